@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** The shapes that the rooms of local/ share; each room implements one edge of AWS. */
+
+/** Who makes a call: a role, an AWS service on behalf of a resource, the operator's own credentials, or nobody. */
+export type Principal =
+  | { readonly kind: 'role'; readonly arn: string }
+  | { readonly kind: 'service'; readonly service: string; readonly sourceArn: string }
+  | { readonly kind: 'operator' }
+  | { readonly kind: 'anonymous' };
+
+/** One question to IAM: may this principal do this action ("s3:GetObject") on this ARN? */
+export interface Call {
+  readonly principal: Principal;
+  readonly action: string;
+  readonly resource: string;
+  /** Condition keys beyond aws:PrincipalArn and aws:SourceArn, e.g. aws:SecureTransport. */
+  readonly context?: Readonly<Record<string, string>>;
+}
+
+export interface Decision {
+  readonly allowed: boolean;
+  /** AWS's wording of a refusal: "User: … is not authorized to perform: … on resource: … because …". */
+  readonly reason: string;
+}
+
+/** Identity policies and resource policies (buckets, queues, functions) of the loaded templates. */
+export interface Permissions {
+  decide(call: Call): Decision;
+}
+
+/** A resource of the synthesized templates with every intrinsic resolved. */
+export interface Resource {
+  readonly stack: string;
+  readonly logicalId: string;
+  readonly type: string;
+  /** What `Ref` gives. */
+  readonly ref: string;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+export interface Assembly {
+  readonly directory: string;
+  readonly account: string;
+  readonly region: string;
+  ofType(type: string): readonly Resource[];
+  /** What `Fn::GetAtt` gives; throws for an attribute this machine does not know. */
+  attribute(resource: Resource, name: string): string;
+  /** The folder or file in the assembly of the asset with this object key in the assets bucket. */
+  assetPath(objectKey: string): string;
+}
+
+export interface Invocation {
+  /** `error`: the function threw, died or timed out. `denied`: no permission to invoke. */
+  readonly outcome: 'ok' | 'error' | 'denied' | 'throttled' | 'missing';
+  /** The JSON text the function answered, or of the error object. */
+  readonly payload: string;
+}
+
+export interface Functions {
+  invoke(principal: Principal, functionArn: string, event: unknown): Promise<Invocation>;
+}
+
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** One AWS service behind the front door; `service` is its SigV4 signing name ("s3", "ses"). */
+export interface AwsEdge {
+  readonly service: string;
+  handle(principal: Principal, request: IncomingMessage, response: ServerResponse): Promise<void>;
+}
