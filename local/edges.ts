@@ -59,6 +59,19 @@ export interface Invocation {
 
 export interface Functions {
   invoke(principal: Principal, functionArn: string, event: unknown): Promise<Invocation>;
+  /**
+   * Invocation type `Event`: `ok` means queued. The function runs afterwards, its errors are retried twice and
+   * end in the function's own failure destination or dead-letter queue; the caller never sees them.
+   */
+  invokeAsync(principal: Principal, functionArn: string, event: unknown): Promise<Invocation>;
+}
+
+/** Time and timers, so that tests can move the clock by hand. */
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Runs once after so many milliseconds; the answer cancels it. */
+  after(milliseconds: number, run: () => void): () => void;
 }
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
