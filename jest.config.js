@@ -1,5 +1,6 @@
 /** @type {import('jest').Config} */
 module.exports = {
+  globalSetup: '<rootDir>/test/support/global-setup.ts',
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   testEnvironment: 'node',
   transform: {
