@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+
+/** What a resource's names are made of. `name` is its own physical name, or one made up as CloudFormation does. */
+export interface Identity {
+  readonly account: string;
+  readonly region: string;
+  readonly stack: string;
+  readonly logicalId: string;
+  property(name: string): string | undefined;
+}
+
+/** `ref` is what `Ref` gives, `attributes` what `Fn::GetAtt` gives. */
+export interface ResourceType {
+  readonly ref: (identity: Identity) => string;
+  readonly attributes?: Readonly<Record<string, (identity: Identity) => string>>;
+}
+
+/** Known, but nothing on this machine acts on them; a type found in no table of this file throws. */
+const ignored: Readonly<Record<string, ResourceType>> = {
+  'AWS::CDK::Metadata': { ref: generatedName },
+  'AWS::CloudFront::CachePolicy': { ref: uuid, attributes: { Id: uuid } },
+  'AWS::CloudWatch::Alarm': {
+    ref: named('AlarmName'),
+    attributes: { Arn: arn('cloudwatch', 'alarm:', 'AlarmName') },
+  },
+  'AWS::CloudWatch::Dashboard': { ref: named('DashboardName') },
+  'AWS::Lambda::LayerVersion': {
+    ref: arn('lambda', 'layer:', 'LayerName', ':1'),
+  },
+  'AWS::SNS::Subscription': { ref: generatedName },
+  'AWS::SNS::Topic': {
+    ref: arn('sns', '', 'TopicName'),
+    attributes: {
+      TopicArn: arn('sns', '', 'TopicName'),
+      TopicName: named('TopicName'),
+    },
+  },
+  'Custom::S3AutoDeleteObjects': { ref: generatedName },
+};
+
+const functionArn = arn('lambda', 'function:', 'FunctionName');
+const queueArn = arn('sqs', '', 'QueueName');
+const tableArn = arn('dynamodb', 'table/', 'TableName');
+const roleArn = (identity: Identity): string =>
+  `arn:aws:iam::${identity.account}:role/${named('RoleName')(identity)}`;
+const bucket = (identity: Identity): string => named('BucketName')(identity).toLowerCase();
+const queueUrl = (identity: Identity): string =>
+  `https://sqs.${identity.region}.amazonaws.com/${identity.account}/${named('QueueName')(identity)}`;
+const distributionId = (identity: Identity): string => `E${hash(identity, 13).toUpperCase()}`;
+const restApiId = (identity: Identity): string => hash(identity, 10);
+const shortId = (identity: Identity): string => hash(identity, 6);
+
+const emulated: Readonly<Record<string, ResourceType>> = {
+  'AWS::ApiGateway::Account': { ref: generatedName },
+  'AWS::ApiGateway::ApiKey': {
+    ref: restApiId,
+    attributes: { APIKeyId: restApiId },
+  },
+  'AWS::ApiGateway::Deployment': {
+    ref: shortId,
+    attributes: { DeploymentId: shortId },
+  },
+  'AWS::ApiGateway::GatewayResponse': { ref: shortId },
+  'AWS::ApiGateway::Method': { ref: generatedName },
+  'AWS::ApiGateway::RequestValidator': { ref: shortId },
+  'AWS::ApiGateway::Resource': {
+    ref: shortId,
+    attributes: { ResourceId: shortId },
+  },
+  'AWS::ApiGateway::RestApi': {
+    ref: restApiId,
+    attributes: {
+      RestApiId: restApiId,
+      RootResourceId: (identity) => hash(identity, 10, 'root'),
+    },
+  },
+  'AWS::ApiGateway::Stage': { ref: named('StageName') },
+  'AWS::ApiGateway::UsagePlan': { ref: shortId, attributes: { Id: shortId } },
+  'AWS::ApiGateway::UsagePlanKey': { ref: generatedName },
+  'AWS::CloudFront::Distribution': {
+    ref: distributionId,
+    attributes: {
+      Id: distributionId,
+      DomainName: (identity) => `d${hash(identity, 13)}.cloudfront.net`,
+    },
+  },
+  'AWS::CloudFront::OriginAccessControl': {
+    ref: distributionId,
+    attributes: { Id: distributionId },
+  },
+  'AWS::CloudFront::ResponseHeadersPolicy': {
+    ref: uuid,
+    attributes: { Id: uuid },
+  },
+  'AWS::DynamoDB::Table': {
+    ref: named('TableName'),
+    attributes: { Arn: tableArn },
+  },
+  'AWS::DynamoDB::GlobalTable': {
+    ref: named('TableName'),
+    attributes: { Arn: tableArn },
+  },
+  'AWS::IAM::ManagedPolicy': {
+    ref: (identity) => `arn:aws:iam::${identity.account}:policy/${named('ManagedPolicyName')(identity)}`,
+  },
+  'AWS::IAM::Policy': { ref: named('PolicyName') },
+  'AWS::IAM::Role': {
+    ref: named('RoleName'),
+    attributes: {
+      Arn: roleArn,
+      RoleId: (identity) => `AROA${hash(identity, 17).toUpperCase()}`,
+    },
+  },
+  'AWS::Lambda::Function': {
+    ref: named('FunctionName'),
+    attributes: { Arn: functionArn },
+  },
+  'AWS::Lambda::Permission': { ref: generatedName },
+  'AWS::Logs::LogGroup': {
+    ref: named('LogGroupName'),
+    attributes: { Arn: arn('logs', 'log-group:', 'LogGroupName', ':*') },
+  },
+  'AWS::S3::Bucket': {
+    ref: bucket,
+    attributes: {
+      Arn: (identity) => `arn:aws:s3:::${bucket(identity)}`,
+      DomainName: (identity) => `${bucket(identity)}.s3.amazonaws.com`,
+      RegionalDomainName: (identity) => `${bucket(identity)}.s3.${identity.region}.amazonaws.com`,
+      WebsiteURL: (identity) => `http://${bucket(identity)}.s3-website-${identity.region}.amazonaws.com`,
+    },
+  },
+  'AWS::S3::BucketPolicy': { ref: generatedName },
+  'AWS::SES::EmailIdentity': {
+    ref: named('EmailIdentity'),
+    attributes: { EmailIdentityArn: arn('ses', 'identity/', 'EmailIdentity') },
+  },
+  'AWS::SNS::TopicPolicy': { ref: generatedName },
+  'AWS::SQS::Queue': {
+    ref: queueUrl,
+    attributes: {
+      Arn: queueArn,
+      QueueName: named('QueueName'),
+      QueueUrl: queueUrl,
+    },
+  },
+  'AWS::SQS::QueuePolicy': { ref: generatedName },
+  'AWS::Scheduler::Schedule': {
+    ref: named('Name'),
+    attributes: { Arn: arn('scheduler', 'schedule/default/', 'Name') },
+  },
+  'Custom::CDKBucketDeployment': { ref: generatedName },
+};
+
+export function resourceType(type: string): ResourceType {
+  const known = emulated[type] ?? ignored[type];
+  if (known === undefined) throw new Error(`Resource type ${type} is not known on this machine`);
+  return known;
+}
+
+function named(property: string): (identity: Identity) => string {
+  return (identity) => identity.property(property) ?? generatedName(identity);
+}
+
+function arn(service: string, prefix: string, property: string, suffix = ''): (identity: Identity) => string {
+  return (identity) =>
+    `arn:aws:${service}:${identity.region}:${identity.account}:${prefix}${named(property)(identity)}${suffix}`;
+}
+
+/** Stack name, logical id and a hash, as CloudFormation names what the template leaves unnamed; at most 63 long. */
+function generatedName(identity: Identity): string {
+  const name = `${identity.stack}-${identity.logicalId}`.slice(0, 50).replace(/-+$/, '');
+  return `${name}-${hash(identity, 12)}`;
+}
+
+function uuid(identity: Identity): string {
+  return createHash('sha256')
+    .update(`${identity.stack}/${identity.logicalId}`)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+}
+
+/** The same on every start: lower-case letters and digits. */
+function hash(identity: Identity, length: number, salt = ''): string {
+  const digest = createHash('sha256').update(`${identity.stack}/${identity.logicalId}${salt}`).digest();
+  return Array.from(digest, (byte) => (byte % 36).toString(36))
+    .join('')
+    .slice(0, length);
+}
