@@ -1,0 +1,21 @@
+import { App, Tags, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
+import { acknowledgeFindings } from '../lib/compliance/acknowledgements';
+import { readStageConfig } from '../lib/config/stage-config';
+import { SiteStack } from '../lib/site/site-stack';
+import { StudentsStack } from '../lib/students/students-stack';
+
+const app = new App();
+const config = readStageConfig(app.node);
+const props = { config, terminationProtection: config.retainData };
+
+const students = new StudentsStack(app, `Schoolhouse-${config.stage}-Students`, props);
+const site = new SiteStack(app, `Schoolhouse-${config.stage}-Site`, {
+  ...props,
+  studentApi: students.service.api,
+});
+
+Tags.of(app).add('Project', 'Schoolhouse');
+Tags.of(app).add('Stage', config.stage);
+acknowledgeFindings({ students, site });
+Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));

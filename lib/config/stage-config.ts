@@ -1,0 +1,76 @@
+import type { Node } from 'constructs';
+import * as z from 'zod';
+
+const emailAddress = z.email().max(254);
+
+/** The log retentions that CloudWatch Logs offers up to two years, in days. */
+const retentionDays = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731] as const;
+
+const settings = z.strictObject({
+  /** Verified SES identity that confirmations and notifications come from. */
+  senderEmail: emailAddress,
+  /** Gets the backup notifications and the alarms. */
+  recipientEmail: emailAddress,
+  /** Off where another stage of the same account already owns the two SES identities. */
+  createEmailIdentities: z.boolean().default(true),
+  /** Ends the bucket names, which are global. Left out: account and region. Empty: no suffix. */
+  bucketSuffix: z
+    .string()
+    .regex(/^[a-z0-9-]{0,24}$/, 'only lower-case letters, digits and hyphens, at most 24')
+    .optional(),
+  /** Usage plan of each API key. */
+  throttle: z.strictObject({
+    requestsPerSecond: z.number().positive(),
+    burst: z.int().positive(),
+    requestsPerDay: z.int().positive(),
+  }),
+  logRetentionDays: z.literal(retentionDays).default(30),
+  /** Who may call the APIs from a browser on another origin: `*` or one origin. */
+  allowedOrigin: z.union([z.literal('*'), z.url({ protocol: /^https?$/ })]).default('*'),
+  /** Lets anyone read the site through the S3 website endpoint; the bucket holds nothing secret. */
+  publicWebsite: z.boolean().default(false),
+  /** Retains and protects tables and buckets from deletion. */
+  retainData: z.boolean().default(true),
+});
+
+export interface StageConfig extends z.infer<typeof settings> {
+  /** `prod`, `dev`, ... */
+  readonly stage: string;
+  /** The physical name of a resource in this stage: itself in prod, `dev-student` in dev. */
+  nameOf(base: string): string;
+}
+
+/**
+ * The checked settings of the stage that the context names (`-c stage=dev`, default `prod`).
+ * Values come from `stages` in cdk.json; each can be overridden by `-c <setting>=<value>`.
+ */
+export function readStageConfig(node: Node): StageConfig {
+  const stages: Record<string, unknown> = node.tryGetContext('stages') ?? {};
+  const stage: string = node.tryGetContext('stage') ?? 'prod';
+  const configured = stages[stage];
+  if (configured === undefined) {
+    throw new Error(`Unknown stage '${stage}'. cdk.json has: ${Object.keys(stages).join(', ') || 'none'}.`);
+  }
+  const parsed = settings.safeParse({ ...(configured as object), ...overrides(node) });
+  if (!parsed.success) {
+    throw new Error(`The configuration of stage '${stage}' is not valid:\n${z.prettifyError(parsed.error)}`);
+  }
+  return { ...parsed.data, stage, nameOf: (base) => (stage === 'prod' ? base : `${stage}-${base}`) };
+}
+
+function overrides(node: Node): Record<string, unknown> {
+  const given = Object.keys(settings.shape).map((name) => [name, node.tryGetContext(name)] as const);
+  return Object.fromEntries(
+    given.filter(([, value]) => value !== undefined).map(([name, value]) => [name, plain(value)]),
+  );
+}
+
+/** The command line gives strings; a setting may be a boolean, a number or an object. */
+function plain(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}

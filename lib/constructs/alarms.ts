@@ -1,0 +1,112 @@
+import { Duration } from 'aws-cdk-lib';
+import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  MathExpression,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { StageConfig } from '../config/stage-config';
+import type { ServiceFunction } from './service-function';
+
+interface AlarmRule {
+  readonly metric: IMetric;
+  /** Alarm above this, or with `below` under it. */
+  readonly threshold: number;
+  readonly below?: boolean;
+  readonly periods?: number;
+  /** What happened and what it means for people: the text of the mail. */
+  readonly meaning: string;
+}
+
+/** Alarms that mail the recipient of the stage. */
+export class Alarms extends Construct {
+  private readonly topic: Topic;
+
+  constructor(scope: Construct, id: string, config: StageConfig) {
+    super(scope, id);
+    this.topic = new Topic(this, 'Topic', { enforceSSL: true });
+    this.topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [this.topic.topicArn],
+      }),
+    );
+    this.topic.addSubscription(new EmailSubscription(config.recipientEmail));
+  }
+
+  onServerErrors(api: RestApi): void {
+    this.add('ServerErrors', {
+      metric: api.metricServerError({ period: Duration.minutes(5), statistic: 'Sum' }),
+      threshold: 0,
+      meaning: `The API ${api.restApiName} answered with a server error.`,
+    });
+  }
+
+  onThrottles(target: ServiceFunction): void {
+    this.add(`${target.operation}Throttled`, {
+      metric: target.lambda.metricThrottles({ period: Duration.minutes(5) }),
+      threshold: 0,
+      meaning: `Calls of ${target.operation} were refused for lack of concurrency.`,
+    });
+  }
+
+  onFailure(target: ServiceFunction): void {
+    this.add(`${target.operation}Failed`, {
+      metric: target.lambda.metricErrors({ period: Duration.minutes(5) }),
+      threshold: 0,
+      meaning: `A run of ${target.operation} failed.`,
+    });
+  }
+
+  /** No run within `hours` ended well; also when there was no run at all. */
+  onMissedRun(target: ServiceFunction, hours: number): void {
+    const period = Duration.hours(1);
+    this.add(`${target.operation}Missed`, {
+      metric: new MathExpression({
+        expression: 'invocations - errors',
+        period,
+        usingMetrics: {
+          invocations: target.lambda.metricInvocations({ period }),
+          errors: target.lambda.metricErrors({ period }),
+        },
+      }),
+      threshold: 1,
+      below: true,
+      periods: hours,
+      meaning: `No run of ${target.operation} has succeeded for ${hours} hours.`,
+    });
+  }
+
+  onDeadLetters(queue: Queue, what: string): void {
+    this.add('DeadLetters', {
+      metric: queue.metricApproximateNumberOfMessagesVisible({
+        period: Duration.minutes(5),
+        statistic: 'Maximum',
+      }),
+      threshold: 0,
+      meaning: `${what} was given up after its retries; the dead-letter queue holds the event.`,
+    });
+  }
+
+  private add(id: string, rule: AlarmRule): void {
+    new Alarm(this, id, {
+      metric: rule.metric,
+      threshold: rule.threshold,
+      comparisonOperator: rule.below
+        ? ComparisonOperator.LESS_THAN_THRESHOLD
+        : ComparisonOperator.GREATER_THAN_THRESHOLD,
+      evaluationPeriods: rule.periods ?? 1,
+      treatMissingData: rule.below ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+      alarmDescription: rule.meaning,
+    }).addAlarmAction(new SnsAction(this.topic));
+  }
+}

@@ -1,0 +1,82 @@
+import { Aws, Duration } from 'aws-cdk-lib';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { CfnEventInvokeConfig } from 'aws-cdk-lib/aws-lambda';
+import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { StageConfig } from '../config/stage-config';
+import type { ServiceFunction } from './service-function';
+
+export interface ScheduledInvocationProps {
+  readonly config: StageConfig;
+  /** The schedule's name in prod. */
+  readonly name: string;
+  readonly description: string;
+  /** `cron(...)` or `rate(...)`, UTC. */
+  readonly expression: string;
+  readonly flexibleWindow?: Duration;
+  readonly target: ServiceFunction;
+}
+
+const retries = 2;
+const maxEventAge = Duration.hours(2);
+
+/**
+ * A schedule whose role may invoke one function and leave what it could not deliver in a queue. The scheduler
+ * invokes asynchronously, so a run that fails is retried and dead-lettered by Lambda, into the same queue.
+ */
+export class ScheduledInvocation extends Construct {
+  readonly deadLetters: Queue;
+
+  constructor(scope: Construct, id: string, props: ScheduledInvocationProps) {
+    super(scope, id);
+    const { target } = props;
+    this.deadLetters = new Queue(this, 'DeadLetters', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    const sendDeadLetter = new PolicyStatement({
+      actions: ['sqs:SendMessage'],
+      resources: [this.deadLetters.queueArn],
+    });
+    target.grantPrincipal.addToPrincipalPolicy(sendDeadLetter);
+    new CfnEventInvokeConfig(this, 'AsyncInvocation', {
+      functionName: target.lambda.functionName,
+      qualifier: '$LATEST',
+      maximumRetryAttempts: retries,
+      maximumEventAgeInSeconds: maxEventAge.toSeconds(),
+      destinationConfig: { onFailure: { destination: this.deadLetters.queueArn } },
+    });
+    const role = this.executionRole(target, sendDeadLetter);
+    new CfnSchedule(this, 'Schedule', {
+      name: props.config.nameOf(props.name),
+      description: props.description,
+      scheduleExpression: props.expression,
+      flexibleTimeWindow: props.flexibleWindow
+        ? { mode: 'FLEXIBLE', maximumWindowInMinutes: props.flexibleWindow.toMinutes() }
+        : { mode: 'OFF' },
+      target: {
+        arn: target.lambda.functionArn,
+        roleArn: role.roleArn,
+        input: '{}',
+        retryPolicy: { maximumRetryAttempts: retries, maximumEventAgeInSeconds: maxEventAge.toSeconds() },
+        deadLetterConfig: { arn: this.deadLetters.queueArn },
+      },
+    }).node.addDependency(role);
+  }
+
+  private executionRole(target: ServiceFunction, sendDeadLetter: PolicyStatement): Role {
+    const role = new Role(this, 'Role', {
+      // The condition keeps the scheduler from using the role on behalf of another account.
+      assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+      }),
+    });
+    role.addToPolicy(
+      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [target.lambda.functionArn] }),
+    );
+    role.addToPolicy(sendDeadLetter);
+    return role;
+  }
+}

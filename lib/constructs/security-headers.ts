@@ -1,0 +1,45 @@
+import { Duration } from 'aws-cdk-lib';
+import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+import type { StageConfig } from '../config/stage-config';
+
+/** No inline code, no third party, no string that becomes markup. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+  'upgrade-insecure-requests',
+].join('; ');
+
+export function securityHeaders(scope: Construct, config: StageConfig): ResponseHeadersPolicy {
+  const override = true;
+  return new ResponseHeadersPolicy(scope, 'SecurityHeaders', {
+    responseHeadersPolicyName: config.nameOf('SchoolhouseSecurityHeaders'),
+    securityHeadersBehavior: {
+      contentSecurityPolicy: { contentSecurityPolicy, override },
+      contentTypeOptions: { override },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override },
+      strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override },
+    },
+    customHeadersBehavior: {
+      customHeaders: [
+        {
+          header: 'Permissions-Policy',
+          value: 'camera=(), geolocation=(), microphone=(), payment=()',
+          override,
+        },
+        { header: 'Cross-Origin-Opener-Policy', value: 'same-origin', override },
+        { header: 'Cross-Origin-Resource-Policy', value: 'same-origin', override },
+      ],
+    },
+  });
+}

@@ -1,0 +1,122 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import {
+  AccessLogField,
+  AccessLogFormat,
+  ApiKey,
+  LambdaIntegration,
+  LogGroupLogDestination,
+  MethodLoggingLevel,
+  Period,
+  type Resource,
+  RestApi,
+} from 'aws-cdk-lib/aws-apigateway';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { StageConfig } from '../config/stage-config';
+import { addErrorResponses } from './api-error-responses';
+import { addPreflight } from './api-preflight';
+import type { ServiceFunction } from './service-function';
+
+export interface ServiceApiProps {
+  readonly config: StageConfig;
+  /** The API's name in prod. */
+  readonly name: string;
+  readonly description: string;
+  /** Names of the key and of its usage plan in prod. */
+  readonly keyName: string;
+  readonly planName: string;
+}
+
+/** Routes of one path: HTTP method to function. */
+export type Routes = Readonly<Record<string, ServiceFunction<'ALLOWED_ORIGIN'>>>;
+
+/**
+ * The only place that makes a REST API: one stage, a key with its usage plan, preflights that need no key,
+ * errors in the common shape, and logs without bodies or addresses.
+ */
+export class ServiceApi extends Construct {
+  readonly api: RestApi;
+  readonly key: ApiKey;
+  private readonly config: StageConfig;
+
+  constructor(scope: Construct, id: string, props: ServiceApiProps) {
+    super(scope, id);
+    const { config } = props;
+    this.config = config;
+    this.api = new RestApi(this, 'RestApi', {
+      restApiName: config.nameOf(props.name),
+      description: props.description,
+      // Functions compress their own answers; `*/*` makes API Gateway hand the bytes on to any client.
+      binaryMediaTypes: ['*/*'],
+      cloudWatchRole: true,
+      cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN,
+      deployOptions: {
+        stageName: config.stage,
+        accessLogDestination: new LogGroupLogDestination(
+          this.logGroup('AccessLogs', `/aws/apigateway/${config.nameOf(props.name)}`),
+        ),
+        accessLogFormat: accessLogFormat(),
+        loggingLevel: MethodLoggingLevel.ERROR,
+        metricsEnabled: true,
+        tracingEnabled: true,
+        throttlingRateLimit: config.throttle.requestsPerSecond,
+        throttlingBurstLimit: config.throttle.burst,
+      },
+    });
+    const executionLogs = `API-Gateway-Execution-Logs_${this.api.restApiId}/${config.stage}`;
+    this.api.deploymentStage.node.addDependency(this.logGroup('ExecutionLogs', executionLogs));
+    addErrorResponses(this.api, config.allowedOrigin);
+    this.key = new ApiKey(this, 'Key', { apiKeyName: config.nameOf(props.keyName) });
+    this.addPlan(config.nameOf(props.planName));
+  }
+
+  /** Routes a path's methods to functions, each of which needs the key, and answers its preflight. */
+  addRoutes(path: string, routes: Routes): void {
+    const resource: Resource = this.api.root.resourceForPath(path);
+    for (const [method, target] of Object.entries(routes)) {
+      resource.addMethod(method, new LambdaIntegration(target.lambda, { allowTestInvoke: false }), {
+        apiKeyRequired: true,
+      });
+      target.provide({ ALLOWED_ORIGIN: this.config.allowedOrigin });
+    }
+    addPreflight(resource, Object.keys(routes), this.config.allowedOrigin);
+  }
+
+  private addPlan(name: string): void {
+    const { requestsPerSecond, burst, requestsPerDay } = this.config.throttle;
+    const plan = this.api.addUsagePlan('Plan', {
+      name,
+      throttle: { rateLimit: requestsPerSecond, burstLimit: burst },
+      quota: { limit: requestsPerDay, period: Period.DAY },
+      apiStages: [{ stage: this.api.deploymentStage }],
+    });
+    plan.addApiKey(this.key);
+  }
+
+  private logGroup(id: string, logGroupName: string): LogGroup {
+    return new LogGroup(this, id, {
+      logGroupName,
+      retention: this.config.logRetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+  }
+}
+
+/** API Gateway gives up on an integration after this long. */
+export const INTEGRATION_TIMEOUT = Duration.seconds(29);
+
+function accessLogFormat(): AccessLogFormat {
+  return AccessLogFormat.custom(
+    JSON.stringify({
+      requestId: AccessLogField.contextRequestId(),
+      time: AccessLogField.contextRequestTimeEpoch(),
+      method: AccessLogField.contextHttpMethod(),
+      route: AccessLogField.contextResourcePath(),
+      status: AccessLogField.contextStatus(),
+      error: AccessLogField.contextErrorResponseType(),
+      bytes: AccessLogField.contextResponseLength(),
+      latencyMs: AccessLogField.contextResponseLatency(),
+      keyId: AccessLogField.contextIdentityApiKeyId(),
+    }),
+  );
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { type Duration, RemovalPolicy, Size } from 'aws-cdk-lib';
+import {
+  type IGrantable,
+  type IPrincipal,
+  PolicyStatement,
+  Role,
+  ServicePrincipal,
+} from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { StageConfig } from '../config/stage-config';
+
+/** Where `npm run build` puts the bundles: `dist/<operation>/index.mjs`. */
+const bundles = join(__dirname, '../../dist');
+
+export interface ServiceFunctionProps<Variable extends string> {
+  readonly config: StageConfig;
+  readonly description: string;
+  /** The variables that the handler reads: its entry in the slice's env.ts. */
+  readonly variables: readonly Variable[];
+  /** In MB. */
+  readonly memorySize: number;
+  readonly timeout: Duration;
+  /** Physical name of the role; by default CloudFormation makes one. */
+  readonly roleName?: string;
+}
+
+/**
+ * The only place that makes a Lambda function. The operation is spelled as its folder under `lambdas/`,
+ * and names the function, its bundle and its log group. Synthesis fails unless exactly the declared
+ * variables are provided.
+ */
+export class ServiceFunction<Variable extends string = string> extends Construct implements IGrantable {
+  readonly operation: string;
+  readonly lambda: LambdaFunction;
+  readonly role: Role;
+  readonly grantPrincipal: IPrincipal;
+  private readonly provided = new Set<string>();
+
+  constructor(scope: Construct, operation: string, props: ServiceFunctionProps<Variable>) {
+    super(scope, operation);
+    const { config } = props;
+    const functionName = config.nameOf(operation);
+    const logGroup = new LogGroup(this, 'Logs', {
+      logGroupName: `/aws/lambda/${functionName}`,
+      retention: config.logRetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      ...(props.roleName && { roleName: config.nameOf(props.roleName) }),
+    });
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+        resources: [logGroup.logGroupArn],
+      }),
+    );
+    this.operation = operation;
+    this.role = role;
+    this.grantPrincipal = role;
+    this.lambda = new LambdaFunction(this, 'Function', {
+      functionName,
+      description: props.description,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      code: Code.fromAsset(join(bundles, operation)),
+      handler: 'index.handler',
+      memorySize: props.memorySize,
+      ephemeralStorageSize: Size.mebibytes(512),
+      timeout: props.timeout,
+      role,
+      logGroup,
+      tracing: Tracing.ACTIVE,
+    });
+    this.node.addValidation({ validate: () => this.missing(props.variables) });
+  }
+
+  /** Gives the function variables that its env.ts declares. */
+  provide(values: Partial<Record<Variable, string>>): void {
+    for (const [name, value] of Object.entries<string | undefined>(values)) {
+      if (value === undefined) continue;
+      this.provided.add(name);
+      this.lambda.addEnvironment(name, value);
+    }
+  }
+
+  private missing(declared: readonly string[]): string[] {
+    return declared
+      .filter((name) => !this.provided.has(name))
+      .map((name) => `${this.operation} reads ${name}, which nothing provides`);
+  }
+}

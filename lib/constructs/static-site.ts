@@ -1,0 +1,101 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  HttpVersion,
+  OriginRequestPolicy,
+  PriceClass,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { RestApiOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { BlockPublicAccess } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct } from 'constructs';
+import type { StageConfig } from '../config/stage-config';
+import { PrivateBucket } from './private-bucket';
+import { securityHeaders } from './security-headers';
+
+export interface StaticSiteProps {
+  readonly config: StageConfig;
+  /** The bucket's name in prod without its suffix. */
+  readonly bucketName: string;
+  /** Folder of the built site. */
+  readonly source: string;
+  readonly indexDocument: string;
+  /** Path patterns of the distribution that an API answers. */
+  readonly apis: Readonly<Record<string, RestApi>>;
+}
+
+/** A built site in a bucket, the distribution in front of it and of the APIs, and its deployment. */
+export class StaticSite extends Construct {
+  readonly bucket: PrivateBucket;
+  readonly distribution: Distribution;
+
+  constructor(scope: Construct, id: string, props: StaticSiteProps) {
+    super(scope, id);
+    this.bucket = siteBucket(this, props);
+    const headers = { responseHeadersPolicy: securityHeaders(this, props.config) };
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: props.config.nameOf('StudentWebsiteDistribution'),
+      defaultRootObject: props.indexDocument,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_200,
+      defaultBehavior: {
+        ...headers,
+        origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      },
+      additionalBehaviors: Object.fromEntries(
+        Object.entries(props.apis).map(([path, api]) => [path, { ...headers, ...apiBehavior(api) }]),
+      ),
+    });
+    this.deploy(props);
+  }
+
+  private deploy(props: StaticSiteProps): void {
+    new BucketDeployment(this, 'Deployment', {
+      sources: [Source.asset(props.source)],
+      destinationBucket: this.bucket,
+      distribution: this.distribution,
+      distributionPaths: ['/*'],
+      // The three files keep their names, so a browser must ask each time whether they changed.
+      cacheControl: [CacheControl.noCache()],
+      logGroup: new LogGroup(this, 'DeploymentLogs', {
+        retention: props.config.logRetentionDays,
+        removalPolicy: RemovalPolicy.DESTROY,
+      }),
+    });
+  }
+}
+
+function siteBucket(scope: Construct, { config, bucketName, indexDocument }: StaticSiteProps): PrivateBucket {
+  const website = {
+    enforceSSL: false, // the S3 website endpoint speaks plain HTTP only
+    publicReadAccess: true,
+    blockPublicAccess: BlockPublicAccess.BLOCK_ACLS_ONLY,
+  };
+  return new PrivateBucket(scope, 'Bucket', {
+    config,
+    bucketName,
+    websiteIndexDocument: indexDocument,
+    websiteErrorDocument: indexDocument,
+    lifecycleRules: [{ id: 'ExpireOldVersions', noncurrentVersionExpiration: Duration.days(30) }],
+    ...(config.publicWebsite && website),
+  });
+}
+
+function apiBehavior(api: RestApi): BehaviorOptions {
+  return {
+    origin: new RestApiOrigin(api),
+    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+    allowedMethods: AllowedMethods.ALLOW_ALL,
+    cachePolicy: CachePolicy.CACHING_DISABLED,
+    // API Gateway refuses a foreign Host header.
+    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+  };
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
+import type { Construct } from 'constructs';
+import type { StageConfig } from '../config/stage-config';
+import { StaticSite } from '../constructs/static-site';
+
+export interface SiteStackProps extends StackProps {
+  readonly config: StageConfig;
+  readonly studentApi: RestApi;
+}
+
+/** The one site of the three services: static files, and the APIs under the same domain. */
+export class SiteStack extends Stack {
+  constructor(scope: Construct, id: string, props: SiteStackProps) {
+    super(scope, id, props);
+    const { config, studentApi } = props;
+
+    const site = new StaticSite(this, 'Site', {
+      config,
+      bucketName: 'student-management-website-2025',
+      source: join(__dirname, '../../web/dist'),
+      indexDocument: 'index.html',
+      apis: { '/students*': studentApi, '/backup': studentApi },
+    });
+
+    new CfnOutput(this, 'SiteUrl', { value: `https://${site.distribution.distributionDomainName}` });
+    new CfnOutput(this, 'SiteBucketName', { value: site.bucket.bucketName });
+    new CfnOutput(this, 'WebsiteUrl', {
+      value: site.bucket.bucketWebsiteUrl,
+      description: config.publicWebsite ? 'Open to anyone' : 'Closed by the stage configuration',
+    });
+  }
+}
