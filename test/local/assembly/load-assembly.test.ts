@@ -7,6 +7,11 @@ const table: Template['Resources'] = {
   Table: { Type: 'AWS::DynamoDB::Table', Properties: { TableName: 'studentData' } },
 };
 
+/** A name as Fn::Sub writes it. */
+function name(inside: string): string {
+  return `\${${inside}}`;
+}
+
 function load(template: Partial<Template>) {
   return loadAssembly(writeAssembly({ App: { Resources: table, ...template } }));
 }
@@ -35,7 +40,10 @@ describe('names of resources', () => {
   test('a name may itself be made of other names', () => {
     const assembly = load({
       Resources: {
-        Bucket: { Type: 'AWS::S3::Bucket', Properties: { BucketName: { 'Fn::Sub': 'b-${AWS::AccountId}' } } },
+        Bucket: {
+          Type: 'AWS::S3::Bucket',
+          Properties: { BucketName: { 'Fn::Sub': `b-${name('AWS::AccountId')}` } },
+        },
       },
     });
     const [bucket] = assembly.ofType('AWS::S3::Bucket');
@@ -64,10 +72,10 @@ describe('intrinsic functions', () => {
     ['Select and Split', { 'Fn::Select': [1, { 'Fn::Split': ['/', 'a/b/c'] }] }, 'b'],
     [
       'Sub',
-      { 'Fn::Sub': '${Table} ${Table.Arn} ${!Literal}' },
-      'studentData arn:aws:dynamodb:us-east-1:000000000000:table/studentData ${Literal}',
+      { 'Fn::Sub': `${name('Table')} ${name('Table.Arn')} ${name('!Literal')}` },
+      `studentData arn:aws:dynamodb:us-east-1:000000000000:table/studentData ${name('Literal')}`,
     ],
-    ['Sub with variables', { 'Fn::Sub': ['${x}', { x: { Ref: 'Table' } }] }, 'studentData'],
+    ['Sub with variables', { 'Fn::Sub': [name('x'), { x: { Ref: 'Table' } }] }, 'studentData'],
     ['If', { 'Fn::If': ['Here', 'yes', 'no'] }, 'yes'],
     ['If without a value', [{ 'Fn::If': ['Elsewhere', 'yes', { Ref: 'AWS::NoValue' }] }], []],
     ['FindInMap', { 'Fn::FindInMap': ['Map', { Ref: 'AWS::Region' }, 'zone'] }, 'Z1'],
