@@ -1,0 +1,75 @@
+import type { Assembly, Clock, Functions, Permissions, RequestHandler } from '../edges';
+import type { ApiKey } from './api-keys';
+import { readExchange } from './exchange';
+import { loadRestApis } from './rest-api';
+import { send } from './send';
+import { type StageDeps, serveStage } from './serve-stage';
+import { createStageLogs, type WriteLog } from './stage-logs';
+import { createStageThrottles } from './stage-throttles';
+import { createUsagePlans } from './usage-plans';
+
+export interface ApisDeps {
+  readonly assembly: Assembly;
+  readonly functions: Functions;
+  readonly permissions: Permissions;
+  /** The state directory: key values and quotas are kept there. */
+  readonly directory: string;
+  readonly clock: Clock;
+  readonly writeLog: WriteLog;
+}
+
+export interface ApiStage {
+  /** The API's name: "student". */
+  readonly api: string;
+  readonly apiId: string;
+  readonly stage: string;
+  /** "/<api id>/<stage>", to be appended to this room's address. */
+  readonly path: string;
+}
+
+export interface Apis {
+  /** Serves "/<api id>/<stage>/<path>". */
+  readonly handle: RequestHandler;
+  readonly stages: readonly ApiStage[];
+  readonly keys: readonly ApiKey[];
+}
+
+/** API Gateway's REST APIs of the templates. */
+export function createApis(deps: ApisDeps): Apis {
+  const apis = loadRestApis(deps.assembly);
+  const plans = createUsagePlans(deps.assembly, deps.directory, deps.clock);
+  const stageDeps: StageDeps = {
+    ...deps,
+    plans,
+    throttle: createStageThrottles(deps.clock),
+    logs: createStageLogs(deps.assembly, deps.permissions, deps.writeLog),
+  };
+  return {
+    keys: plans.keys,
+    stages: apis.flatMap((api) =>
+      [...api.stages.keys()].map((stage) => ({
+        api: api.name,
+        apiId: api.id,
+        stage,
+        path: `/${api.id}/${stage}`,
+      })),
+    ),
+    handle: async (request, response) => {
+      const [, id, stageName, path = '', query = ''] =
+        /^\/+([^/?]+)\/+([^/?]+)(\/[^?]*)?(?:\?(.*))?$/s.exec(request.url ?? '') ?? [];
+      const api = apis.find((candidate) => candidate.id === id);
+      const stage = api?.stages.get(stageName ?? '');
+      if (!api || !stage) {
+        const body = Buffer.from('{"message":"Forbidden"}');
+        send(response, { status: 403, headers: { 'Content-Type': 'application/json' }, body }, forbidden);
+        request.resume();
+        return;
+      }
+      // Slashes at the start count as one.
+      const exchange = readExchange(request, `/${path.replace(/^\/+/, '')}`, query);
+      await serveStage(stageDeps, api, stage, exchange, response);
+    },
+  };
+}
+
+const forbidden = { 'x-amzn-ErrorType': 'ForbiddenException' };

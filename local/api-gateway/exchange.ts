@@ -1,0 +1,64 @@
+import type { IncomingMessage } from 'node:http';
+import { GatewayError } from './gateway-error';
+
+/** What API Gateway reads of an HTTP request before it reads the body. */
+export interface Exchange {
+  readonly httpMethod: string;
+  /** After the stage, as sent: "/students/42". */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** In the client's spelling and order; one entry for each line. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly sourceIp: string;
+  readonly request: IncomingMessage;
+}
+
+/** Request line and header values together, in bytes; an API's quota that cannot be raised. */
+const headerLimit = 10_240;
+const bodyLimit = 10 * 1024 * 1024;
+
+export function readExchange(request: IncomingMessage, path: string, query: string): Exchange {
+  const raw = request.rawHeaders;
+  const headers = raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1] ?? ''] as const] : []));
+  return {
+    httpMethod: request.method ?? 'GET',
+    path,
+    query: new URLSearchParams(query),
+    headers,
+    sourceIp: (request.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, ''),
+    request,
+  };
+}
+
+/** The last value of a header, as API Gateway reads repeated ones. */
+export function header(exchange: Exchange, name: string): string | undefined {
+  return exchange.headers.findLast(([key]) => key.toLowerCase() === name)?.[1];
+}
+
+export function checkHeaderSize(exchange: Exchange): void {
+  const line = `${exchange.httpMethod} ${exchange.request.url ?? ''}`.length;
+  const size = exchange.headers.reduce((sum, [, value]) => sum + Buffer.byteLength(value), line);
+  if (size > headerLimit) throw new GatewayError('DEFAULT_4XX');
+}
+
+/** The whole body; one that is too large is refused as soon as that is known, and the rest let pass. */
+export function readBody(request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const refuse = () => {
+      request.off('data', collect);
+      request.resume();
+      reject(new GatewayError('REQUEST_TOO_LARGE'));
+    };
+    const collect = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > bodyLimit) return refuse();
+      chunks.push(chunk);
+    };
+    if (Number(request.headers['content-length']) > bodyLimit) return refuse();
+    request.on('data', collect);
+    request.once('end', () => resolve(Buffer.concat(chunks)));
+    request.once('error', reject);
+  });
+}

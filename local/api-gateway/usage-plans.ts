@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import type { Assembly, Clock } from '../edges';
+import { propertiesOf } from '../properties';
+import { type ApiKey, loadApiKeys } from './api-keys';
+import { GatewayError } from './gateway-error';
+import { createQuotas } from './quota';
+import { createTokenBucket, type TakeToken } from './token-bucket';
+
+interface UsagePlan {
+  readonly id: string;
+  /** "<api id>/<stage>" of each stage in the plan. */
+  readonly stages: ReadonlySet<string>;
+  readonly throttle: { readonly rate: number; readonly burst: number } | undefined;
+  readonly quota: number | undefined;
+}
+
+export interface UsagePlans {
+  readonly keys: readonly ApiKey[];
+  /** The key with this value if a plan lets it use the stage ("<api id>/<stage>"); 403 otherwise. */
+  identify(value: string | undefined, stage: string): ApiKey;
+  /** Counts a request against the key's plan; 429 above its throttle or quota. */
+  count(key: ApiKey, stage: string): void;
+}
+
+export function createUsagePlans(assembly: Assembly, directory: string, clock: Clock): UsagePlans {
+  const keys = loadApiKeys(assembly, directory);
+  const plans = loadPlans(assembly);
+  const links = new Set(
+    assembly.ofType('AWS::ApiGateway::UsagePlanKey').map((resource) => {
+      const properties = propertiesOf(resource);
+      return `${properties.text('UsagePlanId')}/${properties.text('KeyId')}`;
+    }),
+  );
+  const quotas = createQuotas(join(directory, 'api-gateway', 'quotas.json'), clock.now);
+  const buckets = new Map<string, TakeToken>();
+  const planOf = (key: ApiKey, stage: string) =>
+    plans.find((plan) => plan.stages.has(stage) && links.has(`${plan.id}/${key.id}`));
+
+  return {
+    keys,
+    identify: (value, stage) => {
+      const key = keys.find((candidate) => candidate.enabled && candidate.value === value);
+      if (!key || !planOf(key, stage)) throw new GatewayError('INVALID_API_KEY');
+      return key;
+    },
+    count: (key, stage) => {
+      const plan = planOf(key, stage);
+      if (!plan) return;
+      const counter = `${plan.id}/${key.id}`;
+      const { rate, burst } = plan.throttle ?? { rate: Infinity, burst: Infinity };
+      const take = buckets.get(counter) ?? createTokenBucket(rate, burst, clock.now);
+      buckets.set(counter, take);
+      if (plan.throttle && !take()) throw new GatewayError('THROTTLED');
+      if (plan.quota !== undefined && !quotas.take(counter, plan.quota))
+        throw new GatewayError('QUOTA_EXCEEDED');
+    },
+  };
+}
+
+function loadPlans(assembly: Assembly): readonly UsagePlan[] {
+  return assembly.ofType('AWS::ApiGateway::UsagePlan').map((resource) => {
+    const properties = propertiesOf(resource);
+    const throttle = properties.child('Throttle');
+    const quota = properties.child('Quota');
+    if (quota.has('Period') && quota.text('Period') !== 'DAY') quota.refuse('Period');
+    quota.refuse('Offset');
+    return {
+      id: resource.ref,
+      stages: new Set(
+        properties.children('ApiStages').map((stage) => {
+          stage.refuse('Throttle');
+          return `${stage.text('ApiId')}/${stage.text('Stage')}`;
+        }),
+      ),
+      throttle: properties.has('Throttle')
+        ? {
+            rate: throttle.optionalNumber('RateLimit') ?? 0,
+            burst: throttle.optionalNumber('BurstLimit') ?? 0,
+          }
+        : undefined,
+      quota: quota.optionalNumber('Limit'),
+    };
+  });
+}
