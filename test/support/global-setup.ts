@@ -1,3 +1,4 @@
+import { synthesizeOnce } from './assembly';
 import { findBrowser, installBrowser } from './browser';
 
 /**
@@ -5,8 +6,9 @@ import { findBrowser, installBrowser } from './browser';
  * A failure is left to the files that need a browser: the others run without one.
  */
 export default function setUp(): void {
+  synthesizeOnce();
   if (findBrowser()) return;
-  process.stderr.write('No browser found: trying to install Debian\'s chromium.\n');
+  process.stderr.write("No browser found: trying to install Debian's chromium.\n");
   try {
     installBrowser();
   } catch (error) {

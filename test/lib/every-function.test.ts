@@ -1,0 +1,103 @@
+import { studentsEnv } from '../../lambdas/students/env';
+import { resourcesOf, type TemplateResource, template } from '../support/assembly';
+
+/** Rules over every function, role and log group of the app, whatever it is called. */
+const students = template('Students');
+const declared: Readonly<Record<string, readonly string[]>> = { ...studentsEnv };
+
+const functions = resourcesOf(students, 'AWS::Lambda::Function').map((resource) => ({
+  name: String(resource.Properties['FunctionName']),
+  properties: resource.Properties,
+}));
+
+interface Statement {
+  readonly Effect: string;
+  readonly Action: string | readonly string[];
+  readonly Resource: unknown;
+}
+
+describe('every function', () => {
+  it('is one of the operations, and every operation has one', () => {
+    expect(functions.map(({ name }) => name).sort()).toEqual(Object.keys(declared).sort());
+  });
+
+  it.each(functions)(
+    '$name runs on Node 24, arm64, traced, with 512 MB of scratch space',
+    ({ properties }) => {
+      expect(properties).toMatchObject({
+        Runtime: 'nodejs24.x',
+        Architectures: ['arm64'],
+        Handler: 'index.handler',
+        EphemeralStorage: { Size: 512 },
+        TracingConfig: { Mode: 'Active' },
+      });
+      expect(properties['MemorySize']).toBeGreaterThanOrEqual(128);
+      expect(properties['Timeout']).toBeGreaterThan(3);
+    },
+  );
+
+  it.each(functions)('$name gets exactly the variables it reads', ({ name, properties }) => {
+    const environment = properties['Environment'] as { readonly Variables: object };
+    expect(Object.keys(environment.Variables).sort()).toEqual([...(declared[name] ?? [])].sort());
+  });
+
+  it.each(functions)('$name logs to a group of its name that forgets', ({ name }) => {
+    const groups = resourcesOf(students, 'AWS::Logs::LogGroup').map(({ Properties }) => Properties);
+    expect(groups).toContainEqual(
+      expect.objectContaining({ LogGroupName: `/aws/lambda/${name}`, RetentionInDays: 90 }),
+    );
+  });
+
+  it.each(functions)('$name has a role of its own', ({ name, properties }) => {
+    const sharing = functions.filter((other) => same(other.properties['Role'], properties['Role']));
+    expect(sharing.map((other) => other.name)).toEqual([name]);
+  });
+});
+
+describe('every policy of the app', () => {
+  const statements = [template('Students'), template('Site')].flatMap(statementsOf);
+
+  it('allows no service-wide action', () => {
+    const actions = statements.flatMap(({ Action }) => Action);
+    expect(actions.filter((action) => /^\*$|:\*$/.test(action))).toEqual([]);
+  });
+
+  it('names its resources, but for tracing, which has none, and the invalidation of the site deployment', () => {
+    const everywhere = statements.filter(({ Resource }) => Resource === '*').flatMap(({ Action }) => Action);
+    expect(new Set(everywhere)).toEqual(
+      new Set([
+        'xray:PutTraceSegments',
+        'xray:PutTelemetryRecords',
+        'cloudfront:GetInvalidation',
+        'cloudfront:CreateInvalidation',
+      ]),
+    );
+  });
+});
+
+describe('every log group', () => {
+  it('has a retention', () => {
+    const groups = [template('Students'), template('Site')].flatMap((stack) =>
+      resourcesOf(stack, 'AWS::Logs::LogGroup'),
+    );
+    expect(groups.length).toBeGreaterThan(functions.length);
+    for (const { Properties } of groups) expect(Properties['RetentionInDays']).toBe(90);
+  });
+});
+
+function statementsOf(stack: ReturnType<typeof template>): readonly Statement[] {
+  const policies = resourcesOf(stack, 'AWS::IAM::Policy').map(
+    ({ Properties }) => Properties['PolicyDocument'],
+  );
+  const inline = resourcesOf(stack, 'AWS::IAM::Role').flatMap(inlinePolicies);
+  return [...policies, ...inline].flatMap((document) => (document as { Statement: Statement[] }).Statement);
+}
+
+function inlinePolicies({ Properties }: TemplateResource): readonly unknown[] {
+  const policies = (Properties['Policies'] ?? []) as readonly { readonly PolicyDocument: unknown }[];
+  return policies.map(({ PolicyDocument }) => PolicyDocument);
+}
+
+function same(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
+}

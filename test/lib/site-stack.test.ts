@@ -1,0 +1,80 @@
+import { resourcesOf, template } from '../support/assembly';
+
+const site = template('Site');
+const dev = template('Site', 'dev');
+
+function only(type: string, source = site): Readonly<Record<string, unknown>> {
+  const found = resourcesOf(source, type);
+  expect(found).toHaveLength(1);
+  return found[0]?.Properties ?? {};
+}
+
+function distribution(): Readonly<Record<string, unknown>> {
+  return only('AWS::CloudFront::Distribution')['DistributionConfig'] as Readonly<Record<string, unknown>>;
+}
+
+describe('the site stack', () => {
+  it('keeps the site in a versioned bucket whose website endpoint always answers with the page', () => {
+    expect(only('AWS::S3::Bucket')).toMatchObject({
+      BucketName: {
+        'Fn::Join': [
+          '',
+          expect.arrayContaining([expect.stringMatching(/^student-management-website-2025-/)]),
+        ],
+      },
+      VersioningConfiguration: { Status: 'Enabled' },
+      WebsiteConfiguration: { IndexDocument: 'index.html', ErrorDocument: 'index.html' },
+    });
+  });
+
+  it('opens the website endpoint in prod only', () => {
+    const isPublic = (source: typeof site): boolean =>
+      statements(source).some(({ Effect, Principal }) => Effect === 'Allow' && Principal.AWS === '*');
+    expect(isPublic(site)).toBe(true);
+    expect(isPublic(dev)).toBe(false);
+    expect(only('AWS::S3::Bucket', dev)).toMatchObject({
+      PublicAccessBlockConfiguration: { BlockPublicPolicy: true, RestrictPublicBuckets: true },
+    });
+  });
+
+  it('serves it over HTTPS through an origin access control', () => {
+    expect(distribution()).toMatchObject({
+      Comment: 'StudentWebsiteDistribution',
+      DefaultRootObject: 'index.html',
+      DefaultCacheBehavior: { ViewerProtocolPolicy: 'redirect-to-https' },
+    });
+    expect(only('AWS::CloudFront::OriginAccessControl')).toMatchObject({
+      OriginAccessControlConfig: { SigningBehavior: 'always', SigningProtocol: 'sigv4' },
+    });
+  });
+
+  it('passes the student paths to the API without caching them', () => {
+    const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+    expect(distribution()['CacheBehaviors']).toMatchObject([
+      { PathPattern: '/students*', CachePolicyId: cachingDisabled, ViewerProtocolPolicy: 'https-only' },
+      { PathPattern: '/backup', CachePolicyId: cachingDisabled, ViewerProtocolPolicy: 'https-only' },
+    ]);
+  });
+
+  it('sends a strict content security policy with every answer', () => {
+    const { ResponseHeadersPolicyConfig: policy } = only('AWS::CloudFront::ResponseHeadersPolicy');
+    const text = JSON.stringify(policy);
+    expect(text).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+    expect(text).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+    expect(text).not.toContain('unsafe');
+    expect(text).not.toMatch(/https?:/);
+  });
+
+  it('invalidates everything when it deploys', () => {
+    expect(only('Custom::CDKBucketDeployment')).toMatchObject({
+      DistributionPaths: ['/*'],
+      SystemMetadata: { 'cache-control': 'no-cache' },
+      Prune: true,
+    });
+  });
+});
+
+function statements(source: typeof site): readonly { Effect: string; Principal: { AWS?: unknown } }[] {
+  const document = only('AWS::S3::BucketPolicy', source)['PolicyDocument'];
+  return (document as { Statement: { Effect: string; Principal: { AWS?: unknown } }[] }).Statement;
+}

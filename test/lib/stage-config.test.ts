@@ -1,0 +1,61 @@
+import type { Node } from 'constructs';
+import { readStageConfig } from '../../lib/config/stage-config';
+
+const settings = {
+  senderEmail: 'noreply@school.test',
+  recipientEmail: 'office@school.test',
+  throttle: { requestsPerSecond: 5, burst: 10, requestsPerDay: 1000 },
+};
+
+function read(context: Readonly<Record<string, unknown>>): ReturnType<typeof readStageConfig> {
+  return readStageConfig({ tryGetContext: (key: string) => context[key] } as Node);
+}
+
+describe('the stage configuration', () => {
+  it('names prod plainly and prefixes the other stages', () => {
+    const stages = { prod: settings, dev: settings };
+    expect(read({ stages }).nameOf('student')).toBe('student');
+    expect(read({ stages, stage: 'dev' }).nameOf('student')).toBe('dev-student');
+  });
+
+  it('is careful by default: data retained, website closed, bucket names made unique', () => {
+    const config = read({ stages: { prod: settings } });
+    expect(config).toMatchObject({ retainData: true, publicWebsite: false, allowedOrigin: '*' });
+    expect(config.bucketSuffix).toBeUndefined();
+  });
+
+  it('takes single settings from the command line', () => {
+    const config = read({
+      stages: { prod: settings },
+      senderEmail: 'other@school.test',
+      bucketSuffix: '',
+      publicWebsite: 'true',
+      throttle: '{"requestsPerSecond":1,"burst":2,"requestsPerDay":3}',
+    });
+    expect(config).toMatchObject({
+      senderEmail: 'other@school.test',
+      bucketSuffix: '',
+      publicWebsite: true,
+      throttle: { requestsPerSecond: 1, burst: 2, requestsPerDay: 3 },
+    });
+  });
+
+  it.each([
+    ['an unknown stage', { stages: { prod: settings }, stage: 'qa' }, /Unknown stage 'qa'.*prod/],
+    ['no address', { stages: { prod: { ...settings, senderEmail: 'nobody' } } }, /senderEmail/],
+    ['a setting nobody knows', { stages: { prod: { ...settings, sender: 'a@b.test' } } }, /sender/],
+    [
+      'a retention that CloudWatch lacks',
+      { stages: { prod: { ...settings, logRetentionDays: 8 } } },
+      /logRetentionDays/,
+    ],
+    ['a suffix no bucket may have', { stages: { prod: { ...settings, bucketSuffix: 'Ü' } } }, /bucketSuffix/],
+    [
+      'an origin that is a path',
+      { stages: { prod: { ...settings, allowedOrigin: 'nowhere' } } },
+      /allowedOrigin/,
+    ],
+  ])('refuses %s and says where', (_, context, message) => {
+    expect(() => read(context)).toThrow(message);
+  });
+});

@@ -1,0 +1,152 @@
+import { resourcesOf, type TemplateResource, template } from '../support/assembly';
+
+const students = template('Students');
+const dev = template('Students', 'dev');
+
+function one(type: string, source = students): Readonly<Record<string, unknown>> {
+  const found = resourcesOf(source, type);
+  expect(found).toHaveLength(1);
+  return found[0]?.Properties ?? {};
+}
+
+function named(type: string, property: string, name: string): Readonly<Record<string, unknown>> {
+  const found = resourcesOf(students, type).filter(({ Properties }) => Properties[property] === name);
+  expect(found).toHaveLength(1);
+  return found[0]?.Properties ?? {};
+}
+
+describe('the students stack', () => {
+  it('keeps records in an on-demand, encrypted table with point-in-time recovery', () => {
+    expect(one('AWS::DynamoDB::Table')).toMatchObject({
+      TableName: 'studentData',
+      KeySchema: [{ AttributeName: 'studentid', KeyType: 'HASH' }],
+      AttributeDefinitions: [{ AttributeName: 'studentid', AttributeType: 'S' }],
+      BillingMode: 'PAY_PER_REQUEST',
+      SSESpecification: { SSEEnabled: true },
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      DeletionProtectionEnabled: true,
+    });
+  });
+
+  it('keeps backups in a versioned, encrypted bucket that is closed to the public', () => {
+    expect(one('AWS::S3::Bucket')).toMatchObject({
+      BucketName: {
+        'Fn::Join': ['', expect.arrayContaining([expect.stringMatching(/^student-backup-20250706-/)])],
+      },
+      VersioningConfiguration: { Status: 'Enabled' },
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+    });
+    expect(one('AWS::S3::Bucket')).toHaveProperty('BucketEncryption');
+  });
+
+  it('retains table and bucket in prod and removes them elsewhere', () => {
+    const policies = (source: typeof students): (string | undefined)[] =>
+      ['AWS::DynamoDB::Table', 'AWS::S3::Bucket'].map((type) => resourcesOf(source, type)[0]?.DeletionPolicy);
+    expect(policies(students)).toEqual(['Retain', 'Retain']);
+    expect(policies(dev)).toEqual(['Delete', 'Delete']);
+  });
+
+  it('backs up with 128 MB under the role TableBackupRole', () => {
+    expect(named('AWS::Lambda::Function', 'FunctionName', 'TableBackup')).toMatchObject({
+      MemorySize: 128,
+      EphemeralStorage: { Size: 512 },
+      Role: { 'Fn::GetAtt': [expect.stringMatching(/^TableBackupRole/), 'Arn'] },
+    });
+    expect(named('AWS::IAM::Role', 'RoleName', 'TableBackupRole')).toBeDefined();
+  });
+
+  it('backs up every midnight UTC within five minutes, with retries and dead letters', () => {
+    expect(one('AWS::Scheduler::Schedule')).toMatchObject({
+      Name: 'DailyTableBackup',
+      ScheduleExpression: 'cron(0 0 * * ? *)',
+      FlexibleTimeWindow: { Mode: 'FLEXIBLE', MaximumWindowInMinutes: 5 },
+      Target: {
+        Arn: { 'Fn::GetAtt': [expect.stringMatching(/^TableBackupFunction/), 'Arn'] },
+        Input: '{}',
+        RetryPolicy: { MaximumRetryAttempts: 2 },
+        DeadLetterConfig: { Arn: { 'Fn::GetAtt': [expect.stringMatching(/DeadLetters/), 'Arn'] } },
+      },
+    });
+    expect(one('AWS::Lambda::EventInvokeConfig')).toMatchObject({
+      MaximumRetryAttempts: 2,
+      DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': [expect.any(String), 'Arn'] } } },
+    });
+  });
+
+  it('lets the schedule invoke the backup function and dead-letter, and nothing else', () => {
+    const policies = resourcesOf(students, 'AWS::IAM::Policy').filter(isOfSchedule);
+    expect(policies).toHaveLength(1);
+    expect(policies[0]?.Properties['PolicyDocument']).toMatchObject({
+      Statement: [
+        {
+          Effect: 'Allow',
+          Action: 'lambda:InvokeFunction',
+          Resource: { 'Fn::GetAtt': [expect.stringMatching(/^TableBackupFunction/), 'Arn'] },
+        },
+        { Effect: 'Allow', Action: 'sqs:SendMessage' },
+      ],
+    });
+  });
+
+  it('serves the API student with a key and a plan of 100 requests a second, 200 at once, 10,000 a day', () => {
+    expect(one('AWS::ApiGateway::RestApi')).toMatchObject({ Name: 'student' });
+    expect(one('AWS::ApiGateway::Stage')).toMatchObject({ StageName: 'prod', TracingEnabled: true });
+    expect(one('AWS::ApiGateway::ApiKey')).toMatchObject({ Name: 'StudentApiKey', Enabled: true });
+    expect(one('AWS::ApiGateway::UsagePlan')).toMatchObject({
+      UsagePlanName: 'StudentUsagePlan',
+      Throttle: { RateLimit: 100, BurstLimit: 200 },
+      Quota: { Limit: 10000, Period: 'DAY' },
+    });
+    expect(one('AWS::ApiGateway::UsagePlanKey')).toMatchObject({ KeyType: 'API_KEY' });
+  });
+
+  it('asks every method for the key, and no preflight', () => {
+    const methods = resourcesOf(students, 'AWS::ApiGateway::Method').map(({ Properties }) => Properties);
+    const needsKey = methods.map(({ HttpMethod, ApiKeyRequired }) => [HttpMethod, ApiKeyRequired ?? false]);
+    expect(needsKey.sort()).toEqual([
+      ['GET', true],
+      ['OPTIONS', false],
+      ['OPTIONS', false],
+      ['POST', true],
+      ['POST', true],
+    ]);
+  });
+
+  it('verifies the sender and the recipient of mail', () => {
+    const identities = resourcesOf(students, 'AWS::SES::EmailIdentity').map(({ Properties }) => Properties);
+    expect(identities.map(({ EmailIdentity }) => EmailIdentity)).toEqual([
+      'noreply@schoolhouse.example',
+      'office@schoolhouse.example',
+    ]);
+  });
+
+  it('alarms when a backup fails, is missed or ends as a dead letter, on server errors and on throttles', () => {
+    const alarms = Object.keys(students.Resources).filter((id) =>
+      /^Alarms.*(Failed|Missed|Letters|Errors|Throttled)/.test(id),
+    );
+    expect(alarms).toHaveLength(7);
+    for (const { Properties } of resourcesOf(students, 'AWS::CloudWatch::Alarm')) {
+      expect(Properties['AlarmActions']).toHaveLength(1);
+      expect(Properties['AlarmDescription']).toEqual(expect.stringMatching(/\.$/));
+    }
+  });
+
+  it('prefixes every name outside prod and lowers the plan', () => {
+    expect(one('AWS::DynamoDB::Table', dev)).toMatchObject({ TableName: 'dev-studentData' });
+    expect(one('AWS::ApiGateway::RestApi', dev)).toMatchObject({ Name: 'dev-student' });
+    expect(one('AWS::Scheduler::Schedule', dev)).toMatchObject({ Name: 'dev-DailyTableBackup' });
+    expect(one('AWS::ApiGateway::UsagePlan', dev)).toMatchObject({
+      Throttle: { RateLimit: 5, BurstLimit: 10 },
+      Quota: { Limit: 1000 },
+    });
+  });
+});
+
+function isOfSchedule({ Properties }: TemplateResource): boolean {
+  return JSON.stringify(Properties['Roles']).includes('DailyTableBackup');
+}

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(__dirname, '../..');
+const cache = join(root, 'node_modules/.cache/assembly');
+const sources = ['bin', 'lib', 'lambdas', 'web/src', 'ops/build.ts', 'cdk.json', 'package-lock.json'];
+
+interface Template {
+  readonly Resources: Readonly<Record<string, TemplateResource>>;
+  readonly Outputs?: Readonly<Record<string, { readonly Value: unknown }>>;
+}
+
+export interface TemplateResource {
+  readonly Type: string;
+  readonly Properties: Readonly<Record<string, unknown>>;
+  readonly DeletionPolicy?: string;
+}
+
+/** The assembly of a stage as `cdk deploy` would ship it. The jest run synthesized it once before its tests. */
+export function assemblyDirectory(stage = 'prod'): string {
+  return join(cache, stage);
+}
+
+export function template(stack: 'Students' | 'Site', stage = 'prod'): Template {
+  const file = join(assemblyDirectory(stage), `Schoolhouse-${stage}-${stack}.template.json`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+export function resourcesOf(source: Template, type: string): readonly TemplateResource[] {
+  return Object.values(source.Resources).filter((resource) => resource.Type === type);
+}
+
+/** Builds and synthesizes both stages with the CDK CLI, unless no source has changed since the last time. */
+export function synthesizeOnce(): void {
+  const stamp = join(cache, fingerprint());
+  if (existsSync(stamp)) return;
+  rmSync(cache, { recursive: true, force: true });
+  for (const stage of ['prod', 'dev']) synthesize(assemblyDirectory(stage), ['-c', `stage=${stage}`]);
+  writeFileSync(stamp, '');
+}
+
+/** Runs `cdk synth` as an operator would; throws with its output when it fails. */
+export function synthesize(directory: string, options: readonly string[]): void {
+  const cdk = join(root, 'node_modules/aws-cdk/bin/cdk');
+  execFileSync(process.execPath, [cdk, 'synth', '--quiet', '--output', directory, ...options], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const file of filesOf(join(root, source))) hash.update(file).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(path: string): readonly string[] {
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
