@@ -1,4 +1,4 @@
-import { glob } from './glob';
+import { matchesGlob } from '../glob';
 
 export interface Condition {
   readonly operator: Operator;
@@ -21,7 +21,7 @@ const isNot = (compare: Operator['compare']): Operator => ({ compare, negated: t
 const equal = (actual: string, expected: string): boolean => actual === expected;
 const sameText = (actual: string, expected: string): boolean =>
   actual.toLowerCase() === expected.toLowerCase();
-const like = (actual: string, expected: string): boolean => glob(expected, actual);
+const like = (actual: string, expected: string): boolean => matchesGlob(expected, actual);
 
 const operators: Readonly<Record<string, Operator>> = {
   ArnEquals: is(arnLike),
@@ -69,7 +69,8 @@ export function holds(condition: Condition, context: ReadonlyMap<string, string>
 function arnLike(actual: string, expected: string): boolean {
   const [parts, patterns] = [arnParts(actual), arnParts(expected)];
   return (
-    parts.length === patterns.length && patterns.every((pattern, index) => glob(pattern, parts[index] ?? ''))
+    parts.length === patterns.length &&
+    patterns.every((pattern, index) => matchesGlob(pattern, parts[index] ?? ''))
   );
 }
 

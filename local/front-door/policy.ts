@@ -1,5 +1,5 @@
 import type { Principal } from '../edges';
-import { glob } from './glob';
+import { matchesGlob } from '../glob';
 import { type Condition, holds, parseConditions } from './policy-conditions';
 
 /** One statement of an identity or resource policy, lists and defaults filled in. */
@@ -57,9 +57,9 @@ function parsePrincipals(principal: unknown): NonNullable<Statement['principals'
 
 export function statementApplies(statement: Statement, request: PolicyRequest): boolean {
   const action = statement.actions.some((pattern) =>
-    glob(pattern.toLowerCase(), request.action.toLowerCase()),
+    matchesGlob(pattern.toLowerCase(), request.action.toLowerCase()),
   );
-  const resource = statement.resources.some((pattern) => glob(pattern, request.resource));
+  const resource = statement.resources.some((pattern) => matchesGlob(pattern, request.resource));
   return (
     action !== statement.notActions &&
     resource !== statement.notResources &&
