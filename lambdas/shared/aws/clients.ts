@@ -1,0 +1,26 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
+import { SESClient } from '@aws-sdk/client-ses';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+
+/** Milliseconds. Without them a lost connection would hold a function until Lambda ends it. */
+const shortCalls = { connectionTimeout: 1_500, requestTimeout: 4_000, throwOnRequestTimeout: true };
+/** Parts of 5 MB from a function with a fraction of a processor; a stalled stream is given up. */
+const longCalls = {
+  connectionTimeout: 1_500,
+  requestTimeout: 60_000,
+  throwOnRequestTimeout: true,
+  socketTimeout: 60_000,
+};
+
+export function createDynamoDb(): DynamoDBDocumentClient {
+  return DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 3, requestHandler: shortCalls }));
+}
+
+export function createSes(): SESClient {
+  return new SESClient({ maxAttempts: 3, requestHandler: shortCalls });
+}
+
+export function createS3(): S3Client {
+  return new S3Client({ maxAttempts: 3, requestHandler: longCalls });
+}

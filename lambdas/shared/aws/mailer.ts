@@ -1,0 +1,35 @@
+import { type SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  /** Plain text: nothing in it is interpreted. */
+  readonly text: string;
+}
+
+export interface Mailer {
+  /** Resolves once the mail is accepted; rejects when it is refused or `timeLimit` (ms, retries included) is over. */
+  send(mail: Mail, timeLimit: number): Promise<void>;
+}
+
+export function createMailer(client: SESClient, sender: string): Mailer {
+  return {
+    async send({ to, subject, text }, timeLimit) {
+      if (timeLimit <= 0) throw new Error('No time left to send the mail');
+      const command = new SendEmailCommand({
+        Source: sender,
+        Destination: { ToAddresses: [to] },
+        Message: {
+          Subject: { Data: oneLine(subject), Charset: 'UTF-8' },
+          Body: { Text: { Data: text, Charset: 'UTF-8' } },
+        },
+      });
+      await client.send(command, { abortSignal: AbortSignal.timeout(timeLimit) });
+    },
+  };
+}
+
+/** A line break in a header would start another header. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+}

@@ -1,0 +1,77 @@
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import type * as z from 'zod';
+import type { Log } from '../log/log';
+import { acceptsGzip, encodePayload } from './payload';
+import { type ApiHeaders, errorReply, type Reply } from './reply';
+import { readJsonObject } from './request-body';
+import { validate } from './validate';
+
+export type ApiHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
+
+export interface ApiRequest<Body, Query> {
+  readonly body: Body;
+  readonly query: Query;
+  readonly gzipAccepted: boolean;
+  /** Milliseconds until Lambda ends the invocation. */
+  readonly remainingTime: () => number;
+}
+
+export interface Operation<Body, Query, Result> {
+  readonly allowedOrigin: string;
+  readonly log: Log;
+  /** Without a schema the body is not read at all. */
+  readonly body?: z.ZodType<Body>;
+  readonly query?: z.ZodType<Query>;
+  readonly run: (request: ApiRequest<Body, Query>) => Promise<Result>;
+  readonly reply: (result: Result) => Reply;
+}
+
+/** A function behind API Gateway: untrusted input in, checked values to `run`, one shape of answer out. */
+export function apiHandler<Result, Body = undefined, Query = undefined>(
+  operation: Operation<Body, Query, Result>,
+): ApiHandler {
+  return async (event, context) => {
+    operation.log.addContext(context);
+    const gzipAccepted = acceptsGzip(header(event, 'accept-encoding'));
+    const reply = await answer(operation, event, context, gzipAccepted).catch((error: unknown) =>
+      errorReply(error, operation.log),
+    );
+    const payload = reply.payload ?? (await encodePayload(JSON.stringify(reply.body), gzipAccepted));
+    return {
+      statusCode: reply.status,
+      headers: { ...commonHeaders(operation.allowedOrigin, payload.encoding), ...reply.headers },
+      body: payload.body,
+      isBase64Encoded: payload.isBase64Encoded,
+    };
+  };
+}
+
+async function answer<Body, Query, Result>(
+  { body, query, run, reply }: Operation<Body, Query, Result>,
+  event: APIGatewayProxyEvent,
+  context: Context,
+  gzipAccepted: boolean,
+): Promise<Reply> {
+  const result = await run({
+    body: (body && validate(body, readJsonObject(event))) as Body,
+    query: (query && validate(query, event.queryStringParameters ?? {})) as Query,
+    gzipAccepted,
+    remainingTime: () => context.getRemainingTimeInMillis(),
+  });
+  return reply(result);
+}
+
+function commonHeaders(allowedOrigin: string, encoding: 'gzip' | 'identity'): ApiHeaders {
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'access-control-allow-origin': allowedOrigin,
+    'cache-control': 'no-store',
+    vary: 'Accept-Encoding',
+    ...(encoding === 'gzip' && { 'content-encoding': encoding }),
+  };
+}
+
+function header(event: APIGatewayProxyEvent, name: string): string | undefined {
+  const found = Object.entries(event.headers ?? {}).find(([key]) => key.toLowerCase() === name);
+  return found?.[1];
+}

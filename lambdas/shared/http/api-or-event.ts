@@ -1,0 +1,14 @@
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import type { ApiHandler } from './api-handler';
+
+/** One function with two entries: requests of an API get a proxy answer, any other event (a schedule) the result. */
+export function apiOrEvent<Result>(
+  api: ApiHandler,
+  direct: () => Promise<Result>,
+): (event: unknown, context: Context) => Promise<APIGatewayProxyResult | Result> {
+  return (event, context) => (isApiEvent(event) ? api(event, context) : direct());
+}
+
+function isApiEvent(event: unknown): event is APIGatewayProxyEvent {
+  return typeof event === 'object' && event !== null && 'httpMethod' in event && 'requestContext' in event;
+}

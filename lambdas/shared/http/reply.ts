@@ -1,0 +1,29 @@
+import type { Log } from '../log/log';
+import { DomainError, type DomainErrorKind } from './domain-error';
+import type { Payload } from './payload';
+
+export type ApiHeaders = Readonly<Record<string, string>>;
+
+/** An answer: `body` is turned into JSON, a `payload` is sent as it is. */
+export type Reply = { readonly status: number; readonly headers?: ApiHeaders } & (
+  | { readonly body: object; readonly payload?: never }
+  | { readonly payload: Payload; readonly body?: never }
+);
+
+const statusOf: Readonly<Record<DomainErrorKind, number>> = {
+  invalid: 400,
+  conflict: 409,
+  'too-large': 413,
+  failed: 500,
+};
+
+/** What the caller may know of an error; the log gets the rest. */
+export function errorReply(error: unknown, log: Log): Reply {
+  if (!(error instanceof DomainError)) {
+    log.error('Unexpected error', error);
+    return { status: 500, body: { message: 'Internal server error' } };
+  }
+  if (error.kind === 'failed') log.error('Operation failed', error);
+  const errors = error.fields.length > 0 ? { errors: error.fields } : {};
+  return { status: statusOf[error.kind], body: { message: error.message, ...errors } };
+}

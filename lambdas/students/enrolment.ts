@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Student } from './student';
+
+/**
+ * The mark of a record whose confirmation mail is not accepted yet (attribute `unconfirmed`). It is a lease: until
+ * `until` its owner alone sends the mail and settles the record; after that, whoever brings the same student may.
+ */
+export interface Unconfirmed {
+  readonly token: string;
+  /** ISO 8601 UTC. */
+  readonly until: string;
+}
+
+export type Enrolment = Student & { readonly unconfirmed?: Unconfirmed };
+
+/** How a record that was to be withdrawn stands: gone, or taken over by another request. */
+export type Withdrawal = 'gone' | 'taken-over';
+
+/** Each change is one conditional write, and repeating it after a lost answer does no harm. */
+export interface Enrolments {
+  /** Inserts, unless the id is taken: then answers what holds it. */
+  insert(student: Student, mark: Unconfirmed): Promise<Enrolment | undefined>;
+  find(studentid: string): Promise<Enrolment | undefined>;
+  /** False when the mark is no longer the one seen. */
+  takeOver(studentid: string, seen: Unconfirmed, mark: Unconfirmed): Promise<boolean>;
+  confirm(studentid: string, mark: Unconfirmed): Promise<void>;
+  withdraw(studentid: string, mark: Unconfirmed): Promise<Withdrawal>;
+}
+
+/** Milliseconds an owner has for the mail and what follows; longer than a mail may take (`mailTime`). */
+const leaseTime = 8_000;
+
+export function newMark(now: number): Unconfirmed {
+  return { token: randomUUID(), until: new Date(now + leaseTime).toISOString() };
+}
+
+export function isOver(mark: Unconfirmed, now: number): boolean {
+  return Date.parse(mark.until) <= now;
+}
+
+/** Longest a mail may take, in milliseconds, retries included. */
+const mailTime = 5_000;
+
+/** What is left for the mail under this mark: it must never go out once somebody else may send it too. */
+export function timeForMail(mark: Unconfirmed, now: number): number {
+  return Math.max(0, Math.min(mailTime, Date.parse(mark.until) - now));
+}
