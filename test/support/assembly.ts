@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 
 const root = resolve(__dirname, '../..');
 const cache = join(root, 'node_modules/.cache/assembly');
@@ -18,12 +18,13 @@ export interface TemplateResource {
   readonly DeletionPolicy?: string;
 }
 
-/** The assembly of a stage as `cdk deploy` would ship it. The jest run synthesized it once before its tests. */
-export function assemblyDirectory(stage = 'prod'): string {
+/** The assembly of a stage as `cdk deploy` would ship it; the first test file that asks has it synthesized. */
+export function assemblyDirectory(stage: 'prod' | 'dev' = 'prod'): string {
+  synthesizeOnce();
   return join(cache, stage);
 }
 
-export function template(stack: 'Students' | 'Site', stage = 'prod'): Template {
+export function template(stack: 'Students' | 'Site', stage: 'prod' | 'dev' = 'prod'): Template {
   const file = join(assemblyDirectory(stage), `Schoolhouse-${stage}-${stack}.template.json`);
   return JSON.parse(readFileSync(file, 'utf8'));
 }
@@ -32,13 +33,45 @@ export function resourcesOf(source: Template, type: string): readonly TemplateRe
   return Object.values(source.Resources).filter((resource) => resource.Type === type);
 }
 
-/** Builds and synthesizes both stages with the CDK CLI, unless no source has changed since the last time. */
-export function synthesizeOnce(): void {
+/**
+ * Builds and synthesizes both stages with the CDK CLI, unless no source has changed since the last time. Test
+ * files run in parallel processes: one does it, the others wait.
+ */
+function synthesizeOnce(): void {
   const stamp = join(cache, fingerprint());
-  if (existsSync(stamp)) return;
-  rmSync(cache, { recursive: true, force: true });
-  for (const stage of ['prod', 'dev']) synthesize(assemblyDirectory(stage), ['-c', `stage=${stage}`]);
-  writeFileSync(stamp, '');
+  const lock = `${cache}.lock`;
+  mkdirSync(dirname(cache), { recursive: true });
+  while (!existsSync(stamp)) {
+    if (!acquired(lock)) continue;
+    try {
+      if (existsSync(stamp)) return;
+      rmSync(cache, { recursive: true, force: true });
+      for (const stage of ['prod', 'dev']) synthesize(join(cache, stage), ['-c', `stage=${stage}`]);
+      writeFileSync(stamp, '');
+    } finally {
+      rmSync(lock);
+    }
+  }
+}
+
+/** Creates the lock file; false, after a short wait, while a living process holds it. */
+function acquired(lock: string): boolean {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+    if (!isRunning(lock)) rmSync(lock, { force: true });
+    return false;
+  }
+}
+
+function isRunning(lock: string): boolean {
+  try {
+    return process.kill(Number(readFileSync(lock, 'utf8')), 0);
+  } catch {
+    return false;
+  }
 }
 
 /** Runs `cdk synth` as an operator would; throws with its output when it fails. */

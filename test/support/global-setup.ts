@@ -1,4 +1,3 @@
-import { synthesizeOnce } from './assembly';
 import { findBrowser, installBrowser } from './browser';
 
 /**
@@ -6,7 +5,6 @@ import { findBrowser, installBrowser } from './browser';
  * A failure is left to the files that need a browser: the others run without one.
  */
 export default function setUp(): void {
-  synthesizeOnce();
   if (findBrowser()) return;
   process.stderr.write("No browser found: trying to install Debian's chromium.\n");
   try {
