@@ -1,0 +1,229 @@
+import { apiTemplate, method, type Resources } from './api-template';
+import { ok, type RunningApi, runApi } from './running-api';
+
+const open = (resources: Resources) =>
+  Object.assign(resources, { AnyThings: method('Things', 'ANY', false) });
+
+let api: RunningApi;
+beforeEach(async () => {
+  api = await runApi(
+    apiTemplate((resources) => {
+      open(resources);
+      Object.assign(resources['Stage']?.Properties ?? {}, { Variables: { colour: 'blue' } });
+    }),
+  );
+});
+afterEach(() => api.stop());
+
+const binaryTypes = (types: readonly string[]) => (resources: Resources) => {
+  open(resources);
+  Object.assign(resources['Api']?.Properties ?? {}, { BinaryMediaTypes: types });
+};
+
+async function restart(edit: (resources: Resources) => void): Promise<void> {
+  await api.stop();
+  api = await runApi(apiTemplate(edit));
+}
+
+describe('the event', () => {
+  test('tells everything of the request in version 1', async () => {
+    const headers = new Headers([
+      ['X-Mine', 'one'],
+      ['x-mine', 'two'],
+      ['user-agent', 'test/1'],
+    ]);
+    await fetch(`${api.url}/things/a%20b?x=1&x=2&X=3&y=%C3%A9+`, { headers });
+    const [event] = api.events;
+    expect(event).toMatchObject({
+      resource: '/things/{id}',
+      path: '/things/a%20b',
+      httpMethod: 'GET',
+      queryStringParameters: { x: '2', X: '3', y: 'é ' },
+      multiValueQueryStringParameters: { x: ['1', '2'], X: ['3'], y: ['é '] },
+      pathParameters: { id: 'a b' },
+      stageVariables: { colour: 'blue' },
+      body: null,
+      isBase64Encoded: false,
+      requestContext: {
+        accountId: '000000000000',
+        apiId: api.apis.stages[0]?.apiId,
+        domainName: new URL(api.url).host,
+        httpMethod: 'GET',
+        path: '/prod/things/a%20b',
+        protocol: 'HTTP/1.1',
+        requestTime: '20/Nov/2026:23:59:00 +0000',
+        requestTimeEpoch: Date.parse('2026-11-20T23:59:00Z'),
+        resourcePath: '/things/{id}',
+        stage: 'prod',
+        identity: { sourceIp: '127.0.0.1', userAgent: 'test/1', user: null },
+      },
+    });
+    expect(event?.headers).toMatchObject({ 'X-Forwarded-For': '127.0.0.1', 'X-Forwarded-Proto': 'https' });
+    expect(event?.headers).not.toHaveProperty('connection');
+    expect(event?.requestContext.requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(event?.requestContext.identity).not.toHaveProperty('apiKey');
+  });
+
+  test('has null where nothing was sent', async () => {
+    await fetch(`${api.url}/things`);
+    expect(api.events[0]).toMatchObject({
+      queryStringParameters: null,
+      multiValueQueryStringParameters: null,
+      pathParameters: null,
+    });
+  });
+
+  test('names the key where the method needs one', async () => {
+    await restart(() => {});
+    await fetch(`${api.url}/things`, { headers: { 'X-API-Key': api.key } });
+    const { identity } = api.events[0]?.requestContext ?? {};
+    expect(identity).toMatchObject({ apiKey: api.key, apiKeyId: api.apis.keys[0]?.id });
+  });
+
+  test('holds a binary body as base64, a text body as it is', async () => {
+    const send = () =>
+      fetch(`${api.url}/things`, {
+        method: 'POST',
+        body: 'grüße',
+        headers: { 'content-type': 'text/plain' },
+      });
+    await send();
+    expect(api.events[0]).toMatchObject({
+      body: Buffer.from('grüße').toString('base64'),
+      isBase64Encoded: true,
+    });
+    await restart(binaryTypes(['image/*']));
+    await send();
+    expect(api.events[0]).toMatchObject({ body: 'grüße', isBase64Encoded: false });
+  });
+
+  test('keeps a parameter called __proto__ a plain parameter', async () => {
+    await fetch(`${api.url}/things?__proto__=x`);
+    expect(JSON.stringify(api.events[0]?.queryStringParameters)).toBe('{"__proto__":"x"}');
+  });
+});
+
+describe('the answer', () => {
+  test('passes status, headers, repeated headers and body on', async () => {
+    api.respond(() =>
+      ok({
+        statusCode: '201',
+        headers: { 'content-type': 'text/plain', 'x-one': 'a', 'x-yes': true, Server: 'mine' },
+        multiValueHeaders: { 'set-cookie': ['a=1', 'b=2'], 'x-one': ['b'] },
+        body: 'done',
+      }),
+    );
+    const answer = await fetch(`${api.url}/things`);
+    expect([answer.status, await answer.text()]).toEqual([201, 'done']);
+    expect(answer.headers.get('content-type')).toBe('text/plain');
+    expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+    expect(answer.headers.get('x-one')).toBe('b');
+    expect(answer.headers.get('x-yes')).toBe('true');
+    expect(answer.headers.get('x-amzn-remapped-server')).toBe('mine');
+  });
+
+  test('is application/json and 200 where the function says nothing of it', async () => {
+    api.respond(() => ok({ body: '{}' }));
+    const answer = await fetch(`${api.url}/things`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json']);
+  });
+
+  test('is decoded from base64 only for a client that accepts a binary type', async () => {
+    const image = () => ok({ statusCode: 200, body: 'iVBORw==', isBase64Encoded: true });
+    const read = async (accept: string) =>
+      Buffer.from(await (await fetch(`${api.url}/things`, { headers: { accept } })).arrayBuffer()).toString(
+        'latin1',
+      );
+    api.respond(image);
+    expect(await read('text/html')).toBe('\u0089PNG');
+    await restart(binaryTypes(['image/*']));
+    api.respond(image);
+    expect(await read('image/png,*/*')).toBe('\u0089PNG');
+    expect(await read('text/html,image/png')).toBe('iVBORw==');
+  });
+
+  test.each([
+    ['no JSON', 'hello'],
+    ['no object', '"hello"'],
+    ['null', 'null'],
+    ['an unknown field', '{"statusCode":200,"cookies":[]}'],
+    ['a body that is no string', '{"statusCode":200,"body":{}}'],
+    ['a status that is no number', '{"statusCode":"fine"}'],
+    ['a header that is no string', '{"statusCode":200,"headers":{"a":1}}'],
+    ['repeated headers that are no list', '{"statusCode":200,"multiValueHeaders":{"a":"b"}}'],
+    ['a header with a line break', JSON.stringify({ statusCode: 200, headers: { a: 'b\r\nc: d' } })],
+    ['more than Lambda lets through', JSON.stringify({ statusCode: 200, body: 'x'.repeat(6_291_556) })],
+  ])('is 502 for %s', async (_, payload) => {
+    api.respond(() => ({ outcome: 'ok', payload }));
+    const answer = await fetch(`${api.url}/things`);
+    expect([answer.status, await answer.json()]).toEqual([502, { message: 'Internal server error' }]);
+  });
+
+  test('is 500 for base64 that cannot be decoded', async () => {
+    api.respond(() => ok({ statusCode: 200, body: 'not base64!', isBase64Encoded: true }));
+    expect((await fetch(`${api.url}/things`)).status).toBe(500);
+  });
+
+  test('is 502 if the function fails, and tells the client nothing of it', async () => {
+    api.respond(() => ({ outcome: 'error', payload: '{"errorMessage":"table studentData"}' }));
+    const answer = await fetch(`${api.url}/things`);
+    expect([answer.status, await answer.text()]).toEqual([502, '{"message":"Internal server error"}']);
+  });
+
+  test.each(['throttled', 'missing'] as const)('is 500 if Lambda says %s', async (outcome) => {
+    api.respond(() => ({ outcome, payload: '{}' }));
+    expect((await fetch(`${api.url}/things`)).status).toBe(500);
+  });
+
+  test('is 504 after 29 seconds', async () => {
+    api.respond(() => new Promise(() => {}));
+    const answer = fetch(`${api.url}/things`);
+    while (api.events.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    await api.clock.advance(28_999);
+    expect(api.clock.waiting()).toBe(1);
+    await api.clock.advance(1);
+    expect([(await answer).status, await (await answer).json()]).toEqual([
+      504,
+      { message: 'Endpoint request timed out' },
+    ]);
+  });
+});
+
+test('is 500 without permission to invoke the function, or with one for another path', async () => {
+  await restart((resources) => {
+    open(resources);
+    delete resources['MayInvoke'];
+  });
+  expect((await fetch(`${api.url}/things`)).status).toBe(500);
+  await restart((resources) => {
+    open(resources);
+    Object.assign(resources['MayInvoke']?.Properties ?? {}, {
+      SourceArn: { 'Fn::Sub': 'arn:aws:execute-api:${AWS::Region}:${AWS::AccountId}:${Api}/prod/GET/things' },
+    });
+  });
+  expect((await fetch(`${api.url}/things`)).status).toBe(200);
+  expect((await fetch(`${api.url}/things`, { method: 'POST' })).status).toBe(500);
+  expect(api.events).toHaveLength(1);
+});
+
+test('refuses a body over 10 MB, told by its length or not', async () => {
+  const whole = await fetch(`${api.url}/things`, {
+    method: 'POST',
+    body: Buffer.alloc(10 * 1024 * 1024 + 1),
+  });
+  expect([whole.status, await whole.json()]).toMatchObject([413, { message: 'Request Too Long' }]);
+  const chunks = new ReadableStream({
+    start: (controller) => {
+      for (let sent = 0; sent <= 10; sent++) controller.enqueue(new Uint8Array(1024 * 1024));
+      controller.close();
+    },
+  });
+  const streamed = await fetch(`${api.url}/things`, {
+    method: 'POST',
+    body: chunks,
+    duplex: 'half',
+  } as RequestInit);
+  expect(streamed.status).toBe(413);
+  const fits = await fetch(`${api.url}/things`, { method: 'POST', body: Buffer.alloc(10 * 1024 * 1024) });
+  expect(fits.status).toBe(200);
+});
