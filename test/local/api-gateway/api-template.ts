@@ -25,7 +25,10 @@ export function apiTemplate(edit: (resources: Resources) => void = () => {}): Te
         FunctionName: functionArn,
         Principal: 'apigateway.amazonaws.com',
         SourceArn: {
-          'Fn::Sub': 'arn:aws:execute-api:${AWS::Region}:${AWS::AccountId}:${Api}/prod/*/things*',
+          'Fn::Join': [
+            '',
+            ['arn:aws:execute-api:us-east-1:000000000000:', { Ref: 'Api' }, '/prod/*/things*'],
+          ],
         },
       },
     },

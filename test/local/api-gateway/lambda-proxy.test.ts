@@ -198,7 +198,9 @@ test('is 500 without permission to invoke the function, or with one for another 
   await restart((resources) => {
     open(resources);
     Object.assign(resources['MayInvoke']?.Properties ?? {}, {
-      SourceArn: { 'Fn::Sub': 'arn:aws:execute-api:${AWS::Region}:${AWS::AccountId}:${Api}/prod/GET/things' },
+      SourceArn: {
+        'Fn::Join': ['', ['arn:aws:execute-api:us-east-1:000000000000:', { Ref: 'Api' }, '/prod/GET/things']],
+      },
     });
   });
   expect((await fetch(`${api.url}/things`)).status).toBe(200);
