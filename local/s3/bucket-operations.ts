@@ -1,0 +1,58 @@
+import type { Principal } from '../edges';
+import { element, xmlDocument } from '../xml';
+import { listBuckets } from './buckets';
+import { S3Error, s3Namespace } from './errors';
+import { type Operation, requirePermission, type S3Rooms } from './operation';
+import type { S3Request, S3Response } from './request';
+
+const xml = { 'content-type': 'application/xml' };
+
+export function listAllBuckets(rooms: S3Rooms, principal: Principal, request: S3Request): S3Response {
+  if (request.method !== 'GET')
+    throw new S3Error('MethodNotAllowed', 'The specified method is not allowed against this resource.');
+  const decision = rooms.permissions.decide({
+    principal,
+    action: 's3:ListAllMyBuckets',
+    resource: 'arn:aws:s3:::*',
+    context: { 'aws:SecureTransport': String(request.secure) },
+  });
+  if (!decision.allowed) throw new S3Error('AccessDenied', decision.reason);
+  const buckets = listBuckets(rooms.assembly).map((bucket) =>
+    element('Bucket', [
+      element('Name', bucket.name),
+      element('CreationDate', new Date(rooms.store.createdAt(bucket)).toISOString()),
+    ]),
+  );
+  const body = xmlDocument('ListAllMyBucketsResult', s3Namespace, [
+    element('Owner', [element('ID', rooms.assembly.account)]),
+    element('Buckets', buckets),
+  ]);
+  return { status: 200, headers: xml, body };
+}
+
+export function headBucket(operation: Operation): S3Response {
+  requirePermission(operation, 's3:ListBucket');
+  return { status: 200, headers: { 'x-amz-bucket-region': operation.assembly.region } };
+}
+
+export function getBucketVersioning(operation: Operation): S3Response {
+  requirePermission(operation, 's3:GetBucketVersioning');
+  const status = operation.bucket.versioned ? 'Enabled' : undefined;
+  return {
+    status: 200,
+    headers: xml,
+    body: xmlDocument('VersioningConfiguration', s3Namespace, [element('Status', status)]),
+  };
+}
+
+export function getBucketLocation(operation: Operation): S3Response {
+  requirePermission(operation, 's3:GetBucketLocation');
+  const { region } = operation.assembly;
+  // The oldest region is the empty name.
+  const body = xmlDocument('LocationConstraint', s3Namespace, []);
+  return {
+    status: 200,
+    headers: xml,
+    body: region === 'us-east-1' ? body : body.replace('></', `>${region}</`),
+  };
+}

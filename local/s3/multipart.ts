@@ -1,0 +1,173 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { childText, element, parseXml, type XmlElement, xmlDocument } from '../xml';
+import { checksumAlgorithms, checksumOf, createChecksum } from './checksums';
+import { S3Error, s3Namespace } from './errors';
+import { objectHeaders, refuseUnsupported, versionHeader } from './object-headers';
+import { type Operation, requirePermission } from './operation';
+import { readText, receivePayload } from './payload';
+import { commit, requireWrite } from './put-object';
+import { header, type S3Response } from './request';
+import type { Part, Upload } from './uploads';
+import type { ObjectChecksum } from './versions';
+
+const xml = { 'content-type': 'application/xml' };
+const maxParts = 10_000;
+const minPartBytes = 5 * 1024 ** 2;
+
+export function createMultipartUpload(operation: Operation): S3Response {
+  const { request, uploads, bucket, key } = operation;
+  requirePermission(operation, 's3:PutObject');
+  refuseUnsupported(request);
+  const checksum = declaredChecksum(operation);
+  const upload = uploads.create({
+    bucket: bucket.name,
+    key,
+    headers: objectHeaders(request),
+    ...(checksum && { checksum }),
+  });
+  const algorithm = checksum && {
+    'x-amz-checksum-algorithm': checksum.algorithm.toUpperCase(),
+    'x-amz-checksum-type': checksum.type,
+  };
+  const body = xmlDocument('InitiateMultipartUploadResult', s3Namespace, [
+    element('Bucket', bucket.name),
+    element('Key', key),
+    element('UploadId', upload.id),
+  ]);
+  return { status: 200, headers: { ...xml, ...algorithm, 'x-amz-server-side-encryption': 'AES256' }, body };
+}
+
+export async function uploadPart(operation: Operation): Promise<S3Response> {
+  const { request, uploads, store } = operation;
+  requirePermission(operation, 's3:PutObject');
+  const upload = findUpload(operation);
+  const number = Number(request.query.get('partNumber'));
+  if (!Number.isInteger(number) || number < 1 || number > maxParts)
+    throw new S3Error('InvalidArgument', 'Part number must be an integer between 1 and 10000, inclusive');
+  const part = uploads.putPart(upload, number, await receivePayload(request, store.draftPath()));
+  return {
+    status: 200,
+    headers: {
+      etag: `"${part.md5}"`,
+      ...(part.checksum && { [`x-amz-checksum-${part.checksum.algorithm}`]: part.checksum.value }),
+    },
+  };
+}
+
+export async function completeMultipartUpload(operation: Operation): Promise<S3Response> {
+  const { request, uploads, store, bucket, key } = operation;
+  requireWrite(operation);
+  const upload = findUpload(operation);
+  const parts = chooseParts(parseXml(await readText(request)), uploads.parts(upload));
+  const draft = store.draftPath();
+  const fullChecksum = await join(
+    parts.map((part) => uploads.partPath(upload, part)),
+    draft,
+    upload,
+  );
+  const etag = `${checksumOf('md5', Buffer.concat(parts.map((part) => Buffer.from(part.md5, 'hex')))).toString('hex')}-${parts.length}`;
+  const checksum = upload.checksum?.type === 'COMPOSITE' ? compositeChecksum(upload, parts) : fullChecksum;
+  const expected = checksum && header(request, `x-amz-checksum-${checksum.algorithm}`);
+  if (expected !== undefined && expected !== checksum?.value) {
+    await rm(draft, { force: true });
+    throw new S3Error('BadDigest', 'The checksum you specified did not match the calculated checksum.');
+  }
+  const size = parts.reduce((sum, part) => sum + part.size, 0);
+  const content = { size, etag, headers: upload.headers, ...(checksum && { checksum }) };
+  const version = await commit(operation, content, draft);
+  uploads.remove(upload);
+  const body = xmlDocument('CompleteMultipartUploadResult', s3Namespace, [
+    element('Location', `/${bucket.name}/${key}`),
+    element('Bucket', bucket.name),
+    element('Key', key),
+    element('ETag', `"${etag}"`),
+    ...(checksum
+      ? [
+          element(`Checksum${checksum.algorithm.toUpperCase()}`, checksum.value),
+          element('ChecksumType', checksum.type),
+        ]
+      : []),
+  ]);
+  return { status: 200, headers: { ...xml, ...versionHeader(version.versionId) }, body };
+}
+
+export function abortMultipartUpload(operation: Operation): S3Response {
+  requirePermission(operation, 's3:AbortMultipartUpload');
+  operation.uploads.remove(findUpload(operation));
+  return { status: 204, headers: {} };
+}
+
+export function findUpload({ uploads, bucket, key, request }: Operation): Upload {
+  return uploads.find(bucket, key, request.query.get('uploadId') ?? '');
+}
+
+function declaredChecksum({ request }: Operation): Upload['checksum'] {
+  const name = header(request, 'x-amz-checksum-algorithm')?.toLowerCase();
+  const algorithm = checksumAlgorithms.find((each) => each === name);
+  if (name !== undefined && algorithm === undefined)
+    throw new S3Error('InvalidRequest', 'Checksum algorithm provided is unsupported.');
+  if (algorithm === undefined) return undefined;
+  const whole = algorithm === 'crc64nvme' || header(request, 'x-amz-checksum-type') === 'FULL_OBJECT';
+  return { algorithm, type: whole ? 'FULL_OBJECT' : 'COMPOSITE' };
+}
+
+/** The parts that the client lists, each as it saw it. */
+function chooseParts(document: XmlElement, uploaded: readonly Part[]): readonly Part[] {
+  const listed = document.children.filter((child) => child.name === 'Part');
+  if (document.name !== 'CompleteMultipartUpload' || listed.length === 0 || listed.length > maxParts)
+    throw new S3Error('MalformedXML', 'The XML you provided was not well-formed or did not validate');
+  const parts = listed.map((item) => {
+    const number = Number(childText(item, 'PartNumber'));
+    const part = uploaded.find((each) => each.number === number);
+    if (part === undefined || childText(item, 'ETag')?.replace(/"/g, '') !== part.md5 || differs(item, part))
+      throw new S3Error('InvalidPart', 'One or more of the specified parts could not be found.', {
+        PartNumber: String(number),
+      });
+    return part;
+  });
+  if (parts.some((part, at) => at > 0 && part.number <= (parts[at - 1]?.number ?? 0)))
+    throw new S3Error('InvalidPartOrder', 'The list of parts was not in ascending order.');
+  if (parts.slice(0, -1).some((part) => part.size < minPartBytes))
+    throw new S3Error('EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size');
+  return parts;
+}
+
+function differs(item: XmlElement, { checksum }: Part): boolean {
+  const stated = checksum && childText(item, `Checksum${checksum.algorithm.toUpperCase()}`);
+  return stated !== undefined && stated !== checksum?.value;
+}
+
+async function join(
+  paths: readonly string[],
+  target: string,
+  { checksum }: Upload,
+): Promise<ObjectChecksum | undefined> {
+  const running = checksum?.type === 'FULL_OBJECT' ? createChecksum(checksum.algorithm) : undefined;
+  await pipeline(
+    Readable.from(bytesOf(paths)),
+    async function* (chunks) {
+      for await (const chunk of chunks as AsyncIterable<Buffer>) {
+        running?.update(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(target),
+  );
+  return running && checksum && { ...checksum, value: running.digest().toString('base64') };
+}
+
+async function* bytesOf(paths: readonly string[]): AsyncGenerator<Buffer> {
+  for (const path of paths) yield* createReadStream(path);
+}
+
+/** The checksum of the parts' checksums, if every part came with one. */
+function compositeChecksum({ checksum }: Upload, parts: readonly Part[]): ObjectChecksum | undefined {
+  if (checksum === undefined || parts.some((part) => part.checksum?.algorithm !== checksum.algorithm))
+    return undefined;
+  const raw = parts.map((part) => Buffer.from(part.checksum?.value ?? '', 'base64'));
+  const value = checksumOf(checksum.algorithm, Buffer.concat(raw)).toString('base64');
+  return { algorithm: checksum.algorithm, type: 'COMPOSITE', value: `${value}-${parts.length}` };
+}
