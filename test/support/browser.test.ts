@@ -26,6 +26,8 @@ describe('findBrowser', () => {
   });
 
   it('finds nothing where there is nothing', () => {
-    expect(findBrowser({ platform: 'linux', env: { PATH: '/bin' }, isExecutable: () => false })).toBeUndefined();
+    expect(
+      findBrowser({ platform: 'linux', env: { PATH: '/bin' }, isExecutable: () => false }),
+    ).toBeUndefined();
   });
 });

@@ -3,7 +3,14 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
-const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'microsoft-edge', 'chrome'];
+const NAMES = [
+  'google-chrome-stable',
+  'google-chrome',
+  'chromium',
+  'chromium-browser',
+  'microsoft-edge',
+  'chrome',
+];
 
 const MAC_APPS = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
 
@@ -40,11 +47,16 @@ function usualPlaces({ platform, env }: Machine): string[] {
     return roots.flatMap((root) => MAC_APPS.map((app) => `${root}/${app}.app/Contents/MacOS/${app}`));
   }
   if (platform === 'win32') {
-    const roots = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter((root) => root !== undefined);
+    const roots = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter(
+      (root) => root !== undefined,
+    );
     return roots.flatMap((root) => WINDOWS_PATHS.map((path) => `${root}\\${path}`));
   }
   const folders = [...(env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'];
-  return [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), '/opt/google/chrome/chrome'];
+  return [
+    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
+    '/opt/google/chrome/chrome',
+  ];
 }
 
 /** The executable of a browser on this machine, or undefined. A CHROME_PATH that is wrong is an error, not a hint. */
@@ -62,7 +74,10 @@ export function installBrowser(): void {
   if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env, stdio: 'ignore' });
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    env,
+    stdio: 'ignore',
+  });
 }
 
 export async function launchBrowser(): Promise<Browser> {

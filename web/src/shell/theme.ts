@@ -1,0 +1,15 @@
+const STORED_AS = 'schoolhouse.theme';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+export function storedTheme(): Theme {
+  const stored = localStorage.getItem(STORED_AS);
+  return THEMES.find((theme) => theme === stored) ?? 'system';
+}
+
+/** The style sheet turns `data-theme` into a colour scheme. */
+export function applyTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  localStorage.setItem(STORED_AS, theme);
+}

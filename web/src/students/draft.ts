@@ -1,0 +1,19 @@
+import { BLANK_STUDENT, parseStudent, type Student } from './student';
+
+const STORED_AS = 'schoolhouse.student-draft';
+
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** What was typed before the page was reloaded by accident. */
+export function readDraft(storage: DraftStorage): Student {
+  try {
+    return parseStudent(JSON.parse(storage.getItem(STORED_AS) ?? 'null')) ?? BLANK_STUDENT;
+  } catch {
+    return BLANK_STUDENT;
+  }
+}
+
+export function keepDraft(storage: DraftStorage, values: Student): void {
+  if (Object.values(values).every((value) => value === '')) storage.removeItem(STORED_AS);
+  else storage.setItem(STORED_AS, JSON.stringify(values));
+}

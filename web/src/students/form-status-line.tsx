@@ -1,0 +1,37 @@
+import { isUnsure } from '../api/failure';
+import { useLocale } from '../i18n/locale';
+import { FailureNote } from '../shell/failure-note';
+import { Icon } from '../shell/icon';
+import type { FormStatus } from './use-student-form';
+
+/** Always in the page, so that a screen reader hears what appears in it. */
+export function FormStatusLine({ status }: { readonly status: FormStatus }) {
+  return (
+    <div role="status" class="form-status">
+      <StatusText status={status} />
+    </div>
+  );
+}
+
+function StatusText({ status }: { readonly status: FormStatus }) {
+  const { t } = useLocale();
+  switch (status.kind) {
+    case 'saved':
+      return (
+        <div class="callout callout-good">
+          <Icon name="check" />
+          <p>{t('form.saved', { name: status.student.name, email: status.student.email })}</p>
+        </div>
+      );
+    case 'invalid':
+      return <p class="note-error">{t('form.invalid')}</p>;
+    case 'failed':
+      return (
+        <FailureNote failure={status.failure}>
+          {isUnsure(status.failure) && <p>{t('form.unsure')}</p>}
+        </FailureNote>
+      );
+    default:
+      return null;
+  }
+}

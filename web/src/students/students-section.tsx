@@ -1,0 +1,40 @@
+import { useCallback, useRef } from 'preact/hooks';
+import type { MakeBackup } from '../backup/backup-api';
+import { BackupPanel } from '../backup/backup-panel';
+import { useLocale } from '../i18n/locale';
+import { KeyControl } from '../shell/key-control';
+import type { KeyKeeper } from '../shell/key-keeper';
+import { StudentForm } from './student-form';
+import { StudentListPanel } from './student-list-panel';
+import type { StudentsApi } from './students-api';
+import { useStudentList } from './use-student-list';
+
+interface Props {
+  readonly keys: KeyKeeper;
+  readonly students: StudentsApi;
+  readonly makeBackup: MakeBackup;
+}
+
+export function StudentsSection({ keys, students, makeBackup }: Props) {
+  const { t } = useLocale();
+  const { list, load, add } = useStudentList(students);
+  const form = useRef<HTMLFormElement>(null);
+  const startForm = useCallback(() => form.current?.querySelector('input')?.focus(), []);
+
+  return (
+    <section id="/students" class="section" aria-labelledby="students-title">
+      <div class="section-head">
+        <div>
+          <h1 id="students-title">{t('students.title')}</h1>
+          <p class="soft">{t('students.lede')}</p>
+        </div>
+        <KeyControl keys={keys} />
+      </div>
+      <div class="workspace">
+        <StudentForm formRef={form} api={students} onSaved={add} />
+        <StudentListPanel list={list} onLoad={load} onAddFirst={startForm} />
+        <BackupPanel makeBackup={makeBackup} />
+      </div>
+    </section>
+  );
+}
