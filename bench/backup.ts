@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import * as esbuild from 'esbuild';
+import { bucket, startStandIn } from './backup-stand-in';
+import type { Measurement } from './measurement';
+
+interface Run {
+  readonly result: { readonly fileName: string; readonly records: number; readonly sha256: string };
+  readonly seconds: number;
+  readonly peakMb: number;
+}
+
+/** The heap of the deployed function, in MB. */
+const heap = 128;
+
+/** The function's own bundle, in a process with its heap, against the whole SDK and a table of made-up records. */
+export async function measureBackup(root: string): Promise<readonly Measurement[]> {
+  const scratch = mkdtempSync(path.join(tmpdir(), 'bench-backup-'));
+  try {
+    const ours = path.join(root, 'dist/TableBackup/index.mjs');
+    const naive = path.join(scratch, 'naive.mjs');
+    await bundleNaive(root, naive);
+    const small = await measure(root, ours, 10_000, scratch);
+    const middle = await measure(root, ours, 100_000, scratch);
+    const large = await measure(root, ours, 1_000_000, scratch);
+    const usual = await measure(root, naive, 100_000, scratch, 4_096);
+    return [
+      {
+        name: 'TableBackup: peak memory, 1,000,000 over 10,000 records',
+        ours: large.peakMb,
+        baseline: small.peakMb,
+        unit: 'MB',
+      },
+      {
+        name: 'TableBackup: peak memory, 100,000 records, over collecting them',
+        ours: middle.peakMb,
+        baseline: usual.peakMb,
+        unit: 'MB',
+      },
+      {
+        name: 'TableBackup: records a second, written and read back, over collecting and writing',
+        ours: 100_000 / middle.seconds,
+        baseline: 100_000 / usual.seconds,
+        unit: 'records/s',
+      },
+      {
+        name: 'TableBackup: records a second, 1,000,000 over 10,000 records',
+        ours: 1_000_000 / large.seconds,
+        baseline: 10_000 / small.seconds,
+        unit: 'records/s',
+      },
+    ];
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+async function measure(
+  root: string,
+  bundle: string,
+  records: number,
+  scratch: string,
+  heapMb = heap,
+): Promise<Run> {
+  const directory = path.join(scratch, `${path.basename(bundle)}-${records}`);
+  const standIn = await startStandIn(records, directory);
+  try {
+    const run = await invoke(root, bundle, standIn.url, heapMb);
+    if (run.result.records !== records)
+      throw new Error(`${run.result.records} records instead of ${records}`);
+    if (run.result.sha256) await checkFile(`${standIn.url}/${bucket}/${run.result.fileName}`, run);
+    return run;
+  } finally {
+    await standIn.close();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+async function invoke(root: string, bundle: string, url: string, heapMb: number): Promise<Run> {
+  const script = path.join(root, 'bench/backup-run.mjs');
+  const { stdout } = await promisify(execFile)(process.execPath, [`--max-old-space-size=${heapMb}`, script], {
+    env: {
+      BUNDLE: bundle,
+      AWS_ENDPOINT_URL: url,
+      AWS_REGION: 'us-east-1',
+      AWS_ACCESS_KEY_ID: 'bench',
+      AWS_SECRET_ACCESS_KEY: 'bench',
+      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+      TABLE_NAME: 'studentData',
+      S3_BUCKET_NAME: bucket,
+      SENDER_EMAIL: 'noreply@schoolhouse.example',
+      RECIPIENT_EMAIL: 'office@schoolhouse.example',
+      ALLOWED_ORIGIN: '*',
+    },
+  });
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+}
+
+/** What is in the bucket is one JSON array of that many records with that hash. */
+async function checkFile(url: string, { result }: Run): Promise<void> {
+  const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
+  const records: unknown = JSON.parse(bytes.toString('utf8'));
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  if (!Array.isArray(records) || records.length !== result.records || sha256 !== result.sha256) {
+    throw new Error(`The file of ${result.records} records does not hold what was announced`);
+  }
+}
+
+function bundleNaive(root: string, outfile: string): Promise<esbuild.BuildResult> {
+  const entryPoints = [path.join(root, 'bench/naive-backup.mjs')];
+  return esbuild.build({
+    entryPoints,
+    outfile,
+    bundle: true,
+    minify: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+  });
+}
