@@ -111,6 +111,7 @@ const emulated: Readonly<Record<string, ResourceType>> = {
       RoleId: (identity) => `AROA${hash(identity, 17).toUpperCase()}`,
     },
   },
+  'AWS::Lambda::EventInvokeConfig': { ref: generatedName },
   'AWS::Lambda::Function': {
     ref: named('FunctionName'),
     attributes: { Arn: functionArn },

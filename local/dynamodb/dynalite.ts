@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+
+export interface DynamoAnswer {
+  readonly status: number;
+  /** JSON. */
+  readonly body: string;
+}
+
+export interface Dynalite {
+  /** `body` is the operation's input as JSON; rejects if dynalite breaks down while it works on it. */
+  send(operation: string, body: string): Promise<DynamoAnswer>;
+  /** Waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+interface Pending {
+  readonly resolve: (answer: DynamoAnswer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** dynalite in a thread that is started again after a breakdown; `path` is the folder of its LevelDB files. */
+export function createDynalite(path: string, account: string, region: string): Dynalite {
+  const pending = new Map<number, Pending>();
+  let worker: Worker | undefined;
+  let sent = 0;
+  let onIdle: (() => void) | undefined;
+
+  const settle = (id: number): Pending | undefined => {
+    const request = pending.get(id);
+    pending.delete(id);
+    if (pending.size === 0) onIdle?.();
+    return request;
+  };
+  const start = (): Worker => {
+    const started = new Worker(join(__dirname, 'dynalite-thread.mjs'), {
+      workerData: { path },
+      execArgv: [],
+      env: { AWS_ACCOUNT_ID: account, AWS_REGION: region },
+    });
+    started.on('message', ({ id, ...answer }: DynamoAnswer & { id: number }) => settle(id)?.resolve(answer));
+    started.on('error', (error: Error) => {
+      if (worker === started) worker = undefined;
+      for (const id of [...pending.keys()]) settle(id)?.reject(error);
+    });
+    return started;
+  };
+
+  return {
+    send: (operation, body) =>
+      new Promise((resolve, reject) => {
+        worker ??= start();
+        const id = ++sent;
+        pending.set(id, { resolve, reject });
+        worker.postMessage({ id, target: `DynamoDB_20120810.${operation}`, body });
+      }),
+    stop: async () => {
+      if (pending.size > 0) {
+        await new Promise<void>((resolve) => {
+          onIdle = resolve;
+        });
+      }
+      await worker?.terminate();
+      worker = undefined;
+    },
+  };
+}

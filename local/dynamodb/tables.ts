@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Assembly, Resource } from '../edges';
+
+export interface TableDefinition {
+  readonly name: string;
+  /** Names of the partition key and, if there is one, the sort key. */
+  readonly keys: readonly string[];
+  /** Input of CreateTable. */
+  readonly definition: Readonly<Record<string, unknown>>;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+type Call = (operation: string, input: unknown) => Promise<Fields>;
+
+const copied = ['AttributeDefinitions', 'KeySchema', 'BillingMode', 'ProvisionedThroughput'];
+const copiedOfIndex = ['IndexName', 'KeySchema', 'Projection', 'ProvisionedThroughput'];
+
+export function listTables(assembly: Assembly): readonly TableDefinition[] {
+  return [...assembly.ofType('AWS::DynamoDB::Table'), ...assembly.ofType('AWS::DynamoDB::GlobalTable')].map(
+    readTable,
+  );
+}
+
+/** Creates the tables that are not there yet; throws for one whose keys or indexes have changed since. */
+export async function createTables(tables: readonly TableDefinition[], call: Call): Promise<void> {
+  const { TableNames } = await call('ListTables', {});
+  for (const { name, definition } of tables) {
+    if (!(TableNames as readonly string[]).includes(name)) {
+      await call('CreateTable', definition);
+      continue;
+    }
+    const { Table } = await call('DescribeTable', { TableName: name });
+    if (!isDeepStrictEqual(shapeOf(Table as Fields), shapeOf(definition))) {
+      throw new Error(
+        `Table ${name} was created with other keys or indexes; npm start -- --fresh starts anew`,
+      );
+    }
+  }
+}
+
+function readTable({ ref, properties }: Resource): TableDefinition {
+  const indexes = (name: string): Fields => {
+    const declared = properties[name] as readonly Fields[] | undefined;
+    return declared === undefined ? {} : { [name]: declared.map((index) => pick(index, copiedOfIndex)) };
+  };
+  return {
+    name: ref,
+    keys: (properties.KeySchema as readonly { readonly AttributeName: string }[]).map(
+      (key) => key.AttributeName,
+    ),
+    definition: {
+      TableName: ref,
+      ...pick(properties, copied),
+      ...indexes('GlobalSecondaryIndexes'),
+      ...indexes('LocalSecondaryIndexes'),
+    },
+  };
+}
+
+/** What cannot be changed without a new table or a new index. */
+function shapeOf(table: Fields): unknown {
+  const indexes = [table.GlobalSecondaryIndexes, table.LocalSecondaryIndexes].map((list) =>
+    ((list ?? []) as readonly Fields[]).map((index) => pick(index, ['IndexName', 'KeySchema'])),
+  );
+  return [table.KeySchema, indexes];
+}
+
+function pick(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+}

@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http';
+
+export interface Signature {
+  readonly accessKeyId: string;
+  /** The signing name of the service: "s3", "dynamodb". */
+  readonly service: string;
+}
+
+/**
+ * Who signed a request, and for which service: `Credential=<key id>/<date>/<region>/<service>/aws4_request` of the
+ * Authorization header or of a presigned URL. The signature itself is not verified: whoever reaches this machine's
+ * loopback interface is trusted to be who he says.
+ */
+export function readSignature(request: IncomingMessage): Signature | undefined {
+  const header = request.headers.authorization ?? '';
+  const presigned = new URL(request.url ?? '/', 'http://localhost').searchParams.get('X-Amz-Credential');
+  const credential = /^AWS4-HMAC-SHA256\s.*?\bCredential=([^,\s]+)/.exec(header)?.[1] ?? presigned;
+  const [accessKeyId, , , service, terminator] = credential?.split('/') ?? [];
+  if (!accessKeyId || !service || terminator !== 'aws4_request') return undefined;
+  return { accessKeyId, service };
+}
