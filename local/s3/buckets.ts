@@ -5,8 +5,6 @@ import { S3Error } from './errors';
 export interface Bucket {
   readonly name: string;
   readonly versioned: boolean;
-  /** Whether its public access block leaves room for a policy that lets anyone in. */
-  readonly allowsPublicPolicy: boolean;
   readonly website?: { readonly indexDocument: string; readonly errorDocument?: string };
 }
 
@@ -27,16 +25,10 @@ export function findBucket(assembly: Assembly, name: string): Bucket {
 
 function readBucket(resource: Resource): Bucket {
   const properties = propertiesOf(resource);
-  const block = properties.child('PublicAccessBlockConfiguration');
   const website = readWebsite(resource);
   return {
     name: resource.ref,
     versioned: properties.child('VersioningConfiguration').optionalText('Status') === 'Enabled',
-    // Since April 2023 a new bucket blocks everything unless its template says otherwise.
-    allowsPublicPolicy:
-      properties.has('PublicAccessBlockConfiguration') &&
-      !block.flag('BlockPublicPolicy') &&
-      !block.flag('RestrictPublicBuckets'),
     ...(website !== undefined && { website }),
   };
 }

@@ -27,10 +27,6 @@ export interface Target {
   readonly key?: string;
 }
 
-export function allows(operation: Operation, action: string, target: Target = operation): boolean {
-  return refusal(operation, action, target) === undefined;
-}
-
 export function requirePermission(operation: Operation, action: string, target: Target = operation): void {
   const reason = refusal(operation, action, target);
   if (reason !== undefined) throw new S3Error('AccessDenied', reason);
@@ -48,7 +44,6 @@ export function noSuchKey(key: string, headers: Readonly<Record<string, string>>
 
 function refusal(operation: Operation, action: string, { bucket, key }: Target): string | undefined {
   const { principal, permissions, request } = operation;
-  if (principal.kind === 'anonymous' && !bucket.allowsPublicPolicy) return 'Access Denied';
   const resource = `arn:aws:s3:::${bucket.name}${key ? `/${key}` : ''}`;
   const decision = permissions.decide({ principal, action, resource, context: conditionKeys(request) });
   return decision.allowed ? undefined : decision.reason;
