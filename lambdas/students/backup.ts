@@ -58,10 +58,13 @@ export async function* backupChunks(
 
 /** JSON has no words for sets and binary values: better no backup than one that lost them on the way. */
 function toLine(record: StoredRecord): string {
-  return JSON.stringify(record, (key, value: unknown) => {
-    if (value instanceof Set || ArrayBuffer.isView(value)) throw new Error(`Cannot back up attribute ${key}`);
-    return value;
-  });
+  if (isLossy(record)) throw new Error('Cannot back up a record with a set or a binary value');
+  return JSON.stringify(record);
+}
+
+function isLossy(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return value instanceof Set || ArrayBuffer.isView(value) || Object.values(value).some(isLossy);
 }
 
 /** Counts and hashes a file's bytes as they pass by; `contents` is complete once they all have. */
@@ -78,10 +81,11 @@ export function createMeter(): {
       for await (const chunk of chunks) {
         hash.update(chunk);
         bytes += chunk.length;
-        for (const byte of chunk) {
-          if (atLineStart && byte === openingBrace) records += 1;
-          atLineStart = byte === newLine;
+        if (atLineStart && chunk[0] === openingBrace) records += 1;
+        for (let at = chunk.indexOf(newLine); at !== -1; at = chunk.indexOf(newLine, at + 1)) {
+          if (chunk[at + 1] === openingBrace) records += 1;
         }
+        if (chunk.length > 0) atLineStart = chunk.at(-1) === newLine;
         yield chunk;
       }
     },

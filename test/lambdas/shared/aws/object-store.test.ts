@@ -1,0 +1,134 @@
+import { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { mockClient } from 'aws-sdk-client-mock';
+import { createObjectStore } from '../../../../lambdas/shared/aws/object-store';
+
+const client = new S3Client({ region: 'us-east-1', credentials: { accessKeyId: 'x', secretAccessKey: 'y' } });
+const s3 = mockClient(client);
+const store = createObjectStore(client, 'backups');
+const megabyte = Buffer.alloc(1_000_000);
+
+async function* megabytes(count: number, failure?: Error) {
+  for (let at = 0; at < count; at += 1) yield megabyte;
+  if (failure) throw failure;
+}
+
+function named(name: string): Error {
+  return Object.assign(new Error(name), { name });
+}
+
+beforeEach(() => {
+  s3.reset();
+  s3.on(CreateMultipartUploadCommand).resolves({ UploadId: 'upload-1' });
+  s3.on(UploadPartCommand).resolves({ ETag: 'part' });
+  s3.on(CompleteMultipartUploadCommand).resolves({ VersionId: 'version-1' });
+});
+
+test('stores a small object with one request that replaces nothing', async () => {
+  s3.on(PutObjectCommand).resolves({ VersionId: 'version-1' });
+  expect(await store.write('a.json', 'application/json', megabytes(1))).toEqual({
+    key: 'a.json',
+    versionId: 'version-1',
+  });
+  expect(s3.commandCalls(PutObjectCommand)[0]?.args[0].input).toMatchObject({
+    Bucket: 'backups',
+    Key: 'a.json',
+    ContentType: 'application/json',
+    IfNoneMatch: '*',
+  });
+});
+
+test('stores a large object in parts, replacing nothing either', async () => {
+  expect(await store.write('a.json', 'application/json', megabytes(12))).toEqual({
+    key: 'a.json',
+    versionId: 'version-1',
+  });
+  expect(s3.commandCalls(UploadPartCommand)).toHaveLength(3);
+  expect(s3.commandCalls(CompleteMultipartUploadCommand)[0]?.args[0].input).toMatchObject({
+    IfNoneMatch: '*',
+  });
+});
+
+test.each([
+  ['small', 1],
+  ['large', 12],
+])('leaves an object of the same name alone (%s)', async (_size, count) => {
+  s3.on(PutObjectCommand).rejects(named('PreconditionFailed'));
+  s3.on(CompleteMultipartUploadCommand).rejects(named('PreconditionFailed'));
+  expect(await store.write('a.json', 'application/json', megabytes(count))).toBeUndefined();
+});
+
+test.each([
+  ['the source fails', () => megabytes(12, named('Throttled'))],
+  [
+    'a part fails',
+    () => {
+      s3.on(UploadPartCommand).rejects(named('SlowDown'));
+      return megabytes(12);
+    },
+  ],
+  [
+    'the completion fails',
+    () => {
+      s3.on(CompleteMultipartUploadCommand).rejects(named('InternalError'));
+      return megabytes(12);
+    },
+  ],
+])('gives up the parts when %s', async (_case, source) => {
+  await expect(store.write('a.json', 'application/json', source())).rejects.toThrow(
+    /Throttled|SlowDown|InternalError/,
+  );
+  expect(s3.commandCalls(AbortMultipartUploadCommand)[0]?.args[0].input).toMatchObject({
+    Key: 'a.json',
+    UploadId: 'upload-1',
+  });
+});
+
+test('says when the parts could not be given up, and why the upload failed', async () => {
+  s3.on(CompleteMultipartUploadCommand).rejects(named('InternalError'));
+  s3.on(AbortMultipartUploadCommand).rejects(named('AccessDenied'));
+  await expect(store.write('a.json', 'application/json', megabytes(12))).rejects.toMatchObject({
+    message: 'Upload failed, and its parts stayed',
+    cause: named('InternalError'),
+  });
+});
+
+test('holds back its source while a part is on its way', async () => {
+  let taken = 0;
+  async function* source() {
+    for (; taken < 40; taken += 1) yield megabyte;
+  }
+  let release: (value: object) => void = () => undefined;
+  s3.on(UploadPartCommand).callsFake(() => new Promise((resolve) => (release = resolve)));
+  const writing = store.write('a.json', 'application/json', source());
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(taken).toBeLessThan(10);
+  s3.on(UploadPartCommand).resolves({ ETag: 'part' });
+  release({ ETag: 'part' });
+  await writing;
+  expect(taken).toBe(40);
+});
+
+test('reads back the version that was written', async () => {
+  s3.on(GetObjectCommand).callsFake(() => ({ Body: Readable.from([Buffer.from('a'), Buffer.from('b')]) }));
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of store.read({ key: 'a.json', versionId: 'version-1' })) chunks.push(chunk);
+  expect(Buffer.concat(chunks).toString()).toBe('ab');
+  expect(s3.call(0).args[0].input).toEqual({ Bucket: 'backups', Key: 'a.json', VersionId: 'version-1' });
+});
+
+test('removes an object by its name', async () => {
+  s3.on(DeleteObjectCommand).resolves({});
+  await store.remove('a.json');
+  expect(s3.call(0).args[0].input).toEqual({ Bucket: 'backups', Key: 'a.json' });
+  expect(store.location('a.json')).toBe('s3://backups/a.json');
+});

@@ -1,0 +1,49 @@
+import type { Enrolment, Enrolments } from '../../../lambdas/students/enrolment';
+
+/** The table as insertions see it; `calls` counts what was asked of it. */
+export interface MemoryEnrolments extends Enrolments {
+  readonly records: Map<string, Enrolment>;
+  readonly calls: Record<keyof Enrolments, number>;
+}
+
+export function createMemoryEnrolments(): MemoryEnrolments {
+  const records = new Map<string, Enrolment>();
+  const calls = { insert: 0, find: 0, takeOver: 0, confirm: 0, withdraw: 0 };
+  const tokenOf = (studentid: string) => records.get(studentid)?.unconfirmed?.token;
+  return {
+    records,
+    calls,
+    async insert(student, mark) {
+      calls.insert += 1;
+      const existing = records.get(student.studentid);
+      if (existing) return existing;
+      records.set(student.studentid, { ...student, unconfirmed: mark });
+      return undefined;
+    },
+    async find(studentid) {
+      calls.find += 1;
+      return records.get(studentid);
+    },
+    async takeOver(studentid, seen, mark) {
+      calls.takeOver += 1;
+      const existing = records.get(studentid);
+      if (!existing || tokenOf(studentid) !== seen.token) return false;
+      records.set(studentid, { ...existing, unconfirmed: mark });
+      return true;
+    },
+    async confirm(studentid, mark) {
+      calls.confirm += 1;
+      const existing = records.get(studentid);
+      if (!existing || tokenOf(studentid) !== mark.token) throw new Error('The conditional request failed');
+      const { unconfirmed: _removed, ...student } = existing;
+      records.set(studentid, student);
+    },
+    async withdraw(studentid, mark) {
+      calls.withdraw += 1;
+      if (!records.has(studentid)) return 'gone';
+      if (tokenOf(studentid) !== mark.token) return 'taken-over';
+      records.delete(studentid);
+      return 'gone';
+    },
+  };
+}
