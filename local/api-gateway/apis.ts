@@ -1,10 +1,11 @@
 import type { Assembly, Clock, Functions, Permissions, RequestHandler } from '../edges';
+import type { WriteLog } from '../lambda/log-groups';
 import type { ApiKey } from './api-keys';
 import { readExchange } from './exchange';
 import { loadRestApis } from './rest-api';
 import { send } from './send';
 import { type StageDeps, serveStage } from './serve-stage';
-import { createStageLogs, type WriteLog } from './stage-logs';
+import { createStageLogs } from './stage-logs';
 import { createStageThrottles } from './stage-throttles';
 import { createUsagePlans } from './usage-plans';
 

@@ -1,11 +1,9 @@
 import type { Assembly, Permissions } from '../edges';
+import type { WriteLog } from '../lambda/log-groups';
 import { propertiesOf } from '../properties';
 import { type Context, substitute } from './context';
 import type { GatewayError } from './gateway-error';
 import type { Stage } from './stage';
-
-/** Appends a line to a log group. */
-export type WriteLog = (logGroup: string, line: string) => void;
 
 export interface StageLogs {
   access(stage: Stage, context: Context): void;

@@ -146,8 +146,9 @@ test('keeps messages over a restart, and drops them after the retention period',
   await call('SendMessage', { QueueUrl, MessageBody: 'kept' });
   queues = start();
   const count = async () =>
-    (await call('GetQueueAttributes', { QueueUrl, AttributeNames: ['All'] })).body.Attributes
-      .ApproximateNumberOfMessages;
+    (await call('GetQueueAttributes', { QueueUrl, AttributeNames: ['All'] })).body.Attributes?.[
+      'ApproximateNumberOfMessages'
+    ];
   expect(await count()).toBe('1');
   await clock.advance(3_600_000);
   expect(await count()).toBe('0');

@@ -1,0 +1,165 @@
+import type { Assembly, Clock, Permissions, Principal } from '../edges';
+import { assumeRole } from './execution-role';
+import { InvalidSchedule } from './expression';
+import { SchedulerError, type SchedulerRequest } from './protocol';
+import { expressionOf, groupName, readDefinition, type Schedule, type ScheduleDefinition } from './schedule';
+import type { ScheduleStore } from './schedule-store';
+import type { Timetable } from './timetable';
+
+export interface OperationDeps {
+  readonly assembly: Assembly;
+  readonly permissions: Permissions;
+  readonly clock: Clock;
+  readonly store: ScheduleStore;
+  readonly timetable: Timetable;
+}
+
+type Operation = (deps: OperationDeps, principal: Principal, request: SchedulerRequest) => object;
+
+export const operations: Readonly<Record<string, Operation>> = {
+  'POST /schedules/{Name}': (deps, principal, request) => {
+    const definition = define(deps, principal, 'CreateSchedule', request);
+    const token = textOf(request.input['ClientToken']);
+    const repeated = deps.store.madeBy(definition.Name, token);
+    if (repeated) return { ScheduleArn: repeated.Arn };
+    if (deps.store.get(definition.Name)) {
+      throw new SchedulerError('ConflictException', `Schedule ${definition.Name} already exists.`);
+    }
+    refusePast(definition, deps.clock.now());
+    const schedule = deps.store.put(definition, token);
+    // A rate without a start date runs at once, so the instant of its creation counts as after.
+    deps.timetable.arm(schedule, deps.clock.now() - 1);
+    return { ScheduleArn: schedule.Arn };
+  },
+  'PUT /schedules/{Name}': (deps, principal, request) => {
+    const definition = define(deps, principal, 'UpdateSchedule', request);
+    existing(deps, definition.Name);
+    const schedule = deps.store.put(definition);
+    deps.timetable.arm(schedule, deps.clock.now());
+    return { ScheduleArn: schedule.Arn };
+  },
+  'GET /schedules/{Name}': (deps, principal, { name, query }) => {
+    authorize(deps, principal, 'GetSchedule', name, query.get('groupName'));
+    return existing(deps, name);
+  },
+  'DELETE /schedules/{Name}': (deps, principal, { name, query }) => {
+    authorize(deps, principal, 'DeleteSchedule', name, query.get('groupName'));
+    existing(deps, name);
+    deps.timetable.disarm(name);
+    deps.store.remove(name);
+    return {};
+  },
+  'GET /schedules': (deps, principal, { query }) => {
+    check(deps.permissions, principal, 'scheduler:ListSchedules', '*');
+    return list(deps.store.all(), query);
+  },
+};
+
+/** Checks that the caller may, that it may pass the role, and that the scheduler may then take it. */
+function define(
+  deps: OperationDeps,
+  principal: Principal,
+  action: string,
+  { name, input }: SchedulerRequest,
+): ScheduleDefinition {
+  authorize(deps, principal, action, name, textOf(input['GroupName']) ?? null);
+  const definition = valid(() => readDefinition({ ...input, Name: name }));
+  const { RoleArn } = definition.Target;
+  const context = { 'iam:PassedToService': 'scheduler.amazonaws.com' };
+  check(deps.permissions, principal, 'iam:PassRole', RoleArn, context);
+  if (assumeRole(deps, RoleArn) !== undefined) {
+    const message = 'The execution role you provide must allow AWS EventBridge Scheduler to assume the role.';
+    throw new SchedulerError('ValidationException', message);
+  }
+  return definition;
+}
+
+function authorize(
+  { assembly, permissions }: OperationDeps,
+  principal: Principal,
+  action: string,
+  name: string,
+  group: string | null,
+): void {
+  const { region, account } = assembly;
+  const arn = `arn:aws:scheduler:${region}:${account}:schedule/${group ?? groupName}/${name}`;
+  check(permissions, principal, `scheduler:${action}`, arn);
+  if ((group ?? groupName) !== groupName) {
+    throw new SchedulerError('ResourceNotFoundException', `Schedule group ${group} does not exist.`);
+  }
+}
+
+function check(
+  permissions: Permissions,
+  principal: Principal,
+  action: string,
+  resource: string,
+  context: Readonly<Record<string, string>> = {},
+): void {
+  const { allowed, reason } = permissions.decide({ principal, action, resource, context });
+  if (!allowed) throw new SchedulerError('AccessDeniedException', reason);
+}
+
+function existing({ store }: OperationDeps, name: string): Schedule {
+  const schedule = store.get(name);
+  if (!schedule) throw new SchedulerError('ResourceNotFoundException', `Schedule ${name} does not exist.`);
+  return schedule;
+}
+
+/** A time that has passed would never run; a start may lie at most five minutes back. */
+function refusePast(definition: ScheduleDefinition, now: number): void {
+  const expression = expressionOf(definition);
+  if (expression.kind === 'at' && expression.next(now, 0) === undefined) {
+    const message = `Invalid Schedule Expression ${definition.ScheduleExpression}. The time must be in the future.`;
+    throw new SchedulerError('ValidationException', message);
+  }
+  if (definition.StartDate !== undefined && definition.StartDate * 1000 < now - 300_000) {
+    const message = 'The StartDate you specify cannot be earlier than 5 minutes ago.';
+    throw new SchedulerError('ValidationException', message);
+  }
+}
+
+function list(schedules: readonly Schedule[], query: URLSearchParams): object {
+  const prefix = query.get('NamePrefix') ?? '';
+  const state = query.get('State');
+  const from = query.get('NextToken') ?? '';
+  const limit = Number(query.get('MaxResults') ?? 100);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100) {
+    throw new SchedulerError('ValidationException', 'MaxResults must be between 1 and 100.');
+  }
+  const group = query.get('ScheduleGroup') ?? groupName;
+  const found = schedules
+    .filter(
+      ({ Name, State, GroupName }) =>
+        Name.startsWith(prefix) && (state ?? State) === State && group === GroupName,
+    )
+    .sort((a, b) => (a.Name < b.Name ? -1 : 1))
+    .filter(({ Name }) => Name >= from);
+  const next = found[limit]?.Name;
+  return { Schedules: found.slice(0, limit).map(summary), ...(next !== undefined && { NextToken: next }) };
+}
+
+function summary({
+  Arn,
+  Name,
+  GroupName,
+  State,
+  CreationDate,
+  LastModificationDate,
+  Target,
+}: Schedule): object {
+  return { Arn, Name, GroupName, State, CreationDate, LastModificationDate, Target: { Arn: Target.Arn } };
+}
+
+function valid<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof InvalidSchedule) throw new SchedulerError('ValidationException', error.message);
+    throw error;
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,85 @@
+import type { AwsEdge } from '../edges';
+import { type DeliveryDeps, deliver } from './delivery';
+import { operations } from './operations';
+import { readSchedulerRequest, SchedulerError, sendError, sendOutput } from './protocol';
+import { nextRun, type Schedule, toMilliseconds } from './schedule';
+import { createScheduleStore } from './schedule-store';
+import { createStoppableClock } from './stoppable-clock';
+import { createTimetable } from './timetable';
+
+export interface SchedulerDeps extends DeliveryDeps {
+  /** The state directory: what the API changes is kept there. */
+  readonly directory: string;
+  readonly random?: () => number;
+}
+
+export interface Scheduler extends AwsEdge {
+  /** From now on schedules run. */
+  start(): void;
+  /** No further run begins, and nothing that failed is tried again. */
+  stop(): void;
+}
+
+/** EventBridge Scheduler: the templates' schedules, those made through its API, and their runs. */
+export function createScheduler(deps: SchedulerDeps): Scheduler {
+  const clock = createStoppableClock(deps.clock);
+  const beganAt = clock.now();
+  let running = false;
+  const store = createScheduleStore(deps.assembly, deps.directory, clock);
+  const run = async (schedule: Schedule, scheduledAt: number) => {
+    await deliver({ ...deps, clock }, schedule, scheduledAt);
+    const isLast = nextRun(schedule, scheduledAt) === undefined;
+    const isSame = store.get(schedule.Name)?.LastModificationDate === schedule.LastModificationDate;
+    if (isLast && isSame && schedule.ActionAfterCompletion === 'DELETE') store.remove(schedule.Name);
+  };
+  const timetable = createTimetable({
+    clock,
+    random: deps.random ?? Math.random,
+    run: (schedule, scheduledAt) => {
+      run(schedule, scheduledAt).catch((error) => deps.warn(`Schedule ${schedule.Name}: ${error}`));
+    },
+  });
+  const operationDeps = {
+    ...deps,
+    clock,
+    store,
+    timetable: {
+      disarm: timetable.disarm,
+      arm: (schedule: Schedule, after: number) => {
+        if (running) timetable.arm(schedule, after);
+      },
+    },
+  };
+
+  return {
+    service: 'scheduler',
+    handle: async (principal, request, response) => {
+      try {
+        const parsed = await readSchedulerRequest(request);
+        const operation = operations[parsed.route];
+        if (!operation) {
+          throw new SchedulerError(
+            'UnknownOperationException',
+            `${parsed.route} is not emulated on this machine`,
+          );
+        }
+        sendOutput(response, operation(operationDeps, principal, parsed));
+      } catch (error) {
+        if (!(error instanceof SchedulerError)) throw error;
+        sendError(response, error);
+      }
+    },
+    start: () => {
+      running = true;
+      for (const schedule of store.all()) {
+        // What was made when this scheduler began may have its first run at once; the rest waits for its next.
+        const createdAt = toMilliseconds(schedule.CreationDate);
+        timetable.arm(schedule, createdAt >= beganAt ? createdAt - 1 : clock.now());
+      }
+    },
+    stop: () => {
+      running = false;
+      clock.stop();
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import type { Clock } from './edges';
+
+/** This machine's clock. Its timers hold no process open: servers do that. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after: (milliseconds, run) => {
+    const timer = setTimeout(run, milliseconds).unref();
+    return () => clearTimeout(timer);
+  },
+};
