@@ -1,0 +1,108 @@
+import type { Assembly, Clock, Invocation } from '../edges';
+import { propertiesOf } from '../properties';
+import type { FunctionConfig } from './function-config';
+
+export interface AsyncInvocationsDeps {
+  readonly assembly: Assembly;
+  readonly clock: Clock;
+  readonly run: (config: FunctionConfig, requestId: string, event: string) => Promise<Invocation>;
+  /** Sends a record of the failure to the function's destination, as the function's role. */
+  readonly deliver: (config: FunctionConfig, destinationArn: string, record: string) => void;
+}
+
+interface AsyncSettings {
+  readonly retries: number;
+  readonly maxAgeMs: number;
+  readonly onFailure: string | undefined;
+}
+
+/** Pauses before the first and the second retry of a function that failed. */
+const retryPausesMs = [60_000, 120_000];
+const longestThrottlePauseMs = 300_000;
+
+/** Events that nobody waits for: https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-error-handling.html */
+export function createAsyncInvocations({ assembly, clock, run, deliver }: AsyncInvocationsDeps) {
+  const settings = readSettings(assembly);
+  const stopped = new Set<() => void>();
+
+  const later = (milliseconds: number, next: () => void): void => {
+    const cancel = clock.after(milliseconds, () => {
+      stopped.delete(cancel);
+      next();
+    });
+    stopped.add(cancel);
+  };
+
+  return {
+    start: (config: FunctionConfig, requestId: string, event: string): void => {
+      const { retries, maxAgeMs, onFailure } = settings(config.name);
+      const queuedAt = clock.now();
+      let [runs, throttles] = [0, 0];
+      const attempt = async (): Promise<void> => {
+        const invocation = await run(config, requestId, event);
+        if (invocation.outcome === 'ok') return;
+        const throttled = invocation.outcome === 'throttled';
+        const pause = throttled
+          ? Math.min(1000 * 2 ** throttles++, longestThrottlePauseMs)
+          : (retryPausesMs[runs++] ?? 0);
+        const condition = runs > retries ? 'RetriesExhausted' : 'EventAgeExceeded';
+        if (runs <= retries && clock.now() + pause - queuedAt <= maxAgeMs) later(pause, attempt);
+        else if (onFailure !== undefined) {
+          deliver(
+            config,
+            onFailure,
+            failureRecord({ config, requestId, event, condition, runs, invocation }, clock),
+          );
+        }
+      };
+      void attempt();
+    },
+    stop: (): void => {
+      for (const cancel of stopped) cancel();
+    },
+  };
+}
+
+function readSettings(assembly: Assembly): (functionName: string) => AsyncSettings {
+  const configured = assembly.ofType('AWS::Lambda::EventInvokeConfig').map((resource) => {
+    const properties = propertiesOf(resource);
+    properties.child('DestinationConfig').refuse('OnSuccess');
+    const onFailure = properties.child('DestinationConfig').child('OnFailure');
+    return [
+      properties.text('FunctionName'),
+      {
+        retries: properties.optionalNumber('MaximumRetryAttempts') ?? 2,
+        maxAgeMs: (properties.optionalNumber('MaximumEventAgeInSeconds') ?? 21_600) * 1000,
+        onFailure: onFailure.optionalText('Destination'),
+      },
+    ] as const;
+  });
+  const byName = new Map<string, AsyncSettings>(configured);
+  return (name) => byName.get(name) ?? { retries: 2, maxAgeMs: 21_600_000, onFailure: undefined };
+}
+
+interface FailedEvent {
+  readonly config: FunctionConfig;
+  readonly requestId: string;
+  readonly event: string;
+  readonly condition: string;
+  readonly runs: number;
+  readonly invocation: Invocation;
+}
+
+/** https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-retain-records.html */
+function failureRecord(failed: FailedEvent, clock: Clock): string {
+  return JSON.stringify({
+    version: '1.0',
+    timestamp: new Date(clock.now()).toISOString(),
+    requestContext: {
+      requestId: failed.requestId,
+      functionArn: `${failed.config.arn}:$LATEST`,
+      condition: failed.condition,
+      approximateInvokeCount: failed.runs,
+    },
+    requestPayload: JSON.parse(failed.event),
+    responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
+    responsePayload: JSON.parse(failed.invocation.payload),
+  });
+}

@@ -1,0 +1,32 @@
+import { roleCredentials } from '../front-door/credentials';
+import type { FunctionConfig } from './function-config';
+
+/** All that a function sees of the world: nothing of this machine's own environment. */
+export function environmentOf(
+  config: FunctionConfig,
+  machine: { readonly region: string; readonly endpoint: string; readonly logStream: string },
+): Record<string, string> {
+  const { accessKeyId, secretAccessKey, sessionToken } = roleCredentials(config.roleArn);
+  return {
+    ...config.variables,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SESSION_TOKEN: sessionToken,
+    AWS_DEFAULT_REGION: machine.region,
+    AWS_REGION: machine.region,
+    AWS_ENDPOINT_URL: machine.endpoint,
+    AWS_EXECUTION_ENV: `AWS_Lambda_${config.runtime}`,
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(config.memoryMb),
+    AWS_LAMBDA_FUNCTION_NAME: config.name,
+    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+    AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
+    AWS_LAMBDA_LOG_GROUP_NAME: config.logGroup,
+    AWS_LAMBDA_LOG_STREAM_NAME: machine.logStream,
+    // On AWS the runtime's Node is new enough; the one that runs this machine need not be.
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    LAMBDA_TASK_ROOT: config.taskRoot,
+    LANG: 'en_US.UTF-8',
+    TZ: ':UTC',
+    _HANDLER: config.handler,
+  };
+}

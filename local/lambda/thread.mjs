@@ -1,0 +1,65 @@
+// The runtime inside a function's thread: loads the handler once, then answers one event after the other.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+
+const { taskRoot, handler, context } = workerData;
+
+try {
+  const invoke = await load();
+  parentPort.on('message', async (invocation) => parentPort.postMessage(await answer(invoke, invocation)));
+  parentPort.postMessage({ ok: true, payload: '' });
+} catch (error) {
+  await flushed();
+  parentPort.postMessage({ ok: false, payload: errorPayload(error) });
+}
+
+async function load() {
+  const [, file, name] = /^(.+)\.([^.]+)$/.exec(handler) ?? [];
+  const path = ['.mjs', '.js', '.cjs'].map((extension) => join(taskRoot, file + extension)).find(existsSync);
+  if (path === undefined) throw runtimeError('ImportModuleError', `Cannot find module '${file}'`);
+  const module = await import(pathToFileURL(path).href);
+  const found = module[name] ?? module.default?.[name];
+  if (typeof found !== 'function')
+    throw runtimeError('HandlerNotFound', `${handler} is undefined or not exported`);
+  return found;
+}
+
+async function answer(invoke, { requestId, event, deadline, traceId }) {
+  process.env._X_AMZN_TRACE_ID = traceId;
+  const outcome = await run(() =>
+    invoke(JSON.parse(event), {
+      ...context,
+      awsRequestId: requestId,
+      callbackWaitsForEmptyEventLoop: true,
+      getRemainingTimeInMillis: () => deadline - Date.now(),
+    }),
+  );
+  await flushed();
+  return { ...outcome, memoryMb: Math.ceil(process.memoryUsage().heapUsed / 2 ** 20) };
+}
+
+async function run(invoke) {
+  try {
+    return { ok: true, payload: JSON.stringify(await invoke()) ?? 'null' };
+  } catch (error) {
+    return { ok: false, payload: errorPayload(error) };
+  }
+}
+
+/** Lines written to the log arrive before the answer does. */
+async function flushed() {
+  for (const stream of [process.stdout, process.stderr]) {
+    await new Promise((resolve) => stream.write('', resolve));
+  }
+}
+
+function errorPayload(error) {
+  const { name = 'Error', message = String(error), stack = '' } = error ?? {};
+  return JSON.stringify({ errorType: name, errorMessage: message, trace: String(stack).split('\n') });
+}
+
+function runtimeError(name, message) {
+  return Object.assign(new Error(message), { name: `Runtime.${name}` });
+}
