@@ -72,7 +72,8 @@ function functionsPlan(root: string): esbuild.BuildOptions {
   };
 }
 
-function sitePlan(root: string): esbuild.BuildOptions {
+/** The page as it is deployed: index.html, styles.css, scripts.js. */
+export function sitePlan(root: string): esbuild.BuildOptions {
   const source = path.join(root, 'web/src');
   return {
     absWorkingDir: root,

@@ -1,9 +1,13 @@
 import type { Failure, FieldError } from './failure';
 
+/** The common answer to the unforeseen, which the status already tells. */
+const SAYS_NOTHING = 'Internal server error';
+
 /** What a response's status and body say went wrong; undefined for a success with a JSON body. */
 export function failureOf(response: Response, body: unknown): Failure | undefined {
   const { status } = response;
-  const detail = textAt(body, 'message');
+  const message = textAt(body, 'message');
+  const detail = message === SAYS_NOTHING ? undefined : message;
   if (response.ok) return body === undefined ? { kind: 'unexpected', status } : undefined;
   if (status === 400) return { kind: 'invalid', detail, errors: fieldErrors(body) };
   if (status === 409) return { kind: 'conflict', detail };

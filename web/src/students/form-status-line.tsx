@@ -32,6 +32,6 @@ function StatusText({ status }: { readonly status: FormStatus }) {
         </FailureNote>
       );
     default:
-      return null;
+      return <p class="soft">{t('form.allRequired')}</p>;
   }
 }

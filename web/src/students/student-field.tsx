@@ -18,7 +18,7 @@ export function StudentField({ field, value, hint, problem, input, onChange, onL
   const { t } = useLocale();
   const id = `student-${field}`;
   return (
-    <div class="field">
+    <div class={`field field-${field}`}>
       <label for={id}>{t(`field.${field}`)}</label>
       <input
         {...input}

@@ -19,7 +19,13 @@ export function StudentListPanel({ list, onLoad, onAddFirst }: Props) {
     <section class="card list" aria-labelledby="list-title" aria-busy={loading}>
       <div class="card-head">
         <h2 id="list-title">{t('list.title')}</h2>
-        <button type="button" class="button" aria-disabled={loading} onClick={() => onLoad(null)}>
+        <button
+          type="button"
+          class="button"
+          aria-busy={loading}
+          aria-disabled={loading}
+          onClick={() => onLoad(null)}
+        >
           <Icon name="list" />
           {t('list.load')}
         </button>

@@ -64,7 +64,12 @@ function StudentRow({ student, isNew }: { readonly student: Student; readonly is
       </th>
       <td class="col-name">
         {student.name}
-        {isNew && <span class="badge">{t('list.new')}</span>}
+        {isNew && (
+          <>
+            {' '}
+            <span class="badge">{t('list.new')}</span>
+          </>
+        )}
       </td>
       <td class="col-class">{student.class}</td>
       <td class="col-birthdate">

@@ -24,11 +24,9 @@ export function StudentsSection({ keys, students, makeBackup }: Props) {
   return (
     <section id="/students" class="section" aria-labelledby="students-title">
       <div class="section-head">
-        <div>
-          <h1 id="students-title">{t('students.title')}</h1>
-          <p class="soft">{t('students.lede')}</p>
-        </div>
+        <h1 id="students-title">{t('students.title')}</h1>
         <KeyControl keys={keys} />
+        <p class="soft">{t('students.lede')}</p>
       </div>
       <div class="workspace">
         <StudentForm formRef={form} api={students} onSaved={add} />

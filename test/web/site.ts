@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as esbuild from 'esbuild';
+import { sitePlan } from '../../ops/build';
+import type { FakeSchool, Reply } from './fake-school';
+
+/** What the distribution sends with every file; nothing on the page may need an exception from it. */
+export const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+};
+
+/** The files of the page by name, built as they are deployed, in memory. */
+export async function buildSite(): Promise<ReadonlyMap<string, Buffer>> {
+  const plan = sitePlan(path.resolve(__dirname, '../..'));
+  const { outputFiles } = await esbuild.build({ ...plan, write: false });
+  return new Map(outputFiles.map((file) => [path.basename(file.path), Buffer.from(file.contents)]));
+}
+
+export interface RunningSite {
+  readonly url: string;
+  /** The API behind the page; a test puts its own in. */
+  school: FakeSchool;
+  close(): Promise<void>;
+}
+
+export async function serveSite(school: FakeSchool): Promise<RunningSite> {
+  const files = await buildSite();
+  const server = createServer(async (request, response) => {
+    const name = request.url === '/' ? 'index.html' : (request.url ?? '').slice(1);
+    const file = request.method === 'GET' ? files.get(name) : undefined;
+    if (file) sendFile(response, name, file);
+    else sendReply(response, await site.school.answer(request));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const site: RunningSite = {
+    url: `http://127.0.0.1:${portOf(server)}/`,
+    school,
+    close: () => closed(server),
+  };
+  return site;
+}
+
+function sendFile(response: ServerResponse, name: string, file: Buffer): void {
+  const type = TYPES[path.extname(name)] ?? 'application/octet-stream';
+  response.writeHead(200, { 'content-type': type, 'content-security-policy': CONTENT_SECURITY_POLICY });
+  response.end(file);
+}
+
+async function sendReply(response: ServerResponse, { status, body, headers, delayMs }: Reply): Promise<void> {
+  if (delayMs) await pause(delayMs);
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
+  response.end(text);
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the test server has no port');
+  return address.port;
+}
+
+async function closed(server: Server): Promise<void> {
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+}
