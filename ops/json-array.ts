@@ -1,0 +1,30 @@
+import { JSONParser } from '@streamparser/json';
+
+const arrayStart = /^[\s\uFEFF]*\[/;
+
+/** The elements of a JSON array, one after another, however large the array is. */
+export async function* jsonArray(chunks: AsyncIterable<Uint8Array>): AsyncIterable<unknown> {
+  const ready: unknown[] = [];
+  const parser = new JSONParser({ paths: ['$.*'], keepStack: false });
+  parser.onValue = ({ value }) => ready.push(value);
+  let emitted = 0;
+  let started = false;
+  for await (const chunk of chunks) {
+    if (chunk.length === 0) continue;
+    if (!started && !arrayStart.test(Buffer.from(chunk).toString()))
+      throw new Error('The file is no JSON array');
+    started = true;
+    write(parser, chunk, emitted + ready.length);
+    emitted += ready.length;
+    yield* ready.splice(0);
+  }
+  if (!parser.isEnded) throw new Error(`The file ends in the middle, after ${emitted} records`);
+}
+
+function write(parser: JSONParser, chunk: Uint8Array, before: number): void {
+  try {
+    parser.write(chunk);
+  } catch (cause) {
+    throw new Error(`The file is not valid JSON, somewhere after record ${before}`, { cause });
+  }
+}

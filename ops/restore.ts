@@ -1,0 +1,94 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { checkedRecords } from '../lambdas/students/backup-records';
+import {
+  applyRestore,
+  type Group,
+  planRestore,
+  type RestorePlan,
+  type RestoreTable,
+} from '../lambdas/students/restore-plan';
+import { createRestoreTable } from '../lambdas/students/restore-table';
+import { type BackupSource, backupSource } from './backup-source';
+import { jsonArray } from './json-array';
+import { createProgress, type Progress } from './progress';
+import { target } from './target';
+
+const usage = `npm run restore -- FILE|latest [--dry-run] [--stage STAGE]
+  FILE is a path or s3://bucket/key; latest is the newest backup of the stage.
+  Adds what the table lacks and changes what differs; never deletes. --dry-run only says what it would do.`;
+
+export interface RestoreDeps {
+  readonly source: BackupSource;
+  readonly table: RestoreTable;
+  readonly print: (line: string) => void;
+  readonly progress: (label: string, total?: number) => Progress;
+}
+
+/** Reads the whole file before it writes anything. Answers whether everything is as in the backup now. */
+export async function restore(deps: RestoreDeps, { dryRun }: { readonly dryRun: boolean }): Promise<boolean> {
+  const { source, table, print } = deps;
+  const records = () => checkedRecords(jsonArray(source.open()));
+
+  const comparing = deps.progress('Comparing');
+  const plan = await planRestore(table, records(), comparing.add).finally(comparing.end);
+  for (const line of planLines(plan)) print(line);
+  const toWrite = plan.added.count + plan.changed.count;
+  if (dryRun) {
+    print(`Dry run: nothing was written, ${toWrite} records would be.`);
+    return true;
+  }
+  if (toWrite === 0) {
+    print('Nothing to restore: the table holds every record of the backup.');
+    return true;
+  }
+  const writing = deps.progress('Restoring', toWrite + plan.unchanged.count);
+  const { written, conflicts } = await applyRestore(table, records(), writing.add).finally(writing.end);
+  if (conflicts.count > 0) print(groupLine('conflicts', conflicts));
+  print(
+    conflicts.count === 0
+      ? `Restored: ${written} records written.`
+      : `${written} records written; ${conflicts.count} changed meanwhile and were left alone. Run it again.`,
+  );
+  return conflicts.count === 0;
+}
+
+function planLines({ added, changed, unchanged }: RestorePlan): readonly string[] {
+  return [groupLine('to add', added), groupLine('to change', changed), groupLine('unchanged', unchanged)];
+}
+
+function groupLine(label: string, { count, firstIds }: Group): string {
+  const more = count > firstIds.length ? ', …' : '';
+  return `${label.padEnd(10)} ${String(count).padStart(8)}  ${firstIds.join(', ')}${more}`.trimEnd();
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { 'dry-run': { type: 'boolean', default: false }, stage: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [file, ...rest] = positionals;
+  if (file === undefined || rest.length > 0) throw new Error(usage);
+  const chosen = target({ stage: values.stage, root: path.resolve(__dirname, '..') });
+  console.log(`Target: ${chosen.description}`);
+  const bucket = chosen.nameOf('student-backup-20250706');
+  const source = await backupSource(new S3Client(chosen.clientConfig), bucket, file);
+  console.log(`Backup: ${source.name}`);
+  const dynamoDb = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ ...chosen.clientConfig, maxAttempts: 10 }),
+  );
+  const table = createRestoreTable(dynamoDb, chosen.nameOf('studentData'));
+  const deps = { source, table, print: console.log, progress: createProgress };
+  const complete = await restore(deps, { dryRun: values['dry-run'] });
+  if (!complete) process.exitCode = 1;
+}
+
+if (require.main === module) {
+  main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}
