@@ -1,5 +1,5 @@
 import type { Failure, Result } from './failure';
-import { failureOf } from './failure-of-response';
+import { failureOf, textAt } from './failure-of-response';
 
 /** Where the key comes from; `ask` gives null when the person would rather not. */
 export interface KeySource {
@@ -72,6 +72,6 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 function networkFailure(error: unknown, online: boolean): Failure {
-  if (error instanceof Error && error.name === 'TimeoutError') return { kind: 'timeout' };
+  if (textAt(error, 'name') === 'TimeoutError') return { kind: 'timeout' };
   return { kind: online ? 'unreachable' : 'offline' };
 }

@@ -55,7 +55,6 @@ export const en: Dictionary = {
   'list.countFound': 'Showing {shown} of {found} found, {total} in all',
   'list.more': 'Show {count} more',
   'list.new': 'New',
-  'list.sort': 'Sort',
   'backup.title': 'Backup',
   'backup.why': 'Writes every record into one verified file, then reports by email.',
   'backup.start': 'Backup',

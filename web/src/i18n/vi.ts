@@ -54,7 +54,6 @@ export const vi = {
   'list.countFound': 'Hiển thị {shown} trên {found} kết quả, trong tổng số {total}',
   'list.more': 'Hiện thêm {count}',
   'list.new': 'Mới',
-  'list.sort': 'Sắp xếp',
   'backup.title': 'Sao lưu',
   'backup.why': 'Ghi toàn bộ hồ sơ vào một tệp được kiểm chứng, rồi báo qua email.',
   'backup.start': 'Sao lưu',

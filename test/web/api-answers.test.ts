@@ -1,0 +1,56 @@
+import type { ApiRequest, SendRequest } from '../../web/src/api/request';
+import { createMakeBackup } from '../../web/src/backup/backup-api';
+import { BLANK_STUDENT } from '../../web/src/students/student';
+import { createStudentsApi } from '../../web/src/students/students-api';
+
+const unexpected = { ok: false, failure: { kind: 'unexpected', status: 200 } };
+
+function answering(body: unknown, headers: Record<string, string> = {}) {
+  const requests: ApiRequest[] = [];
+  const send: SendRequest = async (request) => {
+    requests.push(request);
+    return { ok: true, value: { body, headers: new Headers(headers) } };
+  };
+  return { send, requests };
+}
+
+describe('readPage', () => {
+  it('reads the five fields and the cursor, and drops what it does not know', async () => {
+    const { send, requests } = answering([{ ...BLANK_STUDENT, studentid: 'HS1', extra: 1 }], {
+      'x-next-cursor': 'n',
+    });
+    const page = await createStudentsApi(send).readPage('a b/c');
+    expect(page).toEqual({
+      ok: true,
+      value: { students: [{ ...BLANK_STUDENT, studentid: 'HS1' }], next: 'n' },
+    });
+    expect(requests[0]?.path).toBe('/students?cursor=a%20b%2Fc');
+  });
+
+  it.each([{}, null, [1], [{ studentid: 'HS1' }], [{ ...BLANK_STUDENT, email: 7 }]])(
+    'refuses %j as a list',
+    async (body) => {
+      expect(await createStudentsApi(answering(body).send).readPage(null)).toEqual(unexpected);
+    },
+  );
+
+  it('refuses a cursor that leads back to itself', async () => {
+    const { send } = answering([], { 'x-next-cursor': 'c1' });
+    expect(await createStudentsApi(send).readPage('c1')).toEqual(unexpected);
+  });
+});
+
+describe('makeBackup', () => {
+  const backup = { fileName: 'f.json', location: 's3://b/f.json', records: 2, bytes: 300, sha256: 'ab' };
+
+  it('reads the receipt', async () => {
+    const { send, requests } = answering({ message: 'done', ...backup });
+    expect(await createMakeBackup(send)()).toEqual({ ok: true, value: backup });
+    expect(requests[0]).toMatchObject({ method: 'POST', path: '/backup' });
+  });
+
+  it.each([{}, 'x', { ...backup, records: 'many' }, { ...backup, sha256: null }])(
+    'refuses %j as a receipt',
+    async (body) => expect(await createMakeBackup(answering(body).send)()).toEqual(unexpected),
+  );
+});

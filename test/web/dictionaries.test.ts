@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { en } from '../../web/src/i18n/en';
+import { vi } from '../../web/src/i18n/vi';
+import { THEMES } from '../../web/src/shell/theme';
+import { STUDENT_FIELDS } from '../../web/src/students/student';
+
+const SOURCE = path.resolve(__dirname, '../../web/src');
+
+/** Keys that the source puts together: `field.${field}` and the like. */
+const COMPOSED = [
+  ...STUDENT_FIELDS.map((field) => `field.${field}`),
+  ...THEMES.map((theme) => `app.theme.${theme}`),
+  ...['cancelled', 'offline', 'unreachable', 'timeout', 'invalid', 'conflict', 'server'].map(
+    (kind) => `failure.${kind}`,
+  ),
+];
+
+function placeholders(text: string): string[] {
+  return [...text.matchAll(/\{\w+\}/g)].map(([found]) => found).toSorted();
+}
+
+describe('the dictionaries', () => {
+  const keys = Object.keys(vi) as (keyof typeof vi)[];
+
+  it('have the same keys in the same order', () => {
+    expect(Object.keys(en)).toEqual(keys);
+  });
+
+  it.each(keys)('say %s in both languages with the same placeholders', (key) => {
+    expect(vi[key].trim()).not.toBe('');
+    expect(en[key].trim()).not.toBe('');
+    expect(placeholders(en[key])).toEqual(placeholders(vi[key]));
+  });
+
+  it('are written in composed letters, as fonts and searches expect', () => {
+    for (const text of Object.values(vi)) expect(text).toBe(text.normalize('NFC'));
+  });
+
+  it('hold no key that the page does not use', () => {
+    const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' });
+    const source = files
+      .filter((name) => /\.tsx?$/.test(name) && !/i18n.(vi|en)\.ts$/.test(name))
+      .map((name) => readFileSync(path.join(SOURCE, name), 'utf8'))
+      .join('\n');
+    const unused = keys.filter((key) => !COMPOSED.includes(key) && !source.includes(`'${key}'`));
+    expect(unused).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { studentSchema } from '../../lambdas/students/student-schema';
+import { STUDENT_FIELDS, type Student } from '../../web/src/students/student';
+import { normalised, problemsOf, serverDay } from '../../web/src/students/student-rules';
+
+const TODAY = '2026-11-20';
+
+const good: Student = {
+  studentid: 'HS00001',
+  name: 'Học sinh mẫu',
+  class: '7A1',
+  birthdate: '2012-02-29',
+  email: 'hs.00001+me@example.edu.vn',
+};
+
+describe('problemsOf', () => {
+  it('finds nothing wrong with a good student', () => {
+    expect(problemsOf(good, TODAY)).toEqual({});
+  });
+
+  it('reports every missing field at once, blanks included', () => {
+    const problems = problemsOf({ studentid: ' ', name: '', class: '\t', birthdate: '', email: '' }, TODAY);
+    expect(Object.keys(problems)).toEqual([...STUDENT_FIELDS]);
+    expect(problems.class).toEqual({ key: 'rule.required' });
+  });
+
+  it.each([
+    ['studentid', 'x'.repeat(65), 'rule.tooLong'],
+    ['name', 'x'.repeat(201), 'rule.tooLong'],
+    ['class', '7\u0007A', 'rule.control'],
+    ['birthdate', '2025-02-30', 'rule.day'],
+    ['birthdate', '20/11/2012', 'rule.day'],
+    ['birthdate', '2026-11-21', 'rule.future'],
+    ['birthdate', '1899-12-31', 'rule.past'],
+    ['email', 'nobody', 'rule.email'],
+    ['email', 'two@at@example.com', 'rule.email'],
+    ['email', `${'a'.repeat(250)}@b.vn`, 'rule.tooLong'],
+  ] as const)('refuses the %s %j', (field, value, key) => {
+    const problems = problemsOf({ ...good, [field]: value }, TODAY);
+    expect(Object.keys(problems)).toEqual([field]);
+    expect(problems[field]).toMatchObject({ key });
+  });
+
+  it.each([
+    ['studentid', 'x'.repeat(64)],
+    ['birthdate', TODAY],
+    ['birthdate', '1900-01-01'],
+  ] as const)('accepts the %s %j, at the edge', (field, value) => {
+    expect(problemsOf({ ...good, [field]: value }, TODAY)).toEqual({});
+  });
+
+  it('agrees with the server about every field, whatever is typed', () => {
+    const now = Date.parse(`${TODAY}T10:00:00Z`);
+    const schema = studentSchema(() => now);
+    fc.assert(
+      fc.property(fc.constantFrom(...STUDENT_FIELDS), typed(), (field, value) => {
+        const student = { ...good, [field]: value };
+        const server = schema.safeParse(student);
+        expect(Object.keys(problemsOf(student, serverDay(new Date(now))))).toEqual(
+          server.success ? [] : [field],
+        );
+        if (server.success) expect(normalised(student)).toEqual(server.data);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+function typed(): fc.Arbitrary<string> {
+  const mailish = fc.string({ unit: fc.constantFrom(...'aZ0._+-\'@ "éư'), maxLength: 14 });
+  return fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 80 }),
+    fc.string({ unit: 'binary', maxLength: 10 }),
+    fc.emailAddress(),
+    mailish.map((text) => `${text}@example.vn`),
+    mailish.map((text) => `a@${text}.vn`),
+    fc.date({ min: new Date('1890-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }).map(serverDay),
+    fc
+      .tuple(
+        fc.integer({ min: 1895, max: 2030 }),
+        fc.integer({ min: 0, max: 13 }),
+        fc.integer({ min: 0, max: 32 }),
+      )
+      .map(([year, month, day]) => [year, pad(month), pad(day)].join('-')),
+  );
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0');
+}
