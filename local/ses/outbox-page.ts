@@ -1,0 +1,65 @@
+import type { ServerResponse } from 'node:http';
+import type { RequestHandler } from '../edges';
+import { type Html, html } from '../pages/html';
+import { refusedMethod, sendPage, timeOf } from '../pages/layout';
+import type { Mail, Outbox } from './outbox';
+
+const perPage = 50;
+
+/** `/mail` shows the outbox, newest first; `/mail/messages` gives it as JSON, newest last. */
+export function createOutboxPage({ outbox }: { readonly outbox: Outbox }): RequestHandler {
+  return async (request, response) => {
+    if (refusedMethod(request, response)) return;
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname === '/mail/messages') return sendMessages(outbox.list(), response);
+    if (pathname !== '/mail' && pathname !== '/mail/') {
+      const main = html`<p>There is no such page; <a href="/mail">the outbox</a> is one.</p>`;
+      return sendPage(request, response, { status: 404, title: 'Nothing here', section: '/mail', main });
+    }
+    const mails = outbox.list().toReversed();
+    const pages = Math.max(1, Math.ceil(mails.length / perPage));
+    const page = Math.min(Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1), pages);
+    sendPage(request, response, {
+      title: 'Outbox',
+      section: '/mail',
+      main: html`<p class="quiet">${summary(mails.length)}</p>
+${mails.slice((page - 1) * perPage, page * perPage).map(card)}
+${pages > 1 ? pager(page, pages) : undefined}`,
+    });
+  };
+}
+
+function sendMessages(mails: readonly Mail[], response: ServerResponse): void {
+  const messages = mails.map(({ to, from, subject, text, at }) => ({ to, from, subject, text, at }));
+  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(messages));
+}
+
+function summary(count: number): string {
+  if (count === 0) return 'No mail yet. What the system sends appears here; nothing leaves this machine.';
+  return `${count === 1 ? 'One mail' : `${count} mails`}, newest first. Nothing leaves this machine.`;
+}
+
+function card(mail: Mail): Html {
+  const fields = [
+    ['From', mail.from],
+    ['To', mail.to],
+    ['Cc', mail.cc],
+    ['Bcc', mail.bcc],
+    ['Reply to', mail.replyTo],
+  ] as const;
+  const rows = fields.flatMap(([name, value]) => (value ? [html`<dt>${name}</dt><dd>${value}</dd>`] : []));
+  return html`<article class="card">
+<h2>${mail.subject || 'No subject'}</h2>
+<dl>${rows}<dt>Sent</dt><dd>${timeOf(mail.at)}</dd></dl>
+<pre>${mail.text || 'This mail has no plain text.'}</pre>
+${mail.html && html`<details><summary>HTML source</summary><pre>${mail.html}</pre></details>`}
+</article>
+`;
+}
+
+function pager(page: number, pages: number): Html {
+  const newer = page > 1 ? html`<a href="/mail?page=${page - 1}">Newer</a>` : undefined;
+  const older = page < pages ? html`<a href="/mail?page=${page + 1}">Older</a>` : undefined;
+  return html`<nav aria-label="Pages of the outbox">${newer} <span class="quiet">Page ${page} of ${pages}</span> ${older}</nav>`;
+}

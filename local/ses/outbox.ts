@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A mail as it would have gone out; addresses of one field are joined by commas. */
+export interface Mail {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly from: string;
+  readonly to: string;
+  readonly cc?: string;
+  readonly bcc?: string;
+  readonly replyTo?: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+}
+
+export interface Outbox {
+  add(mail: Omit<Mail, 'id' | 'at'>): Mail;
+  /** Newest last. */
+  list(): readonly Mail[];
+}
+
+/** Mails that were accepted: one JSON line each in `outbox.jsonl`, never sent to anybody. */
+export function createOutbox(directory: string, now: () => number): Outbox {
+  const path = join(directory, 'outbox.jsonl');
+  mkdirSync(directory, { recursive: true });
+  return {
+    add: (given) => {
+      const id = `${randomBytes(8).toString('hex')}-${crypto.randomUUID()}-000000`;
+      const mail: Mail = { id, at: new Date(now()).toISOString(), ...given };
+      appendFileSync(path, `${JSON.stringify(mail)}\n`);
+      return mail;
+    },
+    list: () => read(path).flatMap(parse),
+  };
+}
+
+function read(path: string): readonly string[] {
+  try {
+    return readFileSync(path, 'utf8').split('\n');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** A process killed while writing leaves half a line; that mail was not accepted. */
+function parse(line: string): readonly Mail[] {
+  try {
+    return [JSON.parse(line) as Mail];
+  } catch {
+    return [];
+  }
+}
