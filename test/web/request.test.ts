@@ -27,8 +27,8 @@ function setUp({
       sent.push({ url: String(url), init });
       const answer = answers[sent.length - 1];
       if (!answer) throw new Error('one request too many');
-      if (answer instanceof Error) throw answer;
-      return answer;
+      if (answer instanceof Response) return answer;
+      throw answer;
     },
     keys: {
       current: () => current,
@@ -85,21 +85,21 @@ describe('createSend', () => {
 
   const errors = [{ field: 'email', message: 'must be an email address' }];
   it.each([
-    [answer(400, { message: 'Invalid', errors }), { kind: 'invalid', detail: 'Invalid', errors }],
-    [answer(400, { message: 'Invalid', errors: 'x' }), { kind: 'invalid', detail: 'Invalid', errors: [] }],
-    [answer(409, { message: 'exists' }), { kind: 'conflict', detail: 'exists' }],
-    [answer(413), { kind: 'too-large' }],
-    [answer(429, {}, { 'retry-after': '7' }), { kind: 'throttled', retryAfterSeconds: 7 }],
-    [answer(429, {}, { 'retry-after': 'soon' }), { kind: 'throttled', retryAfterSeconds: undefined }],
-    [answer(500, { message: 'nothing was saved' }), { kind: 'server', detail: 'nothing was saved' }],
-    [answer(500, { message: 'Internal server error' }), { kind: 'server', detail: undefined }],
-    [answer(502, '<html>'), { kind: 'server', detail: undefined }],
-    [answer(504), { kind: 'gateway-timeout' }],
-    [answer(404, { message: 'Not found' }), { kind: 'unexpected', status: 404 }],
-    [answer(200, '<html>'), { kind: 'unexpected', status: 200 }],
-    [new DOMException('late', 'TimeoutError'), { kind: 'timeout' }],
-    [new TypeError('Failed to fetch'), { kind: 'unreachable' }],
-  ])('names the failure of %p', async (outcome, failure) => {
+    [{ kind: 'invalid', detail: 'Invalid', errors }, answer(400, { message: 'Invalid', errors })],
+    [{ kind: 'invalid', detail: 'Invalid', errors: [] }, answer(400, { message: 'Invalid', errors: 'x' })],
+    [{ kind: 'conflict', detail: 'exists' }, answer(409, { message: 'exists' })],
+    [{ kind: 'too-large' }, answer(413)],
+    [{ kind: 'throttled', retryAfterSeconds: 7 }, answer(429, {}, { 'retry-after': '7' })],
+    [{ kind: 'throttled', retryAfterSeconds: undefined }, answer(429, {}, { 'retry-after': 'soon' })],
+    [{ kind: 'server', detail: 'nothing was saved' }, answer(500, { message: 'nothing was saved' })],
+    [{ kind: 'server', detail: undefined }, answer(500, { message: 'Internal server error' })],
+    [{ kind: 'server', detail: undefined }, answer(502, '<html>')],
+    [{ kind: 'gateway-timeout' }, answer(504)],
+    [{ kind: 'unexpected', status: 404 }, answer(404, { message: 'Not found' })],
+    [{ kind: 'unexpected', status: 200 }, answer(200, '<html>')],
+    [{ kind: 'timeout' }, new DOMException('late', 'TimeoutError')],
+    [{ kind: 'unreachable' }, new TypeError('Failed to fetch')],
+  ])('tells %j', async (failure, outcome) => {
     const { send } = setUp({ answers: [outcome], keys: ['k1'] });
     expect(await send(request)).toEqual({ ok: false, failure });
   });
