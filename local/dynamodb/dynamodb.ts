@@ -16,8 +16,8 @@ export interface DynamoDbDeps {
 }
 
 export interface DynamoDb extends AwsEdge {
-  /** Opens the store and creates the tables of the templates. */
-  start(): Promise<void>;
+  /** Opens the store and creates the tables of the templates; returns those that were not there before. */
+  start(): Promise<readonly string[]>;
   stop(): Promise<void>;
   /** Calls an operation past IAM, for what this machine does itself; throws AWS's message on an error. */
   call(operation: string, input: unknown): Promise<Readonly<Record<string, unknown>>>;
@@ -43,7 +43,7 @@ export function createDynamoDb({ assembly, permissions, directory }: DynamoDbDep
     call,
     start: async () => {
       mkdirSync(path, { recursive: true });
-      await createTables(tables, call);
+      return createTables(tables, call);
     },
     stop: () => dynalite.stop(),
     handle: async (principal, request, response) => {

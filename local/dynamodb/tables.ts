@@ -21,11 +21,15 @@ export function listTables(assembly: Assembly): readonly TableDefinition[] {
   );
 }
 
-/** Creates the tables that are not there yet; throws for one whose keys or indexes have changed since. */
-export async function createTables(tables: readonly TableDefinition[], call: Call): Promise<void> {
+/** Creates the tables that are not there yet, and returns them; throws for one whose keys or indexes have changed. */
+export async function createTables(
+  tables: readonly TableDefinition[],
+  call: Call,
+): Promise<readonly string[]> {
   const { TableNames } = await call('ListTables', {});
+  const present = TableNames as readonly string[];
   for (const { name, definition } of tables) {
-    if (!(TableNames as readonly string[]).includes(name)) {
+    if (!present.includes(name)) {
       await call('CreateTable', definition);
       continue;
     }
@@ -36,6 +40,7 @@ export async function createTables(tables: readonly TableDefinition[], call: Cal
       );
     }
   }
+  return tables.map(({ name }) => name).filter((name) => !present.includes(name));
 }
 
 function readTable({ ref, properties }: Resource): TableDefinition {

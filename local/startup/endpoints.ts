@@ -1,0 +1,56 @@
+import type { ApiKey } from '../api-gateway/api-keys';
+import type { ApiStage, Apis } from '../api-gateway/apis';
+import type { Assembly } from '../edges';
+import { propertiesOf } from '../properties';
+import type { Ports } from './ports';
+
+export interface ApiEndpoint {
+  /** Base to which the paths of the API are appended. */
+  readonly url: string;
+  readonly apiKey?: string;
+}
+
+/** What `endpoints.json` says: where everything is, for scripts and tests. */
+export interface Endpoints extends Readonly<Record<string, string | ApiEndpoint>> {
+  /** AWS_ENDPOINT_URL */
+  readonly aws: string;
+  readonly web: ApiEndpoint;
+  readonly website: ApiEndpoint;
+  readonly mail: ApiEndpoint;
+}
+
+export function endpointsOf(assembly: Assembly, apis: Apis, urls: Ports['urls']): Endpoints {
+  const services = apis.stages.map((stage): [string, ApiEndpoint] => {
+    const key = keyOf(assembly, apis.keys, stage);
+    return [serviceOf(stage), { url: `${urls.api}${stage.path}`, ...(key && { apiKey: key.value }) }];
+  });
+  return {
+    aws: urls.aws,
+    ...Object.fromEntries(services),
+    web: { url: urls.web },
+    website: { url: urls.website },
+    mail: { url: `${urls.pages}/mail` },
+  };
+}
+
+/** In stages other than prod the API "student" is called "<stage>-student". */
+function serviceOf({ api }: ApiStage): string {
+  return api.slice(api.lastIndexOf('-') + 1);
+}
+
+function keyOf(assembly: Assembly, keys: readonly ApiKey[], { apiId }: ApiStage): ApiKey | undefined {
+  const plans = assembly
+    .ofType('AWS::ApiGateway::UsagePlan')
+    .filter((plan) =>
+      propertiesOf(plan)
+        .children('ApiStages')
+        .some((stage) => stage.text('ApiId') === apiId),
+    )
+    .map((plan) => plan.ref);
+  const keyIds = assembly
+    .ofType('AWS::ApiGateway::UsagePlanKey')
+    .map(propertiesOf)
+    .filter((link) => plans.includes(link.text('UsagePlanId')))
+    .map((link) => link.text('KeyId'));
+  return keys.find(({ id }) => keyIds.includes(id));
+}

@@ -1,0 +1,46 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const lockName = 'lock';
+
+export class StateInUse extends Error {
+  override readonly name = 'StateInUse';
+}
+
+/** Takes the state directory for this process, empties it if asked to, and returns how to give it back. */
+export function takeStateDirectory(directory: string, fresh: boolean): () => void {
+  mkdirSync(directory, { recursive: true });
+  const lock = join(directory, lockName);
+  takeLock(directory, lock);
+  const remove = readdirSync(directory).filter((name) => fresh && name !== lockName);
+  for (const name of remove) rmSync(join(directory, name), { recursive: true, force: true });
+  return () => rmSync(lock, { force: true });
+}
+
+function takeLock(directory: string, lock: string): void {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const owner = Number(readFileSync(lock, 'utf8'));
+    if (isRunning(owner)) {
+      throw new StateInUse(
+        `Another copy (process ${owner}) is running on ${directory}. Stop it, or start this one elsewhere: ` +
+          'PORT=4410 npm start -- --state .local-2',
+      );
+    }
+    // Its owner was killed before it could give it back.
+    rmSync(lock, { force: true });
+    takeLock(directory, lock);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

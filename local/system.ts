@@ -1,0 +1,109 @@
+import { createApis } from './api-gateway/apis';
+import { createDynamoDb } from './dynamodb/dynamodb';
+import type { Assembly, Clock, RequestHandler } from './edges';
+import { createKeyring } from './front-door/credentials';
+import { createFrontDoor } from './front-door/front-door';
+import { createPermissions } from './front-door/iam';
+import { createFunctions } from './lambda/functions';
+import { createLogGroups } from './lambda/log-groups';
+import { createBucketPage } from './s3/bucket-page';
+import { deployBuckets } from './s3/deployment';
+import { createS3 } from './s3/s3';
+import { createWebsite } from './s3/website';
+import { createScheduler } from './scheduler/scheduler';
+import { createOutboxPage } from './ses/outbox-page';
+import { createSes } from './ses/ses';
+import { createQueues } from './sqs/queues';
+import { seedDemoStudents } from './startup/demo-students';
+import { type Endpoints, endpointsOf } from './startup/endpoints';
+import type { Ports } from './startup/ports';
+import { systemClock } from './system-clock';
+
+export interface SystemOptions {
+  readonly assembly: Assembly;
+  /** The state directory; nobody else may use it meanwhile. */
+  readonly directory: string;
+  readonly ports: Ports;
+  readonly clock?: Clock;
+  /** Fills a new students table with demo students. */
+  readonly demoStudents?: boolean;
+  /** Hears, line by line, of what went wrong without anybody to tell it to. */
+  readonly warn?: (line: string) => void;
+  /** Hears of every line in a log group, beside the log group's file. */
+  readonly onLog?: (logGroup: string, line: string) => void;
+}
+
+export interface System {
+  readonly endpoints: Endpoints;
+  /** How many demo students were put into the new table. */
+  readonly seeded: number;
+  /** Decides by the policies of this assembly from now on; everything else stays as it is. */
+  reload(assembly: Assembly): void;
+  /** Loads the code of one function, or of all, anew. */
+  recycle(functionName?: string): void;
+  /** Deploys the site's files again, whether or not their asset has another name. */
+  redeploySite(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the synthesized app on this machine: every room with what it needs of the others. */
+export async function startSystem(options: SystemOptions): Promise<System> {
+  const { assembly, directory, ports, clock = systemClock, warn = () => {} } = options;
+  const fail = (error: unknown): void =>
+    warn(error instanceof Error ? (error.stack ?? error.message) : `${error}`);
+  const writeFile = createLogGroups(directory);
+  const writeLog = (logGroup: string, line: string): void => {
+    writeFile(logGroup, line);
+    options.onLog?.(logGroup, line);
+  };
+
+  const permissions = createPermissions(assembly);
+  const edge = { assembly, permissions, directory, clock };
+  const dynamodb = createDynamoDb(edge);
+  const s3 = createS3(edge);
+  const ses = createSes(edge);
+  const queues = createQueues(edge);
+  const functions = createFunctions({ ...edge, queues, endpoint: ports.urls.aws, writeLog, warn });
+  const scheduler = createScheduler({ ...edge, functions, queues, warn });
+  const apis = createApis({ ...edge, functions, writeLog });
+  const deploy = (again: boolean): Promise<void> =>
+    deployBuckets({ ...edge, s3, invalidate: () => {} }, again);
+
+  ports.serve(
+    {
+      web: createWebsite({ assembly, s3 }),
+      aws: createFrontDoor({
+        edges: [dynamodb, s3, ses, queues, functions, scheduler],
+        principalOf: createKeyring(assembly),
+        onFailure: fail,
+      }),
+      api: apis.handle,
+      website: createWebsite({ assembly, s3 }),
+      pages: createPages(createOutboxPage(ses), createBucketPage({ s3 })),
+    },
+    fail,
+  );
+  const created = await dynamodb.start();
+  await deploy(false);
+  const seeded = options.demoStudents ? await seedDemoStudents(dynamodb, created) : 0;
+  scheduler.start();
+
+  return {
+    endpoints: endpointsOf(assembly, apis, ports.urls),
+    seeded,
+    reload: permissions.load,
+    recycle: functions.recycle,
+    redeploySite: () => deploy(true),
+    stop: async () => {
+      scheduler.stop();
+      ports.serve(undefined, fail);
+      await functions.stop();
+      await dynamodb.stop();
+    },
+  };
+}
+
+function createPages(outbox: RequestHandler, buckets: RequestHandler): RequestHandler {
+  return (request, response) =>
+    request.url?.startsWith('/buckets') ? buckets(request, response) : outbox(request, response);
+}
