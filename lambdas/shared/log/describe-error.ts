@@ -3,10 +3,11 @@ export interface ErrorDescription {
   readonly message: string;
   readonly stack?: string;
   readonly cause?: ErrorDescription;
+  readonly errors?: readonly ErrorDescription[];
 }
 
 const longestMessage = 2_000;
-const deepestCause = 4;
+const deepest = 4;
 
 /**
  * The loggable part of an error. Further properties are left out (the SDK hangs whole records on its errors)
@@ -14,12 +15,14 @@ const deepestCause = 4;
  */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) return { name: typeof error, message: mask(String(error)) };
+  const { name, message, stack, cause } = error;
+  const inner = (one: unknown) => describeError(one, depth + 1);
   return {
-    name: error.name,
-    message: mask(error.message),
-    ...(error.stack !== undefined && { stack: mask(error.stack) }),
-    ...(error.cause !== undefined &&
-      depth < deepestCause && { cause: describeError(error.cause, depth + 1) }),
+    name,
+    message: mask(message),
+    ...(stack !== undefined && { stack: mask(stack) }),
+    ...(cause !== undefined && depth < deepest && { cause: inner(cause) }),
+    ...(error instanceof AggregateError && depth < deepest && { errors: error.errors.map(inner) }),
   };
 }
 

@@ -1,0 +1,154 @@
+import { gunzipSync } from 'node:zlib';
+import * as z from 'zod';
+import { apiHandler, type Operation } from '../../../../lambdas/shared/http/api-handler';
+import { DomainError } from '../../../../lambdas/shared/http/domain-error';
+import { apiEvent, lambdaContext } from '../../../support/fakes/api-event';
+import { createMemoryLog } from '../../../support/fakes/memory-log';
+
+const body = z.object({ name: z.string('must be text'), class: z.string('must be text') });
+
+function setUp<Body = undefined, Query = undefined>(overrides: Partial<Operation<Body, Query, object>> = {}) {
+  const log = createMemoryLog();
+  const handler = apiHandler<object, Body, Query>({
+    allowedOrigin: '*',
+    log,
+    run: async ({ body: read, query }) => ({ read, query }),
+    reply: (result) => ({ status: 200, body: result }),
+    ...overrides,
+  });
+  const call = async (event = apiEvent()) => {
+    const answer = await handler(event, lambdaContext());
+    return { ...answer, json: answer.isBase64Encoded ? undefined : JSON.parse(answer.body) };
+  };
+  return { log, call };
+}
+
+test('hands checked values to the operation and its reply to the caller', async () => {
+  const { call } = setUp({ body, query: z.object({ limit: z.string() }) });
+  const event = apiEvent({
+    body: '{"name":"Học","class":"10A1","role":"Admin"}',
+    queryStringParameters: { limit: '5', other: 'x' },
+  });
+  expect(await call(event)).toMatchObject({
+    statusCode: 200,
+    json: { read: { name: 'Học', class: '10A1' }, query: { limit: '5' } },
+  });
+});
+
+test('takes a body that is not base64 too', async () => {
+  const event = { ...apiEvent(), body: '{"name":"a","class":"b"}', isBase64Encoded: false };
+  expect(await setUp({ body }).call(event)).toMatchObject({ statusCode: 200, json: { read: { name: 'a' } } });
+});
+
+test('does not look at a body or query that the operation has no schema for', async () => {
+  const event = apiEvent({ body: 'not json', queryStringParameters: { limit: 'x' } });
+  expect((await setUp().call(event)).statusCode).toBe(200);
+});
+
+test.each([
+  ['no body', undefined],
+  ['an empty body', ''],
+  ['no JSON', 'name=a'],
+  ['half a JSON text', '{"name":'],
+  ['broken UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d])],
+])('answers 400 to %s', async (_what, sent) => {
+  expect(await setUp({ body }).call(apiEvent(sent === undefined ? {} : { body: sent }))).toMatchObject({
+    statusCode: 400,
+    json: { message: 'The request body is not valid JSON' },
+  });
+});
+
+test.each(['[]', 'null', '"text"', '7', 'true'])('answers 400 to %s, which is no object', async (sent) => {
+  expect(await setUp({ body }).call(apiEvent({ body: sent }))).toMatchObject({
+    statusCode: 400,
+    json: { message: 'The request body must be a JSON object' },
+  });
+});
+
+test('survives deep nesting', async () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  expect((await setUp({ body }).call(apiEvent({ body: deep }))).statusCode).toBe(400);
+});
+
+test('takes 256 KB and not one byte more', async () => {
+  const sized = (bytes: number) => {
+    const text = '{"class":"x","name":""}';
+    return apiEvent({ body: `{"class":"x","name":"${'a'.repeat(bytes - text.length)}"}` });
+  };
+  const { call } = setUp({ body });
+  expect((await call(sized(256 * 1024))).statusCode).toBe(200);
+  expect((await call(sized(256 * 1024 + 1))).statusCode).toBe(413);
+  expect(await call(apiEvent({ body: 'a'.repeat(5_000_000) }))).toMatchObject({
+    statusCode: 413,
+    json: { message: 'The request body is larger than 256 KB' },
+  });
+});
+
+test('names every field at fault', async () => {
+  expect(await setUp({ body }).call(apiEvent({ body: '{"name":7}' }))).toMatchObject({
+    statusCode: 400,
+    json: {
+      message: 'Invalid: name, class',
+      errors: [
+        { field: 'name', message: 'must be text' },
+        { field: 'class', message: 'must be text' },
+      ],
+    },
+  });
+});
+
+test.each([
+  ['invalid', 400],
+  ['conflict', 409],
+  ['too-large', 413],
+  ['failed', 500],
+] as const)('answers an error of the kind %s with %i and its message', async (kind, status) => {
+  const { call } = setUp({ run: () => Promise.reject(new DomainError(kind, 'Said so')) });
+  expect(await call()).toMatchObject({ statusCode: status, json: { message: 'Said so' } });
+});
+
+test('logs the cause of a failure and keeps it from the caller', async () => {
+  const failure = new DomainError('failed', 'Nothing was saved', { cause: new Error('table students-7') });
+  const { call, log } = setUp({ run: () => Promise.reject(failure) });
+  expect((await call()).json).toEqual({ message: 'Nothing was saved' });
+  expect(log.errors).toEqual([['Operation failed', failure]]);
+});
+
+test('tells nothing of an error that nobody expected', async () => {
+  const surprise = new Error('ResourceNotFoundException: table students-7');
+  const { call, log } = setUp({
+    run: () => {
+      throw surprise;
+    },
+  });
+  expect(await call()).toMatchObject({ statusCode: 500, json: { message: 'Internal server error' } });
+  expect(log.errors).toEqual([['Unexpected error', surprise]]);
+});
+
+test('puts the common headers on every answer, errors included', async () => {
+  const common = {
+    'content-type': 'application/json; charset=utf-8',
+    'access-control-allow-origin': 'https://school.example',
+    'cache-control': 'no-store',
+    vary: 'Accept-Encoding',
+  };
+  const allowedOrigin = 'https://school.example';
+  const good = setUp({ allowedOrigin, reply: () => ({ status: 200, headers: { 'x-more': '1' }, body: {} }) });
+  const bad = setUp({ allowedOrigin, run: () => Promise.reject(new Error('x')) });
+  expect((await good.call()).headers).toEqual({ ...common, 'x-more': '1' });
+  expect((await bad.call()).headers).toEqual(common);
+});
+
+test('compresses a large answer for a client that accepts it', async () => {
+  const result = { text: 'Học sinh '.repeat(1_000) };
+  const { call } = setUp({ run: async () => result });
+  const answer = await call(apiEvent({ headers: { 'ACCEPT-encoding': 'br, gzip' } }));
+  expect(answer).toMatchObject({ isBase64Encoded: true, headers: { 'content-encoding': 'gzip' } });
+  expect(JSON.parse(gunzipSync(Buffer.from(answer.body, 'base64')).toString())).toEqual(result);
+  expect((await call()).json).toEqual(result);
+});
+
+test('sends a payload as it is', async () => {
+  const payload = { body: '[1]', isBase64Encoded: false, encoding: 'identity', size: 3 } as const;
+  expect((await setUp({ reply: () => ({ status: 200, payload }) }).call()).body).toBe('[1]');
+});
