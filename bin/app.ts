@@ -7,11 +7,10 @@ import { StudentsStack } from '../lib/students/students-stack';
 
 const app = new App();
 const config = readStageConfig(app.node);
-const props = { config, terminationProtection: config.retainData };
 
-const students = new StudentsStack(app, `Schoolhouse-${config.stage}-Students`, props);
+const students = new StudentsStack(app, `Schoolhouse-${config.stage}-Students`, { config });
 const site = new SiteStack(app, `Schoolhouse-${config.stage}-Site`, {
-  ...props,
+  config,
   studentApi: students.service.api,
 });
 

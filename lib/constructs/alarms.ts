@@ -1,12 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
-import {
-  Alarm,
-  ComparisonOperator,
-  type IMetric,
-  MathExpression,
-  TreatMissingData,
-} from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
@@ -67,22 +61,14 @@ export class Alarms extends Construct {
     });
   }
 
-  /** No run within `hours` ended well; also when there was no run at all. */
+  /** Nothing has started a run within `hours`; a run that started and failed is for `onFailure`. */
   onMissedRun(target: ServiceFunction, hours: number): void {
-    const period = Duration.hours(1);
     this.add(`${target.operation}Missed`, {
-      metric: new MathExpression({
-        expression: 'invocations - errors',
-        period,
-        usingMetrics: {
-          invocations: target.lambda.metricInvocations({ period }),
-          errors: target.lambda.metricErrors({ period }),
-        },
-      }),
+      metric: target.lambda.metricInvocations({ period: Duration.hours(1) }),
       threshold: 1,
       below: true,
       periods: hours,
-      meaning: `No run of ${target.operation} has succeeded for ${hours} hours.`,
+      meaning: `${target.operation} has not run for ${hours} hours.`,
     });
   }
 

@@ -63,6 +63,7 @@ export class ServiceApi extends Construct {
         throttlingBurstLimit: config.throttle.burst,
       },
     });
+    this.api.node.tryRemoveChild('Endpoint'); // an output of RestApi; the stack names its own
     const executionLogs = `API-Gateway-Execution-Logs_${this.api.restApiId}/${config.stage}`;
     this.api.deploymentStage.node.addDependency(this.logGroup('ExecutionLogs', executionLogs));
     addErrorResponses(this.api, config.allowedOrigin);
