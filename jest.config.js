@@ -1,3 +1,6 @@
+// Workers inherit it: the SDK warns in every test file that the Node of the tests will not be supported forever.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
+
 /** @type {import('jest').Config} */
 module.exports = {
   globalSetup: '<rootDir>/test/support/global-setup.ts',

@@ -13,7 +13,10 @@ export interface BuildOptions {
 export async function build(options: BuildOptions): Promise<readonly esbuild.BuildResult[]> {
   removeStale(options.root);
   return Promise.all(
-    plans(options).map((plan) => esbuild.build({ ...plan, metafile: options.metafile ?? false })),
+    plans(options).map((plan) =>
+      // What goes wrong is in the error that it throws.
+      esbuild.build({ ...plan, metafile: options.metafile ?? false, logLevel: 'silent' }),
+    ),
   );
 }
 
@@ -53,7 +56,8 @@ function plans({ root }: BuildOptions): readonly esbuild.BuildOptions[] {
     : [functionsPlan(root)];
 }
 
-function functionsPlan(root: string): esbuild.BuildOptions {
+/** Every function, each as one module. */
+export function functionsPlan(root: string): esbuild.BuildOptions {
   return {
     absWorkingDir: root,
     entryPoints: [...operations(root)].map(([name, handler]) => ({ in: handler, out: `${name}/index` })),

@@ -1,6 +1,8 @@
 import { JSONParser } from '@streamparser/json';
 
-const arrayStart = /^[\s\uFEFF]*\[/;
+const openingBracket = 0x5b;
+/** White space, and the bytes of a byte order mark. */
+const beforeStart = new Set([0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf]);
 
 /** The elements of a JSON array, one after another, however large the array is. */
 export async function* jsonArray(chunks: AsyncIterable<Uint8Array>): AsyncIterable<unknown> {
@@ -10,10 +12,9 @@ export async function* jsonArray(chunks: AsyncIterable<Uint8Array>): AsyncIterab
   let emitted = 0;
   let started = false;
   for await (const chunk of chunks) {
-    if (chunk.length === 0) continue;
-    if (!started && !arrayStart.test(Buffer.from(chunk).toString()))
-      throw new Error('The file is no JSON array');
-    started = true;
+    const first: number | undefined = started ? undefined : chunk.find((byte) => !beforeStart.has(byte));
+    if (first !== undefined && first !== openingBracket) throw new Error('The file is no JSON array');
+    started ||= first !== undefined;
     write(parser, chunk, emitted + ready.length);
     emitted += ready.length;
     yield* ready.splice(0);

@@ -23,8 +23,11 @@ export function createProgress(
 ): Progress {
   const interval = stream.isTTY ? drawInterval : lineInterval;
   let done = 0;
+  let shown: number | undefined;
   let last = now();
   const show = () => {
+    if (shown === done) return;
+    shown = done;
     last = now();
     const line = `${label} ${describe(done, total)}`;
     stream.write(stream.isTTY ? `\r${line}\u001b[K` : `${line}\n`);

@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as esbuild from 'esbuild';
+import { build, functionsPlan, operations, watch } from '../../ops/build';
+
+const repository = path.resolve(__dirname, '../..');
+
+/** A project with the given files. */
+function project(files: Readonly<Record<string, string>>): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'build-'));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    writeFileSync(path.join(root, name), text);
+  }
+  return root;
+}
+
+const handler = "import { word } from '../word';\nexport const handler = async () => word;\n";
+const slice = {
+  'lambdas/school/word.ts': "export const word = 'one';\n",
+  'lambdas/school/greet/handler.ts': handler,
+};
+const site = {
+  'web/src/main.tsx': 'document.body.append("x" as string);\n',
+  'web/src/styles.css': 'body {\n  color: black;\n}\n',
+  'web/src/index.html': '<!doctype html>\n<p>kept as it is</p>\n',
+};
+const text = (root: string, file: string) => readFileSync(path.join(root, file), 'utf8');
+
+test('makes one module of each operation, with a source map that holds no sources', async () => {
+  const root = project(slice);
+  await build({ root });
+  const script = "import('./dist/greet/index.mjs').then(async (m) => console.log(await m.handler()))";
+  expect(execFileSync(process.execPath, ['-e', script], { cwd: root }).toString()).toBe('one\n');
+  const map = JSON.parse(text(root, 'dist/greet/index.mjs.map'));
+  expect(map.sourcesContent).toBeUndefined();
+  expect(map.sources).toContain('../../lambdas/school/greet/handler.ts');
+});
+
+test('makes the three files of the page', async () => {
+  const root = project({ ...slice, ...site });
+  await build({ root });
+  expect(text(root, 'web/dist/index.html')).toBe(site['web/src/index.html']);
+  expect(text(root, 'web/dist/styles.css')).toBe('body{color:#000}\n');
+  expect(text(root, 'web/dist/scripts.js')).toContain('document.body.append("x")');
+});
+
+test('removes what an operation or a page has left behind', async () => {
+  const root = project({ ...slice, ...site, 'dist/gone/index.mjs': '', 'web/dist/old.js': '' });
+  await build({ root });
+  expect(existsSync(path.join(root, 'dist/gone'))).toBe(false);
+  expect(existsSync(path.join(root, 'web/dist/old.js'))).toBe(false);
+});
+
+test('fails on a source that does not build', async () => {
+  const root = project({ 'lambdas/school/greet/handler.ts': "import './missing';" });
+  await expect(build({ root })).rejects.toThrow('missing');
+});
+
+test('refuses two operations of one name', () => {
+  const root = project({ ...slice, 'lambdas/other/greet/handler.ts': handler });
+  expect(() => operations(root)).toThrow('Two operations are called greet');
+});
+
+test('builds again when a source changes', async () => {
+  const root = project(slice);
+  let built = () => undefined;
+  const nextBuild = () => new Promise<void>((resolve) => (built = () => void resolve()));
+  const first = nextBuild();
+  const stop = await watch({ root }, () => built());
+  await first;
+  const second = nextBuild();
+  writeFileSync(path.join(root, 'lambdas/school/word.ts'), "export const word = 'two';\n");
+  await second;
+  await stop();
+  expect(text(root, 'dist/greet/index.mjs')).toContain('two');
+  rmSync(root, { recursive: true });
+});
+
+describe('the bundles of this repository', () => {
+  let outputs: esbuild.Metafile['outputs'];
+
+  beforeAll(async () => {
+    const plan = { ...functionsPlan(repository), metafile: true, write: false } as const;
+    outputs = (await esbuild.build(plan)).metafile.outputs;
+  });
+
+  test.each([
+    ['insertStudentData', ['zod', 'client-ses'], ['client-s3']],
+    ['getStudentData', ['zod'], ['client-s3', 'client-ses']],
+    ['TableBackup', ['client-s3', 'client-ses'], ['zod', 'aws-lambda-powertools']],
+  ])('%s holds what it needs and not what it does not', (operation, needed, unneeded) => {
+    const bundle = outputs[`dist/${operation}/index.mjs`];
+    const inputs = Object.entries(bundle?.inputs ?? {}).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+    const holds = (name: string) =>
+      inputs.some(([file]) => file.startsWith('node_modules/') && file.includes(name));
+    expect(needed.filter((name) => !holds(name))).toEqual([]);
+    expect(unneeded.filter(holds)).toEqual([]);
+    expect(bundle?.bytes).toBeLessThan(600_000);
+  });
+});
