@@ -1,4 +1,5 @@
 import { createApis } from './api-gateway/apis';
+import { createDistribution } from './cloudfront/distribution';
 import { createDynamoDb } from './dynamodb/dynamodb';
 import type { Assembly, Clock, RequestHandler } from './edges';
 import { createKeyring } from './front-door/credentials';
@@ -66,12 +67,13 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   const functions = createFunctions({ ...edge, queues, endpoint: ports.urls.aws, writeLog, warn });
   const scheduler = createScheduler({ ...edge, functions, queues, warn });
   const apis = createApis({ ...edge, functions, writeLog });
+  const distribution = createDistribution({ ...edge, s3, apiUrl: () => ports.urls.api });
   const deploy = (again: boolean): Promise<void> =>
-    deployBuckets({ ...edge, s3, invalidate: () => {} }, again);
+    deployBuckets({ ...edge, s3, invalidate: distribution.invalidate }, again);
 
   ports.serve(
     {
-      web: createWebsite({ assembly, s3 }),
+      web: distribution.handle,
       aws: createFrontDoor({
         edges: [dynamodb, s3, ses, queues, functions, scheduler],
         principalOf: createKeyring(assembly),

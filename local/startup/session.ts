@@ -1,0 +1,57 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadAssembly } from '../assembly/load-assembly';
+import type { Assembly } from '../edges';
+import { writeState } from '../state-file';
+import { type System, startSystem } from '../system';
+import type { StartOptions } from './options';
+import type { Ports } from './ports';
+import type { Terminal } from './terminal';
+
+export interface Session {
+  readonly assembly: Assembly;
+  readonly system: System;
+}
+
+/** The system that runs at the moment; a changed assembly takes its place on the same ports. */
+export interface Sessions {
+  current(): Session;
+  /** Starts the system of this assembly, after stopping the one before. */
+  run(assemblyDirectory: string): Promise<Session>;
+  stop(): Promise<void>;
+}
+
+export function createSessions(options: StartOptions, ports: Ports, terminal: Terminal): Sessions {
+  const { stateDirectory, verbose } = options;
+  const endpointsFile = join(stateDirectory, 'endpoints.json');
+  let session: Session | undefined;
+
+  const stop = async (): Promise<void> => {
+    const running = session;
+    session = undefined;
+    await running?.system.stop();
+    rmSync(endpointsFile, { force: true });
+  };
+  return {
+    current: () => {
+      if (session === undefined) throw new Error('Nothing is running');
+      return session;
+    },
+    run: async (assemblyDirectory) => {
+      const assembly = loadAssembly(assemblyDirectory);
+      await stop();
+      const system = await startSystem({
+        assembly,
+        directory: stateDirectory,
+        ports,
+        demoStudents: true,
+        warn: terminal.warn,
+        ...(verbose && { onLog: (group, line) => terminal.line(`${terminal.paint('dim', group)} ${line}`) }),
+      });
+      session = { assembly, system };
+      writeState(endpointsFile, system.endpoints);
+      return session;
+    },
+    stop,
+  };
+}

@@ -1,0 +1,70 @@
+import { cpSync, existsSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import type { Assembly } from '../edges';
+import { listFunctions } from '../lambda/function-config';
+import { readPlan } from '../s3/deployment-plan';
+
+export interface WatchDeps {
+  readonly root: string;
+  /** The running assembly: a copy of its own, since its assets are overwritten with what is built anew. */
+  readonly assembly: () => Assembly;
+  readonly onFunction: (functionName: string) => void;
+  readonly onSite: () => void;
+  /** Something that the templates are made of has changed. */
+  readonly onStacks: () => void;
+}
+
+/** Editors and builders write in several steps; a change is over when nothing more came for so long. */
+const quietMs = { bundle: 60, stacks: 300 };
+
+/** Brings new bundles and site files into the running assembly. Returns how to stop. */
+export function followSources({ root, assembly, onFunction, onSite, onStacks }: WatchDeps): () => void {
+  const bundles = follow(join(root, 'dist'), quietMs.bundle, (files) => {
+    const operations = new Set(
+      files.filter((file) => file.endsWith('.mjs')).map((file) => file.split(/[\\/]/)[0]),
+    );
+    for (const { name, taskRoot } of listFunctions(assembly())) {
+      const operation = [...operations].find((each) => name === each || name.endsWith(`-${each}`));
+      if (operation === undefined) continue;
+      cpSync(join(root, 'dist', operation), taskRoot, { recursive: true });
+      onFunction(name);
+    }
+  });
+  const site = follow(join(root, 'web/dist'), quietMs.bundle, () => {
+    const running = assembly();
+    for (const deployment of running.ofType('Custom::CDKBucketDeployment')) {
+      const [source] = readPlan(running, deployment).sources;
+      if (source !== undefined)
+        cpSync(join(root, 'web/dist'), running.assetPath(source.key), { recursive: true });
+    }
+    onSite();
+  });
+  const stacks = ['lib', 'bin', 'cdk.json'].map((each) => follow(join(root, each), quietMs.stacks, onStacks));
+  // The names of the functions' variables are a part of the templates.
+  const names = follow(join(root, 'lambdas'), quietMs.stacks, (files) => {
+    if (files.some((file) => file.endsWith('env.ts'))) onStacks();
+  });
+  return () => {
+    for (const stop of [bundles, site, names, ...stacks]) stop();
+  };
+}
+
+/** Calls back with the files that changed, once they rest. */
+function follow(path: string, quiet: number, onChange: (files: readonly string[]) => void): () => void {
+  if (!existsSync(path)) return () => {};
+  const changed = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  const watcher = watch(path, { recursive: true }, (_, file) => {
+    changed.add(file ?? '');
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const files = [...changed];
+      changed.clear();
+      onChange(files);
+    }, quiet);
+  });
+  return () => {
+    clearTimeout(timer);
+    watcher.close();
+  };
+}

@@ -1,0 +1,43 @@
+import { relative } from 'node:path';
+import type { ApiEndpoint, Endpoints } from './endpoints';
+import type { StartOptions } from './options';
+import type { Ports } from './ports';
+import type { Terminal } from './terminal';
+
+/** The lines that follow `ready`: where everything is. */
+export function welcome(
+  terminal: Terminal,
+  endpoints: Endpoints,
+  urls: Ports['urls'],
+  { stateDirectory, watch }: Pick<StartOptions, 'stateDirectory' | 'watch'>,
+): readonly string[] {
+  const { aws, web, website, mail, ...services } = endpoints;
+  const row = (name: string, url: string, note = ''): string =>
+    `  ${name.padEnd(14)}${terminal.paint('cyan', url)}${note && `  ${terminal.paint('dim', note)}`}`;
+  const apis = Object.entries(services).flatMap(([name, service]) => apiRows(row, name, service));
+  const near = relative(process.cwd(), stateDirectory);
+  const state = near.startsWith('..') ? stateDirectory : near;
+  return [
+    row('Site', web.url),
+    ...apis,
+    row('Mail', mail.url, 'every mail that was sent; nothing leaves this machine'),
+    row('Buckets', `${urls.pages}/buckets`),
+    row('Website', website.url, "the site bucket's own endpoint"),
+    row('AWS', aws, 'AWS_ENDPOINT_URL; access key id local-operator, any secret'),
+    '',
+    terminal.paint(
+      'dim',
+      `  State and logs in ${state}/. ${watch ? 'Following the sources. ' : ''}Ctrl-C stops.`,
+    ),
+  ];
+}
+
+function apiRows(
+  row: (name: string, url: string, note?: string) => string,
+  name: string,
+  service: string | ApiEndpoint,
+): readonly string[] {
+  if (typeof service === 'string') return [row(name, service)];
+  const api = row(`API ${name}`, service.url);
+  return service.apiKey === undefined ? [api] : [api, row('  x-api-key', service.apiKey)];
+}
