@@ -66,7 +66,7 @@ function sendFile(response: ServerResponse, name: string, file: Buffer): void {
 }
 
 async function sendReply(response: ServerResponse, { status, body, headers, delayMs }: Reply): Promise<void> {
-  if (delayMs) await pause(delayMs);
+  if (delayMs) await pause(delayMs, undefined, { ref: false });
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
   response.end(text);

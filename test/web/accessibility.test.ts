@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { axeViolations } from '../support/axe';
+import { Browsing, fillForm, save, viewAll } from './browsing';
+import { demoStudents, type FakeSchool } from './fake-school';
+
+interface State {
+  readonly name: string;
+  readonly count?: number;
+  readonly key?: null;
+  readonly reach: (page: Page, school: FakeSchool) => Promise<void>;
+}
+
+const failure = { status: 500, body: { message: 'The reason of the server.' } };
+const slow = { status: 200, body: [], delayMs: 60_000 };
+
+const states: readonly State[] = [
+  { name: 'as it opens', reach: async () => {} },
+  { name: 'asking for the key', key: null, reach: (page) => viewAll(page) },
+  {
+    name: 'refusing a form',
+    reach: async (page) => {
+      await save(page);
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
+    name: 'after everything went well',
+    count: 120,
+    reach: async (page) => {
+      await viewAll(page);
+      const [student] = demoStudents(121).slice(-1);
+      if (student) await fillForm(page, student);
+      await save(page);
+      await page.getByText('Saved ').waitFor();
+      await page.getByRole('button', { name: 'Backup', exact: true }).click();
+      await page.getByText('Backed up').waitFor();
+    },
+  },
+  {
+    name: 'after everything went wrong',
+    reach: async (page, school) => {
+      for (const path of ['GET /students', 'POST /students', 'POST /backup']) school.next(path, failure);
+      await viewAll(page);
+      const [student] = demoStudents(1);
+      if (student) await fillForm(page, student);
+      await save(page);
+      await page.getByRole('button', { name: 'Backup', exact: true }).click();
+      await page.getByText('The backup failed').waitFor();
+    },
+  },
+  {
+    name: 'while everything runs',
+    reach: async (page, school) => {
+      for (const path of ['GET /students', 'POST /backup']) school.next(path, slow);
+      await viewAll(page);
+      await page.getByRole('button', { name: 'Backup', exact: true }).click();
+      await page.waitForTimeout(300);
+    },
+  },
+  {
+    name: 'with an empty list',
+    reach: async (page) => {
+      await viewAll(page);
+      await page.getByText('No students yet').waitFor();
+    },
+  },
+  {
+    name: 'with nothing found, and a backup that goes on',
+    count: 3,
+    reach: async (page, school) => {
+      school.next('POST /backup', { status: 504, body: {} });
+      await viewAll(page);
+      await page.getByRole('searchbox').fill('zzz');
+      await page.getByRole('button', { name: 'Backup', exact: true }).click();
+      await page.getByText('still running').waitFor();
+    },
+  },
+];
+
+describe('axe finds nothing on the page', () => {
+  let browsing: Browsing;
+  beforeAll(async () => {
+    browsing = await Browsing.start();
+  });
+  afterEach(async () => expect(await browsing.leave()).toEqual([]));
+  afterAll(() => browsing.end());
+
+  it.each(states)(
+    '$name',
+    async ({ reach, count = 0, key }) => {
+      const { page, school } = await browsing.visit({
+        students: demoStudents(count),
+        reducedMotion: 'reduce',
+        ...(key === null ? { key } : {}),
+      });
+      await reach(page, school);
+      for (const language of ['en', 'vi']) {
+        // The radio button of the other language lies behind the dialog when the key is asked for.
+        await page
+          .locator(`input[value=${language}]`)
+          .evaluate((radio) => (radio as HTMLInputElement).click());
+        for (const colorScheme of ['light', 'dark'] as const) {
+          for (const width of [1280, 360]) {
+            await page.emulateMedia({ colorScheme });
+            await page.setViewportSize({ width, height: 900 });
+            expect({ language, colorScheme, width, found: await axeViolations(page) }).toMatchObject({
+              found: [],
+            });
+          }
+        }
+      }
+    },
+    60_000,
+  );
+});

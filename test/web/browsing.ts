@@ -1,0 +1,91 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Student } from '../../web/src/students/student';
+import { launchBrowser } from '../support/browser';
+import { FakeSchool, KEY } from './fake-school';
+import { type RunningSite, serveSite } from './site';
+
+// A browser on a busy machine needs more than the usual five seconds.
+jest.setTimeout(20_000);
+
+interface Visit extends BrowserContextOptions {
+  readonly students?: readonly Student[];
+  /** What the tab keeps as its key; null for none. */
+  readonly key?: string | null;
+}
+
+/** The site with a browser in front of it, for one test file. */
+export class Browsing {
+  readonly #complaints: string[] = [];
+  readonly #browser: Browser;
+  readonly #site: RunningSite;
+
+  private constructor(browser: Browser, site: RunningSite) {
+    this.#browser = browser;
+    this.#site = site;
+  }
+
+  static async start(): Promise<Browsing> {
+    const [browser, site] = await Promise.all([launchBrowser(), serveSite(new FakeSchool())]);
+    return new Browsing(browser, site);
+  }
+
+  /** A new tab of a person without history, and the school behind it. */
+  async visit({
+    students = [],
+    key = KEY,
+    ...options
+  }: Visit = {}): Promise<{ page: Page; school: FakeSchool }> {
+    const school = new FakeSchool();
+    school.students.push(...students);
+    this.#site.school = school;
+    const context = await this.#browser.newContext({ locale: 'en-US', ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    page.on('pageerror', (error) => this.#complaints.push(String(error)));
+    page.on('console', (message) => {
+      // Chromium reports every answer of 400 and more; what the page makes of them is for the tests.
+      const expected = message.text().startsWith('Failed to load resource');
+      if (message.type() === 'error' && !expected) this.#complaints.push(message.text());
+    });
+    if (key !== null) await page.addInitScript(keyScript(key));
+    await page.goto(this.#site.url);
+    await page.locator('h1').waitFor();
+    return { page, school };
+  }
+
+  /** Closes every tab and gives what the browser complained about in them: a violated policy, an uncaught error. */
+  async leave(): Promise<string[]> {
+    await Promise.all(this.#browser.contexts().map((context) => context.close()));
+    return this.#complaints.splice(0);
+  }
+
+  async end(): Promise<void> {
+    await this.#browser.close();
+    await this.#site.close();
+  }
+}
+
+/** Gives the tab its key as it is opened; a reload finds what the page has made of it. */
+function keyScript(key: string): string {
+  return `if (window.name === '') {
+    window.name = 'opened';
+    sessionStorage.setItem('schoolhouse.api-key', ${JSON.stringify(key)});
+  }`;
+}
+
+/** Types a student into the form, in English. */
+export async function fillForm(page: Page, student: Student): Promise<void> {
+  await page.getByLabel('Student ID').fill(student.studentid);
+  await page.getByLabel('Full name').fill(student.name);
+  await page.getByLabel('Class').fill(student.class);
+  await page.getByLabel('Date of birth').fill(student.birthdate);
+  await page.getByLabel('Email').fill(student.email);
+}
+
+export async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+export async function viewAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'View All Students' }).click();
+}

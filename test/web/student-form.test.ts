@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core';
+import type { Student } from '../../web/src/students/student';
+import { Browsing, fillForm, save, viewAll } from './browsing';
+import { demoStudents, type Reply } from './fake-school';
+
+const student: Student = {
+  studentid: 'HS00099',
+  name: 'Học sinh mẫu',
+  class: '7A1',
+  birthdate: '2012-03-14',
+  email: 'hs00099@example.edu.vn',
+};
+
+describe('the form', () => {
+  let browsing: Browsing;
+  beforeAll(async () => {
+    browsing = await Browsing.start();
+  });
+  afterEach(async () => expect(await browsing.leave()).toEqual([]));
+  afterAll(() => browsing.end());
+
+  async function note(page: Page, label: string): Promise<string | null> {
+    const id = await page.getByLabel(label).getAttribute('aria-describedby');
+    return page.locator(`[id="${id}"]`).textContent();
+  }
+  const values = (page: Page) =>
+    page.locator('form.form input').evaluateAll((inputs) => inputs.map((i) => (i as HTMLInputElement).value));
+  const status = (page: Page) => page.locator('form.form [role=status]').textContent();
+  const focused = (page: Page) => page.evaluate('document.activeElement.name');
+
+  it('saves a student, says that the mail is sent, and is ready for the next', async () => {
+    const { page, school } = await browsing.visit();
+    await fillForm(page, { ...student, name: '  Học sinh mẫu ' });
+    await save(page);
+    await page.getByText('Saved Học sinh mẫu and sent a confirmation to hs00099@example.edu.vn.').waitFor();
+    expect(school.students).toEqual([student]);
+    expect(await values(page)).toEqual(['', '', '', '', '']);
+    expect(await focused(page)).toBe('studentid');
+  });
+
+  it('adds the new student to the list that is loaded', async () => {
+    const { page } = await browsing.visit({ students: demoStudents(3) });
+    await viewAll(page);
+    await page.getByText('Showing 3 of 3').waitFor();
+    await fillForm(page, student);
+    await save(page);
+    await page.getByText('Showing 4 of 4').waitFor();
+    expect(await page.locator('tbody tr').first().textContent()).toContain('HS00099');
+  });
+
+  it('marks every missing field, and goes to the first', async () => {
+    const { page, school } = await browsing.visit();
+    await page.getByLabel('Student ID').fill('HS1');
+    await save(page);
+    expect(await page.locator('form.form [aria-invalid=true]').count()).toBe(4);
+    expect(await note(page, 'Full name')).toBe('Required.');
+    expect(await focused(page)).toBe('name');
+    expect(school.requests).toEqual([]);
+  });
+
+  it('speaks up when a field is left, and falls silent as soon as it is right', async () => {
+    const { page } = await browsing.visit();
+    const email = page.getByLabel('Email');
+    await email.pressSequentially('nobody@');
+    expect(await email.getAttribute('aria-invalid')).toBe('false');
+    await email.blur();
+    expect(await note(page, 'Email')).toContain('not an address');
+    await email.pressSequentially('example.vn');
+    expect(await email.getAttribute('aria-invalid')).toBe('false');
+    expect(await note(page, 'Email')).toBe('A confirmation is sent to this address.');
+  });
+
+  it('does not scold who only walks through the fields', async () => {
+    const { page } = await browsing.visit();
+    await page.getByLabel('Student ID').focus();
+    for (let step = 0; step < 6; step++) await page.keyboard.press('Tab');
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
+  });
+
+  it('shows a duplicate at the student ID and keeps what was typed', async () => {
+    const { page } = await browsing.visit({ students: [student] });
+    await fillForm(page, student);
+    await save(page);
+    await page.locator('#student-studentid[aria-invalid=true]').waitFor();
+    expect(await note(page, 'Student ID')).toBe('ID HS00099 is already in the list.');
+    expect(await values(page)).toEqual(Object.values(student));
+    expect(await focused(page)).toBe('studentid');
+  });
+
+  it('shows what only the server knows at its field', async () => {
+    const { page, school } = await browsing.visit();
+    const errors = [{ field: 'class', message: 'is not a class of this school' }];
+    school.next('POST /students', { status: 400, body: { message: 'Invalid', errors } });
+    await fillForm(page, student);
+    await save(page);
+    await page.getByText('is not a class of this school').waitFor();
+    expect(await note(page, 'Class')).toBe('is not a class of this school');
+    expect(await focused(page)).toBe('class');
+  });
+
+  it.each<[string, Reply, string]>([
+    [
+      '429',
+      { status: 429, body: {}, headers: { 'retry-after': '9' } },
+      'Too many requests. Try again in 9 s.',
+    ],
+    ['413', { status: 413, body: { message: 'Too large' } }, 'That is too much data for one request.'],
+    [
+      '500',
+      { status: 500, body: { message: 'So nothing was saved.' } },
+      'The server says: So nothing was saved.',
+    ],
+    ['504', { status: 504, body: { message: 'Timed out' } }, 'a record is never written twice'],
+    ['an HTML page', { status: 404, body: '<html>' }, 'unexpected answer (status 404)'],
+  ])('explains %s and keeps what was typed', async (_case, reply, text) => {
+    const { page, school } = await browsing.visit();
+    school.next('POST /students', reply);
+    await fillForm(page, student);
+    await save(page);
+    await page.locator('form.form .callout').waitFor();
+    expect(await status(page)).toContain(text);
+    expect(await values(page)).toEqual(Object.values(student));
+  });
+
+  it('knows an offline device', async () => {
+    const { page } = await browsing.visit();
+    await fillForm(page, student);
+    await page.context().setOffline(true);
+    await save(page);
+    await page.getByText('This device is offline.').waitFor();
+  });
+
+  it('explains a duplicate that may be its own unanswered attempt', async () => {
+    const { page, school } = await browsing.visit({ students: [student] });
+    school.next('POST /students', { status: 504, body: {} });
+    await fillForm(page, student);
+    await save(page);
+    await page.getByText('It may have been saved.').waitFor();
+    await save(page);
+    await page.getByText('your previous attempt may have worked').waitFor();
+  });
+
+  it('sends once, however often Save is pressed', async () => {
+    const { page, school } = await browsing.visit();
+    school.next('POST /students', { status: 200, body: { message: 'ok' }, delayMs: 300 });
+    await fillForm(page, student);
+    await save(page);
+    await page.getByLabel('Email').press('Enter');
+    await page.getByText('Saved Học sinh mẫu').waitFor();
+    expect(school.requests).toEqual(['POST /students']);
+  });
+
+  it('keeps a draft over a reload, and none after saving', async () => {
+    const { page } = await browsing.visit();
+    await fillForm(page, student);
+    await page.reload();
+    expect(await values(page)).toEqual(Object.values(student));
+    await save(page);
+    await page.getByText('Saved Học sinh mẫu').waitFor();
+    await page.reload();
+    expect(await values(page)).toEqual(['', '', '', '', '']);
+  });
+});

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { Browsing, viewAll } from './browsing';
+import { demoStudents } from './fake-school';
+
+describe('the list', () => {
+  let browsing: Browsing;
+  beforeAll(async () => {
+    browsing = await Browsing.start();
+  });
+  afterEach(async () => expect(await browsing.leave()).toEqual([]));
+  afterAll(() => browsing.end());
+
+  const rows = (page: Page) => page.locator('tbody tr');
+  const ids = (page: Page) => page.locator('tbody th').allInnerTexts();
+  const shows = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+
+  it('follows the cursor until everyone is there, and draws a hundred at a time', async () => {
+    const { page, school } = await browsing.visit({ students: demoStudents(2345) });
+    await viewAll(page);
+    await shows(page, 'Showing 100 of 2,345');
+    expect(school.requests).toEqual([
+      'GET /students',
+      'GET /students?cursor=1000',
+      'GET /students?cursor=2000',
+    ]);
+    expect(await rows(page).count()).toBe(100);
+    await page.getByRole('button', { name: 'Show 100 more' }).click();
+    await shows(page, 'Showing 200 of 2,345');
+    expect(await rows(page).count()).toBe(200);
+  });
+
+  it('goes on from where a failure cut it', async () => {
+    const { page, school } = await browsing.visit({ students: demoStudents(1500) });
+    school.next('GET /students', {
+      status: 200,
+      body: demoStudents(1000),
+      headers: { 'x-next-cursor': '1000' },
+    });
+    school.next('GET /students', { status: 500, body: { message: 'Internal server error' } });
+    await viewAll(page);
+    await page.getByText('The list is not complete').waitFor();
+    await shows(page, 'Showing 100 of 1,000');
+    await page.getByRole('button', { name: 'Load the rest' }).click();
+    await shows(page, 'Showing 100 of 1,500');
+    expect(await page.getByText('The list is not complete').count()).toBe(0);
+  });
+
+  it('says why it could not be loaded, and tries again', async () => {
+    const { page, school } = await browsing.visit({ students: demoStudents(2) });
+    school.next('GET /students', { status: 503, body: '<html>' });
+    await viewAll(page);
+    await page.getByRole('alert').getByText('The server ran into a problem.').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await shows(page, 'Showing 2 of 2');
+  });
+
+  it('leads from an empty list to the form', async () => {
+    const { page } = await browsing.visit();
+    await viewAll(page);
+    await page.getByRole('button', { name: 'Add the first student' }).click();
+    expect(await page.evaluate('document.activeElement.name')).toBe('studentid');
+  });
+
+  it('shows a skeleton only when the answer takes its time', async () => {
+    const { page, school } = await browsing.visit();
+    school.next('GET /students', { status: 200, body: [], delayMs: 900 });
+    await viewAll(page);
+    const skeleton = page.locator('.skeleton');
+    const opacity = () => skeleton.evaluate((element) => getComputedStyle(element).opacity);
+    expect(await opacity()).toBe('0');
+    await page.waitForTimeout(350);
+    expect(await opacity()).toBe('1');
+    await page.getByText('No students yet').waitFor();
+  });
+
+  it('finds names without accents, by "/" and a few letters', async () => {
+    const { page } = await browsing.visit({ students: demoStudents(50) });
+    await viewAll(page);
+    await shows(page, 'Showing 50 of 50');
+    await page.keyboard.press('/');
+    await page.keyboard.type('duc 8a');
+    await shows(page, 'Showing 2 of 2 found, 50 in all');
+    expect(await page.locator('tbody .col-name').allInnerTexts()).toEqual([
+      'Học sinh mẫu Đức 03',
+      'Học sinh mẫu Đức 38',
+    ]);
+    await page.keyboard.type(' zz');
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await shows(page, 'Showing 50 of 50');
+  });
+
+  it('leaves "/" alone where someone types', async () => {
+    const { page } = await browsing.visit({ students: demoStudents(2) });
+    await viewAll(page);
+    await page.getByLabel('Class').pressSequentially('7/1');
+    expect(await page.getByLabel('Class').inputValue()).toBe('7/1');
+  });
+
+  it('sorts by a column and says so', async () => {
+    const { page } = await browsing.visit({ students: demoStudents(12) });
+    await viewAll(page);
+    const header = page.getByRole('columnheader', { name: 'Student ID' });
+    expect(await header.getAttribute('aria-sort')).toBe('ascending');
+    await header.getByRole('button').click();
+    expect(await header.getAttribute('aria-sort')).toBe('descending');
+    expect((await ids(page))[0]).toBe('HS00012');
+    await page.getByRole('button', { name: 'Full name' }).click();
+    expect(await header.getAttribute('aria-sort')).toBe('none');
+    expect(await page.getByRole('columnheader', { name: 'Full name' }).getAttribute('aria-sort')).toBe(
+      'ascending',
+    );
+  });
+
+  it('downloads what was found as CSV, in the order shown', async () => {
+    const students = demoStudents(3).map((student, index) => ({
+      ...student,
+      name: index === 1 ? '=1+1' : student.name,
+    }));
+    const { page } = await browsing.visit({ students, acceptDownloads: true });
+    await viewAll(page);
+    await page.getByRole('columnheader', { name: 'Student ID' }).getByRole('button').click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^students-\d{4}-\d{2}-\d{2}\.csv$/);
+    const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
+    expect(lines.map((line) => line.split(',').slice(0, 2).join())).toEqual([
+      '\uFEFFstudentid,name',
+      'HS00003,Học sinh mẫu Đức 03',
+      "HS00002,'=1+1",
+      'HS00001,Học sinh mẫu An 01',
+      '',
+    ]);
+  });
+
+  it('shows text as text, whatever a record holds', async () => {
+    const hostile = '<img src=x onerror=alert(1)>';
+    const { page } = await browsing.visit({
+      students: demoStudents(1).map((one) => ({ ...one, name: hostile })),
+    });
+    await viewAll(page);
+    expect(await page.locator('tbody .col-name').textContent()).toBe(hostile);
+  });
+});
