@@ -15,7 +15,7 @@ test.each([
     change('AnyThings', { RequestValidatorId: 'v' }),
     'RequestValidatorId is not emulated',
   ],
-  ['a resource policy', change('Api', { Policy: {} }), 'Policy is not emulated'],
+  ['a resource policy', change('Api', { Policy: { Statement: [] } }), 'Policy is not emulated'],
   ['an HTTP integration', integration({ Type: 'HTTP_PROXY' }), 'HTTP_PROXY is not emulated'],
   ['a Lambda proxy that is not invoked with POST', integration({ IntegrationHttpMethod: 'GET' }), 'and POST'],
   ['a weekly quota', change('Plan', { Quota: { Limit: 1, Period: 'WEEK' } }), 'Period is not emulated'],

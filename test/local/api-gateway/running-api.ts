@@ -63,6 +63,8 @@ export async function runApi(
   });
   const server = createServer((request, response) => void apis.handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A test that fails before it stops the server must not keep the whole run alive.
+  server.unref();
   const { port } = server.address() as AddressInfo;
   return {
     apis,

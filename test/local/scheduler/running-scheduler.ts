@@ -99,6 +99,8 @@ export async function runScheduler(
   });
   const server = createServer((request, response) => void scheduler.handle(principal, request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A test that fails before it stops the server must not keep the whole run alive.
+  server.unref();
   const client = new SchedulerClient({
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     region: 'us-east-1',
