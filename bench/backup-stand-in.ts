@@ -42,15 +42,20 @@ function isScan({ headers }: IncomingMessage): boolean {
 }
 
 async function scan(request: IncomingMessage, response: ServerResponse, records: number): Promise<void> {
-  const { ExclusiveStartKey: after } = JSON.parse(await text(request)) as { ExclusiveStartKey?: Key };
+  const { ExclusiveStartKey: after, Limit: limit = pageSize }: ScanRequest = JSON.parse(await text(request));
   const first = after ? Number(after.studentid.S) + 1 : 0;
-  const last = Math.min(records, first + pageSize) - 1;
+  const last = Math.min(records, first + Math.min(limit, pageSize)) - 1;
   const items = Array.from({ length: last - first + 1 }, (_, index) => item(first + index));
   const next = last < records - 1 ? `,"LastEvaluatedKey":{"studentid":{"S":"${last}"}}` : '';
   response.setHeader('content-type', 'application/x-amz-json-1.0');
   response.end(
     `{"Count":${items.length},"ScannedCount":${items.length},"Items":[${items.join(',')}]${next}}`,
   );
+}
+
+interface ScanRequest {
+  readonly ExclusiveStartKey?: Key;
+  readonly Limit?: number;
 }
 
 interface Key {

@@ -1,11 +1,7 @@
 import { Readable } from 'node:stream';
-import {
-  AbortMultipartUploadCommand,
-  DeleteObjectCommand,
-  GetObjectCommand,
-  type S3Client,
-} from '@aws-sdk/client-s3';
-import { Upload } from '@aws-sdk/lib-storage';
+import { DeleteObjectCommand, GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { uploadObject } from './object-upload';
+import { withoutGarbage } from './without-garbage';
 
 /** One stored version of an object. */
 export interface StoredObject {
@@ -29,24 +25,11 @@ export interface ObjectStore {
 export function createObjectStore(client: S3Client, bucket: string): ObjectStore {
   return {
     async write(key, contentType, chunks) {
-      const upload = new Upload({
-        client,
-        // One part in memory at a time, and one chunk waiting to become part of it.
-        queueSize: 1,
-        params: {
-          Bucket: bucket,
-          Key: key,
-          ContentType: contentType,
-          IfNoneMatch: '*',
-          Body: Readable.from(chunks, { highWaterMark: 1 }),
-        },
-      });
       try {
-        const { VersionId } = await upload.done();
-        return { key, versionId: VersionId };
+        const destination = { Bucket: bucket, Key: key, ContentType: contentType };
+        return { key, versionId: await uploadObject(client, destination, chunks) };
       } catch (error) {
-        await abort(client, { Bucket: bucket, Key: key, UploadId: upload.uploadId }, error);
-        if (isNamed(error, 'PreconditionFailed')) return undefined;
+        if (error instanceof Error && error.name === 'PreconditionFailed') return undefined;
         throw error;
       }
     },
@@ -56,7 +39,7 @@ export function createObjectStore(client: S3Client, bucket: string): ObjectStore
         new GetObjectCommand({ Bucket: bucket, Key: key, VersionId: versionId }),
       );
       if (!(Body instanceof Readable)) throw new Error(`No stream for ${key}`);
-      yield* Body;
+      yield* withoutGarbage(Body);
     },
 
     async remove(key) {
@@ -65,23 +48,4 @@ export function createObjectStore(client: S3Client, bucket: string): ObjectStore
 
     location: (key) => `s3://${bucket}/${key}`,
   };
-}
-
-/** lib-storage gives up its parts when one of them fails, but not when the completion does. */
-async function abort(
-  client: S3Client,
-  upload: { readonly Bucket: string; readonly Key: string; readonly UploadId: string | undefined },
-  reason: unknown,
-): Promise<void> {
-  if (upload.UploadId === undefined) return;
-  try {
-    await client.send(new AbortMultipartUploadCommand(upload));
-  } catch (error) {
-    if (isNamed(error, 'NoSuchUpload')) return;
-    throw new AggregateError([reason, error], 'Upload failed, and its parts stayed', { cause: reason });
-  }
-}
-
-function isNamed(error: unknown, name: string): boolean {
-  return error instanceof Error && error.name === name;
 }

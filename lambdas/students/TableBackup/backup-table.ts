@@ -23,6 +23,8 @@ interface Written {
   readonly contents: Contents;
 }
 
+/** A page of 1 MB would take ten times that as objects, in a function that has 128 MB. */
+const recordsAtOnce = 1_000;
 /** Two backups begun in the same second want one name; the later ones begin again, a second later. */
 const attempts = 3;
 
@@ -54,7 +56,7 @@ async function write({ students, files, clock }: BackupTableDeps): Promise<Writt
       records += page.length;
     };
     const meter = createMeter();
-    const chunks = meter.pass(backupChunks(students.storedPages(), count));
+    const chunks = meter.pass(backupChunks(students.storedPages({ pageSize: recordsAtOnce }), count));
     const file = await files.write(backupFileName(clock.now()), 'application/json', chunks);
     if (file) return { file, contents: { ...meter.contents(), records } };
     await clock.sleep(1_000);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
@@ -31,6 +32,7 @@ beforeEach(() => {
   s3.on(CreateMultipartUploadCommand).resolves({ UploadId: 'upload-1' });
   s3.on(UploadPartCommand).resolves({ ETag: 'part' });
   s3.on(CompleteMultipartUploadCommand).resolves({ VersionId: 'version-1' });
+  s3.on(AbortMultipartUploadCommand).resolves({});
 });
 
 test('stores a small object with one request that replaces nothing', async () => {
@@ -45,6 +47,44 @@ test('stores a small object with one request that replaces nothing', async () =>
     ContentType: 'application/json',
     IfNoneMatch: '*',
   });
+});
+
+test('stores what it was given, whatever the chunks', async () => {
+  const partsOf = new Map<number, string>();
+  s3.on(UploadPartCommand).callsFake(({ PartNumber, Body }) => {
+    partsOf.set(PartNumber, createHash('sha256').update(Body).digest('hex'));
+    return { ETag: `"${PartNumber}"`, ChecksumCRC32: `crc-${PartNumber}` };
+  });
+  const whole = Buffer.alloc(11_000_000, 'schoolhouse');
+  async function* unevenly() {
+    for (let at = 0, size = 1; at < whole.length; at += size, size = (size * 7) % 900_001) {
+      yield whole.subarray(at, at + size);
+    }
+  }
+  await store.write('a.json', 'application/json', unevenly());
+  const part = 5 * 1024 * 1024;
+  const expected = [0, 1, 2].map((index) => whole.subarray(index * part, (index + 1) * part));
+  expect([...partsOf.values()]).toEqual(
+    expected.map((bytes) => createHash('sha256').update(bytes).digest('hex')),
+  );
+  expect(s3.commandCalls(CompleteMultipartUploadCommand)[0]?.args[0].input.MultipartUpload).toEqual({
+    Parts: [1, 2, 3].map((PartNumber) => ({
+      PartNumber,
+      ETag: `"${PartNumber}"`,
+      ChecksumCRC32: `crc-${PartNumber}`,
+    })),
+  });
+});
+
+test('stores exactly one part, and nothing at all', async () => {
+  async function* exactly(bytes: number) {
+    if (bytes > 0) yield Buffer.alloc(bytes);
+  }
+  s3.on(PutObjectCommand).resolves({});
+  await store.write('part.json', 'application/json', exactly(5 * 1024 * 1024));
+  expect(s3.commandCalls(UploadPartCommand)).toHaveLength(1);
+  await store.write('empty.json', 'application/json', exactly(0));
+  expect(s3.commandCalls(PutObjectCommand)[0]?.args[0].input.Body).toHaveLength(0);
 });
 
 test('stores a large object in parts, replacing nothing either', async () => {
@@ -97,7 +137,7 @@ test('says when the parts could not be given up, and why the upload failed', asy
   s3.on(CompleteMultipartUploadCommand).rejects(named('InternalError'));
   s3.on(AbortMultipartUploadCommand).rejects(named('AccessDenied'));
   await expect(store.write('a.json', 'application/json', megabytes(12))).rejects.toMatchObject({
-    message: 'Upload failed, and its parts stayed',
+    message: 'Upload failed, and its parts may have stayed',
     cause: named('InternalError'),
   });
 });
