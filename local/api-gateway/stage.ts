@@ -1,6 +1,6 @@
 import type { Properties } from '../properties';
 
-export interface MethodThrottle {
+interface MethodThrottle {
   readonly rate: number;
   readonly burst: number;
 }

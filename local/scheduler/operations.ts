@@ -6,7 +6,7 @@ import { expressionOf, groupName, readDefinition, type Schedule, type ScheduleDe
 import type { ScheduleStore } from './schedule-store';
 import type { Timetable } from './timetable';
 
-export interface OperationDeps {
+interface OperationDeps {
   readonly assembly: Assembly;
   readonly permissions: Permissions;
   readonly clock: Clock;

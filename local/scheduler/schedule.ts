@@ -1,6 +1,6 @@
 import { type Expression, InvalidSchedule, parseExpression } from './expression';
 
-export interface Target {
+interface Target {
   readonly Arn: string;
   readonly RoleArn: string;
   readonly Input?: string;

@@ -2,7 +2,7 @@ import type { Clock } from '../edges';
 import { SqsError } from './protocol';
 import { isReceiptHandle, type Message, type MessageAttributes, type Queue } from './queue';
 
-export type Input = Readonly<Record<string, unknown>>;
+type Input = Readonly<Record<string, unknown>>;
 
 /** An operation on a queue; who may call it is checked before. */
 export type Operation = (

@@ -7,7 +7,7 @@ export interface TemplateResource {
 
 export type Resources = Record<string, TemplateResource>;
 
-export const functionArn = { 'Fn::GetAtt': ['Handler', 'Arn'] };
+const functionArn = { 'Fn::GetAtt': ['Handler', 'Arn'] };
 
 const staticHeader = (prefix: string, name: string, value: string) => ({
   [`${prefix}.header.${name}`]: `'${value}'`,
@@ -91,7 +91,7 @@ export function apiTemplate(edit: (resources: Resources) => void = () => {}): Te
   return { Resources: resources };
 }
 
-export function resource(parent: unknown, part: string): TemplateResource {
+function resource(parent: unknown, part: string): TemplateResource {
   return {
     Type: 'AWS::ApiGateway::Resource',
     Properties: { RestApiId: { Ref: 'Api' }, ParentId: parent, PathPart: part },

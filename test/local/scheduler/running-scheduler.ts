@@ -19,13 +19,13 @@ export const functionArn = 'arn:aws:lambda:us-east-1:000000000000:function:Table
 export const roleArn = 'arn:aws:iam::000000000000:role/RunsBackup';
 export const queueArn = 'arn:aws:sqs:us-east-1:000000000000:letters';
 
-export interface Run {
+interface Run {
   readonly at: string;
   readonly principal: Principal;
   readonly event: unknown;
 }
 
-export interface Letter {
+interface Letter {
   readonly body: string;
   readonly attributes: Readonly<Record<string, string | undefined>>;
 }
