@@ -66,11 +66,16 @@ describe('the list', () => {
     const { page, school } = await browsing.visit();
     school.next('GET /students', { status: 200, body: [], delayMs: 900 });
     await viewAll(page);
-    const skeleton = page.locator('.skeleton');
-    const opacity = () => skeleton.evaluate((element) => getComputedStyle(element).opacity);
-    expect(await opacity()).toBe('0');
-    await page.waitForTimeout(350);
-    expect(await opacity()).toBe('1');
+    const opacityAt = (milliseconds: number) =>
+      page.locator('.skeleton').evaluate((element, at) => {
+        for (const animation of element.getAnimations()) {
+          animation.pause();
+          animation.currentTime = at;
+        }
+        return getComputedStyle(element).opacity;
+      }, milliseconds);
+    expect(await opacityAt(199)).toBe('0');
+    expect(await opacityAt(202)).toBe('1');
     await page.getByText('No students yet').waitFor();
   });
 
