@@ -6,6 +6,9 @@ module.exports = {
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   testEnvironment: 'node',
+  // The first file that asks for the synthesized app waits for it.
+  testTimeout: 60_000,
+  maxWorkers: 2,
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadAssembly } from '../../local/assembly/load-assembly';
+import type { TemplateEdit } from '../../local/assembly/template';
+import type { Assembly } from '../../local/edges';
+import { openPorts, type Ports } from '../../local/startup/ports';
+import { type System, startSystem } from '../../local/system';
+import { assemblyDirectory } from './assembly';
+
+export interface Mail {
+  readonly to: readonly string[];
+  readonly from: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly at: string;
+}
+
+export interface TestSystem extends System {
+  readonly assembly: Assembly;
+  readonly directory: string;
+  readonly student: { readonly url: string; readonly apiKey: string };
+  /** Options of an SDK client with the operator's credentials. */
+  readonly operator: ReturnType<typeof operatorOf>;
+  mails(): Promise<readonly Mail[]>;
+  /** Stops the system; its state stays when `directory` was given. */
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** A state directory to go on with. */
+  readonly directory?: string;
+  readonly edit?: TemplateEdit;
+  /** Lets a test step between the functions and AWS. */
+  readonly wrap?: (ports: Ports) => Ports;
+}
+
+/** The shipped assembly on free ports with a state of its own. */
+export async function startTestSystem(options: Options = {}): Promise<TestSystem> {
+  const directory = options.directory ?? mkdtempSync(join(tmpdir(), 'schoolhouse-'));
+  const assembly = loadAssembly(assemblyDirectory(), { edit: options.edit });
+  const opened = await openPorts(0);
+  const ports = options.wrap?.(opened) ?? opened;
+  const system = await startSystem({ assembly, directory, ports });
+  const { student } = system.endpoints;
+  if (typeof student !== 'object' || student.apiKey === undefined) throw new Error('No API student');
+  return {
+    ...system,
+    assembly,
+    directory,
+    student: { url: student.url, apiKey: student.apiKey },
+    operator: operatorOf(system.endpoints.aws),
+    mails: async () => (await fetch(`${system.endpoints.mail.url}/messages`)).json() as Promise<Mail[]>,
+    close: async () => {
+      await system.stop();
+      await opened.close();
+      if (options.directory === undefined) rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+function operatorOf(endpoint: string) {
+  const credentials = { accessKeyId: 'local-operator', secretAccessKey: 'any' };
+  return { endpoint, region: 'us-east-1', credentials };
+}
+
+interface Limits {
+  readonly rate?: number;
+  readonly burst?: number;
+  readonly perDay?: number;
+}
+
+/** The templates with other limits: of the usage plan, and, so that these count, none at the stage. */
+export function withLimits({ rate = 10_000, burst = 10_000, perDay = 1_000_000 }: Limits = {}): TemplateEdit {
+  return editResources((resource) => {
+    if (resource.Type === 'AWS::ApiGateway::UsagePlan') {
+      resource.Properties['Throttle'] = { RateLimit: rate, BurstLimit: burst };
+      resource.Properties['Quota'] = { Limit: perDay, Period: 'DAY' };
+    }
+    if (resource.Type === 'AWS::ApiGateway::Stage') delete resource.Properties['MethodSettings'];
+  });
+}
+
+interface EditableResource {
+  readonly Type: string;
+  readonly Properties: Record<string, unknown>;
+}
+
+/** An edit that changes a copy of each resource in place. */
+export function editResources(change: (resource: EditableResource, logicalId: string) => void): TemplateEdit {
+  return (_, template) => {
+    const copy = structuredClone(template) as typeof template & {
+      Resources: Record<string, EditableResource>;
+    };
+    for (const [logicalId, resource] of Object.entries(copy.Resources)) change(resource, logicalId);
+    return copy;
+  };
+}
