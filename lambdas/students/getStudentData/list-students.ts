@@ -3,7 +3,7 @@ import { fromCursor } from '../cursor';
 import type { Students } from '../students';
 import { asRead, fitLines, type StudentList, sorted, toArray } from './fit-lines';
 import type { ListQuery } from './list-query';
-import { type Line, readAll, readPage } from './read-lines';
+import { type Enough, readAll, readPage } from './read-lines';
 
 export interface ListStudentsDeps {
   readonly students: Pick<Students, 'pages'>;
@@ -20,10 +20,8 @@ export interface ListRequest {
 
 /** Time to sort, compress and answer, in milliseconds: reading stops when no more than this is left. */
 const timeToAnswer = 6_000;
-/** Bytes of JSON held in memory, however well they would compress. */
-const mostHeld = 64_000_000;
-/** Pages compress a little worse one by one than all at once, hence a little more is read than seems to fit. */
-const overshoot = 1.2;
+/** Characters of JSON held in memory, however well they would compress. */
+const mostHeld = 50_000_000;
 
 /** Reads one page of `limit` records in table order or, without a limit, all that fit one answer, by studentid. */
 export function listStudents({ students, room = payloadRoom }: ListStudentsDeps) {
@@ -37,24 +35,23 @@ export function listStudents({ students, room = payloadRoom }: ListStudentsDeps)
     const everything = await readAll(
       students,
       after,
-      async (added) => (await full(added)) || remainingTime() <= timeToAnswer,
+      async (lines, added) => remainingTime() <= timeToAnswer || (await full(lines, added)),
     );
     return fitLines(everything, { room, gzipAccepted, order: sorted });
   };
 }
 
 /** Tells when what was read is more than one answer can take, or than memory should. */
-function scales(room: number, gzipAccepted: boolean): (added: readonly Line[]) => Promise<boolean> {
-  const unweighed: string[] = [];
+function scales(room: number, gzipAccepted: boolean): Enough {
   let held = 0;
-  let weight = 0;
-  return async (added) => {
-    const text = toArray(added);
-    held += text.length;
-    unweighed.push(text);
-    // Half of the room cannot be too much, quoted or compressed: most tables are never weighed.
-    if (held <= room / 2) return false;
-    for (const page of unweighed.splice(0)) weight += (await encodePayload(page, gzipAccepted)).size;
-    return weight > room * overshoot || held > mostHeld;
+  // Half of the room cannot be too much, quoted or compressed: most tables are never weighed before the end.
+  let nextWeighing = room / 2;
+  return async (lines, added) => {
+    for (const { json } of added) held += json.length;
+    if (held > mostHeld) return true;
+    if (held < nextWeighing) return false;
+    const { size } = await encodePayload(toArray(sorted(lines)), gzipAccepted);
+    nextWeighing = (held * room) / size;
+    return size > room;
   };
 }

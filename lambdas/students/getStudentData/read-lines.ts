@@ -14,6 +14,9 @@ export interface Reading {
   readonly more: boolean;
 }
 
+/** Whether the lines read so far, of which some were just added, are as many as an answer should have. */
+export type Enough = (lines: readonly Line[], added: readonly Line[]) => Promise<boolean>;
+
 type Pages = Pick<Students, 'pages'>;
 
 /** Exactly `limit` records, unless the table ends before; one more is read to know whether it does. */
@@ -26,17 +29,14 @@ export async function readPage(students: Pages, after: string | undefined, limit
   return { lines: lines.slice(0, limit), more: lines.length > limit };
 }
 
-/** Every record, unless `enough` says so of what one more page has added. */
-export async function readAll(
-  students: Pages,
-  after: string | undefined,
-  enough: (added: readonly Line[]) => Promise<boolean>,
-): Promise<Reading> {
+/** Every record, unless `enough` says so after a page. */
+export async function readAll(students: Pages, after: string | undefined, enough: Enough): Promise<Reading> {
   const lines: Line[] = [];
   for await (const page of students.pages({ after })) {
     const added = page.map(toLine);
     for (const line of added) lines.push(line);
-    if (added.length > 0 && (await enough(added))) return { lines, more: await goesOn(students, lines) };
+    if (added.length > 0 && (await enough(lines, added)))
+      return { lines, more: await goesOn(students, lines) };
   }
   return { lines, more: false };
 }
