@@ -18,7 +18,6 @@ export interface ResourceType {
 /** Known, but nothing on this machine acts on them; a type found in no table of this file throws. */
 const ignored: Readonly<Record<string, ResourceType>> = {
   'AWS::CDK::Metadata': { ref: generatedName },
-  'AWS::CloudFront::CachePolicy': { ref: uuid, attributes: { Id: uuid } },
   'AWS::CloudWatch::Alarm': {
     ref: named('AlarmName'),
     attributes: { Arn: arn('cloudwatch', 'alarm:', 'AlarmName') },
@@ -77,6 +76,7 @@ const emulated: Readonly<Record<string, ResourceType>> = {
   'AWS::ApiGateway::Stage': { ref: named('StageName') },
   'AWS::ApiGateway::UsagePlan': { ref: shortId, attributes: { Id: shortId } },
   'AWS::ApiGateway::UsagePlanKey': { ref: generatedName },
+  'AWS::CloudFront::CachePolicy': { ref: uuid, attributes: { Id: uuid } },
   'AWS::CloudFront::Distribution': {
     ref: distributionId,
     attributes: {
@@ -88,6 +88,7 @@ const emulated: Readonly<Record<string, ResourceType>> = {
     ref: distributionId,
     attributes: { Id: distributionId },
   },
+  'AWS::CloudFront::OriginRequestPolicy': { ref: uuid, attributes: { Id: uuid } },
   'AWS::CloudFront::ResponseHeadersPolicy': {
     ref: uuid,
     attributes: { Id: uuid },

@@ -39,7 +39,8 @@ export async function startS3(resources: Resources = {}, directory?: string): Pr
   const template = { Resources: { ...buckets, ...resources } };
   const assembly = loadAssembly(writeAssembly({ Test: template }, `aws://${account}/us-east-1`));
   const keyring = createKeyring(assembly);
-  const s3 = createS3({ assembly, permissions: createPermissions(assembly), directory: state, clock: Date });
+  const permissions = createPermissions(assembly);
+  const s3 = createS3({ assembly, permissions, directory: state, clock: Date });
   const served = await serve((request, response) => {
     const credential = /(?:Credential=|X-Amz-Credential=)([^/%]+)/;
     const id = credential.exec(request.headers.authorization ?? request.url ?? '')?.[1];
@@ -64,7 +65,7 @@ export async function startS3(resources: Resources = {}, directory?: string): Pr
       }),
     close: () => {
       served.close();
-      if (directory === undefined) rmSync(state, { recursive: true });
+      if (directory === undefined) rmSync(state, { recursive: true, force: true });
     },
   };
 }
