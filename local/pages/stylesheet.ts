@@ -32,6 +32,8 @@ th.number, time { white-space: nowrap; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .15rem 1rem; margin: .5rem 0 0; }
 dt { color: var(--quiet); }
 dd { margin: 0; overflow-wrap: anywhere; }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: .75rem 0 0; font: .95rem/1.5 ui-monospace, monospace; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: .75rem 0 0; font: inherit; }
+details { margin-top: .75rem; }
+details pre { font: .9rem/1.5 ui-monospace, monospace; }
 @media (max-width: 30rem) { header, main { padding-inline: .75rem; } th, td { padding-inline: .6rem; } }
 `;

@@ -1,9 +1,9 @@
 import { element, xmlDocument } from '../xml';
 import { s3Namespace } from './errors';
 import { readListing } from './list-objects';
+import { isKeyAfter, takePage } from './listing-page';
 import { findUpload } from './multipart';
 import { type Operation, requirePermission } from './operation';
-import { isKeyAfter, takePage } from './page';
 import type { S3Response } from './request';
 import { compareKeys } from './versions';
 

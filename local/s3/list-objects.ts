@@ -1,7 +1,7 @@
 import { element, xmlDocument } from '../xml';
 import { S3Error, s3Namespace } from './errors';
+import { isKeyAfter, takePage } from './listing-page';
 import { type Operation, requirePermission } from './operation';
-import { isKeyAfter, takePage } from './page';
 import type { S3Request, S3Response } from './request';
 import { compareKeys, type ObjectVersion, type Version } from './versions';
 

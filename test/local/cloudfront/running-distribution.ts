@@ -4,10 +4,10 @@ import type { RequestHandler } from '../../../local/edges';
 import { createManualClock, type ManualClock } from '../../support/manual-clock';
 import { account, bucket, type RunningS3, serve, startS3 } from '../s3/running-s3';
 
-export const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 export const cachingOptimized = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 export const allViewer = '216adef6-5c7f-47e4-b989-5492eafa07d3';
-export const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
+const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
 interface Changes {
   readonly distribution?: Readonly<Record<string, unknown>>;

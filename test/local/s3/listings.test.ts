@@ -7,7 +7,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import fc from 'fast-check';
-import { takePage } from '../../../local/s3/page';
+import { takePage } from '../../../local/s3/listing-page';
 import { compareKeys } from '../../../local/s3/versions';
 import { type RunningS3, startS3 } from './running-s3';
 
