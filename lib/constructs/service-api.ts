@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { RemovalPolicy } from 'aws-cdk-lib';
 import {
   AccessLogField,
   AccessLogFormat,
@@ -102,9 +102,6 @@ export class ServiceApi extends Construct {
     });
   }
 }
-
-/** API Gateway gives up on an integration after this long. */
-export const INTEGRATION_TIMEOUT = Duration.seconds(29);
 
 function accessLogFormat(): AccessLogFormat {
   return AccessLogFormat.custom(

@@ -15,7 +15,7 @@ export class WrongOption extends Error {
   override readonly name = 'WrongOption';
 }
 
-export const usage = `npm start -- [options]
+const usage = `npm start -- [options]
 
   --fresh            start with an empty state
   --watch            follow the sources: functions, site and stacks
@@ -57,6 +57,6 @@ function parse(args: readonly string[]) {
       },
     }).values;
   } catch (error) {
-    throw new WrongOption(`${error instanceof Error ? error.message.split('. ')[0] : error}\n\n${usage}`);
+    throw new WrongOption(`${(error as Error).message.split('. ')[0]}\n\n${usage}`);
   }
 }

@@ -75,7 +75,7 @@ function isRunning(lock: string): boolean {
 }
 
 /** Runs `cdk synth` as an operator would; throws with its output when it fails. */
-export function synthesize(directory: string, options: readonly string[]): void {
+function synthesize(directory: string, options: readonly string[]): void {
   const cdk = join(root, 'node_modules/aws-cdk/bin/cdk');
   execFileSync(process.execPath, [cdk, 'synth', '--quiet', '--output', directory, ...options], {
     cwd: root,

@@ -9,7 +9,8 @@ import { type System, startSystem } from '../../local/system';
 import { assemblyDirectory } from './assembly';
 
 export interface Mail {
-  readonly to: readonly string[];
+  /** Addresses, separated by commas. */
+  readonly to: string;
   readonly from: string;
   readonly subject: string;
   readonly text: string;
@@ -89,7 +90,7 @@ interface EditableResource {
 /** An edit that changes a copy of each resource in place. */
 export function editResources(change: (resource: EditableResource, logicalId: string) => void): TemplateEdit {
   return (_, template) => {
-    const copy = structuredClone(template) as typeof template & {
+    const copy = JSON.parse(JSON.stringify(template)) as typeof template & {
       Resources: Record<string, EditableResource>;
     };
     for (const [logicalId, resource] of Object.entries(copy.Resources)) change(resource, logicalId);

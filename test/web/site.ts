@@ -7,7 +7,7 @@ import { sitePlan } from '../../ops/build';
 import type { FakeSchool, Reply } from './fake-school';
 
 /** What the distribution sends with every file; nothing on the page may need an exception from it. */
-export const CONTENT_SECURITY_POLICY = [
+const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

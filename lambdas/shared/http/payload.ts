@@ -28,7 +28,7 @@ export async function encodePayload(text: string, gzipAccepted: boolean): Promis
 }
 
 /** Bytes of a text once it is quoted inside the JSON answer, where every quote mark takes two. */
-export function sizeInAnswer(text: string): number {
+function sizeInAnswer(text: string): number {
   return Buffer.byteLength(JSON.stringify(text)) - 2;
 }
 

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { DomainError } from './domain-error';
 
 /** The largest body an operation takes, in bytes. */
-export const largestBody = 256 * 1024;
+const largestBody = 256 * 1024;
 
 type Encoded = Pick<APIGatewayProxyEvent, 'body' | 'isBase64Encoded'>;
 

@@ -10,7 +10,7 @@ export type Problems = Partial<Record<StudentField, Problem>>;
 
 export const EARLIEST_BIRTHDATE = '1900-01-01';
 
-export const MAX_LENGTH: Readonly<Record<StudentField, number>> = {
+const MAX_LENGTH: Readonly<Record<StudentField, number>> = {
   studentid: 64,
   name: 200,
   class: 64,

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DeleteIdentityCommand, SESClient, VerifyEmailIdentityCommand } from '@aws-sdk/client-ses';
+import type { Ports } from '../../local/startup/ports';
+import { student, studentClient } from '../support/student-client';
+import { editResources, startTestSystem, withLimits } from '../support/system';
+
+const sender = 'noreply@schoolhouse.example';
+
+describe('two hundred inserts of one id at once', () => {
+  it('give one 200, 199 times 409, one record and one mail', async () => {
+    const system = await startTestSystem({ edit: withLimits() });
+    try {
+      const api = studentClient(system);
+      const answers = await Promise.all(Array.from({ length: 200 }, () => api.insert(student)));
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      expect(statuses.filter((status) => status === 409)).toHaveLength(199);
+      expect((await api.list()).body).toEqual([student]);
+      expect(await system.mails()).toHaveLength(1);
+    } finally {
+      await system.close();
+    }
+  });
+});
+
+describe('a mail that is refused', () => {
+  it('leaves no record, and the same request succeeds once the sender is verified', async () => {
+    const system = await startTestSystem({ edit: withLimits() });
+    try {
+      const api = studentClient(system);
+      const ses = new SESClient(system.operator);
+      await ses.send(new DeleteIdentityCommand({ Identity: sender }));
+      const refused = await api.insert(student);
+      expect(refused.status).toBe(500);
+      expect(refused.body).toEqual({ message: expect.stringMatching(/nothing was saved/i) });
+      expect((await api.list()).body).toEqual([]);
+      await ses.send(new VerifyEmailIdentityCommand({ EmailAddress: sender }));
+      expect((await api.insert(student)).status).toBe(200);
+      expect((await api.list()).body).toEqual([student]);
+    } finally {
+      await system.close();
+    }
+  });
+});
+
+describe('a function that dies between the record and its mail', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'interrupted-'));
+  afterAll(() => rmSync(directory, { recursive: true }));
+
+  it('is completed by the same request, while another one is a conflict', async () => {
+    const dying = await startTestSystem({ directory, edit: shortLived, wrap: withoutAnswersFromSes });
+    const died = await studentClient(dying).insert(student);
+    expect(died).toMatchObject({ status: 502, body: { message: 'Internal server error' } });
+    await dying.close();
+
+    const system = await startTestSystem({ directory, edit: withLimits() });
+    try {
+      const api = studentClient(system);
+      expect((await api.list()).body).toEqual([student]);
+      const other = await api.insert({ ...student, name: 'Học sinh mẫu 02' });
+      expect(other.status).toBe(409);
+      const answers = await Promise.all([api.insert(student), api.insert(student)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await system.mails()).toHaveLength(1);
+      expect((await api.insert(student)).status).toBe(409);
+    } finally {
+      await system.close();
+    }
+  });
+});
+
+/** Lambda ends the function while it waits for SES. */
+const shortLived = editResources((resource) => {
+  if (resource.Properties['FunctionName'] === 'insertStudentData') resource.Properties['Timeout'] = 2;
+});
+
+/** SES takes the call and never answers. */
+function withoutAnswersFromSes(ports: Ports): Ports {
+  return {
+    ...ports,
+    serve: (handlers, onFailure) =>
+      ports.serve(
+        handlers && {
+          ...handlers,
+          aws: (request, response) =>
+            request.headers.authorization?.includes('/ses/')
+              ? new Promise(() => {})
+              : handlers.aws(request, response),
+        },
+        onFailure,
+      ),
+  };
+}
