@@ -1,4 +1,4 @@
-import { cpSync, existsSync, watch } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import type { Assembly } from '../edges';
 import { listFunctions } from '../lambda/function-config';
@@ -25,19 +25,17 @@ export function followSources({ root, assembly, onFunction, onSite, onStacks }: 
     );
     for (const { name, taskRoot } of listFunctions(assembly())) {
       const operation = [...operations].find((each) => name === each || name.endsWith(`-${each}`));
-      if (operation === undefined) continue;
-      cpSync(join(root, 'dist', operation), taskRoot, { recursive: true });
-      onFunction(name);
+      if (operation !== undefined && bringOver(join(root, 'dist', operation), taskRoot)) onFunction(name);
     }
   });
   const site = follow(join(root, 'web/dist'), quietMs.bundle, () => {
     const running = assembly();
-    for (const deployment of running.ofType('Custom::CDKBucketDeployment')) {
-      const [source] = readPlan(running, deployment).sources;
-      if (source !== undefined)
-        cpSync(join(root, 'web/dist'), running.assetPath(source.key), { recursive: true });
-    }
-    onSite();
+    const folders = running
+      .ofType('Custom::CDKBucketDeployment')
+      .flatMap((deployment) => readPlan(running, deployment).sources)
+      .map(({ key }) => running.assetPath(key));
+    const changed = folders.filter((folder) => bringOver(join(root, 'web/dist'), folder));
+    if (changed.length > 0) onSite();
   });
   const stacks = ['lib', 'bin', 'cdk.json'].map((each) => follow(join(root, each), quietMs.stacks, onStacks));
   // The names of the functions' variables are a part of the templates.
@@ -47,6 +45,16 @@ export function followSources({ root, assembly, onFunction, onSite, onStacks }: 
   return () => {
     for (const stop of [bundles, site, names, ...stacks]) stop();
   };
+}
+
+/** Copies the files that differ; whether there were any. */
+function bringOver(from: string, to: string): boolean {
+  const differing = readdirSync(from).filter((name) => {
+    const target = join(to, name);
+    return !existsSync(target) || !readFileSync(join(from, name)).equals(readFileSync(target));
+  });
+  for (const name of differing) copyFileSync(join(from, name), join(to, name));
+  return differing.length > 0;
 }
 
 /** Calls back with the files that changed, once they rest. */

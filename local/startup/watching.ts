@@ -14,9 +14,9 @@ interface WatchingDeps {
 
 /** A folder for an assembly that may be overwritten: `cdk.out` must hold what was synthesized and nothing else. */
 export function assemblyFolder(stateDirectory: string, generation: number): string {
-  const folder = join(stateDirectory, 'assembly', String(generation));
-  rmSync(folder, { recursive: true, force: true });
-  return folder;
+  const folders = join(stateDirectory, 'assembly');
+  if (generation === 0) rmSync(folders, { recursive: true, force: true });
+  return join(folders, String(generation));
 }
 
 /** Keeps what runs in step with the sources. Returns how to stop. */

@@ -1,0 +1,47 @@
+import type { RequestHandler } from '../../../local/edges';
+import { type Handlers, openPorts, PortInUse } from '../../../local/startup/ports';
+
+const answer =
+  (text: string): RequestHandler =>
+  async (_, response) => {
+    response.end(text);
+  };
+const handlers: Handlers = {
+  web: answer('web'),
+  aws: answer('aws'),
+  api: answer('api'),
+  website: answer('website'),
+  pages: async () => {
+    throw new Error('broken');
+  },
+};
+
+test('every door has a port of its own, on the loopback interface', async () => {
+  const ports = await openPorts(0);
+  ports.serve(handlers, () => {});
+  expect(new Set(Object.values(ports.urls)).size).toBe(5);
+  for (const door of ['web', 'aws', 'api', 'website'] as const) {
+    expect(ports.urls[door]).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(await (await fetch(ports.urls[door])).text()).toBe(door);
+  }
+  await ports.close();
+});
+
+test('what is not served yet is answered with 503, and a broken handler with 500', async () => {
+  const ports = await openPorts(0);
+  expect((await fetch(ports.urls.pages)).status).toBe(503);
+  const failures: unknown[] = [];
+  ports.serve(handlers, (error) => failures.push(error));
+  expect((await fetch(ports.urls.pages)).status).toBe(500);
+  expect(failures).toEqual([new Error('broken')]);
+  await ports.close();
+});
+
+test('a port in use is named with a way out, and nothing stays open', async () => {
+  const first = await openPorts(0);
+  const taken = Number(new URL(first.urls.web).port);
+  const message = `Port ${taken} is in use. Choose others: PORT=${taken + 100} npm start`;
+  await expect(openPorts(taken)).rejects.toEqual(new PortInUse(message));
+  await first.close();
+  await (await openPorts(taken)).close();
+});

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StateInUse, takeStateDirectory } from '../../../local/startup/state-directory';
+
+const newDirectory = () => mkdtempSync(join(tmpdir(), 'state-'));
+
+test('a directory is taken and given back', () => {
+  const directory = join(newDirectory(), 'deep', 'state');
+  const release = takeStateDirectory(directory, false);
+  expect(readFileSync(join(directory, 'lock'), 'utf8')).toBe(String(process.pid));
+  release();
+  expect(existsSync(join(directory, 'lock'))).toBe(false);
+});
+
+test('a second copy is told who holds it', () => {
+  const directory = newDirectory();
+  writeFileSync(join(directory, 'lock'), String(process.ppid));
+  const take = () => takeStateDirectory(directory, true);
+  expect(take).toThrow(StateInUse);
+  expect(take).toThrow(`Another copy (process ${process.ppid}) is running on ${directory}.`);
+});
+
+test('the lock of a process that was killed does not count', () => {
+  const directory = newDirectory();
+  const { pid } = spawnSync(process.execPath, ['-e', '']);
+  writeFileSync(join(directory, 'lock'), String(pid));
+  takeStateDirectory(directory, false);
+  expect(readFileSync(join(directory, 'lock'), 'utf8')).toBe(String(process.pid));
+});
+
+test.each([
+  [true, false],
+  [false, true],
+])('fresh %p: what was there before is kept %p', (fresh, kept) => {
+  const directory = newDirectory();
+  writeFileSync(join(directory, 'old'), '');
+  takeStateDirectory(directory, fresh);
+  expect(existsSync(join(directory, 'old'))).toBe(kept);
+  expect(existsSync(join(directory, 'lock'))).toBe(true);
+});

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadAssembly } from '../../../local/assembly/load-assembly';
+import type { TemplateEdit } from '../../../local/assembly/template';
+import type { ApiEndpoint } from '../../../local/startup/endpoints';
+import { openPorts, type Ports } from '../../../local/startup/ports';
+import { type System, startSystem } from '../../../local/system';
+import { assemblyDirectory } from '../../support/assembly';
+
+const directory = mkdtempSync(join(tmpdir(), 'system-'));
+let ports: Ports;
+let system: System;
+
+async function start(): Promise<System> {
+  return startSystem({ assembly: loadAssembly(assemblyDirectory()), directory, ports, demoStudents: true });
+}
+
+beforeAll(async () => {
+  ports = await openPorts(0);
+  system = await start();
+});
+afterAll(async () => {
+  await system.stop();
+  await ports.close();
+  rmSync(directory, { recursive: true });
+});
+
+async function students(): Promise<Response> {
+  const { url, apiKey = '' } = system.endpoints.student as ApiEndpoint;
+  return fetch(`${url}/students`, { headers: { 'x-api-key': apiKey } });
+}
+
+const withoutInvokePermissions: TemplateEdit = (_, template) => ({
+  ...template,
+  Resources: Object.fromEntries(
+    Object.entries(template.Resources).filter(([, { Type }]) => Type !== 'AWS::Lambda::Permission'),
+  ),
+});
+
+test('a new state begins with demo students, and it shows that they are made up', async () => {
+  const list = (await (await students()).json()) as { name: string; email: string }[];
+  expect(list).toHaveLength(12);
+  for (const { name, email } of list) {
+    expect(name).toMatch(/^(Demo Student|Học sinh mẫu) \d\d$/);
+    expect(email).toMatch(/@families\.example$/);
+  }
+});
+
+test('the site is deployed behind the distribution', async () => {
+  const page = await fetch(system.endpoints.web.url);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('<!doctype html>');
+});
+
+test('policies that are loaded anew decide from then on', async () => {
+  const directory = assemblyDirectory();
+  system.reload(loadAssembly(directory, { edit: withoutInvokePermissions }));
+  expect((await students()).status).toBe(500);
+  system.reload(loadAssembly(directory));
+  expect((await students()).status).toBe(200);
+});
+
+test('state and keys survive a restart, and nothing is seeded twice', async () => {
+  const { apiKey } = system.endpoints.student as ApiEndpoint;
+  await system.stop();
+  expect((await fetch(ports.urls.web)).status).toBe(503);
+  system = await start();
+  expect(system.seeded).toBe(0);
+  expect((system.endpoints.student as ApiEndpoint).apiKey).toBe(apiKey);
+  expect(await (await students()).json()).toHaveLength(12);
+});
