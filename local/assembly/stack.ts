@@ -1,7 +1,7 @@
 import type { Resource } from '../edges';
 import { resolve, type Scope } from './intrinsics';
 import { type Identity, resourceType } from './resource-types';
-import type { Template, TemplateOutput } from './template';
+import type { Template, TemplateResource } from './template';
 
 export interface Stack {
   resources(): readonly Resource[];
@@ -21,8 +21,10 @@ interface StackOptions {
   readonly deployed: ReadonlyMap<string, Stack>;
 }
 
+/** A template whose names are resolved when they are asked for, so the order of its resources does not matter. */
 export function createStack(options: StackOptions): Stack {
   const { name, template } = options;
+  const scope = createScope(options);
   const resolved = <T>(where: string, value: unknown): T => {
     try {
       return resolve(value, scope) as T;
@@ -32,9 +34,42 @@ export function createStack(options: StackOptions): Stack {
   };
   const isDeployed = (part: { readonly Condition?: string }): boolean =>
     part.Condition === undefined || scope.condition(part.Condition);
-  const declared = (logicalId: string) => {
+
+  const resources = Object.entries(template.Resources)
+    .filter(([, resource]) => isDeployed(resource))
+    .map(([logicalId, { Type, Properties }]) => ({
+      stack: name,
+      logicalId,
+      type: Type,
+      ref: resolved<string>(logicalId, { Ref: logicalId }),
+      properties: resolved<Resource['properties']>(logicalId, Properties ?? {}),
+    }));
+  const outputs = Object.entries(template.Outputs ?? {}).filter(([, output]) => isDeployed(output));
+  return {
+    resources: () => resources,
+    attribute: scope.attribute,
+    output: (id) => {
+      const [, output] = outputs.find(([each]) => each === id) ?? [];
+      if (output === undefined) throw new Error(`Stack ${name} has no output ${id}`);
+      return resolved(`output ${id}`, output.Value);
+    },
+    exports: () =>
+      outputs.flatMap(([id, { Export, Value }]) => {
+        if (Export === undefined) return [];
+        return [[resolved<string>(`export ${id}`, Export.Name), resolved<string>(`output ${id}`, Value)]];
+      }),
+  };
+}
+
+type StackScope = Scope & { attribute(logicalId: string, name: string): string };
+
+function createScope(options: StackOptions): StackScope {
+  const { name, template } = options;
+  const pseudo = pseudoParameters(options);
+  const declared = (logicalId: string): TemplateResource => {
     const resource = template.Resources[logicalId];
-    if (resource === undefined || !isDeployed(resource)) throw new Error(`No resource ${logicalId}`);
+    const isThere = resource?.Condition === undefined || scope.condition(resource.Condition);
+    if (resource === undefined || !isThere) throw new Error(`No resource ${logicalId}`);
     return resource;
   };
   const identity = (logicalId: string): Identity => ({
@@ -43,24 +78,20 @@ export function createStack(options: StackOptions): Stack {
     logicalId,
     property: (property) => resolve(declared(logicalId).Properties?.[property], scope) as string | undefined,
   });
-  const attribute = (logicalId: string, attributeName: string): string => {
-    const { Type } = declared(logicalId);
-    const getter = resourceType(Type).attributes?.[attributeName];
-    if (getter === undefined)
-      throw new Error(`${Type} has no known attribute ${attributeName} (${logicalId})`);
-    return getter(identity(logicalId));
-  };
-  const outputs = Object.entries(template.Outputs ?? {});
-  const scope: Scope = {
+  const scope: StackScope = {
     ...importsOf(options),
     ref: (id) => {
-      const pseudo = pseudoParameters(options);
       if (pseudo.has(id)) return pseudo.get(id);
       const parameter = template.Parameters?.[id];
       if (parameter !== undefined) return parameter.Default;
       return resourceType(declared(id).Type).ref(identity(id));
     },
-    attribute,
+    attribute: (logicalId, attribute) => {
+      const { Type } = declared(logicalId);
+      const getter = resourceType(Type).attributes?.[attribute];
+      if (getter === undefined) throw new Error(`${Type} has no known attribute ${attribute} (${logicalId})`);
+      return getter(identity(logicalId));
+    },
     condition: (id) => {
       if (template.Conditions?.[id] === undefined) throw new Error(`No condition ${id}`);
       return resolve(template.Conditions[id], scope) === true;
@@ -71,37 +102,7 @@ export function createStack(options: StackOptions): Stack {
       return found;
     },
   };
-  const resource = (logicalId: string): Resource => {
-    const { Type, Properties } = declared(logicalId);
-    return {
-      stack: name,
-      logicalId,
-      type: Type,
-      ref: resolved(logicalId, { Ref: logicalId }),
-      properties: resolved(logicalId, Properties ?? {}),
-    };
-  };
-  const all = Object.entries(template.Resources)
-    .filter(([, each]) => isDeployed(each))
-    .map(([logicalId]) => resource(logicalId));
-  const outputValue = (id: string, output: TemplateOutput): string => resolved(`output ${id}`, output.Value);
-  return {
-    resources: () => all,
-    attribute,
-    output: (id) => {
-      const output = template.Outputs?.[id];
-      if (output === undefined) throw new Error(`Stack ${name} has no output ${id}`);
-      return outputValue(id, output);
-    },
-    exports: () =>
-      outputs
-        .filter(([, output]) => isDeployed(output))
-        .flatMap(([id, output]) =>
-          output.Export === undefined
-            ? []
-            : [[resolved<string>(`export of ${id}`, output.Export.Name), outputValue(id, output)] as const],
-        ),
-  };
+  return scope;
 }
 
 function importsOf({ exports, deployed }: StackOptions): Pick<Scope, 'importValue' | 'stackOutput'> {

@@ -8,12 +8,15 @@ import { openPorts, type Ports } from '../../../local/startup/ports';
 import { type System, startSystem } from '../../../local/system';
 import { assemblyDirectory } from '../../support/assembly';
 
+jest.setTimeout(30_000);
+
+const synthesized = assemblyDirectory();
 const directory = mkdtempSync(join(tmpdir(), 'system-'));
 let ports: Ports;
 let system: System;
 
 async function start(): Promise<System> {
-  return startSystem({ assembly: loadAssembly(assemblyDirectory()), directory, ports, demoStudents: true });
+  return startSystem({ assembly: loadAssembly(synthesized), directory, ports, demoStudents: true });
 }
 
 beforeAll(async () => {
@@ -54,10 +57,9 @@ test('the site is deployed behind the distribution', async () => {
 });
 
 test('policies that are loaded anew decide from then on', async () => {
-  const directory = assemblyDirectory();
-  system.reload(loadAssembly(directory, { edit: withoutInvokePermissions }));
+  system.reload(loadAssembly(synthesized, { edit: withoutInvokePermissions }));
   expect((await students()).status).toBe(500);
-  system.reload(loadAssembly(directory));
+  system.reload(loadAssembly(synthesized));
   expect((await students()).status).toBe(200);
 });
 
