@@ -27,6 +27,9 @@ interface InvocationLogDeps {
   readonly writeLog: WriteLog;
 }
 
+/** What Lambda asks of a traced function's role: https://docs.aws.amazon.com/lambda/latest/dg/services-xray.html */
+const tracing = ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'];
+
 /** What Lambda writes on behalf of a function, with the permissions of the function's role and no others. */
 export function createInvocationLog(deps: InvocationLogDeps): InvocationLog {
   const { assembly, permissions } = deps;
@@ -45,7 +48,7 @@ export function createInvocationLog(deps: InvocationLogDeps): InvocationLog {
       const { requestId, traceId, startedAt, durationMs, answer } = report;
       if (!answer.ok) line(config, logStream, `${requestId} Invoke Error ${answer.payload}`);
       line(config, logStream, reportLine(config, report));
-      if (!config.traced || !may(config, 'xray:PutTraceSegments', '*')) return;
+      if (!config.traced || !tracing.every((action) => may(config, action, '*'))) return;
       const trace = { traceId, requestId, name: config.name, startedAt, durationMs, error: !answer.ok };
       appendFileSync(join(deps.directory, 'traces.jsonl'), `${JSON.stringify(trace)}\n`);
     },

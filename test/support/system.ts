@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadAssembly } from '../../local/assembly/load-assembly';
 import type { TemplateEdit } from '../../local/assembly/template';
-import type { Assembly } from '../../local/edges';
+import type { Assembly, Clock } from '../../local/edges';
 import { openPorts, type Ports } from '../../local/startup/ports';
 import { type System, startSystem } from '../../local/system';
 import { assemblyDirectory } from './assembly';
@@ -34,6 +34,7 @@ interface Options {
   readonly edit?: TemplateEdit;
   /** Lets a test step between the functions and AWS. */
   readonly wrap?: (ports: Ports) => Ports;
+  readonly clock?: Clock;
 }
 
 /** The shipped assembly on free ports with a state of its own. */
@@ -42,7 +43,8 @@ export async function startTestSystem(options: Options = {}): Promise<TestSystem
   const assembly = loadAssembly(assemblyDirectory(), { edit: options.edit });
   const opened = await openPorts(0);
   const ports = options.wrap?.(opened) ?? opened;
-  const system = await startSystem({ assembly, directory, ports });
+  const { clock } = options;
+  const system = await startSystem({ assembly, directory, ports, ...(clock && { clock }) });
   const { student } = system.endpoints;
   if (typeof student !== 'object' || student.apiKey === undefined) throw new Error('No API student');
   return {

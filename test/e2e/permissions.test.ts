@@ -1,0 +1,88 @@
+import { assemblyDirectory } from '../support/assembly';
+import { permissionsOf } from '../support/permissions';
+import { backupProbes } from './probes/backup';
+import { insertProbes } from './probes/insert';
+import { listProbes } from './probes/list';
+import { logProbes } from './probes/logs';
+import { refusalProbes } from './probes/refusals';
+import { scheduleProbes } from './probes/schedule';
+import { openSchool, type Probe, type School } from './probes/school';
+import { siteProbes } from './probes/site';
+
+const probes = [
+  ...insertProbes,
+  ...listProbes,
+  ...backupProbes,
+  ...scheduleProbes,
+  ...logProbes,
+  ...siteProbes,
+  ...refusalProbes,
+];
+
+/** What nothing on this machine can miss, and why it is granted all the same. */
+const unnoticed = new Map([
+  [
+    'ses:SendEmail on identity/office@schoolhouse.example for TableBackupRole',
+    'SES asks for the identity of the recipient in its sandbox only, and this machine is out of it.',
+  ],
+  [
+    'AWSLambdaBasicExecutionRole for CustomCDKBucketDeploymentServiceRole',
+    "The code of aws-cdk-lib's function, which would log, does not run here: its work is done in its place.",
+  ],
+  ['Allow sns:Publish to cloudwatch.amazonaws.com in AlarmsTopicPolicy', 'No alarm runs on this machine.'],
+  ['Deny sns:Publish to * in AlarmsTopicPolicy', 'Nor does the topic that alarms speak to.'],
+]);
+
+const permissions = permissionsOf(assemblyDirectory());
+const names = permissions.map(({ name }) => name);
+const noticed = names.filter((name) => !unnoticed.has(name));
+
+let school: School;
+beforeAll(async () => {
+  school = await openSchool();
+});
+afterAll(() => school.close());
+
+async function fails(probe: Probe): Promise<boolean> {
+  return probe.run(school).then(
+    () => false,
+    () => true,
+  );
+}
+
+/** The names of the first probe that fails; those that are expected to come first. */
+async function firstToFail(permission: string): Promise<string | undefined> {
+  const expected = (probe: Probe) => probe.needs.includes(permission);
+  for (const probe of [...probes.filter(expected), ...probes.filter((each) => !expected(each))]) {
+    if (await fails(probe)) return probe.name;
+  }
+  return undefined;
+}
+
+function probeOf(permission: string): string {
+  return probes.find(({ needs }) => needs.includes(permission))?.name ?? 'something';
+}
+
+describe('as the templates are shipped', () => {
+  it.each(probes)('$name', ({ run }) => run(school));
+});
+
+describe('least privilege', () => {
+  it('has a name of its own for each permission', () => {
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('excepts and expects only what the templates have', () => {
+    const named = [...unnoticed.keys(), ...probes.flatMap(({ needs }) => needs)];
+    expect(named.filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it.each(noticed.map((name) => [name, probeOf(name)]))('without %s, "%s" fails', async (name, probe) => {
+    const failed = await school.without(name, () => firstToFail(name));
+    expect(failed).toEqual(probe === 'something' ? expect.any(String) : probe);
+  });
+});
+
+describe('with every permission back in its place', () => {
+  it.each(probes)('$name', ({ run }) => run(school));
+});

@@ -1,0 +1,107 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  AbortMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { StepIn } from '../../support/stepping-in';
+import { student } from '../../support/student-client';
+import { nameOf, type Probe, recipient, type School } from './school';
+
+/** More than one part of an upload, in records of almost the greatest size. */
+const manyRecords = Array.from({ length: 14 }, (_, index) => ({
+  ...student,
+  studentid: `HS-large-${index}`,
+  name: 'x'.repeat(390_000),
+}));
+
+const bucketOf = (school: School): string => nameOf(school, 'AWS::S3::Bucket', 'student-backup-');
+
+async function keys(school: School): Promise<readonly (string | undefined)[]> {
+  const { Contents = [] } = await new S3Client(school.operator).send(
+    new ListObjectsV2Command({ Bucket: bucketOf(school) }),
+  );
+  return Contents.map(({ Key }) => Key);
+}
+
+async function backUp(school: School): Promise<{ readonly status: number; readonly body: unknown }> {
+  return school.api.call('/backup', { method: 'POST' });
+}
+
+async function withManyRecords(school: School, run: () => Promise<void>): Promise<void> {
+  const table = DynamoDBDocumentClient.from(new DynamoDBClient(school.operator));
+  const write = (requests: readonly object[]) =>
+    table.send(new BatchWriteCommand({ RequestItems: { studentData: [...requests] } }));
+  await write(manyRecords.map((Item) => ({ PutRequest: { Item } })));
+  try {
+    await run();
+  } finally {
+    await write(manyRecords.map(({ studentid }) => ({ DeleteRequest: { Key: { studentid } } })));
+  }
+}
+
+/** Ends the uploads that were left, and says how many they were. */
+async function endUploads(school: School): Promise<number> {
+  const client = new S3Client(school.operator);
+  const Bucket = bucketOf(school);
+  const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket }));
+  for (const { Key, UploadId } of Uploads) {
+    await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+  }
+  return Uploads.length;
+}
+
+export const backupProbes: readonly Probe[] = [
+  {
+    name: 'a backup is written, read back and announced',
+    needs: [
+      'sts:AssumeRole by lambda.amazonaws.com for TableBackupRole',
+      'lambda:InvokeFunction by apigateway.amazonaws.com for POST /backup of TableBackupFunction',
+      'dynamodb:Scan for TableBackupRole',
+      's3:PutObject for TableBackupRole',
+      's3:GetObjectVersion for TableBackupRole',
+      'ses:SendEmail on identity/noreply@schoolhouse.example for TableBackupRole',
+    ],
+    run: async (school) => {
+      const { status, body } = await backUp(school);
+      expect(status).toBe(200);
+      const { fileName } = body as { readonly fileName: string };
+      expect(await keys(school)).toContain(fileName);
+      const subject = `Backup Completed: ${fileName}`;
+      expect((await school.mails()).at(-1)).toMatchObject({ to: recipient, subject });
+    },
+  },
+  {
+    name: 'a backup that reads back otherwise than it was written is removed',
+    needs: ['s3:DeleteObject for TableBackupRole'],
+    run: async (school) => {
+      const before = await keys(school);
+      const readBack: StepIn = {
+        when: ({ method, url = '' }) => method === 'GET' && url.includes('versionId='),
+        status: 200,
+        body: '[]',
+      };
+      const { status } = await school.during(readBack, () => backUp(school));
+      expect(status).toBe(500);
+      expect(await keys(school)).toEqual(before);
+    },
+  },
+  {
+    name: 'an upload that fails leaves no parts',
+    needs: ['s3:AbortMultipartUpload for TableBackupRole'],
+    run: (school) =>
+      withManyRecords(school, async () => {
+        const part: StepIn = {
+          when: ({ url = '' }) => url.includes('partNumber='),
+          status: 400,
+          body: '<Error><Code>InvalidRequest</Code><Message>made to fail</Message></Error>',
+        };
+        const { status } = await school.during(part, () => backUp(school));
+        const left = await endUploads(school);
+        expect(status).toBe(500);
+        expect(left).toBe(0);
+      }),
+  },
+];

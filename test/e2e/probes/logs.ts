@@ -1,0 +1,45 @@
+import { type Probe, type School, sizeOf } from './school';
+
+const operations: Readonly<Record<string, (school: School) => Promise<unknown>>> = {
+  insertStudentData: ({ api }) => api.insert({}),
+  getStudentData: ({ api }) => api.list('?limit=1'),
+  TableBackup: ({ api }) => api.call('/backup', { method: 'POST' }),
+};
+
+function logs(name: string, call: (school: School) => Promise<unknown>): Probe {
+  return {
+    name: `${name} logs`,
+    needs: [`logs:CreateLogStream for ${name}Role`, `logs:PutLogEvents for ${name}Role`],
+    run: (school) => expectGrowth(school, `logs/aws/lambda/${name}.log`, call),
+  };
+}
+
+function traces(name: string, call: (school: School) => Promise<unknown>): Probe {
+  return {
+    name: `${name} is traced`,
+    needs: [`xray:PutTraceSegments for ${name}Role`, `xray:PutTelemetryRecords for ${name}Role`],
+    run: (school) => expectGrowth(school, 'traces.jsonl', call),
+  };
+}
+
+async function expectGrowth(
+  school: School,
+  file: string,
+  call: (school: School) => Promise<unknown>,
+): Promise<void> {
+  const before = sizeOf(school, file);
+  await call(school);
+  expect(sizeOf(school, file)).toBeGreaterThan(before);
+}
+
+export const logProbes: readonly Probe[] = [
+  ...Object.entries(operations).flatMap(([name, call]) => [logs(name, call), traces(name, call)]),
+  {
+    name: 'the API logs its requests',
+    needs: [
+      'sts:AssumeRole by apigateway.amazonaws.com for ApiRestApiCloudWatchRole',
+      'AmazonAPIGatewayPushToCloudWatchLogs for ApiRestApiCloudWatchRole',
+    ],
+    run: (school) => expectGrowth(school, 'logs/aws/apigateway/student.log', ({ api }) => api.call('/none')),
+  },
+];

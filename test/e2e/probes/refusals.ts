@@ -1,0 +1,40 @@
+import { callAws, nameOf, type Probe } from './school';
+
+const plainHttp = { 'x-forwarded-proto': 'http' };
+
+export const refusalProbes: readonly Probe[] = [
+  {
+    name: 'the backup bucket refuses plain HTTP',
+    needs: ['Deny s3:* to * in BackupsBucketPolicy'],
+    run: async (school) => {
+      const path = `/${nameOf(school, 'AWS::S3::Bucket', 'student-backup-')}?list-type=2`;
+      expect((await callAws(school, 's3', path)).status).toBe(200);
+      expect((await callAws(school, 's3', path, { headers: plainHttp })).status).toBe(403);
+    },
+  },
+  {
+    name: 'nobody but the backup function writes to the backup bucket',
+    needs: ['Deny s3:PutObject to * in BackupsBucketPolicy'],
+    run: async (school) => {
+      const path = `/${nameOf(school, 'AWS::S3::Bucket', 'student-backup-')}/backup-made-up.json`;
+      const { status } = await callAws(school, 's3', path, { method: 'PUT', body: '[]' });
+      await callAws(school, 's3', path, { method: 'DELETE' });
+      expect(status).toBe(403);
+    },
+  },
+  {
+    name: 'the dead-letter queue refuses plain HTTP',
+    needs: ['Deny sqs:* to * in DailyTableBackupDeadLettersPolicy'],
+    run: async (school) => {
+      const QueueUrl = nameOf(school, 'AWS::SQS::Queue', 'http');
+      const read = (headers: Readonly<Record<string, string>>) =>
+        callAws(school, 'sqs', '/', {
+          method: 'POST',
+          headers: { 'x-amz-target': 'AmazonSQS.GetQueueAttributes', ...headers },
+          body: JSON.stringify({ QueueUrl }),
+        });
+      expect((await read({})).status).toBe(200);
+      expect((await read(plainHttp)).status).toBe(403);
+    },
+  },
+];

@@ -1,0 +1,67 @@
+import type { StepIn } from '../../support/stepping-in';
+import { callAws, eventually, nameOf, type Probe, type School } from './school';
+
+const day = 24 * 60 * 60_000;
+/** Minutes of the flexible window, and one for the scheduler. */
+const latestStart = 6 * 60_000;
+
+/** Lets the night come in which the schedule runs. */
+async function passMidnight({ clock }: School): Promise<void> {
+  const midnight = Math.ceil((clock.now() + 1) / day) * day;
+  await clock.advance(midnight + latestStart - clock.now());
+}
+
+async function deadLetters(school: School): Promise<number> {
+  const url = nameOf(school, 'AWS::SQS::Queue', 'http');
+  const response = await callAws(school, 'sqs', '/', {
+    method: 'POST',
+    headers: { 'x-amz-target': 'AmazonSQS.GetQueueAttributes', 'content-type': 'application/x-amz-json-1.0' },
+    body: JSON.stringify({ QueueUrl: url, AttributeNames: ['ApproximateNumberOfMessages'] }),
+  });
+  const { Attributes } = (await response.json()) as { Attributes: { ApproximateNumberOfMessages: string } };
+  return Number(Attributes.ApproximateNumberOfMessages);
+}
+
+/** The night passes, and the pauses before each retry. */
+async function expectDeadLetter(school: School): Promise<void> {
+  const before = await deadLetters(school);
+  await passMidnight(school);
+  await eventually('a dead letter', async () => {
+    await school.clock.advance(61_000);
+    return (await deadLetters(school)) === before + 1;
+  });
+}
+
+export const scheduleProbes: readonly Probe[] = [
+  {
+    name: 'the schedule makes a backup in the night',
+    needs: [
+      'sts:AssumeRole by scheduler.amazonaws.com for DailyTableBackupRole',
+      'lambda:InvokeFunction for DailyTableBackupRole',
+    ],
+    run: async (school) => {
+      const before = (await school.mails()).length;
+      await passMidnight(school);
+      await eventually('the mail of a backup', async () => (await school.mails()).length > before);
+      expect((await school.mails()).at(-1)?.subject).toMatch(/^Backup Completed: /);
+    },
+  },
+  {
+    name: 'a nightly run that fails ends as a dead letter',
+    needs: ['sqs:SendMessage for TableBackupRole'],
+    run: async (school) => {
+      const scan: StepIn = {
+        when: ({ headers }) => headers['x-amz-target'] === 'DynamoDB_20120810.Scan',
+        status: 400,
+        body: '{"__type":"com.amazonaws.dynamodb.v20120810#ResourceNotFoundException"}',
+      };
+      await school.during(scan, () => expectDeadLetter(school));
+    },
+  },
+  {
+    name: 'a nightly run that cannot begin ends as a dead letter',
+    needs: ['sqs:SendMessage for DailyTableBackupRole'],
+    run: (school) =>
+      school.without('lambda:InvokeFunction for DailyTableBackupRole', () => expectDeadLetter(school)),
+  },
+];

@@ -1,0 +1,108 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { loadAssembly } from '../../../local/assembly/load-assembly';
+import type { TemplateEdit } from '../../../local/assembly/template';
+import { assemblyDirectory } from '../../support/assembly';
+import { createManualClock, type ManualClock } from '../../support/manual-clock';
+import { type Permission, permissionsOf } from '../../support/permissions';
+import { edits } from '../../support/policy-places';
+import { createSteppingIn, type StepIn } from '../../support/stepping-in';
+import { studentClient } from '../../support/student-client';
+import { startTestSystem, type TestSystem, withLimits } from '../../support/system';
+
+/** The running app as the probes use it. */
+export interface School extends TestSystem {
+  readonly api: ReturnType<typeof studentClient>;
+  readonly clock: ManualClock;
+  readonly permissions: readonly Permission[];
+  readonly during: <Result>(stepIn: StepIn, run: () => Promise<Result>) => Promise<Result>;
+  /** Runs with the policies of the templates as the edit leaves them; calls may lie within one another. */
+  readonly under: <Result>(edit: TemplateEdit, run: () => Promise<Result>) => Promise<Result>;
+  readonly without: <Result>(permission: string, run: () => Promise<Result>) => Promise<Result>;
+  /** An id that no other probe has used. */
+  readonly newId: () => string;
+}
+
+/** A behaviour that people rely on; it rejects when the running app does not show it. */
+export interface Probe {
+  readonly name: string;
+  /** Permissions whose lack it notices, so that the others need not be asked. */
+  readonly needs: readonly string[];
+  readonly run: (school: School) => Promise<void>;
+}
+
+export const sender = 'noreply@schoolhouse.example';
+export const recipient = 'office@schoolhouse.example';
+
+export async function openSchool(): Promise<School> {
+  const clock = createManualClock('2026-11-20T12:00:00Z');
+  const { wrap, during } = createSteppingIn();
+  const system = await startTestSystem({ edit: withLimits(), clock, wrap });
+  const permissions = permissionsOf(assemblyDirectory());
+  const under = stackedEdits(system);
+  let ids = 0;
+  return {
+    ...system,
+    api: studentClient(system),
+    clock,
+    permissions,
+    during,
+    under,
+    without: (name, run) => {
+      const permission = permissions.find((each) => each.name === name);
+      if (!permission) throw new Error(`The templates have no permission ${name}`);
+      return under(permission.takeOut, run);
+    },
+    newId: () => `HS-${++ids}`,
+  };
+}
+
+function stackedEdits(system: TestSystem): School['under'] {
+  const active: TemplateEdit[] = [];
+  const load = (): void => {
+    system.reload(loadAssembly(assemblyDirectory(), { edit: edits(...active) }));
+  };
+  return async (edit, run) => {
+    active.push(edit);
+    try {
+      load();
+      return await run();
+    } finally {
+      active.pop();
+      load();
+    }
+  };
+}
+
+/** Waits until something has come about; rejects when it does not within some two seconds. */
+export async function eventually(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
+  for (let attempt = 0; attempt < 80; attempt += 1) {
+    if (await isSo()) return;
+    await sleep(25);
+  }
+  throw new Error(`Not within two seconds: ${what}`);
+}
+
+/** Bytes in a file of the state directory; 0 if there is none. */
+export function sizeOf({ directory }: School, file: string): number {
+  return statSync(join(directory, file), { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/** The physical name of the only resource of a type whose name begins like this. */
+export function nameOf({ assembly }: School, type: string, beginning: string): string {
+  const found = assembly.ofType(type).find(({ ref }) => ref.startsWith(beginning));
+  if (!found) throw new Error(`No ${type} ${beginning}`);
+  return found.ref;
+}
+
+/** A call that the operator makes, signed as far as this machine reads signatures. */
+export function callAws(
+  { endpoints }: School,
+  service: string,
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> {
+  const authorization = `AWS4-HMAC-SHA256 Credential=local-operator/20261120/us-east-1/${service}/aws4_request`;
+  return fetch(`${endpoints.aws}${path}`, { ...init, headers: { authorization, ...init.headers } });
+}

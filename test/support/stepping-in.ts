@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http';
+import type { Ports } from '../../local/startup/ports';
+
+export interface StepIn {
+  /** Which requests from the functions to AWS. */
+  readonly when: (request: IncomingMessage) => boolean;
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Stands between the functions and AWS: answers in AWS's place while it is told to. */
+export function createSteppingIn(): {
+  readonly wrap: (ports: Ports) => Ports;
+  readonly during: <Result>(stepIn: StepIn, run: () => Promise<Result>) => Promise<Result>;
+} {
+  let current: StepIn | undefined;
+  return {
+    wrap: (ports) => ({
+      ...ports,
+      serve: (handlers, onFailure) =>
+        ports.serve(
+          handlers && {
+            ...handlers,
+            aws: async (request, response) => {
+              if (!current || !isFunction(request) || !current.when(request))
+                return handlers.aws(request, response);
+              request.resume();
+              response.writeHead(current.status).end(current.body);
+            },
+          },
+          onFailure,
+        ),
+    }),
+    during: async (stepIn, run) => {
+      current = stepIn;
+      try {
+        return await run();
+      } finally {
+        current = undefined;
+      }
+    },
+  };
+}
+
+/** Functions sign with the temporary credentials of their roles; the operator does not. */
+function isFunction({ headers }: IncomingMessage): boolean {
+  return headers.authorization?.includes('Credential=ASIA') ?? false;
+}
