@@ -1,9 +1,9 @@
-import { type Probe, type School, sizeOf } from './school';
+import { type Probe, type School, sizeOf, unreadableTable } from './school';
 
 const operations: Readonly<Record<string, (school: School) => Promise<unknown>>> = {
   insertStudentData: ({ api }) => api.insert({}),
   getStudentData: ({ api }) => api.list('?limit=1'),
-  TableBackup: ({ api }) => api.call('/backup', { method: 'POST' }),
+  TableBackup: ({ api, during }) => during(unreadableTable, () => api.call('/backup', { method: 'POST' })),
 };
 
 function logs(name: string, call: (school: School) => Promise<unknown>): Probe {

@@ -1,5 +1,4 @@
-import type { StepIn } from '../../support/stepping-in';
-import { callAws, eventually, nameOf, type Probe, type School } from './school';
+import { callAws, eventually, nameOf, type Probe, type School, unreadableTable } from './school';
 
 const day = 24 * 60 * 60_000;
 /** Minutes of the flexible window, and one for the scheduler. */
@@ -50,12 +49,7 @@ export const scheduleProbes: readonly Probe[] = [
     name: 'a nightly run that fails ends as a dead letter',
     needs: ['sqs:SendMessage for TableBackupRole'],
     run: async (school) => {
-      const scan: StepIn = {
-        when: ({ headers }) => headers['x-amz-target'] === 'DynamoDB_20120810.Scan',
-        status: 400,
-        body: '{"__type":"com.amazonaws.dynamodb.v20120810#ResourceNotFoundException"}',
-      };
-      await school.during(scan, () => expectDeadLetter(school));
+      await school.during(unreadableTable, () => expectDeadLetter(school));
     },
   },
   {

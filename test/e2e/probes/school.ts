@@ -35,6 +35,13 @@ export interface Probe {
 export const sender = 'noreply@schoolhouse.example';
 export const recipient = 'office@schoolhouse.example';
 
+/** A backup fails at once and leaves no file, whose name would keep the next one waiting for a second. */
+export const unreadableTable: StepIn = {
+  when: ({ headers }) => headers['x-amz-target'] === 'DynamoDB_20120810.Scan',
+  status: 400,
+  body: '{"__type":"com.amazonaws.dynamodb.v20120810#ResourceNotFoundException"}',
+};
+
 export async function openSchool(): Promise<School> {
   const clock = createManualClock('2026-11-20T12:00:00Z');
   const { wrap, during } = createSteppingIn();
