@@ -1,0 +1,164 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser';
+import { student, studentClient } from '../support/student-client';
+import { startTestSystem, type TestSystem, withLimits } from '../support/system';
+import { fillForm, save, viewAll } from '../web/browsing';
+
+let system: TestSystem;
+
+beforeAll(async () => {
+  system = await startTestSystem({ edit: withLimits() });
+}, 120_000);
+afterAll(() => system.close());
+
+describe('the page behind the distribution', () => {
+  const complaints: string[] = [];
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    const context = await browser.newContext({ locale: 'en-US' });
+    page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => {
+      // Chromium reports every answer of 400 and more; what the page makes of them is tested below.
+      const isExpected = message.text().startsWith('Failed to load resource');
+      if (message.type() === 'error' && !isExpected) complaints.push(message.text());
+    });
+    await page.goto(system.endpoints.web.url);
+  });
+  afterEach(() => expect(complaints).toEqual([]));
+  afterAll(() => browser.close());
+
+  it('asks for the key and does not take one that nobody has', async () => {
+    await page.getByRole('button', { name: 'Enter key' }).click();
+    await giveKey('nobody-has-this-key');
+    await viewAll(page);
+    await page.getByText('That key was refused.').waitFor();
+    await giveKey(system.student.apiKey);
+    await page.getByText('No students yet').waitFor();
+  });
+
+  it('saves a student, whose confirmation is in the outbox', async () => {
+    await fillForm(page, student);
+    await save(page);
+    await page.getByText(`Saved ${student.name} and sent a confirmation to ${student.email}.`).waitFor();
+    expect(await system.mails()).toMatchObject([{ to: student.email }]);
+  });
+
+  it('lists the student', async () => {
+    await viewAll(page);
+    const row = page.getByRole('row').filter({ hasText: student.studentid });
+    await row.waitFor();
+    for (const value of [student.name, student.class, student.email]) {
+      expect(await row.textContent()).toContain(value);
+    }
+  });
+
+  it('refuses a duplicate at the field of its id, and keeps what was typed', async () => {
+    await fillForm(page, { ...student, name: 'Học sinh mẫu 02' });
+    await save(page);
+    await page.getByText(`ID ${student.studentid} is already in the list.`).waitFor();
+    expect(await page.getByLabel('Student ID').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Học sinh mẫu 02');
+    expect(await system.mails()).toHaveLength(1);
+  });
+
+  it('makes a backup and shows where it is', async () => {
+    await page.getByRole('button', { name: 'Backup', exact: true }).click();
+    const panel = page.getByRole('region', { name: 'Backup' });
+    await panel.getByText('Backed up, and the email is sent.').waitFor();
+    const [file = '', location, records] = await panel.locator('dd').allTextContents();
+    expect(file).toMatch(/^backup-\d{8}-\d{6}\.json$/);
+    expect(location).toMatch(new RegExp(`^s3://student-backup-20250706[\\w-]*/${file}`));
+    expect(records).toBe('1');
+    const [, mail] = await system.mails();
+    expect(mail?.subject).toBe(`Backup Completed: ${file}`);
+    expect(mail?.text).toContain(`/${file}`);
+  });
+
+  it('runs nothing that somebody puts into it', async () => {
+    const markup = page.evaluate(`document.body.innerHTML = '<img src=x onerror=alert(1)>'`);
+    await expect(markup).rejects.toThrow('TrustedHTML');
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('TrustedHTML')]);
+  });
+
+  async function giveKey(key: string): Promise<void> {
+    await page.getByLabel('Key', { exact: true }).fill(key);
+    await page.getByRole('button', { name: 'Use this key' }).click();
+  }
+});
+
+describe('the distribution', () => {
+  const securityHeaders = {
+    'content-security-policy': expect.stringMatching(/^default-src 'none'; script-src 'self'; /),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'referrer-policy': 'no-referrer',
+    'strict-transport-security': expect.stringContaining('max-age=31536000'),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  };
+
+  function ask(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+    return fetch(`${system.endpoints.web.url}${path}`, { headers });
+  }
+
+  it.each([
+    ['the page', '/', 200],
+    ['its script', '/scripts.js', 200],
+    ['its style sheet', '/styles.css', 200],
+    ['what is not there', '/none.html', 403],
+    ['an API answer without a key', '/students', 403],
+  ])('puts the security headers on %s', async (_, path, status) => {
+    const response = await ask(path);
+    expect(response.status).toBe(status);
+    expect(Object.fromEntries(response.headers)).toMatchObject(securityHeaders);
+  });
+
+  it('has the page asked for anew each time, and says 304 while it is the same', async () => {
+    const first = await ask('/');
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const again = await ask('/', { 'if-none-match': first.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+  });
+
+  it('never answers for the API from its cache', async () => {
+    const key = { 'x-api-key': system.student.apiKey };
+    const list = async () => {
+      const response = await ask('/students', key);
+      expect(response.status).toBe(200);
+      expect(Object.fromEntries(response.headers)).toMatchObject(securityHeaders);
+      expect(response.headers.get('x-cache')).toBe('Miss from cloudfront');
+      return (await response.json()) as readonly unknown[];
+    };
+    const before = await list();
+    const late = { ...student, studentid: 'HS-002' };
+    expect((await studentClient(system).insert(late)).status).toBe(200);
+    expect(await list()).toEqual([...before, late]);
+  });
+
+  it('sends plain HTTP on to HTTPS', async () => {
+    const response = await fetch(system.endpoints.web.url, {
+      headers: { 'x-forwarded-proto': 'http' },
+      redirect: 'manual',
+    });
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toMatch(/^https:/);
+  });
+});
+
+describe('the website endpoint', () => {
+  it('serves the same page', async () => {
+    const [website, web] = await Promise.all([
+      fetch(system.endpoints.website.url),
+      fetch(system.endpoints.web.url),
+    ]);
+    expect(website.status).toBe(200);
+    expect(await website.text()).toBe(await web.text());
+  });
+});
