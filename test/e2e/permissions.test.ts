@@ -50,7 +50,7 @@ async function fails(probe: Probe): Promise<boolean> {
   );
 }
 
-/** The names of the first probe that fails; those that are expected to come first. */
+/** The name of the first probe that fails; those that are expected to are asked first. */
 async function firstToFail(permission: string): Promise<string | undefined> {
   const expected = (probe: Probe) => probe.needs.includes(permission);
   for (const probe of [...probes.filter(expected), ...probes.filter((each) => !expected(each))]) {
