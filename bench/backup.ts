@@ -1,15 +1,16 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import * as esbuild from 'esbuild';
 import { bucket, startStandIn } from './backup-stand-in';
 import type { Measurement } from './measurement';
+import { measureRestore } from './restore';
 
 interface Run {
-  readonly result: { readonly fileName: string; readonly records: number; readonly sha256: string };
+  readonly result: { readonly fileName: string; readonly records: number; readonly sha256?: string };
   readonly seconds: number;
   readonly peakMb: number;
 }
@@ -26,8 +27,9 @@ export async function measureBackup(root: string): Promise<readonly Measurement[
     await bundleNaive(root, naive);
     const small = await measure(root, ours, 10_000, scratch);
     const middle = await measure(root, ours, 100_000, scratch);
-    const large = await measure(root, ours, 1_000_000, scratch);
-    const usual = await measure(root, naive, 100_000, scratch, 4_096);
+    const file = path.join(scratch, 'million.json');
+    const large = await measure(root, ours, 1_000_000, scratch, { keepAs: file });
+    const usual = await measure(root, naive, 100_000, scratch, { heapMb: 4_096 });
     return [
       {
         name: 'TableBackup: peak memory, 1,000,000 over 10,000 records',
@@ -53,6 +55,7 @@ export async function measureBackup(root: string): Promise<readonly Measurement[
         baseline: 10_000 / small.seconds,
         unit: 'records/s',
       },
+      await measureRestore(file, 1_000_000),
     ];
   } finally {
     rmSync(scratch, { recursive: true, force: true });
@@ -64,7 +67,7 @@ async function measure(
   bundle: string,
   records: number,
   scratch: string,
-  heapMb = heap,
+  { heapMb = heap, keepAs }: { readonly heapMb?: number; readonly keepAs?: string } = {},
 ): Promise<Run> {
   const directory = path.join(scratch, `${path.basename(bundle)}-${records}`);
   const standIn = await startStandIn(records, directory);
@@ -72,7 +75,9 @@ async function measure(
     const run = await invoke(root, bundle, standIn.url, heapMb);
     if (run.result.records !== records)
       throw new Error(`${run.result.records} records instead of ${records}`);
-    if (run.result.sha256) await checkFile(`${standIn.url}/${bucket}/${run.result.fileName}`, run);
+    if (run.result.sha256 === undefined) return run;
+    const file = await checkedFile(`${standIn.url}/${bucket}/${run.result.fileName}`, run);
+    if (keepAs !== undefined) writeFileSync(keepAs, file);
     return run;
   } finally {
     await standIn.close();
@@ -101,13 +106,14 @@ async function invoke(root: string, bundle: string, url: string, heapMb: number)
 }
 
 /** What is in the bucket is one JSON array of that many records with that hash. */
-async function checkFile(url: string, { result }: Run): Promise<void> {
+async function checkedFile(url: string, { result }: Run): Promise<Buffer> {
   const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
   const records: unknown = JSON.parse(bytes.toString('utf8'));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   if (!Array.isArray(records) || records.length !== result.records || sha256 !== result.sha256) {
     throw new Error(`The file of ${result.records} records does not hold what was announced`);
   }
+  return bytes;
 }
 
 function bundleNaive(root: string, outfile: string): Promise<esbuild.BuildResult> {

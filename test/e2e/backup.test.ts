@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { DeleteIdentityCommand, SESClient } from '@aws-sdk/client-ses';
 import { DeleteCommand, DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { Ports } from '../../local/startup/ports';
+import { createSteppingIn } from '../support/stepping-in';
 import { student, studentClient } from '../support/student-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 
@@ -22,12 +23,16 @@ interface Backup {
 const records = Array.from({ length: 30 }, (_, index) => ({ ...student, studentid: `HS-${100 + index}` }));
 const bucket = 'student-backup-20250706-000000000000-us-east-1';
 
-/** Turned on, completing an upload fails. */
-let uploadsFail = false;
+const steppingIn = createSteppingIn();
+const failingUploads = {
+  when: ({ method, url }: IncomingMessage) => method !== 'GET' && url?.includes(bucket) === true,
+  status: 400,
+  body: '<Error><Code>InvalidRequest</Code><Message>made to fail</Message></Error>',
+};
 let system: TestSystem;
 
 beforeAll(async () => {
-  system = await startTestSystem({ edit: withLimits(), wrap: withFailingUploads });
+  system = await startTestSystem({ edit: withLimits(), wrap: steppingIn.wrap });
   const api = studentClient(system);
   for (const record of records) await api.insert(record);
 });
@@ -66,14 +71,9 @@ describe('POST /backup', () => {
 
   it('leaves no file and sends no mail when the upload fails', async () => {
     const before = { files: await files(), mails: (await system.mails()).length };
-    uploadsFail = true;
-    try {
-      const { status, body } = await backUp();
-      expect(status).toBe(500);
-      expect(body).toEqual({ message: expect.any(String) });
-    } finally {
-      uploadsFail = false;
-    }
+    const { status, body } = await steppingIn.during(failingUploads, backUp);
+    expect(status).toBe(500);
+    expect(body).toEqual({ message: expect.any(String) });
     expect({ files: await files(), mails: (await system.mails()).length }).toEqual(before);
   });
 
@@ -147,27 +147,4 @@ async function files(): Promise<readonly (string | undefined)[]> {
 
 function byId<Item extends { readonly studentid: string }>(items: readonly Item[]): readonly Item[] {
   return items.toSorted((one, other) => (one.studentid < other.studentid ? -1 : 1));
-}
-
-function withFailingUploads(ports: Ports): Ports {
-  return {
-    ...ports,
-    serve: (handlers, onFailure) =>
-      ports.serve(
-        handlers && {
-          ...handlers,
-          aws: async (request, response) => {
-            const writes = request.method === 'PUT' || request.method === 'POST';
-            if (uploadsFail && writes && request.url?.includes(bucket)) {
-              request.resume();
-              response.writeHead(400, { 'content-type': 'application/xml' });
-              response.end('<Error><Code>InvalidRequest</Code><Message>made to fail</Message></Error>');
-              return;
-            }
-            await handlers.aws(request, response);
-          },
-        },
-        onFailure,
-      ),
-  };
 }
