@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import * as esbuild from 'esbuild';
+import { resourcesOf, template } from '../test/support/assembly';
 import { bucket, startStandIn } from './backup-stand-in';
 import type { Measurement } from './measurement';
 import { measureRestore } from './restore';
@@ -90,6 +91,7 @@ async function invoke(root: string, bundle: string, url: string, heapMb: number)
   const { stdout } = await promisify(execFile)(process.execPath, [`--max-old-space-size=${heapMb}`, script], {
     env: {
       BUNDLE: bundle,
+      NODE_OPTIONS: heapMb === heap ? deployedNodeOptions() : '',
       AWS_ENDPOINT_URL: url,
       AWS_REGION: 'us-east-1',
       AWS_ACCESS_KEY_ID: 'bench',
@@ -103,6 +105,14 @@ async function invoke(root: string, bundle: string, url: string, heapMb: number)
     },
   });
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+}
+
+/** What the deployed function starts with. */
+function deployedNodeOptions(): string {
+  const functions = resourcesOf(template('Students'), 'AWS::Lambda::Function');
+  const backup = functions.find(({ Properties }) => Properties['FunctionName'] === 'TableBackup');
+  const { Variables } = backup?.Properties['Environment'] as { Variables: Record<string, string> };
+  return Variables['NODE_OPTIONS'] ?? '';
 }
 
 /** What is in the bucket is one JSON array of that many records with that hash. */

@@ -55,6 +55,7 @@ describe('the students stack', () => {
     expect(named('AWS::Lambda::Function', 'FunctionName', 'TableBackup')).toMatchObject({
       MemorySize: 128,
       EphemeralStorage: { Size: 512 },
+      Environment: { Variables: { NODE_OPTIONS: '--max-semi-space-size=1' } },
       Role: { 'Fn::GetAtt': [expect.stringMatching(/^TableBackupRole/), 'Arn'] },
     });
     expect(named('AWS::IAM::Role', 'RoleName', 'TableBackupRole')).toBeDefined();
