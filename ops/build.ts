@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
+import { builtInsAsImports } from './built-ins-as-imports';
 
 export interface BuildOptions {
   /** The folder that holds lambdas/ and web/; the output goes to dist/ and web/dist/ in it. */
@@ -27,7 +28,9 @@ export async function watch(
 ): Promise<() => Promise<void>> {
   removeStale(options.root);
   const contexts = await Promise.all(
-    plans(options).map((plan) => esbuild.context({ ...plan, plugins: [reporter(plan, onBuilt)] })),
+    plans(options).map((plan) =>
+      esbuild.context({ ...plan, plugins: [...(plan.plugins ?? []), reporter(plan, onBuilt)] }),
+    ),
   );
   await Promise.all(contexts.map((context) => context.watch()));
   return async () => {
@@ -70,6 +73,7 @@ export function functionsPlan(root: string): esbuild.BuildOptions {
     format: 'esm',
     // Packages' ESM builds: a third smaller and faster to import than what `main` gives.
     mainFields: ['module', 'main'],
+    plugins: [builtInsAsImports()],
     sourcemap: 'linked',
     sourcesContent: false,
     legalComments: 'none',

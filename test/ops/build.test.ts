@@ -39,6 +39,16 @@ test('makes one module of each operation, with a source map that holds no source
   expect(map.sources).toContain('../../lambdas/school/greet/handler.ts');
 });
 
+test('takes in packages that require what Node has built in', async () => {
+  const root = project({
+    'node_modules/old/index.js': "module.exports = require('util').format('%s', require('node:path').sep);\n",
+    'lambdas/school/greet/handler.ts': "import sep from 'old';\nexport const handler = async () => sep;\n",
+  });
+  await build({ root });
+  const script = "import('./dist/greet/index.mjs').then(async (m) => console.log(await m.handler()))";
+  expect(execFileSync(process.execPath, ['-e', script], { cwd: root }).toString()).toBe(`${path.sep}\n`);
+});
+
 test('makes the three files of the page', async () => {
   const root = project({ ...slice, ...site });
   await build({ root });

@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SESClient } from '@aws-sdk/client-ses';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
@@ -19,6 +20,10 @@ export function createDynamoDb(): DynamoDBDocumentClient {
 
 export function createSes(): SESClient {
   return new SESClient({ maxAttempts: 3, requestHandler: shortCalls });
+}
+
+export function createSecretsManager(): SecretsManagerClient {
+  return new SecretsManagerClient({ maxAttempts: 3, requestHandler: shortCalls });
 }
 
 export function createS3(): S3Client {

@@ -8,27 +8,32 @@ import { validate } from './validate';
 
 export type ApiHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
-export interface ApiRequest<Body, Query> {
+export interface ApiRequest<Body, Query, Caller> {
   readonly body: Body;
   readonly query: Query;
+  readonly caller: Caller;
+  /** Address that the connection to API Gateway came from: nothing that a client can make up. */
+  readonly sourceIp: string;
   readonly gzipAccepted: boolean;
   /** Milliseconds until Lambda ends the invocation. */
   readonly remainingTime: () => number;
 }
 
-export interface Operation<Body, Query, Result> {
+export interface Operation<Body, Query, Result, Caller> {
   readonly allowedOrigin: string;
   readonly log: Log;
+  /** Who may call, by the Authorization header; without it anybody may. */
+  readonly caller?: (authorization: string | undefined) => Promise<Caller>;
   /** Without a schema the body is not read at all. */
   readonly body?: z.ZodType<Body>;
   readonly query?: z.ZodType<Query>;
-  readonly run: (request: ApiRequest<Body, Query>) => Promise<Result>;
+  readonly run: (request: ApiRequest<Body, Query, Caller>) => Promise<Result>;
   readonly reply: (result: Result) => Reply;
 }
 
 /** A function behind API Gateway: untrusted input in, checked values to `run`, one shape of answer out. */
-export function apiHandler<Result, Body = undefined, Query = undefined>(
-  operation: Operation<Body, Query, Result>,
+export function apiHandler<Result, Body = undefined, Query = undefined, Caller = undefined>(
+  operation: Operation<Body, Query, Result, Caller>,
 ): ApiHandler {
   return async (event, context) => {
     operation.log.addContext(context);
@@ -46,15 +51,19 @@ export function apiHandler<Result, Body = undefined, Query = undefined>(
   };
 }
 
-async function answer<Body, Query, Result>(
-  { body, query, run, reply }: Operation<Body, Query, Result>,
+async function answer<Body, Query, Result, Caller>(
+  { caller, body, query, run, reply }: Operation<Body, Query, Result, Caller>,
   event: APIGatewayProxyEvent,
   context: Context,
   gzipAccepted: boolean,
 ): Promise<Reply> {
+  // Whoever may not call learns nothing of what a good request looks like.
+  const who = (await caller?.(header(event, 'authorization'))) as Caller;
   const result = await run({
+    caller: who,
     body: (body && validate(body, readJsonObject(event))) as Body,
     query: (query && validate(query, event.queryStringParameters ?? {})) as Query,
+    sourceIp: event.requestContext.identity.sourceIp,
     gzipAccepted,
     remainingTime: () => context.getRemainingTimeInMillis(),
   });

@@ -12,8 +12,12 @@ export type Reply = { readonly status: number; readonly headers?: ApiHeaders } &
 
 const statusOf: Readonly<Record<DomainErrorKind, number>> = {
   invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
   conflict: 409,
   'too-large': 413,
+  'too-many': 429,
   failed: 500,
 };
 
@@ -25,5 +29,14 @@ export function errorReply(error: unknown, log: Log): Reply {
   }
   if (error.kind === 'failed') log.error('Operation failed', error);
   const errors = error.fields.length > 0 ? { errors: error.fields } : {};
-  return { status: statusOf[error.kind], body: { message: error.message, ...errors } };
+  return {
+    status: statusOf[error.kind],
+    headers: retryAfter(error.retryAfterSeconds),
+    body: { message: error.message, ...errors },
+  };
+}
+
+function retryAfter(seconds: number | undefined): ApiHeaders {
+  if (seconds === undefined) return {};
+  return { 'retry-after': String(seconds), 'access-control-expose-headers': 'Retry-After' };
 }

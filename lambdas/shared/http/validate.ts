@@ -2,17 +2,29 @@
 import type * as z from 'zod';
 import { DomainError, type FieldError } from './domain-error';
 
+/** A list of tens of thousands of bad entries would make an answer larger than Lambda lets through. */
+const mostErrors = 100;
+
 /** What the schema makes of untrusted input; otherwise an error that names every field at fault, once each. */
 export function validate<Value>(schema: z.ZodType<Value>, input: unknown): Value {
   const outcome = schema.safeParse(input);
   if (outcome.success) return outcome.data;
   const fields = new Map<string, FieldError>();
   for (const issue of outcome.error.issues) {
-    const field = issue.path.join('.');
+    const field = nameOf(issue.path);
+    if (fields.size === mostErrors) break;
     if (!fields.has(field)) fields.set(field, { field, message: issue.message });
   }
   const errors = [...fields.values()];
   throw new DomainError('invalid', `Invalid: ${errors.map(({ field }) => field).join(', ')}`, {
     fields: errors,
   });
+}
+
+/** `whitelist[3]`, `address.street` */
+function nameOf(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((name, key) => {
+    if (typeof key === 'number') return `${name}[${key}]`;
+    return name === '' ? String(key) : `${name}.${String(key)}`;
+  }, '');
 }

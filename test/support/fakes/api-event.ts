@@ -14,7 +14,7 @@ export function apiEvent(
     isBase64Encoded: body !== undefined,
     ...rest,
   };
-  return { requestContext: {}, ...event } as APIGatewayProxyEvent;
+  return { requestContext: { identity: { sourceIp: '192.0.2.1' } }, ...event } as APIGatewayProxyEvent;
 }
 
 export function lambdaContext(remaining = 25_000): Context {

@@ -7,9 +7,11 @@ import { createMemoryLog } from '../../../support/fakes/memory-log';
 
 const body = z.object({ name: z.string('must be text'), class: z.string('must be text') });
 
-function setUp<Body = undefined, Query = undefined>(overrides: Partial<Operation<Body, Query, object>> = {}) {
+function setUp<Body = undefined, Query = undefined, Caller = undefined>(
+  overrides: Partial<Operation<Body, Query, object, Caller>> = {},
+) {
   const log = createMemoryLog();
-  const handler = apiHandler<object, Body, Query>({
+  const handler = apiHandler<object, Body, Query, Caller>({
     allowedOrigin: '*',
     log,
     run: async ({ body: read, query }) => ({ read, query }),
@@ -99,12 +101,49 @@ test('names every field at fault', async () => {
 
 test.each([
   ['invalid', 400],
+  ['unauthenticated', 401],
+  ['forbidden', 403],
+  ['not-found', 404],
   ['conflict', 409],
   ['too-large', 413],
+  ['too-many', 429],
   ['failed', 500],
 ] as const)('answers an error of the kind %s with %i and its message', async (kind, status) => {
   const { call } = setUp({ run: () => Promise.reject(new DomainError(kind, 'Said so')) });
   expect(await call()).toMatchObject({ statusCode: status, json: { message: 'Said so' } });
+});
+
+test('names the place in a list, and at most a hundred of them', async () => {
+  const lists = z.object({ friends: z.array(z.object({ name: z.string() })) });
+  const { call } = setUp({ body: lists });
+  const one = await call(apiEvent({ body: '{"friends":[{"name":"a"},{"name":7}]}' }));
+  expect(one.json.errors).toMatchObject([{ field: 'friends[1].name' }]);
+  const many = await call(apiEvent({ body: JSON.stringify({ friends: Array(5_000).fill(0) }) }));
+  expect(many.json.errors).toHaveLength(100);
+});
+
+test('tells when to come back', async () => {
+  const tooMany = new DomainError('too-many', 'Wait', { retryAfterSeconds: 30 });
+  const { headers } = await setUp({ run: () => Promise.reject(tooMany) }).call();
+  expect(headers).toMatchObject({
+    'retry-after': '30',
+    'access-control-expose-headers': 'Retry-After',
+  });
+});
+
+test('tells the operation who calls and from where', async () => {
+  const { call } = setUp({
+    caller: async (authorization) => ({ says: authorization }),
+    run: async ({ caller, sourceIp }) => ({ ...caller, sourceIp }),
+  });
+  const answer = await call(apiEvent({ headers: { AUTHORIZATION: 'Bearer a.b.c' } }));
+  expect(answer.json).toEqual({ says: 'Bearer a.b.c', sourceIp: '192.0.2.1' });
+});
+
+test('lets nobody who may not call know what is wrong with the request', async () => {
+  const refuse = () => Promise.reject(new DomainError('unauthenticated', 'Who are you?'));
+  const answer = await setUp({ caller: refuse, body }).call(apiEvent({ body: 'no json' }));
+  expect(answer).toMatchObject({ statusCode: 401, json: { message: 'Who are you?' } });
 });
 
 test('logs the cause of a failure and keeps it from the caller', async () => {

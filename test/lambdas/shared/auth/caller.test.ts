@@ -1,0 +1,34 @@
+import { type Caller, callerWith } from '../../../../lambdas/shared/auth/caller';
+
+const parent: Caller = { userId: '7', email: 'parent-01@families.example', role: 'Parent' };
+const verify = async (token: string) => (token === 'a.b.c' ? parent : undefined);
+
+test('answers who calls, whatever the case of the scheme', async () => {
+  const caller = callerWith({ roles: ['Admin', 'Parent'], verify });
+  expect(await caller('Bearer a.b.c')).toEqual(parent);
+  expect(await caller('bearer a.b.c')).toEqual(parent);
+});
+
+test.each([
+  undefined,
+  '',
+  'a.b.c',
+  'Bearer',
+  'Bearer ',
+  'Bearer  a.b.c',
+  'Bearer a.b.c ',
+  'Basic a.b.c',
+  'Bearer a.b.x',
+  'Bearer a.b.c, Bearer a.b.c',
+])('says 401 to %j', async (authorization) => {
+  const caller = callerWith({ roles: ['Parent'], verify });
+  await expect(caller(authorization)).rejects.toMatchObject({ kind: 'unauthenticated' });
+});
+
+test('says 403 to a good token of another role', async () => {
+  const caller = callerWith({ roles: ['Admin'], verify });
+  await expect(caller('Bearer a.b.c')).rejects.toMatchObject({
+    kind: 'forbidden',
+    message: 'This is for the role Admin',
+  });
+});
