@@ -1,13 +1,7 @@
-import { encodePayload, type Payload, payloadRoom } from '../../shared/http/payload';
-import { toCursor } from '../cursor';
+import { toCursor } from '../../shared/http/cursor';
+import type { Listing } from '../../shared/http/list-reply';
+import { encodePayload, payloadRoom } from '../../shared/http/payload';
 import type { Line, Reading } from './read-lines';
-
-export interface StudentList {
-  /** A JSON array of records. */
-  readonly payload: Payload;
-  /** Where to go on; absent when nothing is left. */
-  readonly next?: string;
-}
 
 export interface Fitting {
   readonly gzipAccepted: boolean;
@@ -20,7 +14,7 @@ export interface Fitting {
 const margin = 0.98;
 
 /** Encodes what was read; if that is too much for one answer, as much of it, in table order, as fits. */
-export async function fitLines(reading: Reading, fitting: Fitting): Promise<StudentList> {
+export async function fitLines(reading: Reading, fitting: Fitting): Promise<Listing> {
   const { room = payloadRoom, gzipAccepted, order } = fitting;
   let kept = reading.lines;
   let payload = await encodePayload(toArray(order(kept)), gzipAccepted);

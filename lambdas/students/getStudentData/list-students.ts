@@ -1,7 +1,8 @@
+import { fromCursor } from '../../shared/http/cursor';
+import type { Listing } from '../../shared/http/list-reply';
 import { encodePayload, payloadRoom } from '../../shared/http/payload';
-import { fromCursor } from '../cursor';
 import type { Students } from '../students';
-import { asRead, fitLines, type StudentList, sorted, toArray } from './fit-lines';
+import { asRead, fitLines, sorted, toArray } from './fit-lines';
 import type { ListQuery } from './list-query';
 import { type Enough, readAll, readPage } from './read-lines';
 
@@ -25,7 +26,7 @@ const mostHeld = 50_000_000;
 
 /** Reads one page of `limit` records in table order or, without a limit, all that fit one answer, by studentid. */
 export function listStudents({ students, room = payloadRoom }: ListStudentsDeps) {
-  return async ({ query, gzipAccepted, remainingTime }: ListRequest): Promise<StudentList> => {
+  return async ({ query, gzipAccepted, remainingTime }: ListRequest): Promise<Listing> => {
     const after = query.cursor === undefined ? undefined : fromCursor(query.cursor);
     if (query.limit !== undefined) {
       const page = await readPage(students, after, query.limit);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fromCursor, toCursor } from '../../../lambdas/students/cursor';
+import { fromCursor, toCursor } from '../../../../lambdas/shared/http/cursor';
 
 const anyId = fc.string({ unit: 'binary', minLength: 1, maxLength: 64 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import type { StudentList } from '../../../../lambdas/students/getStudentData/fit-lines';
+import type { Listing } from '../../../../lambdas/shared/http/list-reply';
 import {
   type ListRequest,
   type ListStudentsDeps,
@@ -13,13 +13,13 @@ import { createMemoryStudents } from '../../../support/fakes/memory-students';
 
 const request: ListRequest = { query: {}, gzipAccepted: false, remainingTime: () => 28_000 };
 
-function recordsOf({ payload }: StudentList): readonly Student[] {
+function recordsOf({ payload }: Listing): readonly Student[] {
   const { body, encoding } = payload;
   return JSON.parse(encoding === 'gzip' ? gunzipSync(Buffer.from(body, 'base64')).toString() : body);
 }
 
 /** Follows the cursor to the end; the answers in the order they came. */
-async function follow(deps: ListStudentsDeps, first: Partial<ListRequest>): Promise<readonly StudentList[]> {
+async function follow(deps: ListStudentsDeps, first: Partial<ListRequest>): Promise<readonly Listing[]> {
   const list = listStudents(deps);
   const answers = [await list({ ...request, ...first })];
   for (let next = answers[0]?.next; next !== undefined; next = answers.at(-1)?.next) {

@@ -1,4 +1,4 @@
-import { listReply } from '../../../../lambdas/students/getStudentData/list-reply';
+import { listReply } from '../../../../lambdas/shared/http/list-reply';
 
 const payload = { body: '[]', isBase64Encoded: false, encoding: 'identity', size: 2 } as const;
 
