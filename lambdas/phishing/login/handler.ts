@@ -1,0 +1,33 @@
+import { issueToken, tokenLifetime } from '../../shared/auth/access-tokens';
+import { tokenKeys } from '../../shared/auth/token-keys';
+import { createDynamoDb } from '../../shared/aws/clients';
+import { readEnv } from '../../shared/env/read-env';
+import { apiHandler } from '../../shared/http/api-handler';
+import { createStructuredLog } from '../../shared/log/structured-log';
+import { systemClock } from '../../shared/time/clock';
+import { credentialsSchema } from '../credentials-schema';
+import { phishingEnv } from '../env';
+import { createPasswords } from '../passwords';
+import { createSignInAttempts } from '../sign-in-attempts';
+import { createUsers } from '../users';
+import { logInUser } from './log-in-user';
+
+const env = readEnv(phishingEnv.login);
+const log = createStructuredLog('phishing');
+const dynamoDb = createDynamoDb();
+const logIn = logInUser({
+  users: createUsers(dynamoDb, env.USERS_TABLE_NAME),
+  attempts: createSignInAttempts(dynamoDb, env.SIGN_INS_TABLE_NAME),
+  passwords: createPasswords(),
+  issueToken: issueToken(tokenKeys(env.TOKEN_SECRET_ARN), systemClock),
+  clock: systemClock,
+  warn: log.warn,
+});
+
+export const handler = apiHandler({
+  allowedOrigin: env.ALLOWED_ORIGIN,
+  log,
+  body: credentialsSchema,
+  run: logIn,
+  reply: ({ token, role }) => ({ status: 200, body: { token, expiresIn: tokenLifetime, role } }),
+});

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+
+/** The attempts of late to sign in that did not succeed. */
+export interface Attempts {
+  readonly count: number;
+  /** Of the last one, in epoch milliseconds. */
+  readonly at: number;
+}
+
+interface Limit {
+  /** Attempts that need not wait. */
+  readonly free: number;
+  /** Most milliseconds between two attempts after those. */
+  readonly longest: number;
+}
+
+/** What is counted, under a name that gives away neither the address nor the network. */
+export interface Counter {
+  readonly key: string;
+  readonly limit: Limit;
+}
+
+/** Milliseconds without an attempt after which those before are forgotten. */
+export const memory = 15 * 60_000;
+
+const firstWait = 1_000;
+const fromOneNetwork: Limit = { free: 5, longest: 60_000 };
+/**
+ * Guesses from everywhere together wait less: whoever wants to keep a parent out would have to guess from many
+ * networks at once, and even then the parent's next try is seconds away.
+ */
+const fromEverywhere: Limit = { free: 25, longest: 5_000 };
+
+export function countersOf(email: string, sourceIp: string): readonly Counter[] {
+  return [
+    { key: digest(email, networkOf(sourceIp)), limit: fromOneNetwork },
+    { key: digest(email), limit: fromEverywhere },
+  ];
+}
+
+/** Milliseconds until the next attempt may be made. */
+export function waitAfter(attempts: Attempts | undefined, limit: Limit, now: number): number {
+  const count = recent(attempts, now);
+  if (attempts === undefined || count < limit.free) return 0;
+  const pause = Math.min(limit.longest, firstWait * 2 ** (count - limit.free));
+  return Math.max(0, attempts.at + pause - now);
+}
+
+export function oneMore(attempts: Attempts | undefined, now: number): Attempts {
+  return { count: recent(attempts, now) + 1, at: now };
+}
+
+function recent(attempts: Attempts | undefined, now: number): number {
+  return attempts === undefined || attempts.at + memory <= now ? 0 : attempts.count;
+}
+
+/** An IPv4 address, or the half of an IPv6 address that one household gets. */
+function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const [before = '', after = ''] = address.toLowerCase().split('::');
+  const [head, tail] = [before, after].map((groups) => (groups === '' ? [] : groups.split(':')));
+  const zeros = address.includes('::') ? Array(8).fill('0') : [];
+  return [...(head ?? []), ...zeros.slice((head?.length ?? 0) + (tail?.length ?? 0)), ...(tail ?? [])]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
+
+function digest(...parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}

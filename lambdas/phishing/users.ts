@@ -1,0 +1,99 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { type DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { User } from './user';
+
+export interface Users {
+  find(email: string): Promise<User | undefined>;
+  /** A number that no user has had; one that is not used in the end leaves a gap. */
+  newId(): Promise<number>;
+  /** False when the address is taken. */
+  add(user: User): Promise<boolean>;
+  /** Leaves a hash alone that is no longer the one seen. */
+  replaceHash(user: User, passwordHash: string): Promise<void>;
+  /** False when nobody has this address. */
+  makeAdmin(email: string): Promise<boolean>;
+}
+
+/** The item that counts ids lies beside the users, under a key that is no address. */
+const counter = { email: '#ids' };
+
+export function createUsers(client: DynamoDBDocumentClient, table: string): Users {
+  return {
+    async find(email) {
+      const { Item } = await client.send(
+        new GetCommand({ TableName: table, Key: { email }, ConsistentRead: true }),
+      );
+      return Item as User | undefined;
+    },
+
+    async newId() {
+      const { Attributes } = await client.send(
+        new UpdateCommand({
+          TableName: table,
+          Key: counter,
+          UpdateExpression: 'ADD lastId :one',
+          ExpressionAttributeValues: { ':one': 1 },
+          ReturnValues: 'UPDATED_NEW',
+        }),
+      );
+      return Number(Attributes?.lastId);
+    },
+
+    async add(user) {
+      try {
+        await client.send(
+          new PutCommand({
+            TableName: table,
+            Item: { ...user },
+            ConditionExpression: 'attribute_not_exists(email)',
+            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+          }),
+        );
+        return true;
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error;
+        // Our own record: the SDK asked again after an answer was lost.
+        return error.Item?.id?.N === String(user.id);
+      }
+    },
+
+    async replaceHash(user, passwordHash) {
+      await wentThrough(() =>
+        client.send(
+          new UpdateCommand({
+            TableName: table,
+            Key: { email: user.email },
+            UpdateExpression: 'SET passwordHash = :new',
+            ConditionExpression: 'passwordHash = :seen',
+            ExpressionAttributeValues: { ':new': passwordHash, ':seen': user.passwordHash },
+          }),
+        ),
+      );
+    },
+
+    makeAdmin: (email) =>
+      wentThrough(() =>
+        client.send(
+          new UpdateCommand({
+            TableName: table,
+            Key: { email },
+            UpdateExpression: 'SET #role = :admin',
+            ConditionExpression: 'attribute_exists(passwordHash)',
+            ExpressionAttributeNames: { '#role': 'role' },
+            ExpressionAttributeValues: { ':admin': 'Admin' },
+          }),
+        ),
+      ),
+  };
+}
+
+/** False when the condition of the write did not hold. */
+async function wentThrough(write: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await write();
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}
