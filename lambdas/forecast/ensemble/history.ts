@@ -1,0 +1,93 @@
+import { toLog } from './log-scale';
+
+/** Hours of the past that a forecast rests on. */
+export const historyHours = 720;
+/** Hours ahead that a forecast covers. */
+export const horizonHours = 168;
+export const hoursPerDay = 24;
+
+/** Fewer observed hours than this say nothing about a day's course. */
+const leastObserved = 72;
+/** µg/m³; what is above is a sensor's error code or a fault upstream. */
+const highestPlausible = 5_000;
+/** How much of the distance from the daily course is left after each hour without an observation. */
+const gapDecay = 0.97;
+
+/** Concentrations of consecutive hours on the log scale; index i and i + 24 are the same hour of the day. */
+export interface History {
+  readonly length: number;
+  /** Gaps are filled, so that every member finds a value at every hour. */
+  readonly filled: Float64Array;
+  /** 1 where the hour was observed; only such hours may be learnt from as a target or scored. */
+  readonly observed: Uint8Array;
+}
+
+/**
+ * Takes the newest `historyHours` of hourly µg/m³, oldest first. Undefined when too little was observed to forecast
+ * from; what is no plausible concentration counts as a gap.
+ */
+export function readHistory(concentrations: readonly (number | null)[]): History | undefined {
+  const newest = concentrations.slice(-historyHours);
+  const observed = Uint8Array.from(newest, (value) => (isPlausible(value) ? 1 : 0));
+  if (observed.reduce((sum, one) => sum + one, 0) < leastObserved) return undefined;
+  const filled = Float64Array.from(newest, (value) => (isPlausible(value) ? toLog(value) : 0));
+  fillGaps(filled, observed);
+  return { length: newest.length, filled, observed };
+}
+
+export function isPlausible(value: number | null | undefined): value is number {
+  return typeof value === 'number' && value >= 0 && value <= highestPlausible;
+}
+
+/** Mean of each hour of the day over the observed hours before `end`; an hour never observed gets the mean of all. */
+export function dailyCourse(
+  { filled, observed }: Pick<History, 'filled' | 'observed'>,
+  end: number,
+  start = 0,
+): Float64Array {
+  const sums = new Float64Array(hoursPerDay);
+  const counts = new Uint16Array(hoursPerDay);
+  let total = 0;
+  let count = 0;
+  for (let i = start; i < end; i++) {
+    if (!observed[i]) continue;
+    const hour = i % hoursPerDay;
+    const value = filled[i] ?? 0;
+    sums[hour] = (sums[hour] ?? 0) + value;
+    counts[hour] = (counts[hour] ?? 0) + 1;
+    total += value;
+    count++;
+  }
+  const mean = count > 0 ? total / count : 0;
+  return sums.map((sum, hour) => (counts[hour] ? sum / (counts[hour] ?? 1) : mean));
+}
+
+/** Around the day, a quarter of each neighbour: thirty days leave noise in the mean of a single hour. */
+export function smoothedCourse(course: Float64Array): Float64Array {
+  return course.map((value, hour) => {
+    const before = course[(hour + hoursPerDay - 1) % hoursPerDay] ?? value;
+    const after = course[(hour + 1) % hoursPerDay] ?? value;
+    return value / 2 + (before + after) / 4;
+  });
+}
+
+/** A gap follows the daily course, its distance from it running from the one end to the other. */
+function fillGaps(filled: Float64Array, observed: Uint8Array): void {
+  const course = smoothedCourse(dailyCourse({ filled, observed }, filled.length));
+  const courseAt = (i: number) => course[i % hoursPerDay] ?? 0;
+  const distanceAt = (i: number) => (observed[i] ? (filled[i] ?? 0) - courseAt(i) : 0);
+  let last = -1;
+  for (let i = 0; i <= filled.length; i++) {
+    if (i < filled.length && !observed[i]) continue;
+    const isTail = i === filled.length;
+    for (let gap = last + 1; gap < i; gap++) {
+      const share = last < 0 ? 1 : (gap - last) / (i - last);
+      const distance = isTail
+        ? distanceAt(last) * gapDecay ** (gap - last)
+        : (last < 0 ? 0 : distanceAt(last) * (1 - share)) +
+          distanceAt(i) * (last < 0 ? gapDecay ** (i - gap) : share);
+      filled[gap] = courseAt(gap) + distance;
+    }
+    last = i;
+  }
+}

@@ -1,0 +1,72 @@
+import { type History, horizonHours } from './history';
+import { betweenKnots, knots } from './leads';
+import type { Member } from './members';
+import { createNormalEquations } from './normal-equations';
+import { createPredictors, predictorCount } from './predictors';
+
+/** How much of the present distance from the daily course is left at each knot, where the history says nothing. */
+const expectedShares = [0.96, 0.92, 0.87, 0.72, 0.5, 0.3, 0.15, 0.1, 0.05, 0.03] as const;
+/** Hours before the first origin that is learnt from. */
+const firstOrigin = 72;
+/** Hours between two solutions while there is nothing to forecast yet. */
+const solutionInterval = 24;
+/** Pull towards the expected coefficients at a lead of one hour; it grows with the lead, as the evidence shrinks. */
+const pull = 0.03;
+const pullGrowth = 1.1;
+/** Errors up to this size on the log scale count squared, larger ones by their size. */
+const smallError = 0.4;
+
+/**
+ * A regression for each knot of the lead, learnt from this history alone and direct, so that no error feeds on
+ * itself. Each row weighs less the worse it was foreseen: fronts that clean the air in an hour would otherwise draw
+ * every forecast down, and the absolute error with it.
+ */
+export const regression: Member = (history, origins) => {
+  const predictors = createPredictors(history);
+  const row = new Float64Array(predictorCount);
+  const models = knots.map((knot, at) => createModel(history, predictors, knot, expectedShares[at] ?? 0));
+  const [earliest = 0] = origins;
+  for (let hour = firstOrigin + solutionInterval; hour < earliest; hour += solutionInterval) {
+    for (const model of models) model.learnUntil(hour);
+  }
+  return origins.map((origin) => {
+    for (const model of models) model.learnUntil(origin);
+    return Float64Array.from({ length: horizonHours }, (_, i) => {
+      const lead = i + 1;
+      const base = predictors.write(row, origin, lead);
+      return base + betweenKnots((knot) => models[knot]?.correction(row) ?? 0, lead);
+    });
+  });
+};
+
+function createModel(
+  { filled, observed }: History,
+  predictors: ReturnType<typeof createPredictors>,
+  knot: number,
+  expectedShare: number,
+) {
+  const expected = new Float64Array(predictorCount);
+  expected[1] = expectedShare;
+  const equations = createNormalEquations(expected, pull * knot ** pullGrowth);
+  const row = new Float64Array(predictorCount);
+  let next = firstOrigin;
+  const correction = (predictorsAtOrigin: Float64Array) => {
+    let sum = 0;
+    for (let k = 0; k < predictorCount; k++) {
+      sum += (equations.coefficients[k] ?? 0) * (predictorsAtOrigin[k] ?? 0);
+    }
+    return sum;
+  };
+  return {
+    correction,
+    /** Takes in every hour up to this one; nothing later has any part in the coefficients. */
+    learnUntil(hour: number) {
+      for (; next + knot <= hour; next++) {
+        if (!observed[next + knot]) continue;
+        const target = (filled[next + knot] ?? 0) - predictors.write(row, next, knot);
+        equations.add(row, target, 1 / Math.max(smallError, Math.abs(target - correction(row))));
+      }
+      equations.solve();
+    },
+  };
+}

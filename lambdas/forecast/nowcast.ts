@@ -1,0 +1,42 @@
+import { truncate } from './aqi';
+
+/**
+ * EPA's NowCast (airnow.gov, "NowCast reporting"): the present worth of the last twelve hours of PM, in which the
+ * newest hours weigh the more, the faster the air changes. `decimals` is 1 for PM2.5, 0 for PM10.
+ *
+ * Newest hour first, µg/m³. Undefined unless two of the newest three hours are there.
+ */
+export function nowCast(
+  newestFirst: readonly (number | null | undefined)[],
+  decimals: 0 | 1,
+): number | undefined {
+  const hours = newestFirst.slice(0, nowCastHours);
+  const valid = hours.filter((hour) => isConcentration(hour));
+  if (hours.slice(0, 3).filter((hour) => isConcentration(hour)).length < 2) return undefined;
+  const highest = Math.max(...valid);
+  const weight = highest > 0 ? Math.max(0.5, Math.min(...valid) / highest) : 1;
+  let sum = 0;
+  let weights = 0;
+  for (const [age, hour] of hours.entries()) {
+    if (!isConcentration(hour)) continue;
+    sum += weight ** age * hour;
+    weights += weight ** age;
+  }
+  return truncate(sum / weights, decimals);
+}
+
+export const nowCastHours = 12;
+
+/** Mean of the last hours, or undefined when fewer than `least` of them are there. */
+export function trailingMean(
+  newestFirst: readonly (number | null | undefined)[],
+  hours: number,
+  least: number,
+): number | undefined {
+  const valid = newestFirst.slice(0, hours).filter((hour) => isConcentration(hour));
+  return valid.length < least ? undefined : valid.reduce((sum, hour) => sum + hour, 0) / valid.length;
+}
+
+function isConcentration(value: number | null | undefined): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+}
