@@ -111,8 +111,8 @@ async function invoke(root: string, bundle: string, url: string, heapMb: number)
 function deployedNodeOptions(): string {
   const functions = resourcesOf(template('Students'), 'AWS::Lambda::Function');
   const backup = functions.find(({ Properties }) => Properties['FunctionName'] === 'TableBackup');
-  const { Variables } = backup?.Properties['Environment'] as { Variables: Record<string, string> };
-  return Variables['NODE_OPTIONS'] ?? '';
+  const environment = backup?.Properties['Environment'] as { Variables: Record<string, string> } | undefined;
+  return environment?.Variables['NODE_OPTIONS'] ?? '';
 }
 
 /** What is in the bucket is one JSON array of that many records with that hash. */
