@@ -12,6 +12,7 @@ import { deployBuckets } from './s3/deployment';
 import { createS3 } from './s3/s3';
 import { createWebsite } from './s3/website';
 import { createScheduler } from './scheduler/scheduler';
+import { createSecrets } from './secrets/secrets';
 import { createOutboxPage } from './ses/outbox-page';
 import { createSes } from './ses/ses';
 import { createQueues } from './sqs/queues';
@@ -63,6 +64,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   const dynamodb = createDynamoDb(edge);
   const s3 = createS3(edge);
   const ses = createSes(edge);
+  const secrets = createSecrets(edge);
   const queues = createQueues(edge);
   const functions = createFunctions({ ...edge, queues, endpoint: ports.urls.aws, writeLog, warn });
   const scheduler = createScheduler({ ...edge, functions, queues, warn });
@@ -75,7 +77,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     {
       web: distribution.handle,
       aws: createFrontDoor({
-        edges: [dynamodb, s3, ses, queues, functions, scheduler],
+        edges: [dynamodb, s3, ses, secrets, queues, functions, scheduler],
         principalOf: createKeyring(assembly),
         onFailure: fail,
       }),

@@ -1,10 +1,11 @@
-export const modes = ['Balanced', 'Strict', 'Relaxed'] as const;
+import type { Mode } from './verdict/decide';
+import type { DomainLists } from './verdict/domain-lists';
 
-/** How a parent wants to be protected. Domains are as `toDomain` makes them. */
-export interface ProtectionSettings {
-  readonly mode: (typeof modes)[number];
-  readonly whitelist: readonly string[];
-  readonly blacklist: readonly string[];
+export const modes = ['Balanced', 'Strict', 'Relaxed'] as const satisfies readonly Mode[];
+
+/** How a parent wants to be protected. */
+export interface ProtectionSettings extends DomainLists {
+  readonly mode: Mode;
   readonly isProtectionEnabled: boolean;
 }
 

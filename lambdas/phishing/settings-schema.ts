@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { toDomain } from './domain';
 import { modes, type ProtectionSettings } from './protection';
+import { readListEntry } from './verdict/domain-lists';
+import { readIpHost } from './verdict/url/ip-host';
 
 const mostDomains = 500;
 
@@ -21,8 +22,8 @@ function domains(): z.ZodType<readonly string[]> {
 
 function domain(): z.ZodType<string> {
   return z.string({ error: missingOr('must be text') }).transform((text, context) => {
-    const found = toDomain(text);
-    if (found !== undefined) return found;
+    const entry = readListEntry(text);
+    if (entry !== undefined && readIpHost(entry) === undefined) return entry;
     context.addIssue({ code: 'custom', message: `is no domain: ${JSON.stringify(text.slice(0, 100))}` });
     return z.NEVER;
   });

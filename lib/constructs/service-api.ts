@@ -22,21 +22,20 @@ export interface ServiceApiProps {
   /** The API's name in prod. */
   readonly name: string;
   readonly description: string;
-  /** Names of the key and of its usage plan in prod. */
-  readonly keyName: string;
-  readonly planName: string;
+  /** Names, in prod, of the key that every route needs and of its usage plan; without it no route needs one. */
+  readonly key?: { readonly name: string; readonly plan: string };
 }
 
 /** Routes of one path: HTTP method to function. */
 export type Routes = Readonly<Record<string, ServiceFunction<'ALLOWED_ORIGIN'>>>;
 
 /**
- * The only place that makes a REST API: one stage, a key with its usage plan, preflights that need no key,
- * errors in the common shape, and logs without bodies or addresses.
+ * The only place that makes a REST API: one stage, a key with its usage plan where one is wanted, preflights that
+ * need none, errors in the common shape, and logs without bodies or addresses.
  */
 export class ServiceApi extends Construct {
   readonly api: RestApi;
-  readonly key: ApiKey;
+  private readonly key: ApiKey | undefined;
   private readonly config: StageConfig;
 
   constructor(scope: Construct, id: string, props: ServiceApiProps) {
@@ -67,23 +66,28 @@ export class ServiceApi extends Construct {
     const executionLogs = `API-Gateway-Execution-Logs_${this.api.restApiId}/${config.stage}`;
     this.api.deploymentStage.node.addDependency(this.logGroup('ExecutionLogs', executionLogs));
     addErrorResponses(this.api, config.allowedOrigin);
-    this.key = new ApiKey(this, 'Key', { apiKeyName: config.nameOf(props.keyName) });
-    this.addPlan(config.nameOf(props.planName));
+    this.key = props.key && new ApiKey(this, 'Key', { apiKeyName: config.nameOf(props.key.name) });
+    if (this.key && props.key) this.addPlan(this.key, config.nameOf(props.key.plan));
   }
 
-  /** Routes a path's methods to functions, each of which needs the key, and answers its preflight. */
+  get keyId(): string {
+    if (!this.key) throw new Error('This API has no key');
+    return this.key.keyId;
+  }
+
+  /** Routes a path's methods to functions, each of which needs the key if there is one, and answers its preflight. */
   addRoutes(path: string, routes: Routes): void {
     const resource: Resource = this.api.root.resourceForPath(path);
     for (const [method, target] of Object.entries(routes)) {
       resource.addMethod(method, new LambdaIntegration(target.lambda, { allowTestInvoke: false }), {
-        apiKeyRequired: true,
+        apiKeyRequired: this.key !== undefined,
       });
       target.provide({ ALLOWED_ORIGIN: this.config.allowedOrigin });
     }
     addPreflight(resource, Object.keys(routes), this.config.allowedOrigin);
   }
 
-  private addPlan(name: string): void {
+  private addPlan(key: ApiKey, name: string): void {
     const { requestsPerSecond, burst, requestsPerDay } = this.config.throttle;
     const plan = this.api.addUsagePlan('Plan', {
       name,
@@ -91,7 +95,7 @@ export class ServiceApi extends Construct {
       quota: { limit: requestsPerDay, period: Period.DAY },
       apiStages: [{ stage: this.api.deploymentStage }],
     });
-    plan.addApiKey(this.key);
+    plan.addApiKey(key);
   }
 
   private logGroup(id: string, logGroupName: string): LogGroup {

@@ -8,20 +8,21 @@ import { StaticSite } from '../constructs/static-site';
 export interface SiteStackProps extends StackProps {
   readonly config: StageConfig;
   readonly studentApi: RestApi;
+  readonly phishingApi: RestApi;
 }
 
 /** The one site of the three services: static files, and the APIs under the same domain. */
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, props: SiteStackProps) {
     super(scope, id, props);
-    const { config, studentApi } = props;
+    const { config, studentApi, phishingApi } = props;
 
     const site = new StaticSite(this, 'Site', {
       config,
       bucketName: 'student-management-website-2025',
       source: join(__dirname, '../../web/dist'),
       indexDocument: 'index.html',
-      apis: { '/students*': studentApi, '/backup': studentApi },
+      apis: { '/students*': studentApi, '/backup': studentApi, '/api/*': phishingApi },
     });
 
     new CfnOutput(this, 'SiteUrl', { value: `https://${site.distribution.distributionDomainName}` });

@@ -1,25 +1,21 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
-import { AttributeType, BillingMode, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../config/stage-config';
 import type { ServiceFunction } from '../constructs/service-function';
+import { ServiceTable } from '../constructs/service-table';
 
 type TableReader = ServiceFunction<'TABLE_NAME'>;
 
 /** The student records, and who may do what with them. */
 export class StudentTable extends Construct {
-  readonly table: Table;
+  readonly table: ServiceTable;
 
   constructor(scope: Construct, id: string, config: StageConfig) {
     super(scope, id);
-    this.table = new Table(this, 'Table', {
-      tableName: config.nameOf('studentData'),
+    this.table = new ServiceTable(this, 'Table', {
+      config,
+      tableName: 'studentData',
       partitionKey: { name: 'studentid', type: AttributeType.STRING },
-      billingMode: BillingMode.PAY_PER_REQUEST,
-      encryption: TableEncryption.AWS_MANAGED,
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: config.retainData,
-      removalPolicy: config.retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
   }
 

@@ -74,8 +74,7 @@ export class StudentsStack extends Stack {
       config,
       name: 'student',
       description: 'Student records',
-      keyName: 'StudentApiKey',
-      planName: 'StudentUsagePlan',
+      key: { name: 'StudentApiKey', plan: 'StudentUsagePlan' },
     });
     this.service.addRoutes('students', { GET: list, POST: insert });
     this.service.addRoutes('backup', { POST: backup });
@@ -89,7 +88,7 @@ export class StudentsStack extends Stack {
 
     new CfnOutput(this, 'ApiUrl', { value: this.service.api.url });
     new CfnOutput(this, 'ApiKeyId', {
-      value: this.service.key.keyId,
+      value: this.service.keyId,
       description: 'aws apigateway get-api-key --include-value --api-key <this>',
     });
     new CfnOutput(this, 'TableName', { value: students.table.tableName });

@@ -47,6 +47,9 @@ const queueUrl = (identity: Identity): string =>
   `https://sqs.${identity.region}.amazonaws.com/${identity.account}/${named('QueueName')(identity)}`;
 const distributionId = (identity: Identity): string => `E${hash(identity, 13).toUpperCase()}`;
 const restApiId = (identity: Identity): string => hash(identity, 10);
+/** AWS puts a hyphen and six characters behind the name. */
+const secretArn = (identity: Identity): string =>
+  arn('secretsmanager', 'secret:', 'Name', `-${hash(identity, 6)}`)(identity);
 const shortId = (identity: Identity): string => hash(identity, 6);
 
 const emulated: Readonly<Record<string, ResourceType>> = {
@@ -150,6 +153,7 @@ const emulated: Readonly<Record<string, ResourceType>> = {
     ref: named('Name'),
     attributes: { Arn: arn('scheduler', 'schedule/default/', 'Name') },
   },
+  'AWS::SecretsManager::Secret': { ref: secretArn, attributes: { Id: secretArn } },
   'Custom::CDKBucketDeployment': { ref: generatedName },
 };
 

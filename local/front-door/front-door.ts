@@ -51,6 +51,7 @@ function unsignedService({ headers }: IncomingMessage): string {
   const target = String(headers['x-amz-target'] ?? '');
   if (target.startsWith('DynamoDB')) return 'dynamodb';
   if (target.startsWith('AmazonSQS')) return 'sqs';
+  if (target.startsWith('secretsmanager')) return 'secretsmanager';
   return headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? 'ses' : 's3';
 }
 

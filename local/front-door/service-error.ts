@@ -14,6 +14,7 @@ const forms: Readonly<Record<string, Form>> = {
   lambda: json('application/json'),
   s3: xml(({ code, message }) => `<Error><Code>${code}</Code><Message>${message}</Message></Error>`),
   scheduler: json('application/json'),
+  secretsmanager: json('application/x-amz-json-1.1'),
   ses: xml(
     ({ code, message }) =>
       `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`,
@@ -38,7 +39,7 @@ const invalidKeys: Readonly<Record<string, ServiceError>> = {
 export function invalidKey(service: string): ServiceError {
   return (
     invalidKeys[service] ?? {
-      status: service === 'dynamodb' || service === 'sqs' ? 400 : 403,
+      status: ['dynamodb', 'secretsmanager', 'sqs'].includes(service) ? 400 : 403,
       code: 'UnrecognizedClientException',
       message: 'The security token included in the request is invalid.',
     }

@@ -1,0 +1,27 @@
+import type { Acknowledgement } from './acknowledgement';
+
+export const phishingFindings: readonly Acknowledgement[] = [
+  {
+    path: '',
+    rules: ['Serverless-LambdaDLQ'],
+    reason: 'API Gateway invokes synchronously, so the caller gets the failure.',
+  },
+  {
+    path: 'Tokens/Secret',
+    rules: ['AwsSolutions-SMG4'],
+    reason:
+      'An operator rotates it when there is reason to, with one command; every token signed before stays good until it expires.',
+  },
+  {
+    path: 'Api/RestApi',
+    rules: ['AwsSolutions-APIG3'],
+    reason:
+      'No web ACL: it costs more than the rest of the app together; the throttle of the stage bounds the use.',
+  },
+  {
+    path: 'Api/RestApi',
+    rules: ['AwsSolutions-APIG4', 'AwsSolutions-COG4'],
+    reason:
+      'Each function checks the token and the role itself: one verification, the same in every API, without the cold start of an authorizer.',
+  },
+];

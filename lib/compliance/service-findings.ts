@@ -1,0 +1,27 @@
+import type { Acknowledgement } from './acknowledgement';
+
+/** What every stack of functions behind an API has in common. */
+export const serviceFindings: readonly Acknowledgement[] = [
+  {
+    path: '',
+    rules: ['AwsSolutions-IAM5[Resource::*]'],
+    reason: 'X-Ray has no resources to name: xray:PutTraceSegments and PutTelemetryRecords take only "*".',
+  },
+  {
+    path: 'Alarms/Topic',
+    rules: ['Serverless-SNSRedrivePolicy'],
+    reason: 'E-mail subscriptions take no dead-letter queue; the alarm itself stays visible in CloudWatch.',
+  },
+  {
+    path: 'Api/RestApi',
+    rules: ['AwsSolutions-APIG2'],
+    reason: 'The functions validate: they name every bad field, which a request validator cannot.',
+  },
+  {
+    path: 'Api/RestApi/CloudWatchRole',
+    rules: [
+      'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]',
+    ],
+    reason: 'API Gateway checks for what this managed policy holds before it accepts a logging role.',
+  },
+];

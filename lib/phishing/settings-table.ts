@@ -1,0 +1,34 @@
+import { AttributeType } from 'aws-cdk-lib/aws-dynamodb';
+import { Construct } from 'constructs';
+import type { StageConfig } from '../config/stage-config';
+import type { ServiceFunction } from '../constructs/service-function';
+import { ServiceTable } from '../constructs/service-table';
+
+type SettingsReader = ServiceFunction<'SETTINGS_TABLE_NAME'>;
+
+/** How each parent wants to be protected. */
+export class SettingsTable extends Construct {
+  private readonly table: ServiceTable;
+
+  constructor(scope: Construct, id: string, config: StageConfig) {
+    super(scope, id);
+    this.table = new ServiceTable(this, 'Table', {
+      config,
+      tableName: 'phishingSettings',
+      partitionKey: { name: 'userId', type: AttributeType.STRING },
+    });
+  }
+
+  grantRead(target: SettingsReader): void {
+    this.grant(target, 'dynamodb:GetItem');
+  }
+
+  grantReplace(target: SettingsReader): void {
+    this.grant(target, 'dynamodb:PutItem');
+  }
+
+  private grant(target: SettingsReader, ...actions: string[]): void {
+    this.table.grant(target, ...actions);
+    target.provide({ SETTINGS_TABLE_NAME: this.table.tableName });
+  }
+}

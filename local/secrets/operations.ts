@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { SecretsError } from './protocol';
+import type { Secret, SecretVersion } from './secret';
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** An operation on a secret; who may call it is checked before. `now` is in epoch milliseconds. */
+export type Operation = (secret: Secret, input: Input, now: number) => object;
+
+export const operations: Readonly<Record<string, Operation>> = {
+  GetSecretValue: (secret, input) => {
+    const { id, value, stages, createdAt } = find(secret, input);
+    return {
+      ...identity(secret),
+      VersionId: id,
+      SecretString: value,
+      VersionStages: stages,
+      CreatedDate: createdAt,
+    };
+  },
+
+  DescribeSecret: (secret) => ({
+    ...identity(secret),
+    VersionIdsToStages: Object.fromEntries(secret.versions().map(({ id, stages }) => [id, stages])),
+  }),
+
+  PutSecretValue: (secret, input, now) => {
+    if (input['VersionStages'] !== undefined || input['SecretBinary'] !== undefined) {
+      throw new SecretsError(
+        'InvalidRequestException',
+        'Only a SecretString that becomes AWSCURRENT can be put on this machine.',
+      );
+    }
+    const value = input['SecretString'];
+    if (typeof value !== 'string' || value === '') {
+      throw new SecretsError('InvalidParameterException', 'You must provide SecretString.');
+    }
+    const id = String(input['ClientRequestToken'] ?? randomUUID());
+    const version = repeated(secret, id, value) ?? secret.put({ id, value }, now);
+    return { ...identity(secret), VersionId: version.id, VersionStages: version.stages };
+  },
+};
+
+function identity({ arn, name }: Secret): { readonly ARN: string; readonly Name: string } {
+  return { ARN: arn, Name: name };
+}
+
+function find(secret: Secret, { VersionId, VersionStage }: Input): SecretVersion {
+  const stage = VersionStage ?? (VersionId === undefined ? 'AWSCURRENT' : undefined);
+  const version = secret
+    .versions()
+    .find(
+      ({ id, stages }) =>
+        (VersionId === undefined || id === VersionId) &&
+        (stage === undefined || stages.includes(String(stage))),
+    );
+  if (version) return version;
+  const what = stage === undefined ? `VersionId: ${VersionId}` : `staging label: ${stage}`;
+  throw new SecretsError(
+    'ResourceNotFoundException',
+    `Secrets Manager can't find the specified secret value for ${what}`,
+  );
+}
+
+/** The same token with the same value is the same request, sent again. */
+function repeated(secret: Secret, id: string, value: string): SecretVersion | undefined {
+  const version = secret.versions().find((each) => each.id === id);
+  if (version && version.value !== value) {
+    throw new SecretsError(
+      'ResourceExistsException',
+      `You can't use ClientRequestToken ${id} because that value is already in use for a version.`,
+    );
+  }
+  return version;
+}

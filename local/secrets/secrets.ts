@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import type { Assembly, AwsEdge, Clock, Permissions, Principal, Resource } from '../edges';
+import { propertiesOf } from '../properties';
+import { operations } from './operations';
+import { readSecretsRequest, SecretsError, type SecretsRequest, sendError, sendOutput } from './protocol';
+import { generateSecretString } from './random-password';
+import { createSecret, type Secret } from './secret';
+
+export interface SecretsDeps {
+  readonly assembly: Assembly;
+  readonly permissions: Permissions;
+  /** The state directory: values are kept there. */
+  readonly directory: string;
+  readonly clock: Clock;
+}
+
+/** The templates' secrets behind Secrets Manager's JSON protocol. */
+export function createSecrets({ assembly, permissions, directory, clock }: SecretsDeps): AwsEdge {
+  const secrets = assembly
+    .ofType('AWS::SecretsManager::Secret')
+    .map((resource) => loadSecret(resource, directory, clock.now()));
+
+  const serve = (principal: Principal, { operation, input }: SecretsRequest): object => {
+    const run = operations[operation];
+    if (!run) {
+      throw new SecretsError('UnknownOperationException', `${operation} is not emulated on this machine`);
+    }
+    const wanted = String(input['SecretId'] ?? '');
+    const secret = secrets.find(({ arn, name }) => arn === wanted || name === wanted);
+    const { allowed, reason } = permissions.decide({
+      principal,
+      action: `secretsmanager:${operation}`,
+      resource: secret?.arn ?? wanted,
+    });
+    if (!allowed) throw new SecretsError('AccessDeniedException', reason);
+    if (!secret) {
+      throw new SecretsError('ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
+    }
+    return run(secret, input, clock.now());
+  };
+
+  return {
+    service: 'secretsmanager',
+    handle: async (principal, request, response) => {
+      try {
+        sendOutput(response, serve(principal, await readSecretsRequest(request)));
+      } catch (error) {
+        if (!(error instanceof SecretsError)) throw error;
+        sendError(response, error);
+      }
+    },
+  };
+}
+
+function loadSecret(resource: Resource, directory: string, now: number): Secret {
+  const properties = propertiesOf(resource);
+  properties.refuse('KmsKeyId', 'ReplicaRegions');
+  const [, name = ''] = /:secret:(.+)-\w{6}$/.exec(resource.ref) ?? [];
+  const file = join(directory, 'secrets', `${name.replaceAll('/', '_')}.json`);
+  const initial = () =>
+    properties.optionalText('SecretString') ?? generateSecretString(properties.child('GenerateSecretString'));
+  return createSecret({ name, arn: resource.ref }, file, initial, now);
+}
