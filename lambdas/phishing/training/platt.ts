@@ -1,0 +1,35 @@
+import type { Platt } from '../verdict/model/model';
+
+const iterations = 50;
+const tolerance = 1e-10;
+
+/** Slope and offset that make sigmoid(slope · logit + offset) a calibrated score (Platt 1999), by Newton's method. */
+export function fitPlatt(logits: Float64Array, targets: Uint8Array): Platt {
+  let slope = 1;
+  let offset = 0;
+  const positives = targets.reduce((sum, target) => sum + target, 0);
+  // Platt's smoothed targets keep a perfectly separated set from running away.
+  const high = (positives + 1) / (positives + 2);
+  const low = 1 / (targets.length - positives + 2);
+  for (let round = 0; round < iterations; round++) {
+    let [gradientSlope, gradientOffset, hSlope, hBoth, hOffset] = [0, 0, 1e-9, 0, 1e-9];
+    for (let at = 0; at < logits.length; at++) {
+      const x = logits[at] ?? 0;
+      const p = 1 / (1 + Math.exp(-(slope * x + offset)));
+      const error = p - (targets[at] === 1 ? high : low);
+      const curve = p * (1 - p);
+      gradientSlope += error * x;
+      gradientOffset += error;
+      hSlope += curve * x * x;
+      hBoth += curve * x;
+      hOffset += curve;
+    }
+    const determinant = hSlope * hOffset - hBoth * hBoth;
+    const stepSlope = (hOffset * gradientSlope - hBoth * gradientOffset) / determinant;
+    const stepOffset = (hSlope * gradientOffset - hBoth * gradientSlope) / determinant;
+    slope -= stepSlope;
+    offset -= stepOffset;
+    if (Math.abs(stepSlope) + Math.abs(stepOffset) < tolerance) break;
+  }
+  return { slope, offset };
+}

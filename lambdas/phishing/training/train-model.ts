@@ -1,0 +1,106 @@
+import { groupOf } from '../verdict/explain';
+import {
+  blockCount,
+  blocks,
+  createFeatures,
+  type Features,
+  lexicalWeights,
+} from '../verdict/features/features';
+import { type Bins, featurise } from '../verdict/features/featurise';
+import { hashText } from '../verdict/features/hash';
+import { flagNames, numberNames } from '../verdict/features/names';
+import { measure } from '../verdict/features/numbers';
+import type { UrlFacts } from '../verdict/features/url-facts';
+import type { ModelContent } from '../verdict/model/artifact';
+import { contribution, logitOf, type Model } from '../verdict/model/model';
+import { quantileBins } from './bins';
+import { type Example, factsOfExample } from './example';
+import { createFtrl } from './ftrl';
+import { fitPlatt } from './platt';
+import { quantise } from './quantise';
+import { createRandom, shuffle } from './random';
+import { type TrainingSettings, thresholds } from './settings';
+
+/** Called with the number of examples just done, out of `epochs` times all of them. */
+export type OnProgress = (examples: number) => void;
+
+interface Row {
+  readonly facts: UrlFacts;
+  readonly target: 0 | 1;
+}
+
+/** A model from labelled URLs: the same examples in the same order give the same weights. */
+export function trainModel(
+  examples: readonly Example[],
+  settings: TrainingSettings,
+  onProgress: OnProgress = () => undefined,
+): ModelContent {
+  const learn: Row[] = [];
+  const keep: Row[] = [];
+  for (const example of examples) {
+    const facts = factsOfExample(example);
+    if (facts === undefined) continue;
+    const row = { facts, target: example.target };
+    (isKept(example.domain, settings) ? keep : learn).push(row);
+  }
+  const bins = quantileBins(learn.map(({ facts }) => Object.values(measure(facts))));
+  const weights = learnWeights(learn, bins, settings, onProgress);
+  const { hashed, step } = quantise(weights.subarray(lexicalWeights));
+  const lexical = Float32Array.from(weights.subarray(0, lexicalWeights));
+  const raw = { bits: settings.bits, bins, lexical, hashed, step, thresholds };
+  const uncalibrated = { ...raw, platt: { slope: 1, offset: 0 }, means: new Float32Array(0), version: '' };
+  return { ...raw, platt: calibration(keep, uncalibrated), means: meanContributions(learn, uncalibrated) };
+}
+
+/** Whole domains are kept back, so that calibration sees names that learning did not. */
+function isKept(domain: string, { calibrationShare }: TrainingSettings): boolean {
+  return hashText(domain, 77) % calibrationShare === 0;
+}
+
+function learnWeights(rows: readonly Row[], bins: Bins, settings: TrainingSettings, onProgress: OnProgress) {
+  const ftrl = createFtrl(lexicalWeights + 2 ** settings.bits, settings);
+  const features = createFeatures(settings.bits);
+  const random = createRandom(settings.seed);
+  const order = Uint32Array.from(rows.keys());
+  for (let epoch = 0; epoch < settings.epochs; epoch++) {
+    shuffle(order, random);
+    for (const at of order) {
+      const row = rows[at];
+      if (row === undefined) continue;
+      featurise(row.facts, bins, features);
+      ftrl.learn(features, row.target, 1);
+      onProgress(1);
+    }
+  }
+  return ftrl.weights();
+}
+
+function calibration(rows: readonly Row[], model: Model) {
+  const features = createFeatures(model.bits);
+  const logits = Float64Array.from(rows, ({ facts }) => {
+    featurise(facts, model.bins, features);
+    return logitOf(model, features);
+  });
+  return fitPlatt(
+    logits,
+    Uint8Array.from(rows, ({ target }) => target),
+  );
+}
+
+/** What each numeric feature and flag adds on average, and the average feature of each block. */
+function meanContributions(rows: readonly Row[], model: Model): Float32Array {
+  const groups = numberNames.length + flagNames.length;
+  const sums = new Float64Array(groups + blockCount);
+  const counts = new Float64Array(groups + blockCount).fill(rows.length, 0, groups);
+  const features: Features = createFeatures(model.bits);
+  for (const { facts } of rows) {
+    featurise(facts, model.bins, features);
+    for (let at = 0; at < features.count; at++) {
+      const block = features.block[at] ?? 0;
+      const group = block === blocks.lexical ? groupOf(features.index[at] ?? 0) : groups + block;
+      sums[group] = (sums[group] ?? 0) + contribution(model, features, at);
+      if (group >= groups) counts[group] = (counts[group] ?? 0) + 1;
+    }
+  }
+  return Float32Array.from(sums, (sum, at) => sum / Math.max(1, counts[at] ?? 0));
+}

@@ -1,0 +1,105 @@
+import { createAssessor } from './assess';
+import { type DecidedBy, type Decision, decide, type Label, labelOf, type Mode } from './decide';
+import { type DomainLists, matchLists } from './domain-lists';
+import { createExplainer } from './explain';
+import { type GuardName, scriptScore } from './guard';
+import type { Model } from './model/model';
+import { guardPhrase } from './phrases';
+import type { UrlRefusal, WebUrl } from './url/web-url';
+
+/** What a parent sets, as far as a verdict asks for it. */
+export interface ProtectionSettings extends DomainLists {
+  readonly mode: Mode;
+  readonly isProtectionEnabled: boolean;
+}
+
+export interface Explanation {
+  /** Up to five, the strongest first, each with its direction. */
+  readonly topFeatures: readonly string[];
+  /** One sentence on what decided. */
+  readonly why: string;
+  readonly decidedBy: DecidedBy;
+  /** The rule that moved the model's score. */
+  readonly guard?: GuardName;
+  /** The model's score before the guard. */
+  readonly modelScore: number;
+  readonly modelVersion: string;
+}
+
+export interface Verdict {
+  readonly label: Label;
+  /** 0 to 1; says how a URL compares, no probability without a prior. */
+  readonly score: number;
+  readonly decision: Decision;
+  readonly explanation: Explanation;
+}
+
+export type Judgement =
+  | { readonly ok: true; readonly verdict: Verdict; readonly url: WebUrl }
+  | { readonly ok: false; readonly refusal: UrlRefusal };
+
+export type Judge = (text: string, settings: ProtectionSettings) => Judgement;
+
+/** The whole verdict on one URL: model, guard, lists, mode and why. Never fetches anything, never throws. */
+export function createJudge(model: Model): Judge {
+  const assess = createAssessor(model);
+  const explain = createExplainer(model);
+  return (text, settings) => {
+    const reading = assess(text);
+    if (!reading.ok) return reading;
+    const { facts, score, modelScore, rule } = reading.assessment;
+    const label = labelOf(score, model.thresholds);
+    const listed = matchLists(facts.url.host, settings);
+    const { decision, decidedBy } = decide({ ...settings, score, thresholds: model.thresholds, listed });
+    const reasons = explain(facts, label === 'Phishing').map(({ text }) => `${direction(label)}: ${text}`);
+    const topFeatures =
+      rule === undefined ? reasons : [`${direction(label)}: ${guardPhrase(rule)}`, ...reasons];
+    const explanation: Explanation = {
+      topFeatures: topFeatures.slice(0, 5),
+      why: whyOf(decidedBy, decision, score, rule),
+      decidedBy,
+      ...(rule === undefined ? {} : { guard: rule }),
+      modelScore: round(modelScore),
+      modelVersion: model.version,
+    };
+    return { ok: true, url: facts.url, verdict: { label, score: round(score), decision, explanation } };
+  };
+}
+
+/** Verdict on a `data:` or `javascript:` address in every mode: it names no page, it is one. */
+export function scriptVerdict({ thresholds, version }: Model): Verdict {
+  const decidedBy: DecidedBy = { kind: 'threshold', mode: 'Balanced', threshold: thresholds.balanced };
+  const why = sentence(guardPhrase('script-target'));
+  const topFeatures = [`${direction('Phishing')}: ${guardPhrase('script-target')}`];
+  const score = scriptScore;
+  const explanation = {
+    topFeatures,
+    why,
+    decidedBy,
+    guard: 'script-target',
+    modelScore: score,
+    modelVersion: version,
+  } as const;
+  return { label: 'Phishing', score, decision: 'Block', explanation };
+}
+
+function direction(label: Label): string {
+  return label === 'Phishing' ? 'points to phishing' : 'speaks for it';
+}
+
+function whyOf(by: DecidedBy, decision: Decision, score: number, rule: GuardName | undefined): string {
+  if (by.kind === 'protection-off') return 'Protection is switched off.';
+  if (by.kind === 'list') return `“${by.entry}” is on the ${by.list}.`;
+  const side = decision === 'Allow' ? 'below' : 'at or above';
+  const scored = `Score ${round(score)} is ${side} ${by.threshold}, where ${by.mode} mode steps in.`;
+  return rule === undefined ? scored : `${sentence(guardPhrase(rule))} ${scored}`;
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+/** Four digits: more would pretend. */
+function round(score: number): number {
+  return Math.round(score * 10_000) / 10_000;
+}

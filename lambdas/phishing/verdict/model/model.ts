@@ -1,0 +1,56 @@
+import type { Thresholds } from '../decide';
+import { createFeatures, type Features } from '../features/features';
+import { type Bins, featurise } from '../features/featurise';
+import type { UrlFacts } from '../features/url-facts';
+
+/** A model as it is used: what the artifact holds, unpacked. */
+export interface Model {
+  /** First eight hexadecimal digits of the artifact's checksum: the same bytes, the same version. */
+  readonly version: string;
+  readonly bits: number;
+  readonly thresholds: Thresholds;
+  /** Score = 1 / (1 + e^-(slope · logit + offset)). */
+  readonly platt: Platt;
+  readonly bins: Bins;
+  /** Weights of numeric features and flags. */
+  readonly lexical: Float32Array;
+  /** Hashed weights, in steps of `step`. */
+  readonly hashed: Int8Array;
+  readonly step: number;
+  /** Mean contribution in training: one for each numeric feature and flag, then one for each block's feature. */
+  readonly means: Float32Array;
+}
+
+export interface Platt {
+  readonly slope: number;
+  readonly offset: number;
+}
+
+/** Calibrated score of one URL, 0 to 1, for a world of half and half; no probability without a prior. */
+export type Scorer = (facts: UrlFacts) => number;
+
+export function createScorer(model: Model): Scorer {
+  const features = createFeatures(model.bits);
+  return (facts) => {
+    featurise(facts, model.bins, features);
+    return calibrate(model.platt, logitOf(model, features));
+  };
+}
+
+export function calibrate({ slope, offset }: Platt, logit: number): number {
+  return 1 / (1 + Math.exp(-(slope * logit + offset)));
+}
+
+export function logitOf(model: Model, features: Features): number {
+  let sum = 0;
+  for (let at = 0; at < features.count; at++) sum += contribution(model, features, at);
+  return sum;
+}
+
+/** Weight times value of the active feature at `at`. */
+export function contribution({ lexical, hashed, step }: Model, features: Features, at: number): number {
+  const index = features.index[at] ?? 0;
+  const scale = features.scale[features.block[at] ?? 0] ?? 0;
+  const size = lexical.length;
+  return scale * (index < size ? (lexical[index] ?? 0) : (hashed[index - size] ?? 0) * step);
+}

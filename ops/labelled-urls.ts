@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import type { Example } from '../lambdas/phishing/training/example';
+import { splitHost } from '../lambdas/phishing/verdict/hosts/host-parts';
+import { readWebUrl } from '../lambdas/phishing/verdict/url/web-url';
+import { CsvError, csvRows } from './csv-rows';
+
+/** Reads a CSV or CSV.gz file with the columns url and label; a column domain is taken where there is one. */
+export function readLabelledUrls(file: string): readonly Example[] {
+  const bytes = readFileSync(file);
+  const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+  return parseLabelledUrls(text, file);
+}
+
+export function parseLabelledUrls(text: string, file: string): readonly Example[] {
+  const rows = csvRows(text);
+  const header = rows.next().value ?? [];
+  const [url, label, domain] = ['url', 'label', 'domain'].map((name) => header.indexOf(name));
+  if (url === undefined || label === undefined || url < 0 || label < 0) {
+    throw new CsvError(`${file}: the header must name the columns url and label`);
+  }
+  const examples: Example[] = [];
+  for (const row of rows) {
+    const address = withScheme(row[url] ?? '');
+    const given = domain === undefined ? undefined : row[domain];
+    const target = readTarget(row[label] ?? '', file, examples.length + 1);
+    examples.push({
+      url: address,
+      target,
+      domain: given === undefined || given === '' ? domainOf(address) : given,
+    });
+  }
+  return examples;
+}
+
+function readTarget(text: string, file: string, row: number): 0 | 1 {
+  if (text === '1') return 1;
+  if (text === '0') return 0;
+  throw new CsvError(`${file}: row ${row}: a label is 1 (phishing) or 0 (benign), not "${text}"`);
+}
+
+/** Many lists leave the scheme out. */
+export function withScheme(text: string): string {
+  return /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[a-z0-9.-]+:\d/i.test(text) ? text : `https://${text}`;
+}
+
+function domainOf(url: string): string {
+  const reading = readWebUrl(url);
+  return reading.ok ? splitHost(reading.url.host, reading.url.ip !== undefined).domain : url;
+}

@@ -1,0 +1,47 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import {
+  createJudge,
+  type ProtectionSettings,
+  scriptVerdict,
+  type Verdict,
+} from '../lambdas/phishing/verdict/judge';
+import type { Model } from '../lambdas/phishing/verdict/model/model';
+import type { UrlRefusal } from '../lambdas/phishing/verdict/url/web-url';
+import { withScheme } from './labelled-urls';
+import { readBaseModel } from './model-file';
+
+const usage = `npm run -s scan-file -- FILE
+  FILE has one URL a line. Prints one JSON scan result a line in the same order: Balanced mode, empty lists.`;
+
+const settings: ProtectionSettings = {
+  mode: 'Balanced',
+  whitelist: [],
+  blacklist: [],
+  isProtectionEnabled: true,
+};
+
+/** One line of the answer: a verdict, or why there is none. */
+export function scanner(model: Model): (url: string) => Verdict | { readonly refusal: UrlRefusal } {
+  const judge = createJudge(model);
+  return (url) => {
+    const judgement = judge(withScheme(url), settings);
+    if (judgement.ok) return judgement.verdict;
+    return judgement.refusal === 'script-url' ? scriptVerdict(model) : { refusal: judgement.refusal };
+  };
+}
+
+async function main([file, ...rest]: readonly string[]): Promise<void> {
+  if (file === undefined || rest.length > 0) throw new Error(usage);
+  const scan = scanner(readBaseModel());
+  for await (const url of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    process.stdout.write(`${JSON.stringify({ url, ...scan(url) })}\n`);
+  }
+}
+
+if (require.main === module) {
+  main(process.argv.slice(2)).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,32 @@
+import { writeFileSync } from 'node:fs';
+import { baseSettings } from '../lambdas/phishing/training/settings';
+import { trainModel } from '../lambdas/phishing/training/train-model';
+import { readModel, writeModel } from '../lambdas/phishing/verdict/model/artifact';
+import { readLabelledUrls } from './labelled-urls';
+import { baseModelFile } from './model-file';
+import { createProgress } from './progress';
+
+const usage = `npm run train-base -- FILE...
+  FILE is CSV or CSV.gz with the columns url and label (1 phishing, 0 benign).
+  Writes the model that ships; the same files give the same bytes.`;
+
+function main(files: readonly string[]): void {
+  if (files.length === 0) throw new Error(usage);
+  const examples = files.flatMap(readLabelledUrls);
+  const progress = createProgress('Training', examples.length * baseSettings.epochs);
+  const bytes = writeModel(trainModel(examples, baseSettings, progress.add));
+  progress.end();
+  writeFileSync(baseModelFile, bytes);
+  console.log(
+    `Model ${readModel(bytes).version}: ${bytes.length} bytes from ${examples.length} URLs in ${baseModelFile}`,
+  );
+}
+
+if (require.main === module) {
+  try {
+    main(process.argv.slice(2));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
