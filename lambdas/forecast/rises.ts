@@ -15,7 +15,7 @@ export interface Rise {
 }
 
 /** A rise begins at this score and is over after two hours under the lower one, so that it does not flicker. */
-const onScore = 3.7;
+const onScore = 3.4;
 const offScore = 1.67;
 const quietHours = 2;
 /** Hours after a rise in which none begins: what comes so soon belongs to it. */
@@ -25,6 +25,9 @@ const leastIncrement = 15;
 const leastValue = 25;
 /** Without observations for longer than this, a rise counts as over. */
 const longestGap = 6;
+/** What the present level owes to the last hours, the rest to the last day; a shorter span follows slow rises up. */
+const recentHours = 8;
+const recentShare = 0.4;
 /** Hours before the first one that is judged. */
 const warmUp = 72;
 /** The 80th percentile of a standard normal's absolute value. */
@@ -78,12 +81,12 @@ function judge(concentrations: readonly (number | null)[]): readonly Judged[] {
   const roots = concentrations.map((value) => (isPlausible(value) ? Math.sqrt(value) : undefined));
   const course = medianCourse(roots);
   const day = createSlidingMedian(hoursPerDay);
-  const recent = createSlidingMedian(3);
+  const recent = createSlidingMedian(recentHours);
   const judged: { index: number; root: number; baseline: number }[] = [];
   for (const [index, root] of roots.entries()) {
     if (root === undefined) continue;
     const usual = course[index % hoursPerDay] ?? 0;
-    const level = ((day.median() ?? 0) + (recent.median() ?? 0)) / 2;
+    const level = (1 - recentShare) * (day.median() ?? 0) + recentShare * (recent.median() ?? 0);
     if (index >= warmUp) judged.push({ index, root, baseline: Math.max(0, usual + level) });
     day.push(root - usual);
     recent.push(root - usual);

@@ -1,9 +1,8 @@
-import { errorsByBucket, hindcastOrigins } from './hindcasts';
+import { combine, hindcastMembers, type Trial } from './combination';
 import { type History, horizonHours, readHistory } from './history';
 import { intervalAround, logErrors } from './interval';
-import { bucketOf } from './leads';
-import { fromLog } from './log-scale';
-import { statisticalMembers } from './statistical-members';
+import { bucketOf, buckets } from './leads';
+import { assessProvider, type Provider } from './provider';
 import { weightsByBucket } from './weights';
 
 /** Index i is the lead i + 1 in hours; µg/m³. */
@@ -11,36 +10,54 @@ export interface Forecast {
   readonly p10: Float64Array;
   readonly p50: Float64Array;
   readonly p90: Float64Array;
+  /** `ens` where a provider takes part, `ens_stat` where the history alone speaks. */
+  readonly source: readonly ('ens' | 'ens_stat')[];
 }
+
+/** What is expected of a provider in each bucket, relative to the statistical members. */
+const expectedOfProvider = [0.3, 0.5, 1, 1, 1.5, 2, 2, 2, 2] as const;
 
 /**
  * Forecasts 168 hours from hourly concentrations, oldest first, of which the newest 720 are used. Undefined when they
  * say too little. Looks at nothing else: whoever passes the past alone gets a forecast that cannot know the future.
  */
-export function forecastFrom(concentrations: readonly (number | null)[]): Forecast | undefined {
+export function forecastFrom(
+  concentrations: readonly (number | null)[],
+  provider?: Provider,
+): Forecast | undefined {
   const history = readHistory(concentrations);
   if (!history) return undefined;
-  const { origins, forecasts } = combine(history);
-  const p50 = forecasts.at(-1) ?? new Float64Array(horizonHours);
-  return { p50, ...intervalAround(p50, logErrors(history, origins.slice(0, -1), forecasts)) };
+  const { origins, trials } = hindcastMembers(history);
+  const hindcasts = combine(trials, weightsByBucket(trials));
+  const statistical = hindcasts.at(-1) ?? new Float64Array(horizonHours);
+  const { p50, source } = withProvider(history, statistical, trials, provider);
+  return { p50, source, ...intervalAround(p50, logErrors(history, origins.slice(0, -1), hindcasts)) };
 }
 
-/** The ensemble's forecasts in µg/m³, one for each hindcast origin and the last for the present. */
-export function combine(history: History) {
-  const origins = hindcastOrigins(history);
-  const members = statisticalMembers.map(({ member, expected }) => {
-    const forecasts = member(history, origins);
-    return { forecasts, expected, errors: errorsByBucket(history, origins, forecasts) };
-  });
-  const weights = weightsByBucket(members);
-  const forecasts = origins.map((_, at) =>
-    Float64Array.from({ length: horizonHours }, (_, i) => {
-      const bucket = weights[bucketOf(i + 1)] ?? [];
-      return members.reduce(
-        (sum, { forecasts }, m) => sum + (bucket[m] ?? 0) * fromLog(forecasts[at]?.[i] ?? 0),
-        0,
-      );
-    }),
+/** The interval stays that of the statistical members: with a provider it is rather too wide than too narrow. */
+function withProvider(
+  history: History,
+  statistical: Float64Array,
+  trials: readonly Trial[],
+  provider: Provider | undefined,
+): Pick<Forecast, 'p50' | 'source'> {
+  const bestErrors = buckets.map((_, bucket) => leastOf(trials.map(({ errors }) => errors[bucket])));
+  const assessed = provider && assessProvider(history, provider, trials[0]?.errors ?? [], bestErrors);
+  const expected = expectedOfProvider.map((share, bucket) =>
+    assessed?.errors[bucket] === undefined ? 0 : share,
   );
-  return { origins, forecasts };
+  const shares = weightsByBucket([...trials, { expected, errors: assessed?.errors ?? [] }]);
+  const shareAt = (i: number) => {
+    const isThere = assessed?.forecast[i] !== undefined;
+    return isThere ? (shares[bucketOf(i + 1)]?.at(-1) ?? 0) : 0;
+  };
+  return {
+    p50: statistical.map((value, i) => value * (1 - shareAt(i)) + (assessed?.forecast[i] ?? 0) * shareAt(i)),
+    source: Array.from(statistical, (_, i) => (shareAt(i) > 0 ? 'ens' : 'ens_stat')),
+  };
+}
+
+function leastOf(errors: readonly (number | undefined)[]): number | undefined {
+  const known = errors.filter((error) => error !== undefined);
+  return known.length > 0 ? Math.min(...known) : undefined;
 }

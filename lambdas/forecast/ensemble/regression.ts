@@ -11,8 +11,10 @@ const firstOrigin = 72;
 /** Hours between two solutions while there is nothing to forecast yet. */
 const solutionInterval = 24;
 /** Pull towards the expected coefficients at a lead of one hour; it grows with the lead, as the evidence shrinks. */
-const pull = 0.03;
-const pullGrowth = 1.1;
+const pull = 0.012;
+const pullGrowth = 1.25;
+/** Hours after which a row weighs 1/e of a new one. */
+const memory = 250;
 /** Errors up to this size on the log scale count squared, larger ones by their size. */
 const smallError = 0.4;
 
@@ -40,7 +42,7 @@ export const regression: Member = (history, origins) => {
 };
 
 function createModel(
-  { filled, observed }: History,
+  { filled, observed, length }: History,
   predictors: ReturnType<typeof createPredictors>,
   knot: number,
   expectedShare: number,
@@ -64,7 +66,8 @@ function createModel(
       for (; next + knot <= hour; next++) {
         if (!observed[next + knot]) continue;
         const target = (filled[next + knot] ?? 0) - predictors.write(row, next, knot);
-        equations.add(row, target, 1 / Math.max(smallError, Math.abs(target - correction(row))));
+        const recency = Math.exp((next + knot - length) / memory);
+        equations.add(row, target, recency / Math.max(smallError, Math.abs(target - correction(row))));
       }
       equations.solve();
     },

@@ -14,19 +14,17 @@ import { regression } from './regression';
  * city out at a time agreed on (docs/adr/0011-forecast-ensemble.md), not the optimum of any series.
  */
 export const statisticalMembers: readonly {
-  readonly name: string;
   readonly member: Member;
   readonly expected: readonly number[];
 }[] = [
-  { name: 'persistence', member: persistence, expected: [1, 0.6, 0.6, 0.8, 0.5, 0.3, 0.3, 0.3, 0.3] },
-  { name: 'last-day', member: lastDay, expected: [0.45, 0.45, 0.5, 0.4, 0.4, 0.2, 0.2, 0.2, 0.2] },
-  { name: 'week-course', member: weekCourse, expected: [0.4, 0.35, 0.2, 0.2, 0.2, 0.7, 0.7, 0.7, 0.7] },
-  { name: 'recent-course', member: recentCourse, expected: [0.4, 0.35, 0.2, 0.2, 0.2, 0.8, 0.8, 0.8, 0.8] },
-  { name: 'month-course', member: monthCourse, expected: [0.4, 0.4, 0.2, 0.2, 0.2, 0.3, 0.3, 0.3, 0.3] },
+  { member: persistence, expected: [1, 0.6, 0.6, 0.8, 0.5, 0.3, 0.3, 0.3, 0.3] },
+  { member: lastDay, expected: [0.45, 0.45, 0.5, 0.4, 0.4, 0.2, 0.2, 0.2, 0.2] },
+  { member: weekCourse, expected: [0.4, 0.35, 0.2, 0.2, 0.2, 0.7, 0.7, 0.7, 0.7] },
+  { member: recentCourse, expected: [0.4, 0.35, 0.2, 0.2, 0.2, 0.8, 0.8, 0.8, 0.8] },
+  { member: monthCourse, expected: [0.4, 0.4, 0.2, 0.2, 0.2, 0.3, 0.3, 0.3, 0.3] },
   {
-    name: 'fading-anomaly',
     member: fadingAnomaly,
     expected: [0.3, 0.25, 0.15, 0.25, 0.3, 0.3, 0.3, 0.3, 0.3],
   },
-  { name: 'regression', member: regression, expected: [0.7, 1, 1, 1, 1, 0.8, 0.8, 0.8, 0.8] },
+  { member: regression, expected: [0.7, 1, 1, 1, 1, 0.8, 0.8, 0.8, 0.8] },
 ];

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { type AqiCategory, aqiOf, categoryOf } from './aqi';
+import type { Rise } from './rises';
+
+/** One event of one grid cell, in the log once however often it is computed again. Times are ISO 8601 UTC. */
+export interface Anomaly {
+  readonly id: string;
+  readonly area_set: string;
+  readonly cell: string;
+  readonly areas: readonly string[];
+  readonly pollutant: 'pm2_5';
+  readonly onset: string;
+  readonly detected_at: string;
+  readonly status: 'open' | 'closed';
+  /** At the onset, µg/m³; the score is in robust standard deviations. */
+  readonly value: number;
+  readonly baseline: number;
+  readonly increment: number;
+  readonly score: number;
+  readonly peak: number;
+  readonly peak_at: string;
+  /** The last hour that was still high; null while the event lasts. */
+  readonly ended_at: string | null;
+  readonly aqi: number;
+  readonly category: AqiCategory;
+  readonly severity: 'warning' | 'critical';
+}
+
+export interface Sighting {
+  readonly areaSet: string;
+  readonly cell: string;
+  readonly areas: readonly string[];
+  /** Epoch milliseconds of the hour with index 0. */
+  readonly start: number;
+  /** Of the last hour given to the detector. */
+  readonly now: number;
+  readonly rises: readonly Rise[];
+}
+
+export const logLength = 1_000;
+const hour = 3_600_000;
+/** Revisions upstream move an onset by this much without making it another event. */
+const sameEventHours = 3;
+/** The baseline follows the air within a day, so no event lasts longer after its peak. */
+const longestEventHours = 48;
+const criticalScore = 6;
+const criticalAqi = 150;
+
+/**
+ * The log after a run, newest onset first. What overlaps an event of the log, or begins close to its onset, is that
+ * event and updates it; other rises are added when they began at `newSince` (epoch milliseconds) or later, so that a
+ * scale that has changed since makes no news of old hours. Doing it again with the same sighting changes nothing.
+ */
+export function recordRises(
+  log: readonly Anomaly[],
+  sighting: Sighting,
+  newSince: number,
+): readonly Anomaly[] {
+  const isOurs = ({ area_set, cell }: Anomaly) => area_set === sighting.areaSet && cell === sighting.cell;
+  const ours = log.filter(isOurs);
+  const others = log.filter((anomaly) => !isOurs(anomaly));
+  const seen = sighting.rises.map((rise) => toAnomaly(rise, sighting));
+  const kept = ours.map((event) => {
+    const again = seen.filter((one) => isSameEvent(event, one, sighting.now));
+    return again.length > 0 ? again.reduce(updated, event) : closed(event);
+  });
+  const added: Anomaly[] = [];
+  for (const one of seen) {
+    const isKnown = [...ours, ...added].some((event) => isSameEvent(event, one, sighting.now));
+    if (!isKnown && Date.parse(one.onset) >= newSince) added.push(one);
+  }
+  return [...others, ...kept, ...added]
+    .toSorted((one, other) => other.onset.localeCompare(one.onset) || one.id.localeCompare(other.id))
+    .slice(0, logLength);
+}
+
+function toAnomaly(rise: Rise, { areaSet, cell, areas, start, now }: Sighting): Anomaly {
+  const timeOf = (index: number) => new Date(start + index * hour).toISOString();
+  const onset = timeOf(rise.onset);
+  const aqi = aqiOf('pm2_5', rise.value) ?? 0;
+  return {
+    id: createHash('sha256').update(`${areaSet}|${cell}|pm2_5|${onset}`).digest('hex').slice(0, 16),
+    area_set: areaSet,
+    cell,
+    areas,
+    pollutant: 'pm2_5',
+    onset,
+    detected_at: new Date(now).toISOString(),
+    status: rise.last === undefined ? 'open' : 'closed',
+    value: round(rise.value),
+    baseline: round(rise.baseline),
+    increment: round(rise.value - rise.baseline),
+    score: round(rise.score),
+    peak: round(rise.peak),
+    peak_at: timeOf(rise.peakAt),
+    ended_at: rise.last === undefined ? null : timeOf(rise.last),
+    aqi,
+    category: categoryOf(aqi),
+    severity: rise.score >= criticalScore || aqi > criticalAqi ? 'critical' : 'warning',
+  };
+}
+
+function isSameEvent(event: Anomaly, other: Anomaly, now: number): boolean {
+  const [from, to] = spanOf(event, now);
+  const [otherFrom, otherTo] = spanOf(other, now);
+  const isClose = Math.abs(from - otherFrom) <= sameEventHours * hour;
+  return isClose || (from <= otherTo && otherFrom <= to);
+}
+
+/** An event left open by an outage of days does not swallow what came since. */
+function spanOf({ onset, peak_at, ended_at }: Anomaly, now: number): readonly [number, number] {
+  const last = Date.parse(ended_at ?? peak_at);
+  return [Date.parse(onset), ended_at === null && now - last <= longestEventHours * hour ? now : last];
+}
+
+/** What was said at the onset stays; what came later is added to it. */
+function updated(event: Anomaly, again: Anomaly): Anomaly {
+  const isHigher = again.peak > event.peak;
+  return {
+    ...event,
+    areas: again.areas,
+    status: again.status,
+    ended_at: again.ended_at,
+    peak: isHigher ? again.peak : event.peak,
+    peak_at: isHigher ? again.peak_at : event.peak_at,
+    severity: again.severity === 'critical' ? 'critical' : event.severity,
+  };
+}
+
+/** An open event that revised figures no longer show has ended where it was highest. */
+function closed(event: Anomaly): Anomaly {
+  return event.status === 'open' ? { ...event, status: 'closed', ended_at: event.peak_at } : event;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,44 @@
+import { errorsByBucket, hindcastOrigins } from './hindcasts';
+import { type History, horizonHours } from './history';
+import { bucketOf } from './leads';
+import { fromLog } from './log-scale';
+import { statisticalMembers } from './statistical-members';
+
+/** A member's forecasts on the log scale from each hindcast origin, the present last, and how good the past ones were. */
+export interface Trial {
+  readonly forecasts: readonly Float64Array[];
+  /** By bucket, as are the errors in µg/m³. */
+  readonly expected: readonly number[];
+  readonly errors: readonly (number | undefined)[];
+}
+
+/** Persistence comes first. */
+export function hindcastMembers(history: History): {
+  readonly origins: readonly number[];
+  readonly trials: readonly Trial[];
+} {
+  const origins = hindcastOrigins(history);
+  const trials = statisticalMembers.map(({ member, expected }) => {
+    const forecasts = member(history, origins);
+    return { forecasts, expected, errors: errorsByBucket(history, origins, forecasts) };
+  });
+  return { origins, trials };
+}
+
+/** Weighted means in µg/m³, one forecast for each origin. */
+export function combine(
+  trials: readonly Trial[],
+  weights: readonly (readonly number[])[],
+): readonly Float64Array[] {
+  const origins = trials[0]?.forecasts ?? [];
+  return origins.map((_, at) =>
+    Float64Array.from({ length: horizonHours }, (_, i) => {
+      const shares = weights[bucketOf(i + 1)] ?? [];
+      let sum = 0;
+      for (const [m, { forecasts }] of trials.entries()) {
+        sum += (shares[m] ?? 0) * fromLog(forecasts[at]?.[i] ?? 0);
+      }
+      return sum;
+    }),
+  );
+}
