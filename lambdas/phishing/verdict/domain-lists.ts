@@ -47,8 +47,10 @@ export function readListEntry(text: string): string | undefined {
   const bare = text.trim().replace(anyScheme, '').replace(/^\*\./, '');
   const reading = readWebUrl(`https://${bare}`);
   if (!reading.ok || reading.url.written.userinfo !== '') return undefined;
-  const { host, ip } = reading.url;
+  const { host, ip, written } = reading.url;
   if (ip !== undefined) return host;
+  // In a URL that somebody sent, empty labels are passed over; in a list they are a slip of the pen.
+  if (written.host.includes('..')) return undefined;
   if (host.length > maxDomainLength || !host.includes('.') || !domainForm.test(host)) return undefined;
   return host;
 }

@@ -1,0 +1,33 @@
+import type { User } from '../../../lambdas/phishing/user';
+import type { Users } from '../../../lambdas/phishing/users';
+
+/** The accounts as operations see them. */
+export interface MemoryUsers extends Users {
+  readonly users: Map<string, User>;
+}
+
+export function createMemoryUsers(...existing: readonly User[]): MemoryUsers {
+  const users = new Map(existing.map((user) => [user.email, user]));
+  let lastId = existing.length;
+  return {
+    users,
+    find: async (email) => users.get(email),
+    newId: async () => {
+      lastId += 1;
+      return lastId;
+    },
+    add: async (user) => {
+      if (users.has(user.email)) return false;
+      users.set(user.email, user);
+      return true;
+    },
+    replaceHash: async (user, passwordHash) => {
+      users.set(user.email, { ...user, passwordHash });
+    },
+    makeAdmin: async (email) => {
+      const user = users.get(email);
+      if (user) users.set(email, { ...user, role: 'Admin' });
+      return user !== undefined;
+    },
+  };
+}
