@@ -1,7 +1,26 @@
+const scanning = [
+  'SETTINGS_TABLE_NAME',
+  'BROWSING_LOG_TABLE_NAME',
+  'DATASET_TABLE_NAME',
+  'TOKEN_SECRET_ARN',
+  'ALLOWED_ORIGIN',
+] as const;
+
 /** Environment variables of each operation: what a handler reads and what its function must be given. */
 export const phishingEnv = {
   register: ['USERS_TABLE_NAME', 'ALLOWED_ORIGIN'],
   login: ['USERS_TABLE_NAME', 'SIGN_INS_TABLE_NAME', 'TOKEN_SECRET_ARN', 'ALLOWED_ORIGIN'],
   getSettings: ['SETTINGS_TABLE_NAME', 'TOKEN_SECRET_ARN', 'ALLOWED_ORIGIN'],
   putSettings: ['SETTINGS_TABLE_NAME', 'TOKEN_SECRET_ARN', 'ALLOWED_ORIGIN'],
+  scan: scanning,
+  scanBatch: scanning,
+  reportVerdict: ['DATASET_TABLE_NAME', 'TOKEN_SECRET_ARN', 'ALLOWED_ORIGIN'],
+  getLogs: ['BROWSING_LOG_TABLE_NAME', 'TOKEN_SECRET_ARN', 'ALLOWED_ORIGIN'],
+  listDataset: ['DATASET_TABLE_NAME', 'TOKEN_SECRET_ARN', 'ALLOWED_ORIGIN'],
+  exportDataset: ['DATASET_TABLE_NAME', 'TOKEN_SECRET_ARN', 'ALLOWED_ORIGIN'],
+  approveEntry: ['DATASET_TABLE_NAME', 'TOKEN_SECRET_ARN', 'ALLOWED_ORIGIN'],
+  rejectEntry: ['DATASET_TABLE_NAME', 'TOKEN_SECRET_ARN', 'ALLOWED_ORIGIN'],
 } as const;
+
+/** The index of the dataset's table, by status and then by the time an entry was last seen. */
+export const byStatus = 'byStatus';

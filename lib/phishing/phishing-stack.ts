@@ -6,6 +6,8 @@ import { Alarms } from '../constructs/alarms';
 import { ServiceApi } from '../constructs/service-api';
 import { ServiceFunction } from '../constructs/service-function';
 import { TokenSecret } from '../constructs/token-secret';
+import { BrowsingLogTable } from './browsing-log-table';
+import { DatasetTable } from './dataset-table';
 import { SettingsTable } from './settings-table';
 import { SignInTable } from './sign-in-table';
 import { UserTable } from './user-table';
@@ -13,6 +15,10 @@ import { UserTable } from './user-table';
 type Env = typeof phishingEnv;
 
 const forRequests = { memorySize: 512, timeout: Duration.seconds(15) };
+/** Somebody waits to open a page: the model is read sooner with more of a processor. */
+const forScans = { memorySize: 1024, timeout: Duration.seconds(15) };
+/** As long as the API waits for a whole list. */
+const forLists = { memorySize: 1024, timeout: Duration.seconds(28) };
 /** One whole processor, for a hash takes a quarter of a second of it. */
 const forPasswords = { memorySize: 1769, timeout: Duration.seconds(25) };
 
@@ -34,6 +40,8 @@ export class PhishingStack extends Stack {
     const users = new UserTable(this, 'Users', config);
     const signIns = new SignInTable(this, 'SignIns', config);
     const settings = new SettingsTable(this, 'Settings', config);
+    const browsingLog = new BrowsingLogTable(this, 'BrowsingLog', config);
+    const dataset = new DatasetTable(this, 'Dataset', config);
 
     const register = this.operation('register', 'Makes the account of a parent', forPasswords);
     users.grantRegister(register);
@@ -59,6 +67,32 @@ export class PhishingStack extends Stack {
     settings.grantReplace(putSettings);
     tokens.grantUse(putSettings);
 
+    const scan = this.operation('scan', 'Judges a URL for a parent', forScans);
+    const scanBatch = this.operation('scanBatch', 'Judges up to fifty URLs at once', forScans);
+    for (const target of [scan, scanBatch]) {
+      settings.grantRead(target);
+      browsingLog.grantAppend(target);
+      dataset.grantUpdate(target);
+    }
+
+    const reportVerdict = this.operation('reportVerdict', 'Sends a URL back to review', forRequests);
+    dataset.grantUpdate(reportVerdict);
+
+    const getLogs = this.operation('getLogs', 'Reads a page of what a parent scanned', forRequests);
+    browsingLog.grantRead(getLogs);
+
+    const listDataset = this.operation('listDataset', 'Lists scanned URLs by status', forLists);
+    const exportDataset = this.operation('exportDataset', 'Writes scanned URLs as CSV', forLists);
+    for (const target of [listDataset, exportDataset]) dataset.grantList(target);
+
+    const approveEntry = this.operation('approveEntry', 'Takes a scanned URL for training', forRequests);
+    const rejectEntry = this.operation('rejectEntry', 'Keeps a scanned URL out of training', forRequests);
+    for (const target of [approveEntry, rejectEntry]) dataset.grantUpdate(target);
+
+    const scans = [scan, scanBatch, reportVerdict, getLogs];
+    const reviews = [listDataset, exportDataset, approveEntry, rejectEntry];
+    for (const target of [...scans, ...reviews]) tokens.grantUse(target);
+
     this.service = new ServiceApi(this, 'Api', {
       config,
       name: 'phishing',
@@ -67,10 +101,19 @@ export class PhishingStack extends Stack {
     this.service.addRoutes('api/auth/register', { POST: register });
     this.service.addRoutes('api/auth/login', { POST: login });
     this.service.addRoutes('api/settings', { GET: getSettings, PUT: putSettings });
+    this.service.addRoutes('api/scan', { POST: scan });
+    this.service.addRoutes('api/scan/batch', { POST: scanBatch });
+    this.service.addRoutes('api/report', { POST: reportVerdict });
+    this.service.addRoutes('api/logs', { GET: getLogs });
+    this.service.addRoutes('api/dataset', { GET: listDataset });
+    this.service.addRoutes('api/dataset/export', { GET: exportDataset });
+    this.service.addRoutes('api/dataset/{id}/approve', { POST: approveEntry });
+    this.service.addRoutes('api/dataset/{id}/reject', { POST: rejectEntry });
 
     const alarms = new Alarms(this, 'Alarms', config);
     alarms.onServerErrors(this.service.api);
-    for (const target of [register, login, getSettings, putSettings]) alarms.onThrottles(target);
+    const accounts = [register, login, getSettings, putSettings];
+    for (const target of [...accounts, ...scans, ...reviews]) alarms.onThrottles(target);
 
     new CfnOutput(this, 'ApiUrl', { value: this.service.api.url });
     new CfnOutput(this, 'UsersTableName', { value: users.table.tableName });

@@ -8,9 +8,10 @@ import { validate } from './validate';
 
 export type ApiHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
-export interface ApiRequest<Body, Query, Caller> {
+export interface ApiRequest<Body, Query, Caller, Path> {
   readonly body: Body;
   readonly query: Query;
+  readonly path: Path;
   readonly caller: Caller;
   /** Address that the connection to API Gateway came from: nothing that a client can make up. */
   readonly sourceIp: string;
@@ -19,21 +20,25 @@ export interface ApiRequest<Body, Query, Caller> {
   readonly remainingTime: () => number;
 }
 
-export interface Operation<Body, Query, Result, Caller> {
+export interface Operation<Body, Query, Result, Caller, Path = undefined> {
   readonly allowedOrigin: string;
   readonly log: Log;
   /** Who may call, by the Authorization header; without it anybody may. */
   readonly caller?: (authorization: string | undefined) => Promise<Caller>;
   /** Without a schema the body is not read at all. */
   readonly body?: z.ZodType<Body>;
+  /** A request without a body is read as one with an empty object. */
+  readonly bodyOptional?: boolean;
   readonly query?: z.ZodType<Query>;
-  readonly run: (request: ApiRequest<Body, Query, Caller>) => Promise<Result>;
+  /** The variables in the route's path. */
+  readonly path?: z.ZodType<Path>;
+  readonly run: (request: ApiRequest<Body, Query, Caller, Path>) => Promise<Result>;
   readonly reply: (result: Result) => Reply;
 }
 
 /** A function behind API Gateway: untrusted input in, checked values to `run`, one shape of answer out. */
-export function apiHandler<Result, Body = undefined, Query = undefined, Caller = undefined>(
-  operation: Operation<Body, Query, Result, Caller>,
+export function apiHandler<Result, Body = undefined, Query = undefined, Caller = undefined, Path = undefined>(
+  operation: Operation<Body, Query, Result, Caller, Path>,
 ): ApiHandler {
   return async (event, context) => {
     operation.log.addContext(context);
@@ -51,8 +56,8 @@ export function apiHandler<Result, Body = undefined, Query = undefined, Caller =
   };
 }
 
-async function answer<Body, Query, Result, Caller>(
-  { caller, body, query, run, reply }: Operation<Body, Query, Result, Caller>,
+async function answer<Body, Query, Result, Caller, Path>(
+  { caller, body, bodyOptional, query, path, run, reply }: Operation<Body, Query, Result, Caller, Path>,
   event: APIGatewayProxyEvent,
   context: Context,
   gzipAccepted: boolean,
@@ -61,8 +66,9 @@ async function answer<Body, Query, Result, Caller>(
   const who = (await caller?.(header(event, 'authorization'))) as Caller;
   const result = await run({
     caller: who,
-    body: (body && validate(body, readJsonObject(event))) as Body,
+    body: (body && validate(body, readJsonObject(event, bodyOptional))) as Body,
     query: (query && validate(query, event.queryStringParameters ?? {})) as Query,
+    path: (path && validate(path, event.pathParameters ?? {})) as Path,
     sourceIp: event.requestContext.identity.sourceIp,
     gzipAccepted,
     remainingTime: () => context.getRemainingTimeInMillis(),

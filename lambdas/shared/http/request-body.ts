@@ -7,8 +7,10 @@ const largestBody = 256 * 1024;
 type Encoded = Pick<APIGatewayProxyEvent, 'body' | 'isBase64Encoded'>;
 
 /** The JSON object in a request's body, which arrives as base64 because the API takes every type as binary. */
-export function readJsonObject(event: Encoded): object {
-  const value = parse(decode(event));
+export function readJsonObject(event: Encoded, optional = false): object {
+  const bytes = decode(event);
+  if (optional && bytes.length === 0) return {};
+  const value = parse(bytes);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new DomainError('invalid', 'The request body must be a JSON object');
   }

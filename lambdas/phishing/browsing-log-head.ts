@@ -1,0 +1,69 @@
+import type { LogEntry } from './browsing-log';
+
+/**
+ * The head is one item for each parent, at position 0. It counts the entries and holds the latest of them until
+ * they are moved to items of their own, so that counting and keeping an entry is one atomic request.
+ */
+export interface Head {
+  readonly total: number;
+  /** Writes whose entries are not known to be items of their own. */
+  readonly open: readonly Write[];
+}
+
+/** What one scan wrote: its entries have the positions `after + 1`, `after + 2`, … */
+export interface Write {
+  readonly token: string;
+  readonly after: number;
+  readonly entries: readonly LogEntry[];
+}
+
+export interface PositionedEntry {
+  readonly position: number;
+  readonly entry: LogEntry;
+}
+
+/** Attributes of a write in the head: its entries, and what the total was before it. */
+export function attributesOf(token: string): { readonly entries: string; readonly after: string } {
+  return { entries: `entries:${token}`, after: `after:${token}` };
+}
+
+/** Reads the item at position 0; a parent who never scanned has none. */
+export function readHead(item: Readonly<Record<string, unknown>> = {}): Head {
+  const open = Object.entries(item).flatMap(([name, value]): readonly Write[] => {
+    const [kind, token = ''] = name.split(':');
+    if (kind !== 'entries') return [];
+    const after = Number(item[attributesOf(token).after]);
+    return [{ token, after, entries: value as readonly LogEntry[] }];
+  });
+  return { total: Number(item.total ?? 0), open };
+}
+
+/** Entries of this many positions are moved together. */
+const group = 8;
+/** Milliseconds after which whoever should have moved a write has failed to. */
+const overdue = 10_000;
+/** Writes moved at once, oldest first: what is left over waits for the next time. */
+const mostMoved = 25;
+
+/**
+ * The writes that this one has to move, as the last of its group of positions: those of the group, each of which
+ * has one such last write, and what others have left behind.
+ */
+export function writesToMove(head: Head, token: string, now: number): readonly Write[] {
+  const own = head.open.find((write) => write.token === token);
+  if (own === undefined) return [];
+  const first = own.after - (own.after % group);
+  if (own.after + own.entries.length < first + group) return [];
+  const inGroup = ({ after }: Write) => after >= first && after <= own.after;
+  const isOverdue = ({ entries }: Write) => Date.parse(entries[0]?.timestamp ?? '') <= now - overdue;
+  return head.open
+    .filter((write) => inGroup(write) || isOverdue(write))
+    .toSorted((one, other) => one.after - other.after)
+    .slice(0, mostMoved);
+}
+
+export function positioned(writes: readonly Write[]): readonly PositionedEntry[] {
+  return writes.flatMap(({ after, entries }) =>
+    entries.map((entry, index) => ({ position: after + 1 + index, entry })),
+  );
+}

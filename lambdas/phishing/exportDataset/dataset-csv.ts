@@ -1,0 +1,24 @@
+import type { RowFormat } from '../dataset-rows';
+
+const lineEnd = '\r\n';
+/** A spreadsheet takes a cell that begins so for a formula: https://owasp.org/www-community/attacks/CSV_Injection */
+const startsFormula = /^[=+\-@\t\r\n]/;
+const needsQuotes = /[",\r\n]/;
+
+/** RFC 4180. A file that a cursor continues begins with the header too, so that each is whole. */
+export const datasetCsv: RowFormat = {
+  head: `url,label,status,predictedScore,seenCount,firstSeenAt,lastSeenAt${lineEnd}`,
+  row: (entry) => {
+    const { url, finalLabel, predictedLabel, status, predictedScore, seenCount } = entry;
+    const texts = [url, finalLabel ?? predictedLabel, status].map(textCell);
+    const times = [entry.firstSeenAt, entry.lastSeenAt].map(textCell);
+    return `${[...texts, predictedScore, seenCount, ...times].join(',')}${lineEnd}`;
+  },
+  separator: '',
+  tail: '',
+};
+
+export function textCell(text: string): string {
+  const safe = startsFormula.test(text) ? `'${text}` : text;
+  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

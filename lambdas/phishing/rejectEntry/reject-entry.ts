@@ -1,0 +1,8 @@
+import type { DatasetEntry } from '../dataset-entry';
+import { type ReviewDeps, type ReviewRequest, reviewEntry } from '../review-entry';
+
+/** Keeps an entry out of training. */
+export function rejectEntry(deps: ReviewDeps) {
+  return (request: ReviewRequest): Promise<DatasetEntry> =>
+    reviewEntry(deps, request, { status: 'Rejected' });
+}

@@ -1,0 +1,43 @@
+import { AttributeType } from 'aws-cdk-lib/aws-dynamodb';
+import { Grant } from 'aws-cdk-lib/aws-iam';
+import { Construct } from 'constructs';
+import { byStatus } from '../../lambdas/phishing/env';
+import type { StageConfig } from '../config/stage-config';
+import type { ServiceFunction } from '../constructs/service-function';
+import { ServiceTable } from '../constructs/service-table';
+
+type DatasetUser = ServiceFunction<'DATASET_TABLE_NAME'>;
+
+/** Every scanned URL once, to be reviewed for training. */
+export class DatasetTable extends Construct {
+  private readonly table: ServiceTable;
+
+  constructor(scope: Construct, id: string, config: StageConfig) {
+    super(scope, id);
+    this.table = new ServiceTable(this, 'Table', {
+      config,
+      tableName: 'phishingDataset',
+      partitionKey: { name: 'id', type: AttributeType.STRING },
+    });
+    this.table.addGlobalSecondaryIndex({
+      indexName: byStatus,
+      partitionKey: { name: 'status', type: AttributeType.STRING },
+      sortKey: { name: 'lastSeenAt', type: AttributeType.STRING },
+    });
+  }
+
+  /** Sightings, reviews and reports: each is one update of the table itself. */
+  grantUpdate(target: DatasetUser): void {
+    this.grant(target, 'dynamodb:UpdateItem', this.table.tableArn);
+  }
+
+  /** By status, through the index alone. */
+  grantList(target: DatasetUser): void {
+    this.grant(target, 'dynamodb:Query', `${this.table.tableArn}/index/${byStatus}`);
+  }
+
+  private grant(grantee: DatasetUser, action: string, arn: string): void {
+    Grant.addToPrincipal({ grantee, actions: [action], resourceArns: [arn] });
+    grantee.provide({ DATASET_TABLE_NAME: this.table.tableName });
+  }
+}
