@@ -16,6 +16,7 @@ import { createSecrets } from './secrets/secrets';
 import { createOutboxPage } from './ses/outbox-page';
 import { createSes } from './ses/ses';
 import { createQueues } from './sqs/queues';
+import { demoAccounts } from './startup/demo-accounts';
 import { seedDemoStudents } from './startup/demo-students';
 import { type Endpoints, endpointsOf } from './startup/endpoints';
 import type { Ports } from './startup/ports';
@@ -27,8 +28,8 @@ export interface SystemOptions {
   readonly directory: string;
   readonly ports: Ports;
   readonly clock?: Clock;
-  /** Fills a new students table with demo students. */
-  readonly demoStudents?: boolean;
+  /** Fills new tables with demo students and demo accounts. */
+  readonly demoData?: boolean;
   /** Hears, line by line, of what went wrong without anybody to tell it to. */
   readonly warn?: (line: string) => void;
   /** Hears of every line in a log group, beside the log group's file. */
@@ -89,11 +90,16 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   );
   const created = await dynamodb.start();
   await deploy(false);
-  const seeded = options.demoStudents ? await seedDemoStudents(dynamodb, created) : 0;
+  const endpoints = endpointsOf(assembly, apis, ports.urls);
+  const seeded = options.demoData ? await seedDemoStudents(dynamodb, created) : 0;
+  const accounts =
+    options.demoData && endpoints.phishing
+      ? await demoAccounts({ dynamodb, directory, created, url: endpoints.phishing.url })
+      : undefined;
   scheduler.start();
 
   return {
-    endpoints: endpointsOf(assembly, apis, ports.urls),
+    endpoints: { ...endpoints, ...(accounts && { accounts }) },
     seeded,
     reload: permissions.load,
     recycle: functions.recycle,

@@ -2,6 +2,7 @@ import type { ApiKey } from '../api-gateway/api-keys';
 import type { ApiStage, Apis } from '../api-gateway/apis';
 import type { Assembly } from '../edges';
 import { propertiesOf } from '../properties';
+import type { Accounts } from './demo-accounts';
 import type { Ports } from './ports';
 
 export interface ApiEndpoint {
@@ -11,12 +12,16 @@ export interface ApiEndpoint {
 }
 
 /** What `endpoints.json` says: where everything is, for scripts and tests. */
-export interface Endpoints extends Readonly<Record<string, string | ApiEndpoint>> {
+export interface Endpoints extends Readonly<Record<string, string | ApiEndpoint | Accounts | undefined>> {
   /** AWS_ENDPOINT_URL */
   readonly aws: string;
+  readonly student?: ApiEndpoint;
+  readonly phishing?: ApiEndpoint;
   readonly web: ApiEndpoint;
   readonly website: ApiEndpoint;
   readonly mail: ApiEndpoint;
+  /** The demo accounts, where they were made. */
+  readonly accounts?: Accounts;
 }
 
 export function endpointsOf(assembly: Assembly, apis: Apis, urls: Ports['urls']): Endpoints {

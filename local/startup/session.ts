@@ -44,7 +44,7 @@ export function createSessions(options: StartOptions, ports: Ports, terminal: Te
         assembly,
         directory: stateDirectory,
         ports,
-        demoStudents: true,
+        demoData: true,
         warn: terminal.warn,
         ...(verbose && { onLog: (group, line) => terminal.line(`${terminal.paint('dim', group)} ${line}`) }),
       });

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { ApiEndpoint, Endpoints } from './endpoints';
+import type { Endpoints } from './endpoints';
 import type { StartOptions } from './options';
 import type { Ports } from './ports';
 import type { Terminal } from './terminal';
@@ -11,7 +11,7 @@ export function welcome(
   urls: Ports['urls'],
   { stateDirectory, watch }: Pick<StartOptions, 'stateDirectory' | 'watch'>,
 ): readonly string[] {
-  const { aws, web, website, mail, ...services } = endpoints;
+  const { aws, web, website, mail, accounts, ...services } = endpoints;
   const row = (name: string, url: string, note = ''): string =>
     `  ${name.padEnd(14)}${terminal.paint('cyan', url)}${note && `  ${terminal.paint('dim', note)}`}`;
   const apis = Object.entries(services).flatMap(([name, service]) => apiRows(row, name, service));
@@ -20,6 +20,9 @@ export function welcome(
   return [
     row('Site', web.url),
     ...apis,
+    ...Object.entries(accounts ?? {}).map(([name, { email, password }]) =>
+      row(`Demo ${name}`, email, `password ${password}`),
+    ),
     row('Mail', mail.url, 'every mail that was sent; nothing leaves this machine'),
     row('Buckets', `${urls.pages}/buckets`),
     row('Website', website.url, "the site bucket's own endpoint"),
@@ -35,9 +38,9 @@ export function welcome(
 function apiRows(
   row: (name: string, url: string, note?: string) => string,
   name: string,
-  service: string | ApiEndpoint,
+  service: Endpoints[string],
 ): readonly string[] {
-  if (typeof service === 'string') return [row(name, service)];
+  if (typeof service !== 'object' || !('url' in service)) return [];
   const api = row(`API ${name}`, service.url);
   return service.apiKey === undefined ? [api] : [api, row('  x-api-key', service.apiKey)];
 }

@@ -31,7 +31,7 @@ test.each([
   expect(whitelist).toEqual([domain]);
 });
 
-test.each([
+const noDomains: readonly string[] = [
   '',
   '   ',
   'not a domain',
@@ -55,7 +55,9 @@ test.each([
   `${'a.'.repeat(127)}example.com`,
   'x'.repeat(10_000),
   '\ud800.example.com',
-])('names %j as no domain', (text) => {
+];
+
+test.each(noDomains.map((text) => [text.slice(0, 40), text]))('names %j as no domain', (_, text) => {
   const [error, ...others] = errorsOf({ ...settings, blacklist: ['example.com', text] });
   expect(others).toEqual([]);
   expect(error).toMatch(/^blacklist\[1\] is no domain: "/);

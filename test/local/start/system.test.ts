@@ -16,7 +16,7 @@ let ports: Ports;
 let system: System;
 
 async function start(): Promise<System> {
-  return startSystem({ assembly: loadAssembly(synthesized), directory, ports, demoStudents: true });
+  return startSystem({ assembly: loadAssembly(synthesized), directory, ports, demoData: true });
 }
 
 beforeAll(async () => {
@@ -50,6 +50,20 @@ test('a new state begins with demo students, and it shows that they are made up'
   }
 });
 
+async function logIn(account: 'admin' | 'parent'): Promise<unknown> {
+  const { phishing, accounts } = system.endpoints;
+  const body = JSON.stringify(accounts?.[account]);
+  return (await fetch(`${phishing?.url}/api/auth/login`, { method: 'POST', body })).json();
+}
+
+test('a new state has an account of each role, and it shows that they are made up', async () => {
+  expect(await logIn('admin')).toMatchObject({ role: 'Admin' });
+  expect(await logIn('parent')).toMatchObject({ role: 'Parent' });
+  for (const { email } of Object.values(system.endpoints.accounts ?? {})) {
+    expect(email).toMatch(/^demo-.+@families\.example$/);
+  }
+});
+
 test('the site is deployed behind the distribution', async () => {
   const page = await fetch(system.endpoints.web.url);
   expect(page.status).toBe(200);
@@ -65,10 +79,13 @@ test('policies that are loaded anew decide from then on', async () => {
 
 test('state and keys survive a restart, and nothing is seeded twice', async () => {
   const { apiKey } = system.endpoints.student as ApiEndpoint;
+  const { accounts } = system.endpoints;
   await system.stop();
   expect((await fetch(ports.urls.web)).status).toBe(503);
   system = await start();
   expect(system.seeded).toBe(0);
   expect((system.endpoints.student as ApiEndpoint).apiKey).toBe(apiKey);
   expect(await (await students()).json()).toHaveLength(12);
+  expect(system.endpoints.accounts).toEqual(accounts);
+  expect(await logIn('admin')).toMatchObject({ role: 'Admin' });
 });

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { newCredentialsSchema } from '../lambdas/phishing/credentials-schema';
+import { type MadeAdmin, makeAdmin } from '../lambdas/phishing/make-admin';
+import { createPasswords } from '../lambdas/phishing/passwords';
+import type { Credentials } from '../lambdas/phishing/user';
+import { createUsers } from '../lambdas/phishing/users';
+import { DomainError } from '../lambdas/shared/http/domain-error';
+import { validate } from '../lambdas/shared/http/validate';
+import { systemClock } from '../lambdas/shared/time/clock';
+import { target } from './target';
+
+const usage = `npm run admin -- create EMAIL [--password-stdin] [--stage STAGE]
+  Makes an admin of the account with this address, or makes the account. A new account gets a password that is
+  shown once; with --password-stdin it is read from standard input instead.`;
+
+export interface AdminDeps {
+  readonly makeAdmin: (credentials: Credentials) => Promise<MadeAdmin>;
+  readonly print: (line: string) => void;
+}
+
+/** Without a password a new account gets one that nobody can guess. */
+export async function createAdmin(deps: AdminDeps, address: string, given?: string): Promise<void> {
+  const password = given ?? randomBytes(18).toString('base64url');
+  const credentials = checked({ email: address, password });
+  const { email } = credentials;
+  const outcome = await deps.makeAdmin(credentials);
+  if (outcome === 'admin already') return deps.print(`${email} is an admin already; nothing was changed.`);
+  if (outcome === 'promoted') {
+    return deps.print(`${email} is an admin now, with the password it had, from the next sign-in on.`);
+  }
+  if (given === undefined) deps.print(`Password, shown this once: ${password}`);
+  deps.print(`${email} has a new account and is an admin.`);
+}
+
+function checked(credentials: Credentials): Credentials {
+  try {
+    return validate(newCredentialsSchema, credentials);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    throw new Error(error.fields.map(({ field, message }) => `${field} ${message}`).join('\n'));
+  }
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { stage: { type: 'string' }, 'password-stdin': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [command, email, ...rest] = positionals;
+  if (command !== 'create' || email === undefined || rest.length > 0) throw new Error(usage);
+  const chosen = target({ stage: values.stage, root: path.resolve(__dirname, '..') });
+  console.log(`Target: ${chosen.description}`);
+  const dynamoDb = DynamoDBDocumentClient.from(new DynamoDBClient(chosen.clientConfig));
+  const users = createUsers(dynamoDb, chosen.nameOf('phishingUsers'));
+  const password = values['password-stdin'] ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined;
+  const deps = {
+    makeAdmin: makeAdmin({ users, passwords: createPasswords(), clock: systemClock }),
+    print: console.log,
+  };
+  await createAdmin(deps, email, password);
+}
+
+if (require.main === module) {
+  main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}
