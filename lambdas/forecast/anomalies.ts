@@ -60,18 +60,34 @@ export function recordRises(
   const ours = log.filter(isOurs);
   const others = log.filter((anomaly) => !isOurs(anomaly));
   const seen = sighting.rises.map((rise) => toAnomaly(rise, sighting));
+  const owners = seen.map((one) => ownerOf(one, ours, sighting.now));
   const kept = ours.map((event) => {
-    const again = seen.filter((one) => isSameEvent(event, one, sighting.now));
+    const again = seen.filter((_, i) => owners[i] === event);
     return again.length > 0 ? again.reduce(updated, event) : closed(event);
   });
-  const added: Anomaly[] = [];
-  for (const one of seen) {
-    const isKnown = [...ours, ...added].some((event) => isSameEvent(event, one, sighting.now));
-    if (!isKnown && Date.parse(one.onset) >= newSince) added.push(one);
-  }
-  return [...others, ...kept, ...added]
+  const added = seen.filter((one, i) => owners[i] === undefined && Date.parse(one.onset) >= newSince);
+  return [...others, ...apart([...kept, ...added])]
     .toSorted((one, other) => other.onset.localeCompare(one.onset) || one.id.localeCompare(other.id))
     .slice(0, logLength);
+}
+
+/** The event of the log that a rise is: the one that began nearest to it. */
+function ownerOf(one: Anomaly, log: readonly Anomaly[], now: number): Anomaly | undefined {
+  const distance = ({ onset }: Anomaly) => Math.abs(Date.parse(onset) - Date.parse(one.onset));
+  const [nearest] = log
+    .filter((event) => isSameEvent(event, one, now))
+    .toSorted((event, other) => distance(event) - distance(other));
+  return nearest;
+}
+
+/** Revised figures may join two events of the log: then the one ends where the other begins. */
+function apart(events: readonly Anomaly[]): readonly Anomaly[] {
+  const ordered = events.toSorted((one, other) => one.onset.localeCompare(other.onset));
+  return ordered.map((event, i) => {
+    const next = ordered[i + 1];
+    if (!next || (event.ended_at !== null && event.ended_at < next.onset)) return event;
+    return { ...event, status: 'closed', ended_at: new Date(Date.parse(next.onset) - hour).toISOString() };
+  });
 }
 
 function toAnomaly(rise: Rise, { areaSet, cell, areas, start, now }: Sighting): Anomaly {

@@ -103,16 +103,17 @@ function judge(concentrations: readonly (number | null)[]): readonly Judged[] {
 
 /** Median of each hour of the day, smoothed over its neighbours. */
 function medianCourse(roots: readonly (number | undefined)[]): readonly number[] {
-  const known = Float64Array.from(roots.filter((root) => root !== undefined)).sort();
-  const overall = known.length > 0 ? medianOfSorted(known) : 0;
-  const medians = Array.from({ length: hoursPerDay }, (_, hour) => {
-    const values = roots.filter((root, i) => root !== undefined && i % hoursPerDay === hour);
-    const sorted = Float64Array.from(values.map((root) => root ?? 0)).sort();
-    return sorted.length > 0 ? medianOfSorted(sorted) : overall;
-  });
+  const byHour: number[][] = Array.from({ length: hoursPerDay }, () => []);
+  for (const [i, root] of roots.entries()) if (root !== undefined) byHour[i % hoursPerDay]?.push(root);
+  const overall = medianOf(byHour.flat()) ?? 0;
+  const medians = byHour.map((values) => medianOf(values) ?? overall);
   return medians.map((median, hour) => {
     const before = medians[(hour + hoursPerDay - 1) % hoursPerDay] ?? median;
     const after = medians[(hour + 1) % hoursPerDay] ?? median;
     return median / 2 + (before + after) / 4;
   });
+}
+
+function medianOf(values: readonly number[]): number | undefined {
+  return values.length > 0 ? medianOfSorted(Float64Array.from(values).sort()) : undefined;
 }
