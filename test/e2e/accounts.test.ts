@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import jwt from 'jsonwebtoken';
+import { type PhishingClient, phishingClient } from '../support/phishing-client';
+import { startTestSystem, type TestSystem, withLimits } from '../support/system';
+
+let system: TestSystem;
+let nobody: PhishingClient;
+beforeAll(async () => {
+  system = await startTestSystem({ edit: withLimits() });
+  nobody = phishingClient(system);
+});
+afterAll(() => system.close());
+
+const password = 'a long enough password';
+const register = (body: unknown) => nobody.send('/api/auth/register', body);
+const logIn = (email: string, given = password) => nobody.send('/api/auth/login', { email, password: given });
+
+describe('POST /api/auth/register', () => {
+  it('makes an account with an integer for an id, of the role Parent whatever the body says', async () => {
+    const email = 'parent-01@families.example';
+    const { status, body, headers } = await register({ email, password, role: 'Admin', id: 1_000 });
+    expect(status).toBe(201);
+    expect(body).toEqual({ id: expect.any(Number), email, role: 'Parent' });
+    expect(Number.isInteger((body as { id: number }).id)).toBe(true);
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect((await logIn(email)).body).toMatchObject({ role: 'Parent' });
+  });
+
+  it('gives everybody another id', async () => {
+    const emails = Array.from({ length: 10 }, (_, index) => `id-${index}@families.example`);
+    const answers = await Promise.all(emails.map((email) => register({ email, password })));
+    expect(new Set(answers.map(({ body }) => (body as { id: number }).id)).size).toBe(10);
+  });
+
+  it('refuses an address that has an account, in whatever case', async () => {
+    await register({ email: 'parent-02@families.example', password });
+    const answer = await register({ email: 'Parent-02@FAMILIES.example', password: 'another password' });
+    expect(answer).toMatchObject({ status: 409, body: { message: expect.any(String) } });
+    expect((await logIn('parent-02@families.example')).status).toBe(200);
+  });
+
+  it('lets one of a hundred at once have an address', async () => {
+    const email = 'wanted@families.example';
+    const answers = await Promise.all(Array.from({ length: 100 }, () => register({ email, password })));
+    const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+    expect({ created: count(201), taken: count(409) }).toEqual({ created: 1, taken: 99 });
+    expect((await logIn(email)).status).toBe(200);
+  });
+
+  it.each([
+    [{}, ['email', 'password']],
+    [{ email: 'nobody', password }, ['email']],
+    [{ email: 'parent-03@families.example', password: 'seven 7' }, ['password']],
+    [{ email: 'parent-03@families.example', password: 'x'.repeat(129) }, ['password']],
+    [{ email: ['parent-03@families.example'], password: 12345678 }, ['email', 'password']],
+  ])('refuses %j and names what is wrong', async (sent, fields) => {
+    const { status, body } = await register(sent);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ errors: fields.map((field) => ({ field, message: expect.any(String) })) });
+  });
+});
+
+describe('POST /api/auth/login', () => {
+  const email = 'parent-04@families.example';
+  beforeAll(() => register({ email, password }));
+
+  it('answers a token of an hour with the claims of the contract', async () => {
+    const { status, body } = await logIn(email.toUpperCase());
+    expect(status).toBe(200);
+    const { token } = body as { readonly token: string };
+    expect(body).toEqual({ token, expiresIn: 3600, role: 'Parent' });
+    const { header, payload } = jwt.decode(token, { complete: true }) ?? {};
+    expect(header).toEqual({ alg: 'HS256', typ: 'JWT' });
+    const { iat = 0, ...claims } = payload as jwt.JwtPayload;
+    expect(claims).toEqual({
+      sub: expect.stringMatching(/^\d+$/),
+      email,
+      role: 'Parent',
+      exp: iat + 3600,
+      iss: expect.any(String),
+    });
+    expect(Math.abs(iat - Date.now() / 1000)).toBeLessThan(60);
+  });
+
+  it('answers an unknown address and a wrong password alike, to the last header', async () => {
+    const answers = [await logIn(email, 'not the password'), await logIn('nobody@families.example')];
+    for (const { status, body } of answers) {
+      expect({ status, body }).toEqual({ status: 401, body: { message: 'Invalid credentials' } });
+    }
+    const [one, other] = answers.map(({ headers }) => [...headers.keys()].sort());
+    expect(one).toEqual(other);
+  });
+
+  it.each([
+    ['slow-01@families.example', 'an account'],
+    ['slow-02@families.example', 'an address that nobody has'],
+  ])('slows repeated failures down (%s: %s)', async (address, what) => {
+    if (what === 'an account') await register({ email: address, password });
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      statuses.push((await logIn(address, 'not the password')).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it('says when to come back, and lets the right password in then', async () => {
+    const address = 'slow-03@families.example';
+    await register({ email: address, password });
+    await Promise.all(Array.from({ length: 20 }, () => logIn(address, 'not the password')));
+    const refused = await logIn(address);
+    expect(refused).toMatchObject({ status: 429, body: { message: expect.stringMatching(/wait/) } });
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    await sleep(seconds * 1000);
+    expect((await logIn(address)).status).toBe(200);
+    expect((await logIn(address, 'not the password')).status).toBe(401);
+  });
+
+  it.each([{}, { email: 'nobody', password }, { email }])('refuses %j', async (sent) => {
+    expect((await nobody.send('/api/auth/login', sent)).status).toBe(400);
+  });
+});

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import {
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import type { TestSystem } from './system';
+
+/** The secret that signs tokens, as an operator sees it. */
+export function tokenSecret({ assembly, operator }: Pick<TestSystem, 'assembly' | 'operator'>): {
+  readonly arn: string;
+  readonly read: () => Promise<string>;
+  readonly rotate: () => Promise<void>;
+} {
+  const client = new SecretsManagerClient(operator);
+  const [secret] = assembly.ofType('AWS::SecretsManager::Secret');
+  if (!secret) throw new Error('No secret');
+  const SecretId = secret.ref;
+  return {
+    arn: SecretId,
+    read: async () => String((await client.send(new GetSecretValueCommand({ SecretId }))).SecretString),
+    rotate: async () => {
+      const SecretString = `${randomUUID()}${randomUUID()}`;
+      await client.send(new PutSecretValueCommand({ SecretId, SecretString }));
+    },
+  };
+}
+
+/** Claims of a good token, from now on. */
+export function claimsOf(role: 'Parent' | 'Admin'): Readonly<Record<string, string | number>> {
+  const iat = Math.floor(Date.now() / 1000);
+  const email = `forged-${role.toLowerCase()}@families.example`;
+  return { sub: '999999', email, role, iat, exp: iat + 3600, iss: 'schoolhouse' };
+}
