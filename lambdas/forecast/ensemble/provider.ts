@@ -4,7 +4,6 @@ import { fromLog, toLog } from './log-scale';
 
 /** What somebody else forecasts for the same place, and what they forecast in the past. µg/m³. */
 export interface Provider {
-  readonly name: string;
   /** Index i is the lead i + 1; the tail may be null or missing. */
   readonly forecast: readonly (number | null)[];
   readonly archive: readonly Issued[];
