@@ -27,8 +27,11 @@ export interface LogPage {
 
 /** The scans of each parent, numbered from 1 without a gap. */
 export interface BrowsingLog {
-  /** Keeps all of the entries or none. `token` names this write: repeating it after a lost answer does nothing. */
-  append(owner: string, token: string, entries: readonly LogEntry[], signal: AbortSignal): Promise<void>;
+  /**
+   * Keeps all of the entries or none. `token` names this write: repeating it after a lost answer does nothing.
+   * `timeLimit` is in milliseconds.
+   */
+  append(owner: string, token: string, entries: readonly LogEntry[], timeLimit: number): Promise<void>;
   /** Any page costs the same: its positions are known from the total. */
   page(owner: string, page: number, pageSize: number): Promise<LogPage>;
 }
@@ -65,7 +68,8 @@ export function createBrowsingLog(
   };
 
   return {
-    async append(owner, token, entries, abortSignal) {
+    async append(owner, token, entries, timeLimit) {
+      const abortSignal = AbortSignal.timeout(timeLimit);
       const names = attributesOf(token);
       const update = new UpdateCommand({
         TableName: table,

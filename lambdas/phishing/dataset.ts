@@ -22,8 +22,8 @@ export interface Report {
 
 /** Every scanned URL once. Each change is one request, and repeating it after a lost answer does no harm. */
 export interface Dataset {
-  /** Counts a sighting; `token` names it. */
-  see(sighting: Sighting, token: string, signal: AbortSignal): Promise<void>;
+  /** Counts a sighting; `token` names it. `timeLimit` is in milliseconds. */
+  see(sighting: Sighting, token: string, timeLimit: number): Promise<void>;
   /** The entry after the review, or why there is none. */
   review(id: string, review: Review): Promise<DatasetEntry | 'unknown' | 'not pending'>;
   /** Makes an entry Pending again, and one of a URL that has none; nothing happens to one that was heard about. */
@@ -52,7 +52,8 @@ export function createDataset(client: DynamoDBDocumentClient, table: string): Da
     new UpdateCommand({ TableName: table, Key: { id }, ...expressions });
 
   return {
-    async see(sighting, token, abortSignal) {
+    async see(sighting, token, timeLimit) {
+      const abortSignal = AbortSignal.timeout(timeLimit);
       const command = update(entryId(sighting.url), {
         UpdateExpression:
           `SET ${unlessThere}, #status = if_not_exists(#status, :pending), predicted = :predicted, lastSeenAt = :at, ` +

@@ -53,15 +53,14 @@ async function record(deps: ScanningDeps, scanning: Scanning, scans: readonly Sc
   const { userId, source } = scanning;
   const at = new Date(clock.now()).toISOString();
   const token = randomBytes(9).toString('base64url');
-  const signal = AbortSignal.timeout(timeToRecord);
   const entries = scans.map(({ url, verdict: { label, decision, score } }) => {
     return { url, label, decision, score, timestamp: at };
   });
   const outcomes = await Promise.allSettled([
-    log.append(userId, token, entries, signal),
+    log.append(userId, token, entries, timeToRecord),
     ...scans.map((scan, index) => {
       const { url, host, prediction } = scan;
-      return dataset.see({ url, host, prediction, source, at }, `${token}.${index}`, signal);
+      return dataset.see({ url, host, prediction, source, at }, `${token}.${index}`, timeToRecord);
     }),
   ]);
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));

@@ -1,0 +1,57 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { createUsers } from '../../lambdas/phishing/users';
+import type { TestSystem } from './system';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** Calls the API phishing as one account, or as nobody. */
+export interface PhishingClient {
+  readonly get: (path: string) => Promise<Answer>;
+  readonly send: (path: string, body?: unknown, method?: string) => Promise<Answer>;
+}
+
+const password = 'a long enough password';
+
+export function phishingClient({ endpoints }: Pick<TestSystem, 'endpoints'>, token?: string): PhishingClient {
+  const { phishing } = endpoints;
+  if (typeof phishing !== 'object') throw new Error('No API phishing');
+  const call = async (path: string, init: RequestInit): Promise<Answer> => {
+    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const headers = { 'content-type': 'application/json', ...authorization };
+    const response = await fetch(`${phishing.url}${path}`, { ...init, headers });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  };
+  return {
+    get: (path) => call(path, {}),
+    send: (path, body, method = 'POST') =>
+      call(path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) }),
+  };
+}
+
+/** A new parent, signed in. */
+export async function parent(system: TestSystem, email: string): Promise<PhishingClient> {
+  const nobody = phishingClient(system);
+  const registered = await nobody.send('/api/auth/register', { email, password });
+  if (registered.status !== 201) throw new Error(`register: ${registered.status}`);
+  return signIn(system, email);
+}
+
+/** A new account that an operator made an Admin, signed in. */
+export async function admin(system: TestSystem, email: string): Promise<PhishingClient> {
+  await parent(system, email);
+  const table = DynamoDBDocumentClient.from(new DynamoDBClient(system.operator));
+  await createUsers(table, 'phishingUsers').makeAdmin(email);
+  return signIn(system, email);
+}
+
+async function signIn(system: TestSystem, email: string): Promise<PhishingClient> {
+  const { body } = await phishingClient(system).send('/api/auth/login', { email, password });
+  return phishingClient(system, (body as { readonly token: string }).token);
+}
