@@ -1,5 +1,7 @@
 import { type Brand, brands } from './brands';
 
+const { min, max } = Math;
+
 /** Below this length too many ordinary words are one letter away from a brand. */
 const minLength = 5;
 
@@ -23,13 +25,13 @@ export function brandOneLetterAway(token: string): Brand | undefined {
 
 /** Damerau-Levenshtein distance exactly 1, by the common start and end. Lengths differ by at most 1. */
 export function isOneEditAway(a: string, b: string): boolean {
-  const shorter = Math.min(a.length, b.length);
+  const shorter = min(a.length, b.length);
   let start = 0;
   while (start < shorter && a.charCodeAt(start) === b.charCodeAt(start)) start++;
   let end = 0;
   while (end < shorter - start && a.charCodeAt(a.length - 1 - end) === b.charCodeAt(b.length - 1 - end))
     end++;
-  const left = Math.max(a.length, b.length) - start - end;
+  const left = max(a.length, b.length) - start - end;
   if (left === 1) return true;
   if (left !== 2 || a.length !== b.length) return false;
   return a.charCodeAt(start) === b.charCodeAt(start + 1) && a.charCodeAt(start + 1) === b.charCodeAt(start);

@@ -1,6 +1,8 @@
 import { addHashed, type Block, type Features } from './features';
 import { hashStep, mix } from './hash';
 
+const { min } = Math;
+
 const shortest = 3;
 const longest = 5;
 const start = 0x5e;
@@ -10,10 +12,10 @@ const codes = new Uint16Array(512);
 
 /** Adds the character 3- to 5-grams of `^text$`, digits folded into one, of the first `limit` characters. */
 export function addGrams(features: Features, block: Block, text: string, limit: number, seed: number): void {
-  const length = fold(text, Math.min(text.length, limit));
+  const length = fold(text, min(text.length, limit));
   for (let from = 0; from + shortest <= length; from++) {
     let hash = seed;
-    const to = Math.min(length, from + longest);
+    const to = min(length, from + longest);
     for (let at = from; at < to; at++) {
       hash = hashStep(hash, codes[at] ?? 0);
       if (at - from >= shortest - 1) addHashed(features, block, mix(hash), from);

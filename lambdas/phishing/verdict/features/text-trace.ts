@@ -1,3 +1,4 @@
+const { log2, min, round } = Math;
 /** What one pass over a text counts. Entropy in hundredths of a bit a character, shares in per mille. */
 export interface TextTrace {
   readonly letters: number;
@@ -39,11 +40,11 @@ for (let code = 0; code < 128; code++) {
 const counts = new Uint16Array(128);
 const maxLength = 2048;
 /** n · log2 n. */
-const nLogN = Float64Array.from({ length: maxLength + 1 }, (_, n) => (n === 0 ? 0 : n * Math.log2(n)));
+const nLogN = Float64Array.from({ length: maxLength + 1 }, (_, n) => (n === 0 ? 0 : n * log2(n)));
 
 export function traceText(text: string): TextTrace {
   counts.fill(0);
-  const length = Math.min(text.length, maxLength);
+  const length = min(text.length, maxLength);
   let [letters, vowels, digits, upper, symbols, switches] = [0, 0, 0, 0, 0, 0];
   let [consonants, consonantRun, digitsNow, digitRun] = [0, 0, 0, 0];
   let [hexNow, hexLetters, hexRun, pieceStart, longestPiece, lastSlash, previous] = [
@@ -104,7 +105,7 @@ export function traceText(text: string): TextTrace {
     distinct++;
     sum += nLogN[count] ?? 0;
   }
-  const entropy = length === 0 ? 0 : Math.round(100 * (Math.log2(length) - sum / length));
+  const entropy = length === 0 ? 0 : round(100 * (log2(length) - sum / length));
   return {
     letters,
     digits,
@@ -116,7 +117,7 @@ export function traceText(text: string): TextTrace {
     symbols,
     switches,
     consonantRun,
-    vowelShare: letters === 0 ? 0 : Math.round((1000 * vowels) / letters),
+    vowelShare: letters === 0 ? 0 : round((1000 * vowels) / letters),
     digitRun,
     hexRun,
     longestPiece,

@@ -1,3 +1,4 @@
+const { imul } = Math;
 /** Finds many tokens inside a text in one pass, without regular expressions. */
 export interface TokenFinder {
   /** Index of the first token that occurs in the text, or -1. */
@@ -44,6 +45,6 @@ export function createTokenFinder(tokens: readonly string[]): TokenFinder {
 }
 
 function keyAt(text: string, at: number): number {
-  const pair = text.charCodeAt(at) + Math.imul(text.charCodeAt(at + 1), 37);
-  return (Math.imul(pair, 1009) + text.charCodeAt(at + 2) + Math.imul(text.charCodeAt(at + 3), 41)) | 0;
+  const pair = text.charCodeAt(at) + imul(text.charCodeAt(at + 1), 37);
+  return (imul(pair, 1009) + text.charCodeAt(at + 2) + imul(text.charCodeAt(at + 3), 41)) | 0;
 }

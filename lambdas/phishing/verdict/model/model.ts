@@ -27,13 +27,17 @@ export interface Platt {
 }
 
 /** Calibrated score of one URL, 0 to 1, for a world of half and half; no probability without a prior. */
-export type Scorer = (facts: UrlFacts) => number;
+export function createScorer(model: Model): (facts: UrlFacts) => number {
+  const logit = createLogit(model);
+  return (facts) => calibrate(model.platt, logit(facts));
+}
 
-export function createScorer(model: Model): Scorer {
+/** Sum of weight times value, before calibration. */
+export function createLogit(model: Model): (facts: UrlFacts) => number {
   const features = createFeatures(model.bits);
   return (facts) => {
     featurise(facts, model.bins, features);
-    return calibrate(model.platt, logitOf(model, features));
+    return logitOf(model, features);
   };
 }
 

@@ -4,12 +4,14 @@ export interface IpHost {
   readonly private: boolean;
 }
 
+const fourNumbers = /^\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}$/;
+
 /** `host` in the form of a parsed URL: IPv6 in brackets, IPv4 as four decimal numbers. */
 export function readIpHost(host: string): IpHost | undefined {
   const last = host.charCodeAt(host.length - 1);
   if (last === 0x5d) return { version: 6, private: isPrivateV6(host) };
-  // No top-level domain ends in a digit, so a parsed host that does is an IPv4 address.
-  if (last < 0x30 || last > 0x39) return undefined;
+  // Asked first because nearly no name ends in a digit.
+  if (last < 0x30 || last > 0x39 || !fourNumbers.test(host)) return undefined;
   const bytes = host.split('.').map(Number);
   return { version: 4, private: isPrivateV4(bytes[0] ?? 0, bytes[1] ?? 0) };
 }

@@ -8,7 +8,7 @@ const maxCodePoint = 0x10ffff;
 
 /** U-label of an A-label; a label that is no valid A-label comes back as it is. */
 export function toUnicodeLabel(label: string): string {
-  if (!label.startsWith('xn--')) return label;
+  if (!label.startsWith('xn--') || label.length === 4) return label;
   return decode(label.slice(4)) ?? label;
 }
 

@@ -1,0 +1,92 @@
+import { createAssessor } from '../verdict/assess';
+import type { Model } from '../verdict/model/model';
+import { madePhishing, popularPages } from './built-in-cases';
+import type { ReviewedSplit } from './continue-training';
+import type { Example } from './example';
+
+/** How a model does on the held-back reviewed entries. */
+export interface Metrics {
+  readonly accuracy: number;
+  readonly precision: number;
+  readonly recall: number;
+  readonly f1: number;
+}
+
+export interface GateResult {
+  readonly promote: boolean;
+  /** Why not, in words for the job's message; empty when promoted. */
+  readonly reasons: readonly string[];
+  /** Of the candidate; absent where nothing was held back. */
+  readonly metrics?: Metrics;
+}
+
+/** From these scores on the active model is sure, one way or the other. */
+const sure = { benign: 0.1, phishing: 0.9 };
+/** Fewer contradictions than this on either side prove nothing. */
+const fewest = 5;
+
+/** Whether the candidate may replace the active model, guard included: what counts is what parents see. */
+export function gate(active: Model, candidate: Model, { learn, heldBack }: ReviewedSplit): GateResult {
+  const before = createRater(active);
+  const after = createRater(candidate);
+  const popular = popularPages();
+  const made = madePhishing();
+  const { label, balanced } = candidate.thresholds;
+  const compare = (what: string, examples: readonly Example[], from: number) =>
+    worse(what, errors(before, examples, from), errors(after, examples, from));
+  const reasons = [
+    turnedRound(before, [...learn, ...heldBack]),
+    compare('held-back entries judged wrong', heldBack, label),
+    compare('popular pages called phishing', popular, label),
+    compare('popular pages blocked', popular, balanced),
+    compare('plain imitations of brands missed', made, label),
+  ].filter((reason) => reason !== undefined);
+  const metrics = heldBack.length === 0 ? {} : { metrics: metricsOf(after, heldBack, label) };
+  return { promote: reasons.length === 0, reasons, ...metrics };
+}
+
+type Rater = (url: string) => number;
+
+function createRater(model: Model): Rater {
+  const assess = createAssessor(model);
+  return (url) => {
+    const reading = assess(url);
+    return reading.ok ? reading.assessment.score : 0;
+  };
+}
+
+/** A model is wrong about a family of URLs in one direction; labels that contradict it in both were mixed up. */
+function turnedRound(before: Rater, examples: readonly Example[]): string | undefined {
+  const phishing = examples.filter(({ target }) => target === 1);
+  const benign = examples.filter(({ target }) => target === 0);
+  const missed = phishing.filter(({ url }) => before(url) <= sure.benign).length;
+  const accused = benign.filter(({ url }) => before(url) >= sure.phishing).length;
+  if (Math.min(missed, accused) < fewest || 2 * missed < phishing.length || 2 * accused < benign.length)
+    return undefined;
+  return `labels look turned round: ${missed} surely benign pages are labelled Phishing, ${accused} sure phishing pages Benign`;
+}
+
+function worse(what: string, before: number, after: number): string | undefined {
+  return after > before ? `${what}: ${after}, with the active model ${before}` : undefined;
+}
+
+function errors(rate: Rater, examples: readonly Example[], from: number): number {
+  return examples.filter(({ url, target }) => rate(url) >= from !== (target === 1)).length;
+}
+
+function metricsOf(rate: Rater, examples: readonly Example[], from: number): Metrics {
+  let [hits, alarms, misses] = [0, 0, 0];
+  for (const { url, target } of examples) {
+    const found = rate(url) >= from;
+    if (found && target === 1) hits++;
+    else if (found) alarms++;
+    else if (target === 1) misses++;
+  }
+  const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+  return {
+    accuracy: share(examples.length - alarms - misses, examples.length),
+    precision: share(hits, hits + alarms),
+    recall: share(hits, hits + misses),
+    f1: share(2 * hits, 2 * hits + alarms + misses),
+  };
+}
