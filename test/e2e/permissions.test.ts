@@ -1,5 +1,6 @@
 import { assemblyDirectory } from '../support/assembly';
 import { permissionsOf } from '../support/permissions';
+import { accountProbes } from './probes/accounts';
 import { backupProbes } from './probes/backup';
 import { insertProbes } from './probes/insert';
 import { listProbes } from './probes/list';
@@ -16,11 +17,12 @@ const probes = [
   ...scheduleProbes,
   ...logProbes,
   ...siteProbes,
+  ...accountProbes,
   ...refusalProbes,
 ];
 
 /** What nothing on this machine can miss, and why it is granted all the same. */
-const unnoticed = new Map([
+const unnoticed = new Map<string, string>([
   [
     'ses:SendEmail on identity/office@schoolhouse.example for TableBackupRole',
     'SES asks for the identity of the recipient in its sandbox only, and this machine is out of it.',
@@ -29,8 +31,19 @@ const unnoticed = new Map([
     'AWSLambdaBasicExecutionRole for CustomCDKBucketDeploymentServiceRole',
     "The code of aws-cdk-lib's function, which would log, does not run here: its work is done in its place.",
   ],
-  ['Allow sns:Publish to cloudwatch.amazonaws.com in AlarmsTopicPolicy', 'No alarm runs on this machine.'],
-  ['Deny sns:Publish to * in AlarmsTopicPolicy', 'Nor does the topic that alarms speak to.'],
+  ...['Students', 'Phishing'].flatMap((stack): readonly (readonly [string, string])[] => [
+    [
+      `Allow sns:Publish to cloudwatch.amazonaws.com in AlarmsTopicPolicy in ${stack}`,
+      'No alarm runs on this machine.',
+    ],
+    [`Deny sns:Publish to * in AlarmsTopicPolicy in ${stack}`, 'Nor does the topic that alarms speak to.'],
+  ]),
+  ...[
+    'sts:AssumeRole by apigateway.amazonaws.com for ApiRestApiCloudWatchRole in Students',
+    'AmazonAPIGatewayPushToCloudWatchLogs for ApiRestApiCloudWatchRole in Students',
+  ].map(
+    (name) => [name, 'An account has one role for the logs of its APIs: that of the last stack.'] as const,
+  ),
 ]);
 
 const permissions = permissionsOf(assemblyDirectory());

@@ -1,13 +1,15 @@
+import { phishingEnv } from '../../lambdas/phishing/env';
 import { studentsEnv } from '../../lambdas/students/env';
 import { resourcesOf, type TemplateResource, template } from '../support/assembly';
 
 /** Rules over every function, role and log group of the app, whatever it is called. */
-const students = template('Students');
-const declared: Readonly<Record<string, readonly string[]>> = { ...studentsEnv };
+const services = [template('Students'), template('Phishing')];
+const stacks = [...services, template('Site')];
+const declared: Readonly<Record<string, readonly string[]>> = { ...studentsEnv, ...phishingEnv };
 
-const functions = resourcesOf(students, 'AWS::Lambda::Function').map((resource) => ({
-  name: String(resource.Properties['FunctionName']),
-  properties: resource.Properties,
+const functions = inServices('AWS::Lambda::Function').map(({ Properties }) => ({
+  name: String(Properties['FunctionName']),
+  properties: Properties,
 }));
 
 interface Statement {
@@ -43,7 +45,7 @@ describe('every function', () => {
   });
 
   it.each(functions)('$name logs to a group of its name that forgets', ({ name }) => {
-    const groups = resourcesOf(students, 'AWS::Logs::LogGroup').map(({ Properties }) => Properties);
+    const groups = inServices('AWS::Logs::LogGroup').map(({ Properties }) => Properties);
     expect(groups).toContainEqual(
       expect.objectContaining({ LogGroupName: `/aws/lambda/${name}`, RetentionInDays: 90 }),
     );
@@ -56,7 +58,7 @@ describe('every function', () => {
 });
 
 describe('every policy of the app', () => {
-  const statements = [template('Students'), template('Site')].flatMap(statementsOf);
+  const statements = stacks.flatMap(statementsOf);
 
   it('allows no service-wide action', () => {
     const actions = statements.flatMap(({ Action }) => Action);
@@ -78,13 +80,27 @@ describe('every policy of the app', () => {
 
 describe('every log group', () => {
   it('has a retention', () => {
-    const groups = [template('Students'), template('Site')].flatMap((stack) =>
-      resourcesOf(stack, 'AWS::Logs::LogGroup'),
-    );
+    const groups = stacks.flatMap((stack) => resourcesOf(stack, 'AWS::Logs::LogGroup'));
     expect(groups.length).toBeGreaterThan(functions.length);
     for (const { Properties } of groups) expect(Properties['RetentionInDays']).toBe(90);
   });
 });
+
+describe('every table of the app', () => {
+  it.each(inServices('AWS::DynamoDB::Table'))('is on demand, encrypted, recoverable and kept', (table) => {
+    expect(table.Properties).toMatchObject({
+      BillingMode: 'PAY_PER_REQUEST',
+      SSESpecification: { SSEEnabled: true },
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      DeletionProtectionEnabled: true,
+    });
+    expect(table.DeletionPolicy).toBe('Retain');
+  });
+});
+
+function inServices(type: string): readonly TemplateResource[] {
+  return services.flatMap((stack) => resourcesOf(stack, type));
+}
 
 function statementsOf(stack: ReturnType<typeof template>): readonly Statement[] {
   const policies = resourcesOf(stack, 'AWS::IAM::Policy').map(

@@ -48,11 +48,12 @@ describe('the site stack', () => {
     });
   });
 
-  it('passes the student paths to the API without caching them', () => {
+  it('passes the paths of the APIs on without caching them', () => {
     const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
     expect(distribution()['CacheBehaviors']).toMatchObject([
       { PathPattern: '/students*', CachePolicyId: cachingDisabled, ViewerProtocolPolicy: 'https-only' },
       { PathPattern: '/backup', CachePolicyId: cachingDisabled, ViewerProtocolPolicy: 'https-only' },
+      { PathPattern: '/api/*', CachePolicyId: cachingDisabled, ViewerProtocolPolicy: 'https-only' },
     ]);
   });
 

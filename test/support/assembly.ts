@@ -24,7 +24,7 @@ export function assemblyDirectory(stage: 'prod' | 'dev' = 'prod'): string {
   return join(cache, stage);
 }
 
-export function template(stack: 'Students' | 'Site', stage: 'prod' | 'dev' = 'prod'): Template {
+export function template(stack: 'Students' | 'Phishing' | 'Site', stage: 'prod' | 'dev' = 'prod'): Template {
   const file = join(assemblyDirectory(stage), `Schoolhouse-${stage}-${stack}.template.json`);
   return JSON.parse(readFileSync(file, 'utf8'));
 }

@@ -15,7 +15,7 @@ import {
 
 /** Something that the templates allow, forbid or trust, and the templates without it. */
 export interface Permission {
-  /** "dynamodb:PutItem for insertStudentDataRole" */
+  /** "dynamodb:PutItem for insertStudentDataRole"; with "on UsersTable" or "in Phishing" where that is not enough. */
   readonly name: string;
   readonly takeOut: TemplateEdit;
 }
@@ -32,14 +32,24 @@ export function permissionsOf(directory: string): readonly Permission[] {
       return template;
     },
   });
-  return [...templates].flatMap(([stack, { Resources }]) =>
+  const all = [...templates].flatMap(([stack, { Resources }]) =>
     Object.entries(Resources).flatMap(([logicalId, resource]) =>
-      permissionsIn({ stack, logicalId, resource }),
+      permissionsIn({ stack, logicalId, resource }).map((permission) => ({ stack, ...permission })),
     ),
   );
+  const isShared = (name: string) => all.filter((each) => each.name === name).length > 1;
+  return all.map(({ stack, name, exactName, takeOut }) => {
+    if (!isShared(name)) return { name, takeOut };
+    return { name: exactName ?? `${name} in ${stack.split('-').at(-1)}`, takeOut };
+  });
 }
 
-function permissionsIn(place: Place): readonly Permission[] {
+interface Found extends Permission {
+  /** For one role that may do the same with several things. */
+  readonly exactName?: string;
+}
+
+function permissionsIn(place: Place): readonly Found[] {
   switch (place.resource.Type) {
     case 'AWS::IAM::Policy':
       return identityPolicy(place);
@@ -58,7 +68,7 @@ function permissionsIn(place: Place): readonly Permission[] {
   }
 }
 
-function identityPolicy(place: Place): readonly Permission[] {
+function identityPolicy(place: Place): readonly Found[] {
   const holder = list(place.resource.Properties?.['Roles']).map(textOf).join(', ');
   return statementsOf(place, 'PolicyDocument').flatMap((statement) => {
     const replace = (by: readonly Statement[]) => replaceStatement(place, 'PolicyDocument', statement, by);
@@ -70,6 +80,7 @@ function identityPolicy(place: Place): readonly Permission[] {
     return actions.flatMap((action) =>
       resources.map((resource) => ({
         name: `${action}${resources.length > 1 ? ` on ${lastPart(resource)}` : ''} for ${holder}`,
+        exactName: `${action} on ${lastPart(resource)} for ${holder}`,
         takeOut: replace(without(statement, action, resource)),
       })),
     );
@@ -106,9 +117,9 @@ function role(place: Place): readonly Permission[] {
 
 function invokePermission(place: Place): Permission {
   const { Action, Principal, FunctionName, SourceArn } = place.resource.Properties ?? {};
-  const source = textOf(SourceArn).split('/').slice(-2).join(' /');
+  const [, , method, ...path] = textOf(SourceArn).split('/');
   return {
-    name: `${Action} by ${Principal} for ${source} of ${textOf(FunctionName)}`,
+    name: `${Action} by ${Principal} for ${method} /${path.join('/')} of ${textOf(FunctionName)}`,
     takeOut: edit(place, () => undefined),
   };
 }

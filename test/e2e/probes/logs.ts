@@ -3,6 +3,10 @@ import { type Probe, type School, sizeOf, unreadableTable } from './school';
 const operations: Readonly<Record<string, (school: School) => Promise<unknown>>> = {
   insertStudentData: ({ api }) => api.insert({}),
   getStudentData: ({ api }) => api.list('?limit=1'),
+  register: ({ parent }) => parent.send('/api/auth/register', {}),
+  login: ({ parent }) => parent.send('/api/auth/login', {}),
+  getSettings: ({ parent }) => parent.get('/api/settings'),
+  putSettings: ({ parent }) => parent.send('/api/settings', {}, 'PUT'),
   TableBackup: ({ api, during }) => during(unreadableTable, () => api.call('/backup', { method: 'POST' })),
 };
 
@@ -37,8 +41,8 @@ export const logProbes: readonly Probe[] = [
   {
     name: 'the API logs its requests',
     needs: [
-      'sts:AssumeRole by apigateway.amazonaws.com for ApiRestApiCloudWatchRole',
-      'AmazonAPIGatewayPushToCloudWatchLogs for ApiRestApiCloudWatchRole',
+      'sts:AssumeRole by apigateway.amazonaws.com for ApiRestApiCloudWatchRole in Phishing',
+      'AmazonAPIGatewayPushToCloudWatchLogs for ApiRestApiCloudWatchRole in Phishing',
     ],
     run: (school) => expectGrowth(school, 'logs/aws/apigateway/student.log', ({ api }) => api.call('/none')),
   },

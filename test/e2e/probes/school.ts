@@ -6,6 +6,7 @@ import type { TemplateEdit } from '../../../local/assembly/template';
 import { assemblyDirectory } from '../../support/assembly';
 import { createManualClock, type ManualClock } from '../../support/manual-clock';
 import { type Permission, permissionsOf } from '../../support/permissions';
+import { admin, type PhishingClient, parent } from '../../support/phishing-client';
 import { edits } from '../../support/policy-places';
 import { createSteppingIn, type StepIn } from '../../support/stepping-in';
 import { studentClient } from '../../support/student-client';
@@ -14,6 +15,9 @@ import { startTestSystem, type TestSystem, withLimits } from '../../support/syst
 /** The running app as the probes use it. */
 export interface School extends TestSystem {
   readonly api: ReturnType<typeof studentClient>;
+  /** The API phishing, as a parent and as an admin. */
+  readonly parent: PhishingClient;
+  readonly admin: PhishingClient;
   readonly clock: ManualClock;
   readonly permissions: readonly Permission[];
   readonly during: <Result>(stepIn: StepIn, run: () => Promise<Result>) => Promise<Result>;
@@ -52,6 +56,8 @@ export async function openSchool(): Promise<School> {
   return {
     ...system,
     api: studentClient(system),
+    parent: await parent(system, 'probing-parent@families.example'),
+    admin: await admin(system, 'probing-admin@families.example'),
     clock,
     permissions,
     during,

@@ -1,0 +1,97 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { createPasswords } from '../../../lambdas/phishing/passwords';
+import { phishingClient } from '../../support/phishing-client';
+import type { Probe, School } from './school';
+
+const password = 'a long enough password';
+const settings = { mode: 'Strict', whitelist: ['school.example'], blacklist: [], isProtectionEnabled: true };
+
+async function register(school: School): Promise<string> {
+  const email = `${school.newId()}@families.example`.toLowerCase();
+  const { status } = await phishingClient(school).send('/api/auth/register', { email, password });
+  expect(status).toBe(201);
+  return email;
+}
+
+async function logIn(school: School, email: string): Promise<number> {
+  return (await phishingClient(school).send('/api/auth/login', { email, password })).status;
+}
+
+/** Keys of tokens are kept by warm functions: only one that has just started needs to read the secret. */
+function fresh(operation: string, run: (school: School) => Promise<void>): Probe['run'] {
+  return (school) => {
+    school.recycle(operation);
+    return run(school);
+  };
+}
+
+export const accountProbes: readonly Probe[] = [
+  {
+    name: 'an account is made',
+    needs: [
+      'sts:AssumeRole by lambda.amazonaws.com for registerRole',
+      'lambda:InvokeFunction by apigateway.amazonaws.com for POST /api/auth/register of registerFunction',
+      'dynamodb:GetItem for registerRole',
+      'dynamodb:PutItem for registerRole',
+      'dynamodb:UpdateItem for registerRole',
+    ],
+    run: async (school) => {
+      await register(school);
+    },
+  },
+  {
+    name: 'a parent signs in',
+    needs: [
+      'sts:AssumeRole by lambda.amazonaws.com for loginRole',
+      'lambda:InvokeFunction by apigateway.amazonaws.com for POST /api/auth/login of loginFunction',
+      'dynamodb:GetItem on UsersTable for loginRole',
+      'dynamodb:GetItem on SignInsTable for loginRole',
+      'dynamodb:PutItem for loginRole',
+      'dynamodb:DeleteItem for loginRole',
+      'secretsmanager:GetSecretValue for loginRole',
+    ],
+    run: fresh('login', async (school) => {
+      expect(await logIn(school, await register(school))).toBe(200);
+    }),
+  },
+  {
+    name: 'a sign-in renews a hash of old parameters',
+    needs: ['dynamodb:UpdateItem for loginRole'],
+    run: async (school) => {
+      const email = `${school.newId()}@families.example`.toLowerCase();
+      const table = DynamoDBDocumentClient.from(new DynamoDBClient(school.operator));
+      const passwordHash = await createPasswords({ ln: 4, r: 8, p: 1 }).hash(password);
+      const user = { email, id: 1_000_000, role: 'Parent', passwordHash };
+      await table.send(new PutCommand({ TableName: 'phishingUsers', Item: user }));
+      expect(await logIn(school, email)).toBe(200);
+      const { Item } = await table.send(new GetCommand({ TableName: 'phishingUsers', Key: { email } }));
+      expect(Item?.passwordHash).toMatch(/^\$scrypt\$ln=15,/);
+    },
+  },
+  {
+    name: 'settings are read',
+    needs: [
+      'sts:AssumeRole by lambda.amazonaws.com for getSettingsRole',
+      'lambda:InvokeFunction by apigateway.amazonaws.com for GET /api/settings of getSettingsFunction',
+      'dynamodb:GetItem for getSettingsRole',
+      'secretsmanager:GetSecretValue for getSettingsRole',
+    ],
+    run: fresh('getSettings', async ({ parent }) => {
+      expect((await parent.get('/api/settings')).status).toBe(200);
+    }),
+  },
+  {
+    name: 'settings are replaced',
+    needs: [
+      'sts:AssumeRole by lambda.amazonaws.com for putSettingsRole',
+      'lambda:InvokeFunction by apigateway.amazonaws.com for PUT /api/settings of putSettingsFunction',
+      'dynamodb:PutItem for putSettingsRole',
+      'secretsmanager:GetSecretValue for putSettingsRole',
+    ],
+    run: fresh('putSettings', async ({ parent }) => {
+      const { status, body } = await parent.send('/api/settings', settings, 'PUT');
+      expect({ status, body }).toEqual({ status: 200, body: settings });
+    }),
+  },
+];

@@ -1,0 +1,77 @@
+import { resourcesOf, type TemplateResource, template } from '../support/assembly';
+
+const phishing = template('Phishing');
+const dev = template('Phishing', 'dev');
+
+function one(type: string, source = phishing): TemplateResource {
+  const [found, ...others] = resourcesOf(source, type);
+  expect(others).toEqual([]);
+  if (!found) throw new Error(`No ${type}`);
+  return found;
+}
+
+function table(name: string): Readonly<Record<string, unknown>> {
+  const found = resourcesOf(phishing, 'AWS::DynamoDB::Table').find(
+    ({ Properties }) => Properties['TableName'] === name,
+  );
+  return found?.Properties ?? {};
+}
+
+describe('the phishing stack', () => {
+  it('keeps accounts by address and settings by account', () => {
+    expect(table('phishingUsers')).toMatchObject({
+      KeySchema: [{ AttributeName: 'email', KeyType: 'HASH' }],
+    });
+    expect(table('phishingSettings')).toMatchObject({
+      KeySchema: [{ AttributeName: 'userId', KeyType: 'HASH' }],
+    });
+  });
+
+  it('forgets attempts to sign in', () => {
+    expect(table('phishingSignIns')).toMatchObject({
+      TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+    });
+  });
+
+  it('signs tokens with a key that is made when it is deployed, and keeps it in prod', () => {
+    const secret = one('AWS::SecretsManager::Secret');
+    expect(secret.Properties['GenerateSecretString']).toEqual({
+      ExcludePunctuation: true,
+      PasswordLength: 64,
+    });
+    expect(secret.Properties).not.toHaveProperty('SecretString');
+    expect(secret.DeletionPolicy).toBe('Retain');
+    expect(one('AWS::SecretsManager::Secret', dev).DeletionPolicy).toBe('Delete');
+  });
+
+  it('serves the API phishing, which asks for roles and for no key', () => {
+    expect(one('AWS::ApiGateway::RestApi').Properties).toMatchObject({ Name: 'phishing' });
+    expect(one('AWS::ApiGateway::RestApi', dev).Properties).toMatchObject({ Name: 'dev-phishing' });
+    expect(resourcesOf(phishing, 'AWS::ApiGateway::ApiKey')).toEqual([]);
+    expect(resourcesOf(phishing, 'AWS::ApiGateway::UsagePlan')).toEqual([]);
+    for (const { Properties } of resourcesOf(phishing, 'AWS::ApiGateway::Method')) {
+      expect(Properties['ApiKeyRequired'] ?? false).toBe(false);
+    }
+  });
+
+  it('throttles every method at the stage', () => {
+    const { MethodSettings: settings } = one('AWS::ApiGateway::Stage').Properties;
+    expect(settings).toContainEqual(
+      expect.objectContaining({ HttpMethod: '*', ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 }),
+    );
+  });
+
+  it('hashes passwords on a whole processor', () => {
+    const functions = resourcesOf(phishing, 'AWS::Lambda::Function').map(({ Properties }) => Properties);
+    for (const name of ['register', 'login']) {
+      expect(functions).toContainEqual(expect.objectContaining({ FunctionName: name, MemorySize: 1769 }));
+    }
+  });
+
+  it('alarms on server errors, and on throttles of every function', () => {
+    const alarms = resourcesOf(phishing, 'AWS::CloudWatch::Alarm');
+    const functions = resourcesOf(phishing, 'AWS::Lambda::Function');
+    expect(alarms.length).toBeGreaterThan(functions.length);
+    for (const { Properties } of alarms) expect(Properties['AlarmActions']).toHaveLength(1);
+  });
+});
