@@ -25,7 +25,7 @@ export function nowCast(
   return truncate(sum / weights, decimals);
 }
 
-export const nowCastHours = 12;
+const nowCastHours = 12;
 
 /** Mean of the last hours, or undefined when fewer than `least` of them are there. */
 export function trailingMean(

@@ -1,5 +1,5 @@
 import { type AqiCategory, type AqiPollutant, aqiOf, categoryOf } from './aqi';
-import { nowCast, nowCastHours, trailingMean } from './nowcast';
+import { nowCast, trailingMean } from './nowcast';
 import { type Pollutant, pollutants } from './profiles';
 
 /** Concentrations in µg/m³, newest hour first. */
@@ -82,6 +82,3 @@ function perPpb(micrograms: number | null | undefined, factor: number): number |
 function highest(one: number | undefined, other: number | undefined): number | undefined {
   return one === undefined || other === undefined ? (one ?? other) : Math.max(one, other);
 }
-
-/** Hours of the past that the index of an hour may look at. */
-export const indexHours = Math.max(nowCastHours, 24);

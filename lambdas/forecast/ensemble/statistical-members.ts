@@ -10,8 +10,8 @@ import {
 import { regression } from './regression';
 
 /**
- * The members made of the history alone. `expected` is by bucket of leads and relative: rounded from what leaving one
- * city out at a time agreed on (docs/adr/0011-forecast-ensemble.md), not the optimum of any series.
+ * The members made of the history alone. `expected` is by bucket of leads and relative: rounded by hand, where fitted
+ * weights did worse in the cities that they had not seen (docs/adr/0011-forecast-ensemble.md).
  */
 export const statisticalMembers: readonly {
   readonly member: Member;

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { cellsOf } from '../../../lambdas/forecast/areas';
-import { resolutionKm, spreadOverAreas } from '../../../lambdas/forecast/heatmap';
+import { heatmapMethod, resolutionKm, spreadOverAreas } from '../../../lambdas/forecast/heatmap';
 import { hoChiMinhCity } from '../../../lambdas/forecast/ho-chi-minh-city';
 import { otherCity } from '../../support/other-city';
 
 const cells = cellsOf(hoChiMinhCity);
 
-test('says how coarse it is', () => {
+test('says how it spreads values and how coarse they are', () => {
+  expect(heatmapMethod).toBe('inverse-distance-squared');
   expect(resolutionKm(hoChiMinhCity)).toBe(44);
   expect(resolutionKm(otherCity)).toBe(11);
 });

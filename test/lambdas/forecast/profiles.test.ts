@@ -46,6 +46,11 @@ test('no pollutant makes the advice milder, and nobody is advised less than the 
   );
 });
 
+test('has a name for every level that a profile may reach', () => {
+  const levels = profileIds.flatMap((id) => profiles[id].levels);
+  expect(new Set(levels.map((level) => advice[level]))).toEqual(new Set(advice));
+});
+
 test('says whose advice it is', () => {
   for (const id of profileIds) expect(profiles[id].source).toMatch(/EPA/);
 });
