@@ -1,34 +1,68 @@
+import phishingApi from '../../docs/api/phishing.json';
 import studentApi from '../../docs/api/student.json';
 import { resourcesOf, template } from '../support/assembly';
 
+type Stack = ReturnType<typeof template>;
+
+/** The path of each resource of the API, by logical id. */
+function pathsOf({ Resources }: Stack): (id: string) => string {
+  return function path(id: string): string {
+    const { PathPart, ParentId } = Resources[id]?.Properties ?? {};
+    if (PathPart === undefined) return '';
+    const { Ref } = ParentId as { readonly Ref?: string };
+    return `${Ref === undefined ? '' : path(Ref)}/${PathPart}`;
+  };
+}
+
 /** The methods of each path in the template that ships, e.g. `GET /students`. */
-function deployedRoutes(): readonly string[] {
-  const students = template('Students');
-  const paths = new Map(
-    Object.entries(students.Resources)
-      .filter(([, { Type }]) => Type === 'AWS::ApiGateway::Resource')
-      .map(([id, { Properties }]) => [id, `/${Properties['PathPart']}`]),
-  );
-  return resourcesOf(students, 'AWS::ApiGateway::Method')
+function deployedRoutes(stack: Stack): readonly string[] {
+  const path = pathsOf(stack);
+  return resourcesOf(stack, 'AWS::ApiGateway::Method')
     .map(({ Properties }) => {
       const { Ref } = Properties['ResourceId'] as { readonly Ref: string };
-      return `${Properties['HttpMethod']} ${paths.get(Ref)}`;
+      return `${Properties['HttpMethod']} ${path(Ref)}`;
     })
     .sort();
 }
 
-describe('the OpenAPI document of the student API', () => {
+interface Operation {
+  readonly operationId?: string;
+}
+
+function operationsOf(paths: object): readonly (readonly [route: string, operation: Operation])[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries<Operation>(methods).map(
+      ([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const,
+    ),
+  );
+}
+
+describe.each([
+  ['student', studentApi.paths, template('Students')],
+  ['phishing', phishingApi.paths, template('Phishing')],
+])('the OpenAPI document of the API %s', (_, paths, stack) => {
   it('describes every route that is deployed, and no other', () => {
-    const documented = Object.entries(studentApi.paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-    );
-    expect(documented.sort()).toEqual(deployedRoutes());
+    const documented = operationsOf(paths).map(([route]) => route);
+    expect(documented.sort()).toEqual(deployedRoutes(stack));
   });
 
   it('names operations as their functions', () => {
-    const { '/students': students, '/backup': backup } = studentApi.paths;
-    const names = [students.get.operationId, students.post.operationId, backup.post.operationId];
-    const functions = resourcesOf(template('Students'), 'AWS::Lambda::Function');
+    const names = operationsOf(paths).flatMap(([, { operationId }]) => operationId ?? []);
+    const functions = resourcesOf(stack, 'AWS::Lambda::Function');
     expect(names.sort()).toEqual(functions.map(({ Properties }) => Properties['FunctionName']).sort());
+  });
+});
+
+describe.each([
+  ['student', studentApi],
+  ['phishing', phishingApi],
+])('the OpenAPI document of the API %s', (_, api) => {
+  it('refers only to what it defines', () => {
+    const text = JSON.stringify(api);
+    const components = api.components as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+    const missing = [...text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)].filter(
+      ([, kind = '', name = '']) => components[kind]?.[name] === undefined,
+    );
+    expect(missing.map(([reference]) => reference)).toEqual([]);
   });
 });
