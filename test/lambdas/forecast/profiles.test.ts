@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  advice,
   adviceLevel,
   alertThreshold,
   pollutants,
