@@ -60,7 +60,8 @@ export function recordRises(
   const ours = log.filter(isOurs);
   const others = log.filter((anomaly) => !isOurs(anomaly));
   const seen = sighting.rises.map((rise) => toAnomaly(rise, sighting));
-  const owners = seen.map((one) => ownerOf(one, ours, sighting.now));
+  const known = ours.map((event) => spanned(event, sighting.now));
+  const owners = seen.map((one) => ownerOf(spanned(one, sighting.now), known));
   const kept = ours.map((event) => {
     const again = seen.filter((_, i) => owners[i] === event);
     return again.length > 0 ? again.reduce(updated, event) : closed(event);
@@ -71,13 +72,20 @@ export function recordRises(
     .slice(0, logLength);
 }
 
+/** An event with the time from its onset to its end, epoch milliseconds. */
+interface Spanned {
+  readonly event: Anomaly;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** The event of the log that a rise is: the one that began nearest to it. */
-function ownerOf(one: Anomaly, log: readonly Anomaly[], now: number): Anomaly | undefined {
-  const distance = ({ onset }: Anomaly) => Math.abs(Date.parse(onset) - Date.parse(one.onset));
+function ownerOf(one: Spanned, log: readonly Spanned[]): Anomaly | undefined {
+  const distance = ({ from }: Spanned) => Math.abs(from - one.from);
   const [nearest] = log
-    .filter((event) => isSameEvent(event, one, now))
-    .toSorted((event, other) => distance(event) - distance(other));
-  return nearest;
+    .filter((known) => isSameEvent(known, one))
+    .toSorted((known, other) => distance(known) - distance(other));
+  return nearest?.event;
 }
 
 /** Revised figures may join two events of the log: then the one ends where the other begins. */
@@ -116,17 +124,16 @@ function toAnomaly(rise: Rise, { areaSet, cell, areas, start, now }: Sighting): 
   };
 }
 
-function isSameEvent(event: Anomaly, other: Anomaly, now: number): boolean {
-  const [from, to] = spanOf(event, now);
-  const [otherFrom, otherTo] = spanOf(other, now);
-  const isClose = Math.abs(from - otherFrom) <= sameEventHours * hour;
-  return isClose || (from <= otherTo && otherFrom <= to);
+function isSameEvent(known: Spanned, one: Spanned): boolean {
+  const isClose = Math.abs(known.from - one.from) <= sameEventHours * hour;
+  return isClose || (known.from <= one.to && one.from <= known.to);
 }
 
 /** An event left open by an outage of days does not swallow what came since. */
-function spanOf({ onset, peak_at, ended_at }: Anomaly, now: number): readonly [number, number] {
-  const last = Date.parse(ended_at ?? peak_at);
-  return [Date.parse(onset), ended_at === null && now - last <= longestEventHours * hour ? now : last];
+function spanned(event: Anomaly, now: number): Spanned {
+  const last = Date.parse(event.ended_at ?? event.peak_at);
+  const isLasting = event.ended_at === null && now - last <= longestEventHours * hour;
+  return { event, from: Date.parse(event.onset), to: isLasting ? now : last };
 }
 
 /** What was said at the onset stays; what came later is added to it. */

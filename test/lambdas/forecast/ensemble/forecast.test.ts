@@ -9,17 +9,15 @@ const horizon = 168;
 function expectSound(forecast: Forecast | undefined): asserts forecast {
   if (!forecast) throw new Error('no forecast');
   for (const values of [forecast.p10, forecast.p50, forecast.p90]) expect(values).toHaveLength(horizon);
-  for (let i = 0; i < horizon; i++) {
-    const [low = Number.NaN, middle = Number.NaN, high = Number.NaN] = [
-      forecast.p10[i],
-      forecast.p50[i],
-      forecast.p90[i],
-    ];
-    expect(low).toBeGreaterThanOrEqual(0);
-    expect(middle).toBeGreaterThanOrEqual(low);
-    expect(high).toBeGreaterThanOrEqual(middle);
-    expect(Number.isFinite(high)).toBe(true);
-  }
+  const unsound = Array.from({ length: horizon }, (_, i) => [
+    forecast.p10[i],
+    forecast.p50[i],
+    forecast.p90[i],
+  ]).filter(
+    ([low = Number.NaN, middle = Number.NaN, high = Number.NaN]) =>
+      !(low >= 0 && middle >= low && high >= middle && Number.isFinite(high)),
+  );
+  expect(unsound).toEqual([]);
 }
 
 function meanError(
