@@ -100,6 +100,8 @@ describe('the bundles of this repository', () => {
   test.each([
     ['insertStudentData', ['zod', 'client-ses'], ['client-s3']],
     ['getStudentData', ['zod'], ['client-s3', 'client-ses']],
+    ['login', ['zod', 'jsonwebtoken', 'client-secrets-manager'], ['client-s3', 'client-ses']],
+    ['register', ['zod'], ['jsonwebtoken', 'client-secrets-manager', 'client-s3', 'client-ses']],
     ['TableBackup', ['client-s3', 'client-ses'], ['zod', 'aws-lambda-powertools']],
   ])('%s holds what it needs and not what it does not', (operation, needed, unneeded) => {
     const bundle = outputs[`dist/${operation}/index.mjs`];

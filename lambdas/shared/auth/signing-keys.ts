@@ -13,44 +13,44 @@ export interface SigningKeys {
 
 /** Milliseconds between two readings that unknown signatures cause: anybody can make one. */
 const leastAge = 60_000;
-/** Milliseconds after which a function that only signs looks for a new key. */
+/** Milliseconds after which keys are read again whatever happens, so that a key that was given up is not kept. */
 const greatestAge = 10 * 60_000;
 /** RFC 7518, 3.2: a key of HS256 has at least 256 bits. */
 const leastBytes = 32;
 
-interface Reading {
-  readonly keys: readonly [current: string, ...previous: string[]];
-  readonly at: number;
-}
+type Keys = readonly [current: string, ...previous: string[]];
 
-/** Reads once for a warm function. What fails is not kept: the next request asks again. */
+/** Reads when a function has just started, then every ten minutes. What fails is not kept: the next request asks again. */
 export function createSigningKeys(secret: SecretVersions, clock: Pick<Clock, 'now'>): SigningKeys {
-  let reading: Reading | undefined;
+  let keys: Keys | undefined;
+  let readAt = 0;
   let renewedAt = Number.NEGATIVE_INFINITY;
 
-  const firstReading = async (): Promise<Reading> => {
-    reading ??= { keys: [await readCurrent(secret)], at: clock.now() };
-    return reading;
+  const read = async (reading: Promise<Keys>): Promise<Keys> => {
+    const at = clock.now();
+    keys = await reading;
+    readAt = at;
+    return keys;
+  };
+  const known = async (): Promise<Keys> => {
+    if (keys === undefined) return read(readCurrent(secret).then((current) => [current]));
+    return clock.now() - readAt < greatestAge ? keys : read(readBoth(secret));
   };
 
   return {
-    current: async () => {
-      const { keys, at } = await firstReading();
-      if (clock.now() - at < greatestAge) return keys[0];
-      reading = { keys: [await readCurrent(secret)], at: clock.now() };
-      return reading.keys[0];
-    },
-
-    known: async () => (await firstReading()).keys,
-
+    known,
+    current: async () => (await known())[0],
     renewed: async () => {
       if (clock.now() - renewedAt < leastAge) return undefined;
       renewedAt = clock.now();
-      const [current, previous] = await Promise.all([readCurrent(secret), secret.read('AWSPREVIOUS')]);
-      reading = { keys: previous === undefined ? [current] : [current, previous], at: clock.now() };
-      return reading.keys;
+      return read(readBoth(secret));
     },
   };
+}
+
+async function readBoth(secret: SecretVersions): Promise<Keys> {
+  const [current, previous] = await Promise.all([readCurrent(secret), secret.read('AWSPREVIOUS')]);
+  return previous === undefined ? [current] : [current, previous];
 }
 
 async function readCurrent(secret: SecretVersions): Promise<string> {

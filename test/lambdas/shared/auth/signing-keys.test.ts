@@ -39,15 +39,16 @@ test('reads again at most once a minute', async () => {
   expect(await keys.renewed()).toEqual([two, one]);
 });
 
-test('signs with a new key at the latest ten minutes after the rotation', async () => {
+test('signs with the new key, and has forgotten the old one, ten minutes after it was read', async () => {
   const { secret, keys, pass } = setUp();
   await keys.current();
   secret.rotate(two);
   secret.rotate(three);
   pass(10 * 60_000 - 1);
-  expect(await keys.current()).toBe(one);
+  expect([await keys.current(), await keys.known()]).toEqual([one, [one]]);
   pass(1);
-  expect(await keys.current()).toBe(three);
+  expect([await keys.current(), await keys.known()]).toEqual([three, [three, two]]);
+  expect(secret.reads).toEqual({ AWSCURRENT: 2, AWSPREVIOUS: 1 });
 });
 
 test('fails without a secret, and asks for it again', async () => {
