@@ -1,6 +1,7 @@
 import { blocks, createFeatures, type Features } from './features/features';
 import { featurise, maxBins } from './features/featurise';
 import { flagNames, numberNames } from './features/names';
+import { measure, type Numbers } from './features/numbers';
 import type { UrlFacts } from './features/url-facts';
 import { contribution, type Model } from './model/model';
 import { flagPhrase, numberPhrase } from './phrases';
@@ -30,10 +31,10 @@ export function createExplainer(model: Model): (facts: UrlFacts, phishing: boole
 }
 
 function gather(model: Model, facts: UrlFacts, features: Features): ReadonlyMap<string, number> {
+  const textOf = createNamer(facts);
   const sums = new Map<string, number>();
   for (let at = 0; at < features.count; at++) {
-    const block = features.block[at] ?? 0;
-    const text = textOf(facts, block, features.origin[at] ?? 0);
+    const text = textOf(features.block[at] ?? 0, features.origin[at] ?? 0);
     const centred = contribution(model, features, at) - meanOf(model, features, at);
     sums.set(text, (sums.get(text) ?? 0) + centred);
   }
@@ -55,38 +56,55 @@ export function groupOf(index: number): number {
   return index < flagsFrom ? Math.floor(index / maxBins) : numberNames.length + index - flagsFrom;
 }
 
-function textOf(facts: UrlFacts, block: number, origin: number): string {
-  if (block === blocks.lexical) {
-    const group = groupOf(origin);
-    const number = numberNames[group];
-    return number === undefined
-      ? flagPhrase(flagNames[group - numberNames.length] ?? '')
-      : numberPhrase(number, facts);
-  }
-  if (block === blocks.suffix) return `the ending “.${facts.parts.suffix}”`;
-  if (block === blocks.hostWord)
-    return inHost(facts.nameTokens[origin] ?? facts.subdomainTokens[origin - facts.nameTokens.length] ?? '');
-  if (block === blocks.hostGram) return inHost(pieceAt(facts.parts.unicode, origin - 1, hostBreaks));
-  const word =
-    block === blocks.tailWord
-      ? (facts.tailWords[origin] ?? '')
-      : pieceAt(facts.lowerTail, origin - 1, tailBreaks);
-  return word === '' ? 'how the path is put together' : `“${word}” in the path`;
+/** Names features by block and origin; all grams of one piece of the URL have one name. */
+function createNamer(facts: UrlFacts): (block: number, origin: number) => string {
+  const numbers = measure(facts);
+  const hostPieces = piecesOf(facts.parts.unicode, hostBreaks, inHost);
+  const tailPieces = piecesOf(facts.lowerTail, tailBreaks, inTail);
+  const hostWords = [...facts.nameTokens, ...facts.subdomainTokens].map(inHost);
+  const tailWords = facts.tailWords.map(inTail);
+  const suffix = `the ending “.${facts.parts.suffix}”`;
+  return (block, origin) => {
+    if (block === blocks.lexical) return lexicalText(facts, numbers, groupOf(origin));
+    if (block === blocks.suffix) return suffix;
+    if (block === blocks.hostWord) return hostWords[origin] ?? inHost('');
+    // Grams count from the mark in front of the text.
+    if (block === blocks.hostGram) return hostPieces[Math.max(origin - 1, 0)] ?? inHost('');
+    if (block === blocks.tailWord) return tailWords[origin] ?? inTail('');
+    return tailPieces[Math.max(origin - 1, 0)] ?? inTail('');
+  };
+}
+
+function lexicalText(facts: UrlFacts, numbers: Numbers, group: number): string {
+  const number = numberNames[group];
+  return number === undefined
+    ? flagPhrase(flagNames[group - numberNames.length] ?? '', facts)
+    : numberPhrase(number, numbers[number] ?? 0);
 }
 
 function inHost(piece: string): string {
   return piece === '' ? 'how the host name is put together' : `“${piece}” in the host name`;
 }
 
+function inTail(piece: string): string {
+  return piece === '' ? 'how the path is put together' : `“${piece}” in the path`;
+}
+
 const hostBreaks = '.-';
 const tailBreaks = '/?&=.-_+,;:!~()@ #%$*';
 
-/** The piece between two breaks that holds the character at `at`, or the next one where `at` is a break. */
-function pieceAt(text: string, at: number, breaks: string): string {
-  let start = Math.max(at, 0);
-  while (start < text.length && breaks.includes(text.charAt(start))) start++;
-  while (start > 0 && !breaks.includes(text.charAt(start - 1))) start--;
-  let end = start;
-  while (end < text.length && !breaks.includes(text.charAt(end))) end++;
-  return text.slice(start, end);
+/** For each character the name of the piece that holds it; a break belongs to the piece behind it. */
+function piecesOf(text: string, breaks: string, name: (piece: string) => string): readonly string[] {
+  const pieces: string[] = [];
+  let start = 0;
+  for (let at = 0; at <= text.length; at++) {
+    if (at < text.length && !breaks.includes(text.charAt(at))) continue;
+    const piece = text.slice(start, at);
+    start = at + 1;
+    if (piece === '') continue;
+    // One string object for all: it is hashed once.
+    const named = name(piece);
+    while (pieces.length < at) pieces.push(named);
+  }
+  return pieces;
 }

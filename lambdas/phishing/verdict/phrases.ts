@@ -1,4 +1,4 @@
-import { measure } from './features/numbers';
+import type { Brand } from './brands/brands';
 import type { UrlFacts } from './features/url-facts';
 import type { GuardName } from './guard';
 
@@ -48,7 +48,7 @@ const numberPhrases: Readonly<Record<string, string>> = {
   tailConsonantRun: '# consonants in a row in the path',
 };
 
-/** Plain words for each flag that is set. */
+/** Plain words for each flag that is set; `*` is the brand it is about. */
 const flagPhrases: Readonly<Record<string, string>> = {
   ipHost: 'an IP address instead of a name',
   obfuscatedIp: 'a disguised IP address',
@@ -59,14 +59,14 @@ const flagPhrases: Readonly<Record<string, string>> = {
   idn: 'a host name in another alphabet',
   mixedScript: 'letters of two alphabets in one name',
   officialDomain: 'the domain of a well-known company',
-  brandInName: 'a well-known name inside somebody else’s domain',
-  brandIsName: 'a well-known name under another ending',
-  brandInSubdomain: 'a well-known name in front of somebody else’s domain',
-  brandInTail: 'a well-known name in the path',
-  brandTypo: 'a well-known name with one letter changed',
-  brandLookAlike: 'a name that looks like a well-known one',
+  brandInName: '* inside somebody else’s domain',
+  brandIsName: '* under another ending',
+  brandInSubdomain: '* in front of somebody else’s domain',
+  brandInTail: '* in the path of somebody else’s site',
+  brandTypo: '* with one letter changed',
+  brandLookAlike: 'a name that looks like *',
   officialAsSubdomain: 'a well-known domain in front of somebody else’s',
-  brandOnHosting: 'a well-known name on a free hosting platform',
+  brandOnHosting: '* on a free hosting platform',
   shortener: 'a link shortener',
   clickTracker: 'a click counter of a mail service',
   hosted: 'a hosting platform where anyone can publish',
@@ -111,12 +111,20 @@ const guardPhrases: Readonly<Record<GuardName, string>> = {
   'plain-idn': 'a plain name in another alphabet',
 };
 
-export function numberPhrase(name: string, facts: UrlFacts): string {
-  return (numberPhrases[name] ?? name).replace('#', String(measure(facts)[name] ?? 0));
+export function numberPhrase(name: string, value: number): string {
+  return (numberPhrases[name] ?? name).replace('#', String(value));
 }
 
-export function flagPhrase(name: string): string {
-  return flagPhrases[name] ?? name;
+export function flagPhrase(name: string, facts: UrlFacts): string {
+  return (flagPhrases[name] ?? name).replace('*', `“${brandBehind(name, facts)?.token ?? 'a known name'}”`);
+}
+
+function brandBehind(flag: string, facts: UrlFacts): Brand | undefined {
+  const { brandInName, brandInSubdomain, brandInTail, typo, lookAlike } = facts;
+  if (flag === 'brandTypo') return typo;
+  if (flag === 'brandLookAlike') return lookAlike;
+  if (flag === 'brandInTail') return brandInTail;
+  return flag === 'brandInSubdomain' ? brandInSubdomain : (brandInName ?? brandInSubdomain);
 }
 
 export function guardPhrase(rule: GuardName): string {

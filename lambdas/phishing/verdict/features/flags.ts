@@ -26,7 +26,8 @@ const fileEnding = /\.(?:exe|zip|rar|apk|js|scr|iso|msi|dmg)(?:\?|$)/;
 const documentEnding = /\.(?:pdf|docx?|xlsx?|jpe?g|png|gif|mp4|xml|rss|json|txt)(?:\?|$)/;
 const contentFolder =
   /\/(?:wp-content|wp-includes|wp-admin|components|modules|plugins|templates|images|css|js|tmp|cache|uploads|includes)\//;
-const address = /[a-z0-9._-]{1,64}@[a-z0-9-]{1,63}\.[a-z]/i;
+const domainAfterAt = /^[a-z0-9-]{1,63}\.[a-z]/i;
+const beforeAt = /[a-z0-9._-]/i;
 const dated = /\/(?:19|20)\d\d[/-](?:0?\d|1[0-2])\b/;
 const language = /^\/[a-z]{2}(?:[-_][a-z]{2})?(?:\/|$)/;
 
@@ -59,7 +60,7 @@ export function readFlags(facts: UrlFacts): Readonly<Record<string, boolean>> {
     hosted: parts.hosted,
     userContent: facts.userContent && !parts.hosted,
     institution: institutions.has(topLabel),
-    emailInUrl: address.test(lowerTail) || address.test(url.fragment),
+    emailInUrl: holdsAddress(lowerTail) || holdsAddress(url.fragment),
     embeddedUrl: lowerTail.includes('http:/') || lowerTail.includes('https:/'),
     embeddedName:
       path.includes('.com') || path.includes('www.') || path.includes('.net/') || path.includes('.co.'),
@@ -83,6 +84,14 @@ export function readFlags(facts: UrlFacts): Readonly<Record<string, boolean>> {
     startsWithWww: url.host.startsWith('www') && url.host.charCodeAt(3) !== 0x2e,
     deepHost: parts.subdomains.length > 3,
   };
+}
+
+/** From each `@` outwards: a search from the left would try every start of a long word. */
+function holdsAddress(text: string): boolean {
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    if (beforeAt.test(text.charAt(at - 1)) && domainAfterAt.test(text.slice(at + 1, at + 66))) return true;
+  }
+  return false;
 }
 
 function isDoubleEncoded(tail: string): boolean {

@@ -8,8 +8,10 @@ const tldTokens = new Set(
   ),
 );
 
+export type Numbers = Readonly<Record<string, number>>;
+
 /** The numeric features in the order of the artifact's bins. Shares in per mille, entropies in hundredths of a bit. */
-export function measure(facts: UrlFacts): Readonly<Record<string, number>> {
+export function measure(facts: UrlFacts): Numbers {
   const { parts, url, tail, lowerTail, pathLength } = facts;
   const host = traceText(parts.unicode);
   const name = traceText(parts.name);

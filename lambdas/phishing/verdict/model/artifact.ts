@@ -2,6 +2,8 @@ import { blockCount, lexicalWeights } from '../features/features';
 import { featureVersion } from '../features/featurise';
 import type { Model } from './model';
 
+const { imul } = Math;
+
 /** "SHPM": a model of this project. */
 const magic = 0x5348504d;
 /** Of the layout; `featureVersion` says which features the weights fit. */
@@ -98,7 +100,7 @@ function checkHeader(bytes: Uint8Array, view: DataView): void {
 function checksum(bytes: Uint8Array): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < bytes.length; at++) {
-    if (at < 8 || at >= 12) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);
+    if (at < 8 || at >= 12) hash = imul(hash ^ (bytes[at] ?? 0), 0x01000193);
   }
   return hash >>> 0;
 }

@@ -25,6 +25,9 @@ export type UrlReading =
   | { readonly ok: true; readonly url: WebUrl }
   | { readonly ok: false; readonly refusal: UrlRefusal };
 
+/** RFC 1035: longer names do not resolve. */
+const maxHostLength = 253;
+
 const emptyLabels = /\.{2,}/g;
 
 /** Never throws, whatever the text. */
@@ -36,7 +39,7 @@ export function readWebUrl(text: string): UrlReading {
     return { ok: false, refusal: isScript(parsed.protocol) ? 'script-url' : 'not-http' };
   }
   const host = wholeLabels(parsed);
-  if (host === undefined) return { ok: false, refusal: 'not-a-url' };
+  if (host === undefined || host.length > maxHostLength) return { ok: false, refusal: 'not-a-url' };
   const tail = normaliseEscapes(parsed.pathname) + normaliseEscapes(parsed.search);
   const port = parsed.port;
   const href = `${parsed.protocol}//${host}${port === '' ? '' : `:${port}`}${tail}`;

@@ -1,16 +1,11 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { continueTraining, splitReviewed } from '../../../../lambdas/phishing/training/continue-training';
 import { gate } from '../../../../lambdas/phishing/training/gate';
 import { influenceOf, type ReviewedExample } from '../../../../lambdas/phishing/training/reviewed';
 import { createAssessor } from '../../../../lambdas/phishing/verdict/assess';
 import { readModel, writeModel } from '../../../../lambdas/phishing/verdict/model/artifact';
 import type { Model } from '../../../../lambdas/phishing/verdict/model/model';
+import { baseModel as base } from '../../../support/base-model';
 import { madeExamples } from '../../../support/made-urls';
-
-const base = readModel(
-  readFileSync(path.resolve(__dirname, '../../../../lambdas/phishing/verdict/base-model.bin')),
-);
 
 function scoreOf(model: Model, url: string): number {
   const reading = createAssessor(model)(url);

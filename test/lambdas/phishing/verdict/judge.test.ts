@@ -1,0 +1,182 @@
+import * as fc from 'fast-check';
+import {
+  createJudge,
+  type Judgement,
+  type ProtectionSettings,
+  type Verdict,
+} from '../../../../lambdas/phishing/verdict/judge';
+import { readModel } from '../../../../lambdas/phishing/verdict/model/artifact';
+import { baseModel, baseModelBytes } from '../../../support/base-model';
+
+const judge = createJudge(baseModel);
+const settings: ProtectionSettings = {
+  mode: 'Balanced',
+  whitelist: [],
+  blacklist: [],
+  isProtectionEnabled: true,
+};
+
+function verdict(url: string, changed: Partial<ProtectionSettings> = {}): Verdict {
+  const judgement: Judgement = judge(url, { ...settings, ...changed });
+  if (!judgement.ok) throw new Error(judgement.refusal);
+  return judgement.verdict;
+}
+
+describe('the model that ships', () => {
+  it('is small and loads fast', () => {
+    expect(baseModelBytes.length).toBeLessThanOrEqual(300_000);
+    const times = Array.from({ length: 5 }, () => {
+      const started = performance.now();
+      readModel(baseModelBytes);
+      return performance.now() - started;
+    });
+    expect(Math.min(...times)).toBeLessThan(15);
+  });
+
+  it.each([
+    'https://www.paypal.com/signin',
+    'https://accounts.google.com/signin/v2/identifier?continue=https%3A%2F%2Fwww.google.com%2F',
+    'https://login.live.com/oauth20_authorize.srf?client_id=0000&redirect_uri=https%3A%2F%2Foutlook.live.com%2Fowa%2F',
+    'https://appleid.apple.com/account/manage',
+    'https://www.amazon.co.jp/ap/signin?openid.return_to=https%3A%2F%2Fwww.amazon.co.jp%2F',
+    'https://www.netflix.com/login',
+    'https://www.facebook.com/login/identify',
+    'https://vcbdigibank.vietcombank.com.vn/login',
+    'https://online.mbbank.com.vn/pl/login',
+    'https://www.bankofamerica.com/online-banking/sign-in/',
+    'https://online.citi.com/US/login.do',
+    'https://signin.ebay.com/ws/eBayISAPI.dll?SignIn',
+    'https://shopee.vn/buyer/login',
+    'https://dichvucong.gov.vn/p/home/dvc-dang-nhap.html',
+    'https://banco.bradesco/html/classic/login.shtm',
+  ])('allows a brand’s own page %s', (url) =>
+    expect(verdict(url)).toMatchObject({ label: 'Benign', decision: 'Allow' }),
+  );
+
+  it.each([
+    'https://en.wikipedia.org/wiki/Phishing',
+    'https://www.nytimes.com/2024/03/01/technology/passwords.html',
+    'https://news.example.edu/library/opening-hours',
+    'http://192.168.1.1/login.htm',
+    'http://[::1]:8080/account/verify',
+    'https://vnexpress.net/giao-duc/tuyen-sinh-lop-10.html',
+  ])('allows %s', (url) => expect(verdict(url).decision).toBe('Allow'));
+
+  it.each([
+    'https://paypa1.com/signin',
+    'https://rnicrosoft.com/account/verify',
+    'https://faceb00k.com/login.php',
+    'https://xn--80ak6aa92e.com/',
+    'https://vietcornbank.com/dang-nhap',
+    'https://netflix.com.update-billing.top/',
+    'https://accounts.google.com@203.0.113.5/',
+    'http://0xcb.0x00.0x71.0x05/bank/login',
+    'https://secure-dhl-parcel.xyz/pay/track.php?id=1',
+    'https://coinbase-wallet-support.weebly.com/',
+    'https://l.facebook.com/l.php?u=https%3A%2F%2Fpaypal.com.account-verify.top%2Fsignin',
+    'https://www.google.com/url?q=javascript:alert(1)',
+    'https://mbbank.com.vn.xac-minh.top/dang-nhap',
+  ])('blocks %s', (url) => expect(verdict(url)).toMatchObject({ label: 'Phishing', decision: 'Block' }));
+});
+
+describe('an explanation', () => {
+  it('names the model, the threshold and at most five features with their direction', () => {
+    const { explanation } = verdict('https://secure-dhl-parcel.xyz/pay/track.php?id=1');
+    expect(explanation).toMatchObject({
+      decidedBy: { kind: 'threshold', mode: 'Balanced', threshold: 0.9 },
+      modelVersion: baseModel.version,
+    });
+    expect(explanation.topFeatures).toHaveLength(5);
+    for (const feature of explanation.topFeatures) expect(feature).toMatch(/^points to phishing: \S/);
+    expect(explanation.topFeatures.join()).toContain('dhl');
+  });
+
+  it('names the guard rule that moved the score', () => {
+    expect(verdict('https://www.paypal.com/signin').explanation).toMatchObject({ guard: 'official-domain' });
+    expect(verdict('http://paypal.com@example.org/').explanation.topFeatures[0]).toContain('fake host name');
+  });
+
+  it('names the list entry that decided, and keeps the label', () => {
+    const blacklisted = verdict('https://mail.example.org/', { blacklist: ['example.org'] });
+    expect(blacklisted.decision).toBe('Block');
+    expect(blacklisted.explanation.decidedBy).toEqual({
+      kind: 'list',
+      list: 'blacklist',
+      entry: 'example.org',
+    });
+    const whitelisted = verdict('https://paypa1.com/signin', { whitelist: ['paypa1.com'] });
+    expect(whitelisted).toMatchObject({ label: 'Phishing', decision: 'Allow' });
+  });
+
+  it('says when protection is off', () => {
+    const off = verdict('https://paypa1.com/signin', { isProtectionEnabled: false });
+    expect(off).toMatchObject({ label: 'Phishing', decision: 'Allow' });
+    expect(off.explanation.why).toBe('Protection is switched off.');
+  });
+});
+
+describe('any text', () => {
+  const pieces = fc.constantFrom(
+    '.',
+    '/',
+    '%',
+    '%25',
+    '@',
+    '-',
+    'xn--',
+    'paypal',
+    'login',
+    '0',
+    'http://',
+    '?',
+    '&',
+    '=',
+    '\ud800',
+    'é',
+    'q',
+    '1',
+    '[',
+    ':',
+  );
+  const hostile = fc
+    .array(pieces, { maxLength: 1000 })
+    .map((chosen) => `https://a${chosen.join('')}`.slice(0, 2048));
+  const worst = [
+    `https://a${'.a'.repeat(120)}`,
+    `https://example.com/${'.'.repeat(2000)}`,
+    `https://${'paypa'.repeat(12)}.com/${'paypal.com/'.repeat(170)}`,
+    `https://example.com/${'http://a.b/'.repeat(180)}`,
+    `https://www.google.com/url?q=${'https://a.b/%25'.repeat(130)}`,
+    `https://example.com/?${'a=%2525&'.repeat(250)}`,
+    `https://${'a-'.repeat(30)}a.com/${'a@'.repeat(980)}`,
+    `https://example.com/${'0a'.repeat(1000)}`,
+    `https://xn--${'a'.repeat(59)}.com/`,
+    'a'.repeat(2048),
+    '.'.repeat(10_000),
+    '\ud800'.repeat(2048),
+  ];
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.oneof(hostile, fc.string({ unit: 'binary', maxLength: 2048 }), fc.webUrl()), (text) => {
+        const judgement = judge(text, settings);
+        if (judgement.ok) expect(judgement.verdict.score).toBeLessThanOrEqual(1);
+        else expect(judgement.refusal).toMatch(/^(empty|too-long|not-http|script-url|not-a-url)$/);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each(worst.map((text) => [text.slice(0, 40), text]))(
+    'of the slowest kind takes less than a millisecond: %s',
+    (_, text) => {
+      // The best of many runs: other programs take time from this one, never give it any.
+      const times = Array.from({ length: 60 }, () => {
+        const started = performance.now();
+        judge(text, settings);
+        return performance.now() - started;
+      });
+      expect(Math.min(...times)).toBeLessThan(1);
+    },
+  );
+});
