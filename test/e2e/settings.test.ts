@@ -1,5 +1,7 @@
-import { type PhishingClient, parent } from '../support/phishing-client';
+import jwt from 'jsonwebtoken';
+import { type PhishingClient, parent, phishingClient } from '../support/phishing-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
+import { claimsOf, tokenSecret } from '../support/tokens';
 
 let system: TestSystem;
 let mother: PhishingClient;
@@ -41,6 +43,16 @@ it('are stored whole and normalised, and answered as they are stored', async () 
 it('are each parent’s own', async () => {
   await put({ ...fresh, mode: 'Relaxed' });
   expect((await father.get('/api/settings')).body).toEqual(fresh);
+});
+
+it('are served on the domain of the site too, and never from a cache', async () => {
+  const site = { endpoints: { ...system.endpoints, phishing: system.endpoints.web } };
+  const token = jwt.sign(claimsOf('Parent'), await tokenSecret(system).read());
+  const family = phishingClient(site, token);
+  for (const mode of ['Strict', 'Relaxed']) {
+    expect((await family.send('/api/settings', { ...fresh, mode }, 'PUT')).status).toBe(200);
+    expect((await family.get('/api/settings')).body).toEqual({ ...fresh, mode });
+  }
 });
 
 it.each(['mode', 'whitelist', 'blacklist', 'isProtectionEnabled'])(
