@@ -13,8 +13,9 @@ export interface CheckedUrl {
   /** Canonical: without fragment and userinfo. */
   readonly url: string;
   readonly host: string;
-  /** By nobody's settings, so that the dataset tells nothing of anybody's lists. */
+  /** On the canonical URL, by nobody's settings: the dataset tells nothing of anybody's lists or spelling. */
   readonly prediction: Verdict;
+  /** On the URL as it came: how it is spelled may be what gives it away. */
   readonly verdictBy: (settings: ProtectionSettings) => Verdict;
 }
 
@@ -41,10 +42,15 @@ export function checkUrls(judge: Judge, given: readonly GivenUrl[]): readonly Ch
 function checkUrl(judge: Judge, { field, text }: GivenUrl): CheckedUrl | FieldError {
   const judgement = judge(text, defaultSettings);
   if (!judgement.ok) return { field, message: messages[judgement.refusal] };
-  const { url, verdict: prediction } = judgement;
-  const verdictBy = (settings: ProtectionSettings): Verdict => {
-    const again = judge(text, settings);
-    return again.ok ? again.verdict : prediction;
+  const { url, verdict } = judgement;
+  const verdictOf = (spelling: string, settings: ProtectionSettings): Verdict => {
+    const again = judge(spelling, settings);
+    return again.ok ? again.verdict : verdict;
   };
-  return { url: url.href, host: url.host, prediction, verdictBy };
+  return {
+    url: url.href,
+    host: url.host,
+    prediction: url.href === text ? verdict : verdictOf(url.href, defaultSettings),
+    verdictBy: (settings) => verdictOf(text, settings),
+  };
 }

@@ -1,4 +1,4 @@
-import { fromCursor, toCursor } from '../shared/http/cursor';
+import { badCursor, fromCursor, toCursor } from '../shared/http/cursor';
 import type { DatasetEntry } from './dataset-entry';
 
 /** Where a list of entries goes on: after the one with this time and id. */
@@ -13,5 +13,7 @@ export function toDatasetCursor({ lastSeenAt, id }: DatasetPlace): string {
 
 export function fromDatasetCursor(cursor: string): DatasetPlace {
   const [lastSeenAt = '', id = ''] = fromCursor(cursor).split(separator);
+  // Whole, but of another list.
+  if (id === '') throw badCursor();
   return { lastSeenAt, id };
 }

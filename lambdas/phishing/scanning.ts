@@ -3,6 +3,7 @@ import type { Clock } from '../shared/time/clock';
 import type { BrowsingLog } from './browsing-log';
 import { type CheckedUrl, checkUrls, type GivenUrl } from './checked-url';
 import type { Dataset } from './dataset';
+import { defaultSettings } from './protection';
 import type { Settings } from './settings';
 import type { Judge, Verdict } from './verdict/judge';
 
@@ -39,11 +40,8 @@ const timeToRecord = 3_000;
  */
 export async function scanUrls(deps: ScanningDeps, scanning: Scanning): Promise<readonly ScanAnswer[]> {
   const checked = checkUrls(deps.judge, scanning.urls);
-  const settings = await deps.settings.find(scanning.userId);
-  const scans = checked.map((url) => ({
-    ...url,
-    verdict: settings ? url.verdictBy(settings) : url.prediction,
-  }));
+  const settings = (await deps.settings.find(scanning.userId)) ?? defaultSettings;
+  const scans = checked.map((url) => ({ ...url, verdict: url.verdictBy(settings) }));
   const recorded = await record(deps, scanning, scans);
   return scans.map(({ verdict }) => ({ ...verdict, recorded }));
 }

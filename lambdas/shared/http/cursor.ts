@@ -16,11 +16,14 @@ export function fromCursor(cursor: string): string {
   const intact = key.length > 0 && check(key).equals(bytes.subarray(0, checkLength));
   // Buffer skips what is no base64url, so the way back must give the same text.
   if (!intact || bytes.toString('base64url') !== cursor) {
-    throw new DomainError('invalid', 'Invalid: cursor', {
-      fields: [{ field: 'cursor', message: 'must be a value of x-next-cursor' }],
-    });
+    throw badCursor();
   }
   return key.toString();
+}
+
+export function badCursor(): DomainError {
+  const fields = [{ field: 'cursor', message: 'must be a value of x-next-cursor' }];
+  return new DomainError('invalid', 'Invalid: cursor', { fields });
 }
 
 function check(key: Buffer): Buffer {

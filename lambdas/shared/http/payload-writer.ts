@@ -61,24 +61,24 @@ function createGzipEncoder(): Encoder {
     parts.push(part);
     bytes += part.length;
   });
+  const failure = new Promise<never>((_, reject) => gzip.once('error', reject));
+  // Whoever waits for it hears of it; without anybody waiting it ends no process.
+  failure.catch(() => undefined);
+  const unlessItFails = (step: (done: () => void) => void): Promise<void> =>
+    Promise.race([failure, new Promise<void>(step)]);
   return {
     add: (text) =>
-      new Promise((resolve, reject) => {
-        gzip.once('error', reject);
-        // Flushed, so that its size is known.
+      unlessItFails((done) => {
         gzip.write(text);
-        gzip.flush(constants.Z_SYNC_FLUSH, resolve);
+        // Flushed, so that its size is known.
+        gzip.flush(constants.Z_SYNC_FLUSH, done);
       }),
     size: () => base64Length(bytes),
-    end: () =>
-      new Promise((resolve, reject) => {
-        gzip.once('error', reject);
-        gzip.once('end', () => {
-          const body = Buffer.concat(parts).toString('base64');
-          resolve({ body, isBase64Encoded: true, encoding: 'gzip', size: body.length });
-        });
-        gzip.end();
-      }),
+    end: async () => {
+      await unlessItFails((done) => gzip.once('end', done).end());
+      const body = Buffer.concat(parts).toString('base64');
+      return { body, isBase64Encoded: true, encoding: 'gzip', size: body.length };
+    },
   };
 }
 

@@ -66,7 +66,7 @@ test('concatenated pages are the whole log, newest first, exactly once', async (
       const pastTheEnd = Math.ceil(written.length / pageSize) + 1;
       expect(await log.page(owner, pastTheEnd, pageSize)).toEqual({ total: written.length, entries: [] });
     }),
-    { numRuns: 25 },
+    { numRuns: 10 },
   );
 });
 

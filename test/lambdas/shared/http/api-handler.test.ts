@@ -42,6 +42,25 @@ test('takes a body that is not base64 too', async () => {
   expect(await setUp({ body }).call(event)).toMatchObject({ statusCode: 200, json: { read: { name: 'a' } } });
 });
 
+test('hands on the variables in the path', async () => {
+  const handler = apiHandler({
+    allowedOrigin: '*',
+    log: createMemoryLog(),
+    path: z.object({ id: z.string() }),
+    run: async ({ path }) => path,
+    reply: (path) => ({ status: 200, body: path }),
+  });
+  const event = apiEvent({ pathParameters: { id: 'a-1', other: 'x' } });
+  expect(await handler(event, lambdaContext())).toMatchObject({ body: '{"id":"a-1"}' });
+});
+
+test('takes a missing body for an empty object where it is optional', async () => {
+  const { call } = setUp({ body: z.object({ name: z.string().optional() }), bodyOptional: true });
+  expect(await call()).toMatchObject({ statusCode: 200, json: { read: {} } });
+  expect(await call(apiEvent({ body: '' }))).toMatchObject({ statusCode: 200, json: { read: {} } });
+  expect(await call(apiEvent({ body: 'x' }))).toMatchObject({ statusCode: 400 });
+});
+
 test('does not look at a body or query that the operation has no schema for', async () => {
   const event = apiEvent({ body: 'not json', queryStringParameters: { limit: 'x' } });
   expect((await setUp().call(event)).statusCode).toBe(200);

@@ -1,0 +1,21 @@
+import jwt from 'jsonwebtoken';
+import { type PhishingClient, phishingClient } from './phishing-client';
+import type { TestSystem } from './system';
+import { claimsOf, tokenSecret } from './tokens';
+
+/** Accounts by their tokens alone: without the second that each password would take. */
+export interface Family {
+  /** Nobody before them had this id. */
+  readonly parent: () => PhishingClient;
+  readonly admin: () => PhishingClient;
+}
+
+export async function openFamily(system: TestSystem): Promise<Family> {
+  const key = await tokenSecret(system).read();
+  let members = 1_000_000;
+  const member = (role: 'Parent' | 'Admin') => () => {
+    members += 1;
+    return phishingClient(system, jwt.sign({ ...claimsOf(role), sub: String(members) }, key));
+  };
+  return { parent: member('Parent'), admin: member('Admin') };
+}
