@@ -6,6 +6,7 @@ import { insertProbes } from './probes/insert';
 import { listProbes } from './probes/list';
 import { logProbes } from './probes/logs';
 import { refusalProbes } from './probes/refusals';
+import { scanProbes } from './probes/scans';
 import { scheduleProbes } from './probes/schedule';
 import { openSchool, type Probe, type School } from './probes/school';
 import { siteProbes } from './probes/site';
@@ -18,6 +19,7 @@ const probes = [
   ...logProbes,
   ...siteProbes,
   ...accountProbes,
+  ...scanProbes,
   ...refusalProbes,
 ];
 

@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createPasswords } from '../../../lambdas/phishing/passwords';
 import { phishingClient } from '../../support/phishing-client';
-import type { Probe, School } from './school';
+import { fresh, type Probe, type School } from './school';
 
 const password = 'a long enough password';
 const settings = { mode: 'Strict', whitelist: ['school.example'], blacklist: [], isProtectionEnabled: true };
@@ -16,14 +16,6 @@ async function register(school: School): Promise<string> {
 
 async function logIn(school: School, email: string): Promise<number> {
   return (await phishingClient(school).send('/api/auth/login', { email, password })).status;
-}
-
-/** Keys of tokens are kept by warm functions: only one that has just started needs to read the secret. */
-function fresh(operation: string, run: (school: School) => Promise<void>): Probe['run'] {
-  return (school) => {
-    school.recycle(operation);
-    return run(school);
-  };
 }
 
 export const accountProbes: readonly Probe[] = [

@@ -7,6 +7,14 @@ const operations: Readonly<Record<string, (school: School) => Promise<unknown>>>
   login: ({ parent }) => parent.send('/api/auth/login', {}),
   getSettings: ({ parent }) => parent.get('/api/settings'),
   putSettings: ({ parent }) => parent.send('/api/settings', {}, 'PUT'),
+  scan: ({ parent }) => parent.send('/api/scan', {}),
+  scanBatch: ({ parent }) => parent.send('/api/scan/batch', {}),
+  reportVerdict: ({ parent }) => parent.send('/api/report', {}),
+  getLogs: ({ parent }) => parent.get('/api/logs'),
+  listDataset: ({ admin }) => admin.get('/api/dataset?limit=1'),
+  exportDataset: ({ admin }) => admin.get('/api/dataset/export?limit=1'),
+  approveEntry: ({ admin }) => admin.send('/api/dataset/none/approve'),
+  rejectEntry: ({ admin }) => admin.send('/api/dataset/none/reject'),
   TableBackup: ({ api, during }) => during(unreadableTable, () => api.call('/backup', { method: 'POST' })),
 };
 

@@ -1,0 +1,132 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
+import type { DatasetEntry } from '../../../lambdas/phishing/dataset-entry';
+import { fresh, type Probe, type School } from './school';
+
+type ScanUrls = (school: School, urls: readonly string[]) => Promise<void>;
+
+const oneByOne: ScanUrls = async ({ parent }, urls) => {
+  for (const url of urls) {
+    expect(await parent.send('/api/scan', { url })).toMatchObject({ status: 200, body: { recorded: true } });
+  }
+};
+
+const atOnce: ScanUrls = async ({ parent }, urls) => {
+  const { status, body } = await parent.send('/api/scan/batch', { urls });
+  expect(status).toBe(200);
+  expect(body).toEqual(urls.map(() => expect.objectContaining({ recorded: true })));
+};
+
+function newUrls({ newId }: School, count: number): readonly string[] {
+  return Array.from({ length: count }, () => `https://${newId().toLowerCase()}.example/`);
+}
+
+/** What `needs` begins with for every operation behind a route that asks for a token. */
+function reaching(operation: string, route: string): readonly string[] {
+  return [
+    `sts:AssumeRole by lambda.amazonaws.com for ${operation}Role`,
+    `lambda:InvokeFunction by apigateway.amazonaws.com for ${route} of ${operation}Function`,
+    `secretsmanager:GetSecretValue for ${operation}Role`,
+  ];
+}
+
+function scanning(operation: string, route: string, scan: ScanUrls): readonly Probe[] {
+  return [
+    {
+      name: `${operation} judges, and keeps what it judged`,
+      needs: [
+        ...reaching(operation, route),
+        `dynamodb:GetItem for ${operation}Role`,
+        `dynamodb:UpdateItem on BrowsingLogTable for ${operation}Role`,
+        `dynamodb:UpdateItem on DatasetTable for ${operation}Role`,
+      ],
+      run: fresh(operation, (school) => scan(school, newUrls(school, 1))),
+    },
+    {
+      name: `${operation} moves log entries into items of their own`,
+      needs: [`dynamodb:BatchWriteItem for ${operation}Role`],
+      run: async (school) => {
+        const urls = newUrls(school, 8);
+        await scan(school, urls);
+        expect((await loggedAlone(school)).some((url) => urls.includes(url))).toBe(true);
+      },
+    },
+  ];
+}
+
+/** The URLs of log entries that are no longer in a head. */
+async function loggedAlone({ operator }: School): Promise<readonly string[]> {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient(operator));
+  const found: string[] = [];
+  for await (const { Items = [] } of paginateScan({ client }, { TableName: 'phishingBrowsingLog' })) {
+    found.push(...Items.flatMap(({ url }) => (typeof url === 'string' ? [url] : [])));
+  }
+  return found;
+}
+
+/** A new Pending entry. */
+async function scanned(school: School): Promise<DatasetEntry> {
+  await oneByOne(school, newUrls(school, 1));
+  const { body } = await school.admin.get('/api/dataset?limit=1');
+  const [entry] = body as readonly DatasetEntry[];
+  if (!entry) throw new Error('Nothing is Pending');
+  return entry;
+}
+
+function reviewing(operation: string, action: string, status: string): Probe {
+  return {
+    name: `${operation} settles an entry`,
+    needs: [...reaching(operation, `POST /api/dataset/*/${action}`), `dynamodb:UpdateItem for ${operation}Role`],
+    run: fresh(operation, async (school) => {
+      const { id } = await scanned(school);
+      const answer = await school.admin.send(`/api/dataset/${id}/${action}`);
+      expect(answer).toMatchObject({ status: 200, body: { id, status } });
+    }),
+  };
+}
+
+export const scanProbes: readonly Probe[] = [
+  ...scanning('scan', 'POST /api/scan', oneByOne),
+  ...scanning('scanBatch', 'POST /api/scan/batch', atOnce),
+  {
+    name: 'getLogs reads a page',
+    needs: [
+      ...reaching('getLogs', 'GET /api/logs'),
+      'dynamodb:GetItem for getLogsRole',
+      'dynamodb:Query for getLogsRole',
+    ],
+    run: fresh('getLogs', async (school) => {
+      const [url = ''] = newUrls(school, 1);
+      await oneByOne(school, [url]);
+      const { status, body } = await school.parent.get('/api/logs?pageSize=1');
+      expect({ status, body }).toMatchObject({ status: 200, body: { data: [{ url }] } });
+    }),
+  },
+  {
+    name: 'reportVerdict puts an entry back',
+    needs: [...reaching('reportVerdict', 'POST /api/report'), 'dynamodb:UpdateItem for reportVerdictRole'],
+    run: fresh('reportVerdict', async (school) => {
+      const [url = ''] = newUrls(school, 1);
+      expect((await school.parent.send('/api/report', { url, reason: 'Wrong' })).status).toBe(202);
+    }),
+  },
+  {
+    name: 'listDataset lists what was scanned',
+    needs: [...reaching('listDataset', 'GET /api/dataset'), 'dynamodb:Query for listDatasetRole'],
+    run: fresh('listDataset', async (school) => {
+      expect(await scanned(school)).toMatchObject({ status: 'Pending' });
+    }),
+  },
+  {
+    name: 'exportDataset writes what was scanned',
+    needs: [...reaching('exportDataset', 'GET /api/dataset/export'), 'dynamodb:Query for exportDatasetRole'],
+    run: fresh('exportDataset', async (school) => {
+      const [url = ''] = newUrls(school, 1);
+      await oneByOne(school, [url]);
+      const { body } = await school.admin.get('/api/dataset/export?status=Pending&limit=1');
+      expect(body).toContain(url);
+    }),
+  },
+  reviewing('approveEntry', 'approve', 'Approved'),
+  reviewing('rejectEntry', 'reject', 'Rejected'),
+];
