@@ -3,6 +3,7 @@ import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -58,6 +59,21 @@ export class Alarms extends Construct {
       metric: target.lambda.metricErrors({ period: Duration.minutes(5) }),
       threshold: 0,
       meaning: `A run of ${target.operation} failed.`,
+    });
+  }
+
+  /** Counts lines of the level ERROR: for what goes wrong behind an answer that is good. */
+  onLoggedErrors(target: ServiceFunction): void {
+    const filter = new MetricFilter(this, `${target.operation}ErrorLines`, {
+      logGroup: target.lambda.logGroup,
+      filterPattern: FilterPattern.stringValue('$.level', '=', 'ERROR'),
+      metricNamespace: 'Schoolhouse',
+      metricName: `${target.lambda.functionName}-errors`,
+    });
+    this.add(`${target.operation}LoggedErrors`, {
+      metric: filter.metric({ period: Duration.minutes(5), statistic: 'Sum' }),
+      threshold: 0,
+      meaning: `${target.operation} logged an error, though its callers may have been answered.`,
     });
   }
 

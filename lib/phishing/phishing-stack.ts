@@ -114,6 +114,7 @@ export class PhishingStack extends Stack {
     alarms.onServerErrors(this.service.api);
     const accounts = [register, login, getSettings, putSettings];
     for (const target of [...accounts, ...scans, ...reviews]) alarms.onThrottles(target);
+    for (const target of [scan, scanBatch]) alarms.onLoggedErrors(target);
 
     new CfnOutput(this, 'ApiUrl', { value: this.service.api.url });
     new CfnOutput(this, 'UsersTableName', { value: users.table.tableName });

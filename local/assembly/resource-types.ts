@@ -26,6 +26,7 @@ const ignored: Readonly<Record<string, ResourceType>> = {
   'AWS::Lambda::LayerVersion': {
     ref: arn('lambda', 'layer:', 'LayerName', ':1'),
   },
+  'AWS::Logs::MetricFilter': { ref: generatedName },
   'AWS::SNS::Subscription': { ref: generatedName },
   'AWS::SNS::Topic': {
     ref: arn('sns', '', 'TopicName'),

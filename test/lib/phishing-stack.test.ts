@@ -27,6 +27,53 @@ describe('the phishing stack', () => {
     });
   });
 
+  it('keeps logs by account and position, and the dataset by URL and by status', () => {
+    expect(table('phishingBrowsingLog')).toMatchObject({
+      KeySchema: [
+        { AttributeName: 'owner', KeyType: 'HASH' },
+        { AttributeName: 'position', KeyType: 'RANGE' },
+      ],
+      DeletionProtectionEnabled: true,
+    });
+    expect(table('phishingDataset')).toMatchObject({
+      KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
+      GlobalSecondaryIndexes: [
+        {
+          IndexName: 'byStatus',
+          KeySchema: [
+            { AttributeName: 'status', KeyType: 'HASH' },
+            { AttributeName: 'lastSeenAt', KeyType: 'RANGE' },
+          ],
+          Projection: { ProjectionType: 'ALL' },
+        },
+      ],
+      DeletionProtectionEnabled: true,
+    });
+  });
+
+  it('raises an alarm for scans that were answered and not recorded', () => {
+    for (const name of ['scan', 'scanBatch']) {
+      const filter = resourcesOf(phishing, 'AWS::Logs::MetricFilter').find(({ Properties }) =>
+        JSON.stringify(Properties['LogGroupName']).includes(`"${name}Logs`),
+      );
+      expect(filter?.Properties).toMatchObject({
+        FilterPattern: '{ $.level = "ERROR" }',
+        MetricTransformations: [{ MetricNamespace: 'Schoolhouse' }],
+      });
+      const [{ MetricName = '' } = {}] = (filter?.Properties['MetricTransformations'] ?? []) as readonly {
+        MetricName?: unknown;
+      }[];
+      const alarms = resourcesOf(phishing, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
+      expect(alarms).toContainEqual(
+        expect.objectContaining({
+          MetricName,
+          Namespace: 'Schoolhouse',
+          Threshold: 0,
+        }),
+      );
+    }
+  });
+
   it('forgets attempts to sign in', () => {
     expect(table('phishingSignIns')).toMatchObject({
       TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
