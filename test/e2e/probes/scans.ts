@@ -76,7 +76,10 @@ async function scanned(school: School): Promise<DatasetEntry> {
 function reviewing(operation: string, action: string, status: string): Probe {
   return {
     name: `${operation} settles an entry`,
-    needs: [...reaching(operation, `POST /api/dataset/*/${action}`), `dynamodb:UpdateItem for ${operation}Role`],
+    needs: [
+      ...reaching(operation, `POST /api/dataset/*/${action}`),
+      `dynamodb:UpdateItem for ${operation}Role`,
+    ],
     run: fresh(operation, async (school) => {
       const { id } = await scanned(school);
       const answer = await school.admin.send(`/api/dataset/${id}/${action}`);

@@ -91,7 +91,10 @@ test.each([
     { PasswordLength: 20, ExcludeLowercase: true, ExcludeUppercase: true, ExcludePunctuation: true },
     /^\d{20}$/,
   ],
-  [{ PasswordLength: 4, ExcludeCharacters: 'abc' }, /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9])[^abc]{4}$/],
+  [
+    { PasswordLength: 4, ExcludeCharacters: 'abc' },
+    /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9])[^abc]{4}$/,
+  ],
   [
     { SecretStringTemplate: '{"user":"x"}', GenerateStringKey: 'password' },
     /^{"user":"x","password":".{32,}"}$/,
