@@ -64,9 +64,10 @@ function createNamer(facts: UrlFacts): (block: number, origin: number) => string
   const hostWords = [...facts.nameTokens, ...facts.subdomainTokens].map(inHost);
   const tailWords = facts.tailWords.map(inTail);
   const suffix = `the ending “.${facts.parts.suffix}”`;
+  const singles = [suffix, inHost(''), inTail('')];
   return (block, origin) => {
     if (block === blocks.lexical) return lexicalText(facts, numbers, groupOf(origin));
-    if (block === blocks.suffix) return suffix;
+    if (block === blocks.single) return singles[origin] ?? suffix;
     if (block === blocks.hostWord) return hostWords[origin] ?? inHost('');
     // Grams count from the mark in front of the text.
     if (block === blocks.hostGram) return hostPieces[Math.max(origin - 1, 0)] ?? inHost('');

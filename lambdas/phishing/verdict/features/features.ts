@@ -1,6 +1,6 @@
 const { sqrt } = Math;
 /** Kinds of features; each kind has its own scale. */
-export const blocks = { lexical: 0, hostWord: 1, tailWord: 2, hostGram: 3, tailGram: 4, suffix: 5 } as const;
+export const blocks = { lexical: 0, hostWord: 1, tailWord: 2, hostGram: 3, tailGram: 4, single: 5 } as const;
 export const blockCount = 6;
 export type Block = (typeof blocks)[keyof typeof blocks];
 
@@ -61,6 +61,6 @@ function push(features: Features, index: number, block: Block, origin: number): 
 export function scaleBlocks({ perBlock, scale }: Features): void {
   for (let block = 0; block < blockCount; block++) {
     scale[block] =
-      block === blocks.lexical || block === blocks.suffix ? 1 : 3 / sqrt((perBlock[block] ?? 0) + 6);
+      block === blocks.lexical || block === blocks.single ? 1 : 3 / sqrt((perBlock[block] ?? 0) + 6);
   }
 }

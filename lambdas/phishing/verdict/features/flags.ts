@@ -31,8 +31,10 @@ const beforeAt = /[a-z0-9._-]/i;
 const dated = /\/(?:19|20)\d\d[/-](?:0?\d|1[0-2])\b/;
 const language = /^\/[a-z]{2}(?:[-_][a-z]{2})?(?:\/|$)/;
 
+export type Flags = Readonly<Record<string, boolean>>;
+
 /** The yes-or-no features, in the order of the artifact's weights. */
-export function readFlags(facts: UrlFacts): Readonly<Record<string, boolean>> {
+export function readFlags(facts: UrlFacts): Flags {
   const { url, parts, lowerTail, nameTokens } = facts;
   const { ip, written, port } = url;
   const path = lowerTail.slice(0, facts.pathLength);

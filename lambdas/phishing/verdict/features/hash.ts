@@ -4,9 +4,14 @@ const prime = 0x01000193;
 
 /** FNV-1a over UTF-16 units, mixed at the end so that the low bits can be used alone. */
 export function hashText(text: string, seed: number): number {
-  let hash = seed;
-  for (let at = 0; at < text.length; at++) hash = imul(hash ^ text.charCodeAt(at), prime);
-  return mix(hash);
+  return mix(hashOn(seed, text, 0, text.length));
+}
+
+/** Goes on hashing with a part of a text, not mixed yet. */
+export function hashOn(hash: number, text: string, from: number, to: number): number {
+  let next = hash;
+  for (let at = from; at < to; at++) next = imul(next ^ text.charCodeAt(at), prime);
+  return next;
 }
 
 export function hashStep(hash: number, code: number): number {
