@@ -17,7 +17,7 @@ export interface ContinueSettings extends FtrlSettings {
 }
 
 /** A small step size: what the base model learned from hundreds of thousands of URLs must outweigh a few. */
-export const continueSettings: ContinueSettings = {
+const continueSettings: ContinueSettings = {
   alpha: 0.05,
   beta: 1,
   l1: 0,

@@ -15,7 +15,7 @@ import type { WebUrl } from '../url/web-url';
 import { splitWords } from './split-words';
 
 /** Longest part of path and query that is looked at, in UTF-16 units. */
-export const maxTail = 400;
+const maxTail = 400;
 
 /** What features and guard rules both ask about a URL, worked out once. */
 export interface UrlFacts {

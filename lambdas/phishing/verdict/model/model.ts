@@ -41,7 +41,7 @@ export function createLogit(model: Model): (facts: UrlFacts) => number {
   };
 }
 
-export function calibrate({ slope, offset }: Platt, logit: number): number {
+function calibrate({ slope, offset }: Platt, logit: number): number {
   return 1 / (1 + Math.exp(-(slope * logit + offset)));
 }
 
