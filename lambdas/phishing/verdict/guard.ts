@@ -79,7 +79,7 @@ export function guard(input: GuardInput): Guarded {
 }
 
 /** Whether the owner of the domain answers for what is there. */
-export function isTrusted({ official, userContent }: UrlFacts): boolean {
+function isTrusted({ official, userContent }: UrlFacts): boolean {
   return official && !userContent;
 }
 
