@@ -1,0 +1,3 @@
+import { describeLeastPrivilege } from './probes/least-privilege';
+
+describeLeastPrivilege(0, 2);
