@@ -5,7 +5,7 @@ import { splitHost } from '../lambdas/phishing/verdict/hosts/host-parts';
 import { readWebUrl } from '../lambdas/phishing/verdict/url/web-url';
 import { CsvError, csvRows } from './csv-rows';
 
-/** Reads a CSV or CSV.gz file with the columns url and label; a column domain is taken where there is one. */
+/** Reads a CSV or CSV.gz file with the columns url and label; domain and source are taken where they are. */
 export function readLabelledUrls(file: string): readonly Example[] {
   const bytes = readFileSync(file);
   const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
@@ -15,19 +15,20 @@ export function readLabelledUrls(file: string): readonly Example[] {
 export function parseLabelledUrls(text: string, file: string): readonly Example[] {
   const rows = csvRows(text);
   const header = rows.next().value ?? [];
-  const [url, label, domain] = ['url', 'label', 'domain'].map((name) => header.indexOf(name));
-  if (url === undefined || label === undefined || url < 0 || label < 0) {
+  const [url = -1, label = -1, domain = -1, source = -1] = ['url', 'label', 'domain', 'source'].map((name) =>
+    header.indexOf(name),
+  );
+  if (url < 0 || label < 0) {
     throw new CsvError(`${file}: the header must name the columns url and label`);
   }
   const examples: Example[] = [];
   for (const row of rows) {
     const address = withScheme(row[url] ?? '');
-    const given = domain === undefined ? undefined : row[domain];
-    const target = readTarget(row[label] ?? '', file, examples.length + 1);
     examples.push({
       url: address,
-      target,
-      domain: given === undefined || given === '' ? domainOf(address) : given,
+      target: readTarget(row[label] ?? '', file, examples.length + 1),
+      domain: row[domain] || domainOf(address),
+      ...(row[source] === undefined ? {} : { source: row[source] }),
     });
   }
   return examples;

@@ -5,8 +5,8 @@ describe('labelled URLs', () => {
     const text =
       'domain,label,url,source\nexample.org,1,https://a.example.org/x,made\n,0,"https://b.example.co.uk/,y",made\n';
     expect(parseLabelledUrls(text, 'f')).toEqual([
-      { url: 'https://a.example.org/x', target: 1, domain: 'example.org' },
-      { url: 'https://b.example.co.uk/,y', target: 0, domain: 'example.co.uk' },
+      { url: 'https://a.example.org/x', target: 1, domain: 'example.org', source: 'made' },
+      { url: 'https://b.example.co.uk/,y', target: 0, domain: 'example.co.uk', source: 'made' },
     ]);
   });
 

@@ -8,6 +8,8 @@ export interface Example {
   readonly target: 0 | 1;
   /** What belongs together when data is split. */
   readonly domain: string;
+  /** Where it was collected; examples without one count as one source. */
+  readonly source?: string;
 }
 
 /** Undefined for what is no URL: there is nothing to learn from it. */

@@ -20,8 +20,6 @@ export interface GateResult {
   readonly metrics?: Metrics;
 }
 
-/** From these scores on the active model is sure, one way or the other. */
-const sure = { benign: 0.1, phishing: 0.9 };
 /** Fewer contradictions than this on either side prove nothing. */
 const fewest = 5;
 
@@ -35,7 +33,7 @@ export function gate(active: Model, candidate: Model, { learn, heldBack }: Revie
   const compare = (what: string, examples: readonly Example[], from: number) =>
     worse(what, errors(before, examples, from), errors(after, examples, from));
   const reasons = [
-    turnedRound(before, [...learn, ...heldBack]),
+    turnedRound(before, [...learn, ...heldBack], label),
     compare('held-back entries judged wrong', heldBack, label),
     compare('popular pages called phishing', popular, label),
     compare('popular pages blocked', popular, balanced),
@@ -56,14 +54,14 @@ function createRater(model: Model): Rater {
 }
 
 /** A model is wrong about a family of URLs in one direction; labels that contradict it in both were mixed up. */
-function turnedRound(before: Rater, examples: readonly Example[]): string | undefined {
+function turnedRound(before: Rater, examples: readonly Example[], from: number): string | undefined {
   const phishing = examples.filter(({ target }) => target === 1);
   const benign = examples.filter(({ target }) => target === 0);
-  const missed = phishing.filter(({ url }) => before(url) <= sure.benign).length;
-  const accused = benign.filter(({ url }) => before(url) >= sure.phishing).length;
+  const missed = errors(before, phishing, from);
+  const accused = errors(before, benign, from);
   if (Math.min(missed, accused) < fewest || 2 * missed < phishing.length || 2 * accused < benign.length)
     return undefined;
-  return `labels look turned round: ${missed} surely benign pages are labelled Phishing, ${accused} sure phishing pages Benign`;
+  return `labels look turned round: the active model contradicts ${missed} of ${phishing.length} labelled Phishing and ${accused} of ${benign.length} labelled Benign`;
 }
 
 function worse(what: string, before: number, after: number): string | undefined {

@@ -20,13 +20,15 @@ import { fitPlatt } from './platt';
 import { quantise } from './quantise';
 import { createRandom, shuffle } from './random';
 import { type TrainingSettings, thresholds } from './settings';
+import { sourceWeights } from './source-weights';
 
-/** Called with the number of examples just done, out of `epochs` times all of them. */
+/** Called with the number of examples just done, out of `epochs` times all of them; those not learned from too. */
 export type OnProgress = (examples: number) => void;
 
 interface Row {
   readonly facts: UrlFacts;
   readonly target: 0 | 1;
+  readonly weight: number;
 }
 
 /** A model from labelled URLs: the same examples in the same order give the same weights. */
@@ -37,12 +39,14 @@ export function trainModel(
 ): ModelContent {
   const learn: Row[] = [];
   const keep: Row[] = [];
-  for (const example of examples) {
+  const influence = sourceWeights(examples);
+  for (const [at, example] of examples.entries()) {
     const facts = factsOfExample(example);
     if (facts === undefined) continue;
-    const row = { facts, target: example.target };
+    const row = { facts, target: example.target, weight: influence[at] ?? 1 };
     (isKept(example.domain, settings) ? keep : learn).push(row);
   }
+  onProgress((examples.length - learn.length) * settings.epochs);
   const bins = quantileBins(learn.map(({ facts }) => Object.values(measure(facts))));
   const weights = learnWeights(learn, bins, settings, onProgress);
   const { hashed, step } = quantise(weights.subarray(lexicalWeights));
@@ -68,7 +72,7 @@ function learnWeights(rows: readonly Row[], bins: Bins, settings: TrainingSettin
       const row = rows[at];
       if (row === undefined) continue;
       featurise(row.facts, bins, features);
-      ftrl.learn(features, row.target, 1);
+      ftrl.learn(features, row.target, row.weight);
       onProgress(1);
     }
   }

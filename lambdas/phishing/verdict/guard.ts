@@ -1,11 +1,13 @@
 import type { UrlFacts } from './features/url-facts';
-import { isClickTracker, isShortener } from './hosts/known-hosts';
+import { covers, isClickTracker, isShortener } from './hosts/known-hosts';
+import { wellKnownDomains } from './hosts/well-known-domains';
 
 export type GuardName =
   | 'script-target'
   | 'private-host'
   | 'redirect-to-phishing'
   | 'official-domain'
+  | 'well-known-domain'
   | 'userinfo-host'
   | 'obfuscated-ip'
   | 'official-domain-as-subdomain'
@@ -55,6 +57,7 @@ const rules: readonly Rule[] = [
     move: ({ embedded, score }) => embedded ?? score,
   },
   { name: 'official-domain', applies: ({ facts }) => isTrusted(facts), move: cap(0.08) },
+  { name: 'well-known-domain', applies: ({ facts }) => isWellKnown(facts), move: cap(0.3) },
   { name: 'obfuscated-ip', applies: ({ facts }) => isObfuscatedIp(facts), move: floor(0.95) },
   {
     name: 'official-domain-as-subdomain',
@@ -83,8 +86,14 @@ function isTrusted({ official, userContent }: UrlFacts): boolean {
   return official && !userContent;
 }
 
+/** Some corner of a large site may still be somebody else's, so the cap is milder than a brand's. */
+function isWellKnown({ url, userContent }: UrlFacts): boolean {
+  return !userContent && covers(wellKnownDomains, url.host);
+}
+
 function redirectsToPhishing({ facts, embedded }: GuardInput): boolean {
-  return embedded !== undefined && embedded >= embeddedFrom && (facts.official || isForwarder(facts));
+  if (embedded === undefined || embedded < embeddedFrom) return false;
+  return facts.official || isWellKnown(facts) || isForwarder(facts);
 }
 
 function isForwarder({ url }: UrlFacts): boolean {

@@ -101,6 +101,7 @@ const guardPhrases: Readonly<Record<GuardName, string>> = {
   'private-host': 'the host is on this machine or in the home network',
   'redirect-to-phishing': 'the link leads on to a page that looks like phishing',
   'official-domain': 'the domain belongs to a well-known company',
+  'well-known-domain': 'the domain belongs to a well-known site',
   'userinfo-host': 'a fake host name stands in front of the real one',
   'obfuscated-ip': 'the host is a disguised IP address',
   'official-domain-as-subdomain': 'a well-known domain stands in front of somebody else’s',

@@ -57,7 +57,7 @@ export function isDeliveryNetwork(host: string): boolean {
 }
 
 /** Whether the set holds the host or a domain above it; whole labels only. */
-function covers(names: ReadonlySet<string>, host: string): boolean {
+export function covers(names: ReadonlySet<string>, host: string): boolean {
   for (let rest = host; ; ) {
     if (names.has(rest)) return true;
     const dot = rest.indexOf('.');
