@@ -1,3 +1,4 @@
+import { holdsAddress } from './features/flags';
 import type { UrlFacts } from './features/url-facts';
 import { covers, isClickTracker, isShortener } from './hosts/known-hosts';
 import { wellKnownDomains } from './hosts/well-known-domains';
@@ -13,6 +14,7 @@ export type GuardName =
   | 'official-domain-as-subdomain'
   | 'brand-look-alike'
   | 'mixed-script'
+  | 'victim-address'
   | 'click-tracker'
   | 'shortener'
   | 'plain-idn';
@@ -66,6 +68,7 @@ const rules: readonly Rule[] = [
   },
   { name: 'brand-look-alike', applies: ({ facts }) => isLookAlike(facts), move: floor(0.95) },
   { name: 'mixed-script', applies: ({ facts }) => facts.mixedScript, move: floor(0.92) },
+  { name: 'victim-address', applies: ({ facts }) => namesVictim(facts), move: floor(0.95) },
   { name: 'click-tracker', applies: ({ facts }) => isClickTracker(facts.url.host), move: cap(0.3) },
   { name: 'shortener', applies: ({ facts }) => isShortener(facts.url.host), move: cap(0.6) },
   { name: 'plain-idn', applies: ({ facts }) => isPlainIdn(facts), move: ({ score }) => lowerLogit(score, 3) },
@@ -115,6 +118,11 @@ function isObfuscatedIp({ obfuscatedIp }: UrlFacts): boolean {
 
 function isLookAlike({ lookAlike }: UrlFacts): boolean {
   return lookAlike !== undefined && lookAlike.token.length >= minLookAlike;
+}
+
+/** Kits on borrowed hosting take the victim's address from the fragment, which no honest page has a reason to carry. */
+function namesVictim({ url, userContent }: UrlFacts): boolean {
+  return userContent && holdsAddress(url.fragment);
 }
 
 function isPlainIdn({ url, mixedScript, brandInName, brandInSubdomain }: UrlFacts): boolean {

@@ -107,6 +107,7 @@ const guardPhrases: Readonly<Record<GuardName, string>> = {
   'official-domain-as-subdomain': 'a well-known domain stands in front of somebody else’s',
   'brand-look-alike': 'the name imitates a well-known one with look-alike letters',
   'mixed-script': 'the name mixes letters of two alphabets that look alike',
+  'victim-address': 'an e-mail address is handed to a page where anyone can publish',
   'click-tracker': 'a click counter of a mail service: the target is not known',
   shortener: 'a link shortener: the target is not known',
   'plain-idn': 'a plain name in another alphabet',

@@ -88,8 +88,8 @@ export function readFlags(facts: UrlFacts): Flags {
   };
 }
 
-/** From each `@` outwards: a search from the left would try every start of a long word. */
-function holdsAddress(text: string): boolean {
+/** Whether an e-mail address is in the text. From each `@` outwards: a search from the left would try every start. */
+export function holdsAddress(text: string): boolean {
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     if (beforeAt.test(text.charAt(at - 1)) && domainAfterAt.test(text.slice(at + 1, at + 66))) return true;
   }

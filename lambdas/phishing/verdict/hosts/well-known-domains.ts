@@ -77,7 +77,7 @@ const domains = `
   imgur.com flickr.com 500px.com deviantart.com giphy.com
   unsplash.com pexels.com shutterstock.com gettyimages.com istockphoto.com behance.net dribbble.com
   disqus.com gravatar.com goodreads.com letterboxd.com myanimelist.net
-  kindle.com kobo.com openstreetmap.org waze.com here.com tomtom.com what3words.com
+  kindle.com kobo.com web.archive.org openstreetmap.org waze.com here.com tomtom.com what3words.com
   anthropic.com claude.ai perplexity.ai midjourney.com kaggle.com leetcode.com hackerrank.com
   toyota.com honda.com bmw.com mercedes-benz.com volkswagen.de audi.com tesla.com ford.com hyundai.com kia.com porsche.com
   siemens.com bosch.com ge.com 3m.com shell.com bp.com exxon.com disney.com disneyplus.com warnerbros.com lego.com hasbro.com`;

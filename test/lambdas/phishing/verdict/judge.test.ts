@@ -55,6 +55,7 @@ describe('the model that ships', () => {
 
   it.each([
     'https://en.wikipedia.org/wiki/Phishing',
+    'https://web.archive.org/web/20200101000000/https://www.paypal.com/signin',
     'https://www.nytimes.com/2024/03/01/technology/passwords.html',
     'https://news.example.edu/library/opening-hours',
     'http://192.168.1.1/login.htm',
@@ -76,6 +77,8 @@ describe('the model that ships', () => {
     'https://l.facebook.com/l.php?u=https%3A%2F%2Fpaypal.com.account-verify.top%2Fsignin',
     'https://www.google.com/url?q=javascript:alert(1)',
     'https://mbbank.com.vn.xac-minh.top/dang-nhap',
+    'https://ipfs.io/ipfs/bafybeihx/index.html#someone@example.com',
+    'https://www.google.com/amp/s/secure-paypal-login.xyz/verify',
   ])('blocks %s', (url) => expect(verdict(url)).toMatchObject({ label: 'Phishing', decision: 'Block' }));
 });
 
