@@ -6,7 +6,8 @@ export type DomainErrorKind =
   | 'conflict'
   | 'too-large'
   | 'too-many'
-  | 'failed';
+  | 'failed'
+  | 'upstream';
 
 export interface FieldError {
   readonly field: string;

@@ -19,6 +19,7 @@ const statusOf: Readonly<Record<DomainErrorKind, number>> = {
   'too-large': 413,
   'too-many': 429,
   failed: 500,
+  upstream: 502,
 };
 
 /** What the caller may know of an error; the log gets the rest. */
@@ -27,7 +28,7 @@ export function errorReply(error: unknown, log: Log): Reply {
     log.error('Unexpected error', error);
     return { status: 500, body: { message: 'Internal server error' } };
   }
-  if (error.kind === 'failed') log.error('Operation failed', error);
+  if (error.kind === 'failed' || error.kind === 'upstream') log.error('Operation failed', error);
   const errors = error.fields.length > 0 ? { errors: error.fields } : {};
   return {
     status: statusOf[error.kind],

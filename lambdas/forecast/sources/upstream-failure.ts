@@ -1,0 +1,25 @@
+import { DomainError } from '../../shared/http/domain-error';
+
+/** `refused`: the request itself was not accepted. `broken`: an answer that cannot be what it should be. */
+export type FailureReason = 'timeout' | 'refused' | 'limited' | 'unavailable' | 'broken' | 'clock';
+
+const longestDetail = 200;
+
+/** The provider gave nothing usable; the message may be shown and logged, whatever the provider's text was. */
+export class UpstreamFailure extends DomainError {
+  readonly reason: FailureReason;
+
+  constructor(provider: string, reason: FailureReason, detail: string) {
+    super('upstream', `${provider}: ${plainText(detail)}`);
+    this.reason = reason;
+  }
+}
+
+/** One line without control characters or mark-up, of bounded length. */
+function plainText(text: string): string {
+  const line = text
+    .slice(0, 4 * longestDetail)
+    .replace(/[\p{C}\p{Z}<>]+/gu, ' ')
+    .trim();
+  return line.length > longestDetail ? `${line.slice(0, longestDetail)}…` : line;
+}
