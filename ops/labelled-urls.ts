@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Example } from '../lambdas/phishing/training/example';
 import { splitHost } from '../lambdas/phishing/verdict/hosts/host-parts';
 import { readWebUrl } from '../lambdas/phishing/verdict/url/web-url';
-import { CsvError, csvRows } from './csv-rows';
+import { CsvError, csvRows } from '../lambdas/shared/csv/csv-rows';
 
 /** Reads a CSV or CSV.gz file with the columns url and label; domain and source are taken where they are. */
 export function readLabelledUrls(file: string): readonly Example[] {

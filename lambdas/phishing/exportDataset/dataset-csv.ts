@@ -1,9 +1,9 @@
+import { csvCell } from '../../shared/csv/csv-text';
 import type { RowFormat } from '../dataset-rows';
 
 const lineEnd = '\r\n';
 /** A spreadsheet takes a cell that begins so for a formula: https://owasp.org/www-community/attacks/CSV_Injection */
 const startsFormula = /^[=+\-@\t\r\n]/;
-const needsQuotes = /[",\r\n]/;
 
 /** RFC 4180. A file that a cursor continues begins with the header too, so that each is whole. */
 export const datasetCsv: RowFormat = {
@@ -19,6 +19,5 @@ export const datasetCsv: RowFormat = {
 };
 
 export function textCell(text: string): string {
-  const safe = startsFormula.test(text) ? `'${text}` : text;
-  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvCell(startsFormula.test(text) ? `'${text}` : text);
 }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { CsvError, csvRows } from '../../ops/csv-rows';
+import { CsvError, csvRows } from '../../../../lambdas/shared/csv/csv-rows';
 
 describe('CSV rows', () => {
   it.each([

@@ -1,0 +1,41 @@
+import type { AqiCategory } from '../aqi';
+import { decimal, oneOf, orNull, text, utc, whole } from './columns';
+import { categoryNames, highestAqi, highestConcentration } from './forecast-cache';
+import { table } from './table';
+
+/** The present hour in one area; null where no cell near enough has a value. */
+export interface DistrictRow {
+  readonly id: string;
+  readonly name: string;
+  readonly lat: number;
+  readonly lon: number;
+  /** The cell of the upstream model that the area lies in. */
+  readonly cell: string;
+  readonly pm2_5: number | null;
+  readonly aqi: number | null;
+  readonly category: AqiCategory | null;
+  readonly advice_general: number | null;
+  readonly advice_children: number | null;
+  readonly advice_elderly: number | null;
+  readonly advice_respiratory: number | null;
+  readonly computed_at: string;
+}
+
+const advice = orNull(whole(0, 5));
+
+/** Every area of the city, in the order of its configuration. */
+export const districtCache = table<DistrictRow>('data/district_cache.csv', {
+  id: text,
+  name: text,
+  lat: decimal(-90, 90),
+  lon: decimal(-180, 180),
+  cell: text,
+  pm2_5: orNull(decimal(0, highestConcentration)),
+  aqi: orNull(whole(0, highestAqi)),
+  category: orNull(oneOf(categoryNames)),
+  advice_general: advice,
+  advice_children: advice,
+  advice_elderly: advice,
+  advice_respiratory: advice,
+  computed_at: utc,
+});

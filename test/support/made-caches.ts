@@ -1,0 +1,182 @@
+import type { Anomaly } from '../../lambdas/forecast/anomalies';
+import { categoryOf } from '../../lambdas/forecast/aqi';
+import { localTime } from '../../lambdas/forecast/areas';
+import type { CacheMeta } from '../../lambdas/forecast/caches/cache-meta';
+import type { CurrentCache } from '../../lambdas/forecast/caches/current-cache';
+import type { DistrictRow } from '../../lambdas/forecast/caches/district-cache';
+import type { ForecastRow } from '../../lambdas/forecast/caches/forecast-cache';
+import type { HistoryRow } from '../../lambdas/forecast/caches/history-cache';
+import type { Skill } from '../../lambdas/forecast/caches/skill-cache';
+import type { Stamp } from '../../lambdas/forecast/caches/stamp';
+import { hoChiMinhCity } from '../../lambdas/forecast/ho-chi-minh-city';
+import { type ProfileId, profileIds } from '../../lambdas/forecast/profiles';
+
+/** Small caches of the shape that a run leaves, made up. */
+const hour = 3_600_000;
+const zone = 'Asia/Ho_Chi_Minh';
+
+export function madeStamp(computedAt: string): Stamp {
+  return {
+    computed_at: computedAt,
+    source: 'synthetic',
+    attribution: 'Weather data by Open-Meteo.com – © nobody, 100 % made up',
+    city: 'Thành phố Hồ Chí Minh',
+    resolution_km: 44,
+  };
+}
+
+export function madeForecast(from: string): readonly ForecastRow[] {
+  return hoursOf(168).flatMap((lead) =>
+    profileIds.map((profile, i) => {
+      const aqi = 60 + (lead % 24);
+      return {
+        ...timesOf(Date.parse(from) + lead * hour),
+        lead_h: lead,
+        profile,
+        pm2_5: 14 + (lead % 24) / 2,
+        pm2_5_p10: 9.5,
+        pm2_5_p90: 40.25,
+        aqi,
+        aqi_p10: 53,
+        aqi_p90: 112,
+        category: categoryOf(aqi),
+        advice_level: i === 0 ? 0 : 1,
+        dominant_pollutant: 'pm2_5',
+        source: lead <= 100 ? 'ens' : 'ens_stat',
+      };
+    }),
+  );
+}
+
+/** The last of them is the hour given; the newest but one is not known. */
+export function madeHistory(until: string, hours = 720): readonly HistoryRow[] {
+  return hoursOf(hours).flatMap((i) =>
+    profileIds.map((profile) => {
+      const known = i !== hours - 1;
+      return {
+        ...timesOf(Date.parse(until) - (hours - i) * hour),
+        profile,
+        pm2_5: known ? 20 + (i % 24) : null,
+        pm10: known ? 33 : null,
+        o3: known ? 50.5 : null,
+        no2: known ? 18 : null,
+        so2: known ? 7 : null,
+        co: known ? 400 : null,
+        aqi: known ? 70 : null,
+        category: known ? 'moderate' : null,
+        advice_level: known ? 1 : null,
+        basis: 'model',
+      };
+    }),
+  );
+}
+
+export function madeCurrent(validAt: string): CurrentCache {
+  const { time_utc, time_local } = timesOf(Date.parse(validAt));
+  const hours = { from_utc: time_utc, from_local: time_local, pm2_5: 12, aqi: 55 };
+  const snapshotOf = (profile: ProfileId): CurrentCache[ProfileId] => ({
+    profile,
+    valid_at: time_utc,
+    valid_at_local: time_local,
+    basis: 'model',
+    pm2_5: 21.4,
+    pm10: 33,
+    o3: 50.5,
+    no2: 18,
+    so2: 7,
+    co: 400,
+    pm2_5_nowcast: 20.9,
+    aqi: 72,
+    sub_indices: { pm2_5: 72, pm10: 30 },
+    dominant_pollutant: 'pm2_5',
+    category: 'moderate',
+    advice_level: profile === 'general' ? 0 : 1,
+    advice_code: profile === 'general' ? 'normal' : 'watch',
+    advice_source: 'EPA',
+    sensitive: profile !== 'general',
+    alert_threshold_aqi: profile === 'general' ? 151 : 101,
+    next24h: { max_aqi: 83, max_at: time_utc, max_at_local: time_local, p_alert: 0.04 },
+    best_hours: hours,
+    worst_hours: hours,
+    weather: null,
+    message_key: 'moderate.watch',
+  });
+  return {
+    general: snapshotOf('general'),
+    children: snapshotOf('children'),
+    elderly: snapshotOf('elderly'),
+    respiratory: snapshotOf('respiratory'),
+  };
+}
+
+export function madeDistricts(computedAt: string): readonly DistrictRow[] {
+  return hoChiMinhCity.areas.map(({ id, name, lat, lon }, i) => ({
+    id,
+    name: i === 0 ? `${name}, "Bến Thành"` : name,
+    lat,
+    lon,
+    cell: '10.8,106.8',
+    pm2_5: i === 1 ? null : 20 + i,
+    aqi: i === 1 ? null : 70 + i,
+    category: i === 1 ? null : 'moderate',
+    advice_general: i === 1 ? null : 0,
+    advice_children: i === 1 ? null : 1,
+    advice_elderly: i === 1 ? null : 1,
+    advice_respiratory: i === 1 ? null : 1,
+    computed_at: computedAt,
+  }));
+}
+
+/** Newest first, `count` hours apart by one. */
+export function madeAnomalies(newest: string, count: number): readonly Anomaly[] {
+  return Array.from({ length: count }, (_, i) => {
+    const onset = new Date(Date.parse(newest) - i * 12 * hour).toISOString();
+    return {
+      id: i.toString(16).padStart(16, '0'),
+      area_set: 'hcmc-districts-2021',
+      cell: '10.8,106.8',
+      areas: ['quan-1', 'quan-3'],
+      pollutant: 'pm2_5',
+      onset,
+      detected_at: onset,
+      status: i === 0 ? 'open' : 'closed',
+      value: 88.1,
+      baseline: 30.5,
+      increment: 57.6,
+      score: 5.2,
+      peak: 92.3,
+      peak_at: onset,
+      ended_at: i === 0 ? null : onset,
+      aqi: 168,
+      category: 'unhealthy',
+      severity: 'critical',
+    };
+  });
+}
+
+export const madeSkill: Skill = {
+  enough: true,
+  runs: 700,
+  leads: [{ lead_h: 1, n: 699, mae: 2.1, persistence_mae: 2.4, gain: 0.125 }],
+};
+
+export function madeMeta(computedAt: string): CacheMeta {
+  return {
+    last_run: { status: 'ok', started_at: computedAt, computed_at: computedAt, failed_steps: [] },
+    caches: {
+      forecast: computedAt,
+      history: computedAt,
+      current: computedAt,
+      districts: computedAt,
+      anomalies: computedAt,
+    },
+  };
+}
+
+function hoursOf(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, i) => i + 1);
+}
+
+function timesOf(time: number): Pick<ForecastRow, 'time_utc' | 'time_local'> {
+  return { time_utc: new Date(time).toISOString(), time_local: localTime(time, zone) };
+}
