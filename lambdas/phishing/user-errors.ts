@@ -20,3 +20,10 @@ export class TooManyAttempts extends DomainError {
     });
   }
 }
+
+/** Whatever is wrong with a session, the answer is to sign in. */
+export class NotSignedIn extends DomainError {
+  constructor() {
+    super('unauthenticated', 'Please sign in.');
+  }
+}

@@ -1,30 +1,14 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
-import { Grant } from 'aws-cdk-lib/aws-iam';
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import { Construct } from 'constructs';
+import type { Construct } from 'constructs';
 import type { StageConfig } from '../config/stage-config';
-import type { ServiceFunction } from './service-function';
+import { SigningSecret } from './signing-secret';
 
-/** The key that access tokens are signed with. Whoever has it can be anybody, so it is made here and never shown. */
-export class TokenSecret extends Construct {
-  private readonly secret: Secret;
-
+/** The key of access tokens. */
+export class TokenSecret extends SigningSecret<'TOKEN_SECRET_ARN'> {
   constructor(scope: Construct, id: string, config: StageConfig) {
-    super(scope, id);
-    this.secret = new Secret(this, 'Secret', {
+    super(scope, id, {
+      config,
       description: 'Signs and verifies access tokens (HS256)',
-      generateSecretString: { passwordLength: 64, excludePunctuation: true },
-      removalPolicy: config.retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      variable: 'TOKEN_SECRET_ARN',
     });
-  }
-
-  get arn(): string {
-    return this.secret.secretArn;
-  }
-
-  grantUse(target: ServiceFunction<'TOKEN_SECRET_ARN'>): void {
-    const actions = ['secretsmanager:GetSecretValue'];
-    Grant.addToPrincipal({ grantee: target, actions, resourceArns: [this.arn] });
-    target.provide({ TOKEN_SECRET_ARN: this.arn });
   }
 }

@@ -5,6 +5,7 @@ import type { StageConfig } from '../config/stage-config';
 import { Alarms } from '../constructs/alarms';
 import { ServiceApi } from '../constructs/service-api';
 import { ServiceFunction } from '../constructs/service-function';
+import { SigningSecret } from '../constructs/signing-secret';
 import { TokenSecret } from '../constructs/token-secret';
 import { BrowsingLogTable } from './browsing-log-table';
 import { DatasetTable } from './dataset-table';
@@ -37,6 +38,11 @@ export class PhishingStack extends Stack {
     this.config = config;
 
     const tokens = new TokenSecret(this, 'Tokens', config);
+    const sessions = new SigningSecret(this, 'Sessions', {
+      config,
+      description: 'Signs and verifies sessions of the site (HS256)',
+      variable: 'SESSION_SECRET_ARN',
+    });
     const users = new UserTable(this, 'Users', config);
     const signIns = new SignInTable(this, 'SignIns', config);
     const settings = new SettingsTable(this, 'Settings', config);
@@ -49,7 +55,13 @@ export class PhishingStack extends Stack {
     const login = this.operation('login', 'Answers a token for the right password', forPasswords);
     users.grantLogIn(login);
     signIns.grantCount(login);
-    tokens.grantUse(login);
+    for (const secret of [tokens, sessions]) secret.grantUse(login);
+
+    const renewSession = this.operation('renewSession', 'Goes on with a session of the site', forRequests);
+    users.grantRead(renewSession);
+    for (const secret of [tokens, sessions]) secret.grantUse(renewSession);
+
+    const logout = this.operation('logout', 'Ends a session of the site', forRequests);
 
     const getSettings = this.operation(
       'getSettings',
@@ -100,6 +112,8 @@ export class PhishingStack extends Stack {
     });
     this.service.addRoutes('api/auth/register', { POST: register });
     this.service.addRoutes('api/auth/login', { POST: login });
+    this.service.addRoutes('api/auth/session', { POST: renewSession });
+    this.service.addRoutes('api/auth/logout', { POST: logout });
     this.service.addRoutes('api/settings', { GET: getSettings, PUT: putSettings });
     this.service.addRoutes('api/scan', { POST: scan });
     this.service.addRoutes('api/scan/batch', { POST: scanBatch });
@@ -112,7 +126,7 @@ export class PhishingStack extends Stack {
 
     const alarms = new Alarms(this, 'Alarms', config);
     alarms.onServerErrors(this.service.api);
-    const accounts = [register, login, getSettings, putSettings];
+    const accounts = [register, login, renewSession, logout, getSettings, putSettings];
     for (const target of [...accounts, ...scans, ...reviews]) alarms.onThrottles(target);
     for (const target of [scan, scanBatch]) alarms.onLoggedErrors(target);
 

@@ -29,6 +29,11 @@ export class UserTable extends Construct {
     this.grant(target, 'dynamodb:GetItem', 'dynamodb:UpdateItem');
   }
 
+  /** Looking whether an account is still there, and in what role. */
+  grantRead(target: UserReader): void {
+    this.grant(target, 'dynamodb:GetItem');
+  }
+
   private grant(target: UserReader, ...actions: string[]): void {
     this.table.grant(target, ...actions);
     target.provide({ USERS_TABLE_NAME: this.table.tableName });

@@ -80,15 +80,20 @@ describe('the phishing stack', () => {
     });
   });
 
-  it('signs tokens with a key that is made when it is deployed, and keeps it in prod', () => {
-    const secret = one('AWS::SecretsManager::Secret');
-    expect(secret.Properties['GenerateSecretString']).toEqual({
-      ExcludePunctuation: true,
-      PasswordLength: 64,
-    });
-    expect(secret.Properties).not.toHaveProperty('SecretString');
-    expect(secret.DeletionPolicy).toBe('Retain');
-    expect(one('AWS::SecretsManager::Secret', dev).DeletionPolicy).toBe('Delete');
+  it('signs tokens and sessions with keys that are made when it is deployed, and keeps it in prod', () => {
+    const secrets = resourcesOf(phishing, 'AWS::SecretsManager::Secret');
+    expect(secrets).toHaveLength(2);
+    for (const secret of secrets) {
+      expect(secret.Properties['GenerateSecretString']).toEqual({
+        ExcludePunctuation: true,
+        PasswordLength: 64,
+      });
+      expect(secret.Properties).not.toHaveProperty('SecretString');
+      expect(secret.DeletionPolicy).toBe('Retain');
+    }
+    for (const secret of resourcesOf(dev, 'AWS::SecretsManager::Secret')) {
+      expect(secret.DeletionPolicy).toBe('Delete');
+    }
   });
 
   it('serves the API phishing, which asks for roles and for no key', () => {

@@ -6,15 +6,20 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import type { TestSystem } from './system';
 
-/** The secret that signs tokens, as an operator sees it. */
-export function tokenSecret({ assembly, operator }: Pick<TestSystem, 'assembly' | 'operator'>): {
+/** A secret that signs, by default tokens, as an operator sees it. */
+export function tokenSecret(
+  { assembly, operator }: Pick<TestSystem, 'assembly' | 'operator'>,
+  logicalId = 'TokensSecret',
+): {
   readonly arn: string;
   readonly read: () => Promise<string>;
   readonly rotate: () => Promise<void>;
 } {
   const client = new SecretsManagerClient(operator);
-  const [secret] = assembly.ofType('AWS::SecretsManager::Secret');
-  if (!secret) throw new Error('No secret');
+  const secret = assembly
+    .ofType('AWS::SecretsManager::Secret')
+    .find((resource) => resource.logicalId.startsWith(logicalId));
+  if (!secret) throw new Error(`No secret ${logicalId}`);
   const SecretId = secret.ref;
   return {
     arn: SecretId,

@@ -8,6 +8,8 @@ import { systemClock } from '../../shared/time/clock';
 import { credentialsSchema } from '../credentials-schema';
 import { phishingEnv } from '../env';
 import { createPasswords } from '../passwords';
+import { keepSession } from '../session-cookie';
+import { createSessions } from '../sessions';
 import { createSignInAttempts } from '../sign-in-attempts';
 import { createUsers } from '../users';
 import { logInUser } from './log-in-user';
@@ -20,6 +22,7 @@ const logIn = logInUser({
   attempts: createSignInAttempts(dynamoDb, env.SIGN_INS_TABLE_NAME),
   passwords: createPasswords(),
   issueToken: issueToken(tokenKeys(env.TOKEN_SECRET_ARN), systemClock),
+  sessions: createSessions(tokenKeys(env.SESSION_SECRET_ARN), systemClock),
   clock: systemClock,
   warn: log.warn,
 });
@@ -29,5 +32,9 @@ export const handler = apiHandler({
   log,
   body: credentialsSchema,
   run: logIn,
-  reply: ({ token, role }) => ({ status: 200, body: { token, expiresIn: tokenLifetime, role } }),
+  reply: ({ token, role, session }) => ({
+    status: 200,
+    headers: session && keepSession(session),
+    body: { token, expiresIn: tokenLifetime, role },
+  }),
 });

@@ -1,7 +1,10 @@
 import type { IssueToken } from '../../shared/auth/access-tokens';
 import type { Role } from '../../shared/auth/caller';
+import type { ReadHeader } from '../../shared/http/api-handler';
 import type { Clock } from '../../shared/time/clock';
 import type { Passwords } from '../passwords';
+import { isFromElsewhere } from '../request-site';
+import type { IssuedSession, Sessions } from '../sessions';
 import type { SignInAttempts } from '../sign-in-attempts';
 import { type Attempts, type Counter, countersOf, oneMore, waitAfter } from '../sign-in-limits';
 import type { Credentials, User } from '../user';
@@ -13,6 +16,7 @@ export interface LogInUserDeps {
   readonly attempts: SignInAttempts;
   readonly passwords: Passwords;
   readonly issueToken: IssueToken;
+  readonly sessions: Pick<Sessions, 'begin'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly warn: (message: string, error: unknown) => void;
 }
@@ -20,11 +24,14 @@ export interface LogInUserDeps {
 export interface LogInRequest {
   readonly body: Credentials;
   readonly sourceIp: string;
+  readonly header: ReadHeader;
 }
 
 export interface LoggedIn {
   readonly token: string;
   readonly role: Role;
+  /** Not for a page of another site, which could sign a visitor in as somebody else. */
+  readonly session: IssuedSession | undefined;
 }
 
 /** More than any counter lets by without a wait. */
@@ -36,18 +43,20 @@ const mostRounds = 30;
  */
 export function logInUser(deps: LogInUserDeps) {
   const { users, attempts, passwords } = deps;
-  return async ({ body: { email, password }, sourceIp }: LogInRequest): Promise<LoggedIn> => {
+  return async ({ body: { email, password }, sourceIp, header }: LogInRequest): Promise<LoggedIn> => {
     const counters = countersOf(email, sourceIp);
     const [user] = await Promise.all([users.find(email), admit(deps, counters)]);
     const isRight = await passwords.verify(password, user?.passwordHash);
     if (user === undefined || !isRight) throw new InvalidCredentials();
     const { id, role } = user;
-    const [token] = await Promise.all([
-      deps.issueToken({ userId: String(id), email, role }),
+    const caller = { userId: String(id), email, role };
+    const [token, session] = await Promise.all([
+      deps.issueToken(caller),
+      isFromElsewhere(header) ? undefined : deps.sessions.begin(caller),
       ...counters.map(({ key }) => attempts.forget(key)),
     ]);
     if (passwords.isOutdated(user.passwordHash)) await rehash(deps, user, password);
-    return { token, role };
+    return { token, role, session };
   };
 }
 

@@ -36,6 +36,17 @@ export function callerWith({
   };
 }
 
+/** Whom the claims of a token or a session name. */
+export function callerOf({ sub, email, role }: Readonly<Record<string, unknown>>): Caller | undefined {
+  if (typeof sub !== 'string' || !/^[1-9][0-9]*$/.test(sub)) return undefined;
+  if (typeof email !== 'string' || !isRole(role)) return undefined;
+  return { userId: sub, email, role };
+}
+
+function isRole(value: unknown): value is Role {
+  return roles.some((role) => role === value);
+}
+
 /** RFC 6750: the scheme in any case, one space, three parts in base64url. */
 function bearerToken(authorization: string | undefined): string | undefined {
   return /^bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(authorization ?? '')?.[1];

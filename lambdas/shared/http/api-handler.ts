@@ -8,6 +8,9 @@ import { validate } from './validate';
 
 export type ApiHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
+/** Reads a header, named in lower case. */
+export type ReadHeader = (name: string) => string | undefined;
+
 export interface ApiRequest<Body, Query, Caller, Path> {
   readonly body: Body;
   readonly query: Query;
@@ -15,6 +18,7 @@ export interface ApiRequest<Body, Query, Caller, Path> {
   readonly caller: Caller;
   /** Address that the connection to API Gateway came from: nothing that a client can make up. */
   readonly sourceIp: string;
+  readonly header: ReadHeader;
   readonly gzipAccepted: boolean;
   /** Milliseconds until Lambda ends the invocation. */
   readonly remainingTime: () => number;
@@ -70,6 +74,7 @@ async function answer<Body, Query, Result, Caller, Path>(
     query: (query && validate(query, event.queryStringParameters ?? {})) as Query,
     path: (path && validate(path, event.pathParameters ?? {})) as Path,
     sourceIp: event.requestContext.identity.sourceIp,
+    header: (name) => header(event, name),
     gzipAccepted,
     remainingTime: () => context.getRemainingTimeInMillis(),
   });

@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createPasswords } from '../../../lambdas/phishing/passwords';
 import { phishingClient } from '../../support/phishing-client';
-import { fresh, type Probe, type School } from './school';
+import { fresh, type Probe, probingParent, type School } from './school';
 
 const password = 'a long enough password';
 const settings = { mode: 'Strict', whitelist: ['school.example'], blacklist: [], isProtectionEnabled: true };
@@ -16,6 +16,24 @@ async function register(school: School): Promise<string> {
 
 async function logIn(school: School, email: string): Promise<number> {
   return (await phishingClient(school).send('/api/auth/login', { email, password })).status;
+}
+
+/** The cookie of somebody who has just signed in. */
+async function sessionOf(school: School): Promise<string> {
+  const body = { email: probingParent, password };
+  const { headers } = await phishingClient(school).send('/api/auth/login', body);
+  return headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+}
+
+function ask(
+  { endpoints }: School,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const { phishing } = endpoints;
+  if (typeof phishing !== 'object') throw new Error('No API phishing');
+  const fromOurPage = { 'sec-fetch-site': 'same-origin', ...headers };
+  return fetch(`${phishing.url}/api/auth/${path}`, { method: 'POST', headers: fromOurPage });
 }
 
 export const accountProbes: readonly Probe[] = [
@@ -41,7 +59,8 @@ export const accountProbes: readonly Probe[] = [
       'dynamodb:GetItem on SignInsTable for loginRole',
       'dynamodb:PutItem for loginRole',
       'dynamodb:DeleteItem for loginRole',
-      'secretsmanager:GetSecretValue for loginRole',
+      'secretsmanager:GetSecretValue on TokensSecret for loginRole',
+      'secretsmanager:GetSecretValue on SessionsSecret for loginRole',
     ],
     run: fresh('login', async (school) => {
       expect(await logIn(school, await register(school))).toBe(200);
@@ -60,6 +79,31 @@ export const accountProbes: readonly Probe[] = [
       const { Item } = await table.send(new GetCommand({ TableName: 'phishingUsers', Key: { email } }));
       expect(Item?.passwordHash).toMatch(/^\$scrypt\$ln=15,/);
     },
+  },
+  {
+    name: 'a session goes on',
+    needs: [
+      'sts:AssumeRole by lambda.amazonaws.com for renewSessionRole',
+      'lambda:InvokeFunction by apigateway.amazonaws.com for POST /api/auth/session of renewSessionFunction',
+      'dynamodb:GetItem for renewSessionRole',
+      'secretsmanager:GetSecretValue on TokensSecret for renewSessionRole',
+      'secretsmanager:GetSecretValue on SessionsSecret for renewSessionRole',
+    ],
+    run: fresh('renewSession', async (school) => {
+      const answer = await ask(school, 'session', { cookie: await sessionOf(school) });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('set-cookie')).toMatch(/^__Host-session=ey/);
+    }),
+  },
+  {
+    name: 'a session ends',
+    needs: [
+      'sts:AssumeRole by lambda.amazonaws.com for logoutRole',
+      'lambda:InvokeFunction by apigateway.amazonaws.com for POST /api/auth/logout of logoutFunction',
+    ],
+    run: fresh('logout', async (school) => {
+      expect((await ask(school, 'logout', {})).headers.get('set-cookie')).toMatch(/^__Host-session=;/);
+    }),
   },
   {
     name: 'settings are read',

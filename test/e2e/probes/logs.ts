@@ -5,6 +5,8 @@ const operations: Readonly<Record<string, (school: School) => Promise<unknown>>>
   getStudentData: ({ api }) => api.list('?limit=1'),
   register: ({ parent }) => parent.send('/api/auth/register', {}),
   login: ({ parent }) => parent.send('/api/auth/login', {}),
+  renewSession: ({ parent }) => parent.send('/api/auth/session'),
+  logout: ({ parent }) => parent.send('/api/auth/logout'),
   getSettings: ({ parent }) => parent.get('/api/settings'),
   putSettings: ({ parent }) => parent.send('/api/settings', {}, 'PUT'),
   scan: ({ parent }) => parent.send('/api/scan', {}),

@@ -38,6 +38,7 @@ export interface Probe {
 
 export const sender = 'noreply@schoolhouse.example';
 export const recipient = 'office@schoolhouse.example';
+export const probingParent = 'probing-parent@families.example';
 
 /** A backup fails at once and leaves no file, whose name would keep the next one waiting for a second. */
 export const unreadableTable: StepIn = {
@@ -64,7 +65,7 @@ export async function openSchool(): Promise<School> {
   return {
     ...system,
     api: studentClient(system),
-    parent: await parent(system, 'probing-parent@families.example'),
+    parent: await parent(system, probingParent),
     admin: await admin(system, 'probing-admin@families.example'),
     clock,
     permissions,

@@ -1,5 +1,7 @@
 import { logInUser } from '../../../../lambdas/phishing/login/log-in-user';
 import type { User } from '../../../../lambdas/phishing/user';
+import type { Caller } from '../../../../lambdas/shared/auth/caller';
+import type { ReadHeader } from '../../../../lambdas/shared/http/api-handler';
 import { createMemorySignInAttempts } from '../../../support/fakes/memory-sign-in-attempts';
 import { createMemoryUsers } from '../../../support/fakes/memory-users';
 import { createPlainPasswords } from '../../../support/fakes/plain-passwords';
@@ -24,16 +26,21 @@ function setUp(user: User = parent) {
     attempts,
     passwords,
     issueToken: async ({ userId, role }: { userId: string; role: string }) => `token of ${userId}, ${role}`,
+    sessions: { begin: async ({ userId }: Caller) => ({ token: `session of ${userId}`, maxAge: 900 }) },
     clock: { now: () => now },
     warn: (message: string) => warnings.push(message),
   };
   const logIn = logInUser(deps);
   const attempt = (password: string, sourceIp = home, email = parent.email) =>
-    logIn({ body: { email, password }, sourceIp }).then(
+    logIn({ body: { email, password }, sourceIp, header: () => undefined }).then(
       ({ token }) => token,
       (error) => `${error.message}${error.retryAfterSeconds ? ` ${error.retryAfterSeconds} s` : ''}`,
     );
   return { ...deps, warnings, logIn, attempt, pass: (milliseconds: number) => (now += milliseconds) };
+}
+
+function right(header: ReadHeader = () => undefined) {
+  return { body: { email: parent.email, password: 'right' }, sourceIp: home, header };
 }
 
 const wrong = 'Invalid credentials';
@@ -41,8 +48,18 @@ const wait = (seconds: number) => `Too many attempts. Please wait a moment. ${se
 
 test('answers a token and the role for the right password', async () => {
   const { logIn } = setUp();
-  const request = { body: { email: parent.email, password: 'right' }, sourceIp: home };
-  expect(await logIn(request)).toEqual({ token: 'token of 7, Parent', role: 'Parent' });
+  expect(await logIn(right())).toMatchObject({ token: 'token of 7, Parent', role: 'Parent' });
+});
+
+test.each([
+  ['a program', undefined, true],
+  ['our own page', 'same-origin', true],
+  ['a page of another site', 'cross-site', false],
+  ['a page of a neighbour', 'same-site', false],
+  ['an extension', 'none', false],
+])('begins a session for %s, or not', async (_, site, begins) => {
+  const { session } = await setUp().logIn(right((name) => (name === 'sec-fetch-site' ? site : undefined)));
+  expect(session).toEqual(begins ? { token: 'session of 7', maxAge: 900 } : undefined);
 });
 
 test('does the same, in the same words, for an unknown address as for a wrong password', async () => {
@@ -125,7 +142,6 @@ test('stores a new hash when the parameters have changed, and only for the right
 test('lets a parent in whose new hash could not be stored', async () => {
   const deps = setUp({ ...parent, passwordHash: 'old:right' });
   const users = { ...deps.users, replaceHash: () => Promise.reject(new Error('throttled')) };
-  const request = { body: { email: parent.email, password: 'right' }, sourceIp: home };
-  expect(await logInUser({ ...deps, users })(request)).toMatchObject({ role: 'Parent' });
+  expect(await logInUser({ ...deps, users })(right())).toMatchObject({ role: 'Parent' });
   expect(deps.warnings).toEqual(['The password hash keeps its old parameters']);
 });
