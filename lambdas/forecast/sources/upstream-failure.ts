@@ -1,7 +1,15 @@
 import { DomainError } from '../../shared/http/domain-error';
 
-/** `refused`: the request itself was not accepted. `broken`: an answer that cannot be what it should be. */
-export type FailureReason = 'timeout' | 'refused' | 'limited' | 'unavailable' | 'broken' | 'clock';
+/**
+ * `refused`: the request itself was not accepted. `broken`: an answer that cannot be what it should be. `clock`: an
+ * answer about another time. `empty`: an answer without a single usable value.
+ */
+export type FailureReason = 'timeout' | 'refused' | 'limited' | 'unavailable' | 'broken' | 'clock' | 'empty';
+
+interface FailureOptions {
+  readonly retryAfterSeconds?: number;
+  readonly cause?: unknown;
+}
 
 const longestDetail = 200;
 
@@ -9,8 +17,8 @@ const longestDetail = 200;
 export class UpstreamFailure extends DomainError {
   readonly reason: FailureReason;
 
-  constructor(provider: string, reason: FailureReason, detail: string) {
-    super('upstream', `${provider}: ${plainText(detail)}`);
+  constructor(provider: string, reason: FailureReason, detail: string, options: FailureOptions = {}) {
+    super('upstream', `${provider}: ${plainText(detail)}`, options);
     this.reason = reason;
   }
 }

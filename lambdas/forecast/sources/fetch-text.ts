@@ -1,0 +1,80 @@
+import { type FailureReason, UpstreamFailure } from './upstream-failure';
+
+export interface Fetching {
+  readonly provider: string;
+  readonly fetch: typeof fetch;
+}
+
+export interface FetchLimits {
+  readonly milliseconds: number;
+  readonly bytes: number;
+}
+
+/** An error's text is read so far and no further. */
+const errorBytes = 4_096;
+const longestRetryAfter = 3_600;
+
+/** The body of a good answer; anything else is an UpstreamFailure that says why. */
+export async function fetchText(
+  { provider, fetch }: Fetching,
+  request: { readonly url: string; readonly headers: Readonly<Record<string, string>> },
+  { milliseconds, bytes }: FetchLimits,
+): Promise<string> {
+  const signal = AbortSignal.timeout(milliseconds);
+  try {
+    const { headers } = request;
+    const response = await fetch(request.url, { headers, redirect: 'error', signal });
+    if (response.status !== 200) throw await refusalOf(provider, response);
+    const body = await readBody(response, bytes);
+    if (!body.complete) throw new UpstreamFailure(provider, 'broken', `more than ${bytes} bytes were sent`);
+    return body.text;
+  } catch (error) {
+    if (error instanceof UpstreamFailure) throw error;
+    if (signal.aborted) throw new UpstreamFailure(provider, 'timeout', `no answer within ${milliseconds} ms`);
+    throw new UpstreamFailure(provider, 'unavailable', 'cannot be reached', { cause: error });
+  }
+}
+
+async function refusalOf(provider: string, response: Response): Promise<UpstreamFailure> {
+  const { status, headers } = response;
+  const { text } = await readBody(response, errorBytes);
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  const isUsable = Number.isInteger(seconds) && seconds > 0 && seconds <= longestRetryAfter;
+  return new UpstreamFailure(
+    provider,
+    reasonOf(status),
+    `${status} ${reasonIn(text)}`,
+    isUsable ? { retryAfterSeconds: seconds } : {},
+  );
+}
+
+function reasonOf(status: number): FailureReason {
+  if (status === 429) return 'limited';
+  if (status === 408) return 'timeout';
+  return status >= 500 ? 'unavailable' : 'refused';
+}
+
+/** Open-Meteo's errors are `{"error": true, "reason": "..."}`; a proxy before it has pages of its own. */
+function reasonIn(text: string): string {
+  try {
+    const { reason } = JSON.parse(text) as { readonly reason?: unknown };
+    return typeof reason === 'string' ? reason : '';
+  } catch {
+    return text.trimStart().startsWith('<') ? '' : text;
+  }
+}
+
+async function readBody(
+  { body }: Response,
+  limit: number,
+): Promise<{ readonly text: string; readonly complete: boolean }> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    chunks.push(chunk);
+    // Leaving the loop cancels the rest.
+    if (size > limit) break;
+  }
+  return { text: Buffer.concat(chunks).subarray(0, limit).toString('utf8'), complete: size <= limit };
+}

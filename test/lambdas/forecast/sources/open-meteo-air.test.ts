@@ -1,0 +1,184 @@
+import { cellsOf } from '../../../../lambdas/forecast/areas';
+import { hoChiMinhCity } from '../../../../lambdas/forecast/ho-chi-minh-city';
+import { createOpenMeteoAir } from '../../../../lambdas/forecast/sources/open-meteo-air';
+import {
+  airAnswers,
+  airNames,
+  fakeUpstream,
+  hours,
+  now,
+  type PlaceAnswer,
+  start,
+} from '../../../support/open-meteo-answers';
+import { otherCity } from '../../../support/other-city';
+
+const cells = cellsOf(hoChiMinhCity);
+
+function fetchAir(answer: object | string, city = hoChiMinhCity) {
+  return createOpenMeteoAir(fakeUpstream(answer)).fetch(city, now);
+}
+
+function spoiled(change: (places: PlaceAnswer[]) => void): PlaceAnswer[] {
+  const places = airAnswers();
+  change(places);
+  return places;
+}
+
+test('asks once, for the distinct cells and 37 days', async () => {
+  const upstream = fakeUpstream(airAnswers());
+  await createOpenMeteoAir(upstream).fetch(hoChiMinhCity, now);
+  expect(upstream.requests.map(({ url }) => url.origin + url.pathname)).toEqual([
+    'https://upstream.example/v1/air',
+  ]);
+  expect(Object.fromEntries(upstream.requests[0]?.url.searchParams ?? [])).toEqual({
+    latitude: '10.8,10.8,10.4,11.2',
+    longitude: '106.8,106.4,106.8,106.4',
+    hourly: 'pm2_5,pm10,ozone,nitrogen_dioxide,sulphur_dioxide,carbon_monoxide',
+    domains: 'cams_global',
+    past_days: '30',
+    forecast_days: '7',
+    timezone: 'GMT',
+    timeformat: 'unixtime',
+  });
+  expect(upstream.requests[0]?.headers.has('x-api-key')).toBe(false);
+});
+
+test("sends a customer's key as a header, which no log of addresses keeps", async () => {
+  const upstream = { ...fakeUpstream(airAnswers()), apiKey: async () => 'k-1' };
+  await createOpenMeteoAir(upstream).fetch(hoChiMinhCity, now);
+  expect(upstream.requests[0]?.headers.get('x-api-key')).toBe('k-1');
+  expect(upstream.requests[0]?.url.href).not.toContain('k-1');
+});
+
+test('reads every cell in order, with the silence at the end of the run', async () => {
+  const answer = await fetchAir(airAnswers());
+  expect(answer).toMatchObject({ source: 'open-meteo (CAMS)', missing: [] });
+  expect(answer.attribution).toMatch(/^Weather data by Open-Meteo\.com .*Copernicus/);
+  expect(answer.cells.map(({ cell }) => cell)).toEqual(cells);
+  const [first] = answer.cells;
+  expect(first?.start).toBe(start);
+  expect(first?.concentrations.pm2_5.slice(830, 834)).toEqual([21.4, 21.5, null, null]);
+  expect(first?.concentrations.co[0]).toBe(25);
+  expect(Object.values(first?.concentrations ?? {}).map((each) => each.length)).toEqual(Array(6).fill(hours));
+});
+
+test('reads the object that one place comes as', async () => {
+  const city = { ...hoChiMinhCity, areas: hoChiMinhCity.areas.slice(0, 2) };
+  expect((await fetchAir(airAnswers()[0] as object, city)).cells.map(({ cell }) => cell.id)).toEqual([
+    '10.8,106.8',
+  ]);
+});
+
+test('takes the nearest point of a coarser model for a cell of a finer grid, in any hemisphere', async () => {
+  const [place] = airAnswers() as [PlaceAnswer];
+  const places = cellsOf(otherCity).map(({ lat, lon }, index) => ({
+    ...place,
+    latitude: Math.round(lat / 0.4) * 0.4,
+    longitude: Math.round(lon / 0.4) * 0.4,
+    ...(index > 0 && { location_id: index }),
+  }));
+  expect((await fetchAir(places, otherCity)).missing).toEqual([]);
+});
+
+test('knows the 180th meridian by both of its names', async () => {
+  const city = { ...otherCity, gridStep: 0.4, areas: [{ id: 'a', name: 'A', lat: -16.8, lon: 179.95 }] };
+  const place = { ...airAnswers()[0], latitude: -16.8, longitude: 180 };
+  expect(await fetchAir(place, city)).toMatchObject({ cells: [{ cell: { lon: -180 } }] });
+});
+
+test('passes on that values are made up', async () => {
+  const places = spoiled(([, second]) => Object.assign(second as object, { source: 'synthetic' }));
+  expect(await fetchAir(places)).toMatchObject({
+    source: 'synthetic',
+    attribution: expect.stringMatching(/^Made-up values/),
+  });
+});
+
+test.each<[string, (place: PlaceAnswer) => unknown]>([
+  ['lies elsewhere', (place) => Object.assign(place, { longitude: 107.2 })],
+  ['has no hours', (place) => Object.assign(place, { hourly: undefined })],
+  ['has a column that is too short', ({ hourly }) => (hourly['ozone'] as unknown[]).pop()],
+  ['has a column that is too long', ({ hourly }) => (hourly['pm2_5'] as unknown[]).push(1)],
+  ['has a column that is none', ({ hourly }) => Object.assign(hourly, { pm10: 12 })],
+  ['has an hour too few', ({ hourly }) => (hourly.time as unknown[]).pop()],
+  ['leaves out an hour in between', ({ hourly }) => (hourly.time as unknown[]).splice(100, 1)],
+  ['has half hours', ({ hourly }) => Object.assign(hourly, { time: half(hourly.time as number[]) })],
+  ['has times as text', ({ hourly }) => Object.assign(hourly, { time: (hourly.time as []).map(String) })],
+  ['says nothing of PM2.5', ({ hourly }) => (hourly['pm2_5'] as unknown[]).fill(null)],
+  ['has no PM2.5 at all', ({ hourly }) => delete hourly['pm2_5']],
+  ['has PM2.5 in another unit', ({ hourly_units: units }) => Object.assign(units, { pm2_5: 'ppm' })],
+  ['has the number of another place', (place) => Object.assign(place, { location_id: 3 })],
+])('a cell whose answer %s is missing, the others stand', async (_what, change) => {
+  const answer = await fetchAir(spoiled(([, second]) => change(second as PlaceAnswer)));
+  expect(answer.missing[0]).toEqual(cells[1]);
+  expect(answer.cells[0]?.cell).toEqual(cells[0]);
+  expect(answer.cells.length + answer.missing.length).toBe(4);
+  expect(answer.cells.length).toBeGreaterThan(1);
+});
+
+test('a place left out of the middle shifts nobody', async () => {
+  const answer = await fetchAir(spoiled((places) => places.splice(1, 1)));
+  expect(answer.missing).toEqual([cells[1]]);
+  expect(answer.cells.map(({ cell }) => cell.id)).toEqual(['10.8,106.8', '10.4,106.8', '11.2,106.4']);
+  expect(answer.cells.map(({ concentrations }) => concentrations.pm2_5[0])).toEqual([20, 22, 23]);
+});
+
+test('places in another order are known by their numbers', async () => {
+  const answer = await fetchAir(spoiled((places) => places.push(places.splice(1, 1)[0] as PlaceAnswer)));
+  expect(answer.cells.map(({ concentrations }) => concentrations.pm2_5[0])).toEqual([20, 21, 22, 23]);
+});
+
+test('without numbers, places in another order are not believed', async () => {
+  const mixed = spoiled((places) => {
+    for (const place of places) delete place.location_id;
+    places.reverse();
+  });
+  await expect(fetchAir(mixed)).rejects.toMatchObject({ reason: 'broken' });
+});
+
+test.each([-1, -0.001, 5_001, '12', true, [], {}, '1e999'])('%p µg/m³ is no value', async (value) => {
+  const text = JSON.stringify(spoiled(([first]) => Object.assign(hourly(first), { 7: 'X' })));
+  const air = await fetchAir(text.replace('"X"', value === '1e999' ? '1e999' : JSON.stringify(value)));
+  expect(air.cells[0]?.concentrations.pm2_5.slice(6, 9)).toEqual([20.6, null, 20.8]);
+});
+
+test('a pollutant that the model does not know is silent', async () => {
+  const places = spoiled((all) => all.map(({ hourly: columns }) => delete columns['sulphur_dioxide']));
+  const [first] = (await fetchAir(places)).cells;
+  expect(first?.concentrations.so2).toEqual(Array(hours).fill(null));
+});
+
+test.each([
+  ['three days behind', -3],
+  ['three days ahead', 3],
+  ['a year behind', -365],
+])('hours of a clock %s are refused', async (_what, days) => {
+  const places = spoiled((all) => {
+    for (const { hourly: columns } of all) {
+      columns.time = (columns.time as number[]).map((time) => time + days * 86_400);
+    }
+  });
+  await expect(fetchAir(places)).rejects.toMatchObject({ reason: 'clock' });
+});
+
+test('just after midnight the server may still be in the day before', async () => {
+  const upstream = fakeUpstream(airAnswers());
+  const midnight = Date.parse('2026-11-21T00:00:01Z');
+  expect((await createOpenMeteoAir(upstream).fetch(hoChiMinhCity, midnight)).missing).toEqual([]);
+});
+
+test('an answer without any value is no answer', async () => {
+  const silent = spoiled((places) => {
+    for (const { hourly: columns } of places)
+      for (const name of airNames) (columns[name] as null[]).fill(null);
+  });
+  await expect(fetchAir(silent)).rejects.toMatchObject({ reason: 'empty' });
+});
+
+function half(times: readonly number[]): readonly number[] {
+  return times.map((_, index) => (times[0] as number) + index * 1_800);
+}
+
+function hourly(place: PlaceAnswer | undefined): object {
+  return place?.hourly['pm2_5'] as object;
+}
