@@ -3,6 +3,8 @@ import * as z from 'zod';
 
 const emailAddress = z.email().max(254);
 
+const upstreamUrl = z.url({ protocol: /^https$/ }).max(200);
+
 /** The log retentions that CloudWatch Logs offers up to two years, in days. */
 const retentionDays = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731] as const;
 
@@ -27,6 +29,21 @@ const settings = z.strictObject({
   logRetentionDays: z.literal(retentionDays).default(30),
   /** Who may call the APIs from a browser on another origin: `*` or one origin. */
   allowedOrigin: z.union([z.literal('*'), z.url({ protocol: /^https?$/ })]).default('*'),
+  /** Where the forecast asks for air and weather: by default Open-Meteo's free service, for non-commercial use. */
+  upstream: z
+    .strictObject({
+      airQualityUrl: upstreamUrl.default('https://air-quality-api.open-meteo.com/v1/air-quality'),
+      weatherUrl: upstreamUrl.default('https://api.open-meteo.com/v1/forecast'),
+      /** A paying customer's key, kept in Secrets Manager. */
+      keySecretArn: z
+        .string()
+        .regex(
+          /^arn:[\w-]+:secretsmanager:[\w-]+:\d{12}:secret:[\w/+=.@-]{1,200}$/,
+          'not the ARN of a secret',
+        )
+        .optional(),
+    })
+    .prefault({}),
   /** Lets anyone read the site through the S3 website endpoint; the bucket holds nothing secret. */
   publicWebsite: z.boolean().default(false),
   /** Retains and protects tables and buckets from deletion. */

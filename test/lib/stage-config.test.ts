@@ -24,6 +24,16 @@ describe('the stage configuration', () => {
     expect(config.bucketSuffix).toBeUndefined();
   });
 
+  it("asks Open-Meteo's free service for air and weather, or whom it is told to", () => {
+    const { upstream } = read({ stages: { prod: settings } });
+    expect(Object.values(upstream).map((url) => new URL(url).host)).toEqual([
+      'air-quality-api.open-meteo.com',
+      'api.open-meteo.com',
+    ]);
+    const own = read({ stages: { prod: settings }, upstream: '{"weatherUrl":"https://weather.test/v1"}' });
+    expect(own.upstream).toEqual({ ...upstream, weatherUrl: 'https://weather.test/v1' });
+  });
+
   it('takes single settings from the command line', () => {
     const config = read({
       stages: { prod: settings },
@@ -50,6 +60,16 @@ describe('the stage configuration', () => {
       /logRetentionDays/,
     ],
     ['a suffix no bucket may have', { stages: { prod: { ...settings, bucketSuffix: 'Ü' } } }, /bucketSuffix/],
+    [
+      'an upstream that could be listened to',
+      { stages: { prod: { ...settings, upstream: { airQualityUrl: 'http://air.test/' } } } },
+      /upstream\.airQualityUrl/,
+    ],
+    [
+      'an upstream key instead of where it is kept',
+      { stages: { prod: { ...settings, upstream: { keySecretArn: 'k-123' } } } },
+      /upstream\.keySecretArn/,
+    ],
     [
       'an origin that is a path',
       { stages: { prod: { ...settings, allowedOrigin: 'nowhere' } } },

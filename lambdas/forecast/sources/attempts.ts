@@ -8,7 +8,7 @@ export interface AttemptDeps {
 }
 
 /** Milliseconds; with the last attempt all is over before API Gateway stops waiting for the caller. */
-export const attemptLimits = { one: 8_000, all: 20_000 } as const;
+const attemptLimits = { one: 8_000, all: 20_000 } as const;
 
 /** Before the second and the third attempt, on average. */
 const pauses = [600, 2_000] as const;

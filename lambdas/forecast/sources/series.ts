@@ -48,6 +48,6 @@ export function isSilent(series: Series): boolean {
   return series.every((value) => value === null);
 }
 
-export function silent(length: number): Series {
+function silent(length: number): Series {
   return Array<null>(length).fill(null);
 }

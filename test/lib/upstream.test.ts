@@ -1,0 +1,36 @@
+import { Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { grantUpstream } from '../../lib/forecast/upstream';
+
+const urls = { airQualityUrl: 'https://air.example/v1', weatherUrl: 'https://weather.example/v1' };
+const key = 'arn:aws:secretsmanager:us-east-1:123456789012:secret:open-meteo-AbCdEf';
+
+function grant(keySecretArn?: string) {
+  const stack = new Stack();
+  const role = new Role(stack, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+  const variables = {};
+  const target = { grantPrincipal: role, provide: (values: object) => void Object.assign(variables, values) };
+  grantUpstream(target, { upstream: { ...urls, ...(keySecretArn && { keySecretArn }) } });
+  return { variables, policies: Object.values(Template.fromStack(stack).findResources('AWS::IAM::Policy')) };
+}
+
+test('on the free service there are two addresses and no key', () => {
+  expect(grant()).toEqual({
+    variables: {
+      AIR_QUALITY_URL: urls.airQualityUrl,
+      WEATHER_URL: urls.weatherUrl,
+      UPSTREAM_KEY_SECRET_ARN: 'none',
+    },
+    policies: [],
+  });
+});
+
+test("a customer's key may be read, and only that", () => {
+  const { variables, policies } = grant(key);
+  expect(variables).toMatchObject({ UPSTREAM_KEY_SECRET_ARN: key });
+  expect(policies).toHaveLength(1);
+  expect(policies[0]?.['Properties'].PolicyDocument.Statement).toEqual([
+    { Effect: 'Allow', Action: 'secretsmanager:GetSecretValue', Resource: key },
+  ]);
+});
