@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
+import { admin, password } from '../support/phishing-client';
 import { student, studentClient } from '../support/student-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 import { fillForm, save, viewAll } from '../web/browsing';
@@ -12,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => system.close());
 
 describe('the page behind the distribution', () => {
+  const email = 'admin-01@school.example';
   const complaints: string[] = [];
   let browser: Browser;
   let page: Page;
@@ -27,10 +29,19 @@ describe('the page behind the distribution', () => {
       const isExpected = message.text().startsWith('Failed to load resource');
       if (message.type() === 'error' && !isExpected) complaints.push(message.text());
     });
-    await page.goto(system.endpoints.web.url);
+    await admin(system, email);
+    await page.goto(`${system.endpoints.web.url}#/students`);
   });
   afterEach(() => expect(complaints).toEqual([]));
   afterAll(() => browser.close());
+
+  it('lets an admin in to the page that was asked for', async () => {
+    await page.getByText('Sign in to open “Students”.').waitFor();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Students', level: 1 }).waitFor();
+  });
 
   it('asks for the key and does not take one that nobody has', async () => {
     await page.getByRole('button', { name: 'Enter key' }).click();

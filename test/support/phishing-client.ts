@@ -15,7 +15,8 @@ export interface PhishingClient {
   readonly send: (path: string, body?: unknown, method?: string) => Promise<Answer>;
 }
 
-const password = 'a long enough password';
+/** Of every account that is made here. */
+export const password = 'a long enough password';
 
 export function phishingClient({ endpoints }: Pick<TestSystem, 'endpoints'>, token?: string): PhishingClient {
   const { phishing } = endpoints;

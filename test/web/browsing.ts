@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Student } from '../../web/src/students/student';
 import { launchBrowser } from '../support/browser';
-import { FakeSchool, KEY } from './fake-school';
+import { type FakeAccount, FakeSchool, KEY } from './fake-school';
 import { type RunningSite, serveSite } from './site';
 
 // A browser on a busy machine needs more than the usual five seconds.
@@ -11,7 +11,13 @@ interface Visit extends BrowserContextOptions {
   readonly students?: readonly Student[];
   /** What the tab keeps as its key; null for none. */
   readonly key?: string | null;
+  /** Whose session the browser has; null for nobody's. */
+  readonly as?: FakeAccount | null;
+  /** The fragment that the tab opens. */
+  readonly at?: string;
 }
+
+const ADMIN: FakeAccount = { email: 'admin-01@school.example', role: 'Admin' };
 
 /** The site with a browser in front of it, for one test file. */
 export class Browsing {
@@ -33,10 +39,13 @@ export class Browsing {
   async visit({
     students = [],
     key = KEY,
+    as = ADMIN,
+    at = '#/students',
     ...options
   }: Visit = {}): Promise<{ page: Page; school: FakeSchool }> {
     const school = new FakeSchool();
     school.students.push(...students);
+    school.account = as;
     this.#site.school = school;
     const context = await this.#browser.newContext({ locale: 'en-US', ...options });
     const page = await context.newPage();
@@ -48,8 +57,9 @@ export class Browsing {
       if (message.type() === 'error' && !expected) this.#complaints.push(message.text());
     });
     if (key !== null) await page.addInitScript(keyScript(key));
-    await page.goto(this.#site.url);
-    await page.locator('h1').waitFor();
+    if (as !== null) await page.addInitScript(`localStorage.setItem('schoolhouse.signed-in', 'yes')`);
+    await page.goto(`${this.#site.url}${at}`);
+    await page.locator('main:not(:has([aria-busy=true])) h1').waitFor();
     return { page, school };
   }
 

@@ -3,6 +3,13 @@ import { STUDENT_FIELDS, type Student } from '../../web/src/students/student';
 
 export const KEY = 'a-key-for-the-browser-tests';
 
+export const PASSWORD = 'a long enough password';
+
+export interface FakeAccount {
+  readonly email: string;
+  readonly role: 'Parent' | 'Admin';
+}
+
 export interface Reply {
   readonly status: number;
   readonly body: unknown;
@@ -17,7 +24,10 @@ const PAGE = 1000;
 export class FakeSchool {
   readonly students: Student[] = [];
   readonly mails: string[] = [];
+  /** What the page asked for, the renewals of its session aside. */
   readonly requests: string[] = [];
+  /** Whose cookie the browser has. */
+  account: FakeAccount | null = null;
   readonly #overrides: { readonly path: string; readonly reply: Reply }[] = [];
 
   /** The next request of this kind ("POST /students") gets this answer instead of the usual one. */
@@ -28,15 +38,34 @@ export class FakeSchool {
   async answer(request: IncomingMessage): Promise<Reply> {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const path = `${request.method} ${url.pathname}`;
-    this.requests.push(`${path}${url.search}`);
+    if (path !== 'POST /api/auth/session') this.requests.push(`${path}${url.search}`);
     const index = this.#overrides.findIndex((override) => override.path === path);
     const [override] = index < 0 ? [] : this.#overrides.splice(index, 1);
     if (override) return override.reply;
+    if (path.startsWith('POST /api/auth/')) return this.#admit(path, await textOf(request));
     if (request.headers['x-api-key'] !== KEY) return { status: 403, body: { message: 'Forbidden' } };
     if (path === 'POST /students') return this.#save(await textOf(request));
     if (path === 'GET /students') return this.#list(Number(url.searchParams.get('cursor') ?? 0));
     if (path === 'POST /backup') return this.#backUp();
     return { status: 404, body: { message: 'Not found' } };
+  }
+
+  #admit(path: string, text: string): Reply {
+    if (path === 'POST /api/auth/logout') {
+      this.account = null;
+      return { status: 200, body: { message: 'Signed out.' } };
+    }
+    const { email, password } = text === '' ? {} : JSON.parse(text);
+    if (path === 'POST /api/auth/register') return { status: 201, body: { id: 1, email, role: 'Parent' } };
+    if (path === 'POST /api/auth/login') {
+      if (password !== PASSWORD) return { status: 401, body: { message: 'Invalid credentials' } };
+      this.account = { email, role: email.startsWith('admin') ? 'Admin' : 'Parent' };
+    }
+    if (!this.account) return { status: 401, body: { message: 'Sign in.' } };
+    return {
+      status: 200,
+      body: { token: `token-of-${this.account.email}`, expiresIn: 900, ...this.account },
+    };
   }
 
   #save(text: string): Reply {

@@ -1,4 +1,4 @@
-import { type ApiRequest, createSend } from '../../web/src/api/request';
+import { type ApiRequest, type Credentials, createSend } from '../../web/src/api/request';
 
 const request: ApiRequest = {
   method: 'POST',
@@ -11,17 +11,14 @@ type Answer = Response | Error;
 
 function setUp({
   answers,
-  keys,
+  credentials,
   online = true,
 }: {
   answers: Answer[];
-  keys: (string | null)[];
+  credentials?: Credentials;
   online?: boolean;
 }) {
   const sent: { readonly url: string; readonly init: RequestInit }[] = [];
-  const asked: string[] = [];
-  const [first = null, ...later] = keys;
-  let current = first;
   const send = createSend({
     fetch: async (url, init = {}) => {
       sent.push({ url: String(url), init });
@@ -30,18 +27,24 @@ function setUp({
       if (answer instanceof Response) return answer;
       throw answer;
     },
-    keys: {
-      current: () => current,
-      ask: async (why) => {
-        asked.push(why);
-        current = later[asked.length - 1] ?? null;
-        return current;
-      },
-    },
+    ...(credentials && { credentials }),
     isOnline: () => online,
   });
-  const keysSent = () => sent.map(({ init }) => new Headers(init.headers).get('x-api-key'));
-  return { send, sent, asked, keysSent };
+  const marksSent = () => sent.map(({ init }) => new Headers(init.headers).get('x-mark'));
+  return { send, sent, marksSent };
+}
+
+/** Sends a mark that says how often it was refused; what it says to each refusal is given. */
+function marked(...outcomes: ('again' | 'stands' | 'cancelled')[]): Credentials {
+  let refusals = 0;
+  return {
+    headers: async () => ({ 'x-mark': String(refusals) }),
+    refused: async (attempt) => {
+      refusals += 1;
+      expect(attempt).toBe(refusals);
+      return outcomes[refusals - 1] ?? 'stands';
+    },
+  };
 }
 
 function answer(status: number, body: unknown = {}, headers: Record<string, string> = {}): Response {
@@ -49,38 +52,48 @@ function answer(status: number, body: unknown = {}, headers: Record<string, stri
 }
 
 describe('createSend', () => {
-  it('sends the body as JSON with the key, to the page’s own origin', async () => {
-    const { send, sent, keysSent } = setUp({ answers: [answer(200, { message: 'ok' })], keys: ['k1'] });
+  it('sends the body as JSON to the page’s own origin, without any credentials of its own', async () => {
+    const { send, sent } = setUp({ answers: [answer(200, { message: 'ok' })] });
     expect(await send(request)).toMatchObject({ ok: true, value: { body: { message: 'ok' } } });
-    expect(sent[0]).toMatchObject({
-      url: '/students',
-      init: { method: 'POST', body: '{"name":"Học sinh mẫu"}' },
-    });
-    expect(keysSent()).toEqual(['k1']);
+    expect(sent).toMatchObject([
+      { url: '/students', init: { method: 'POST', body: '{"name":"Học sinh mẫu"}' } },
+    ]);
+    expect([...new Headers(sent[0]?.init.headers).keys()]).toEqual(['content-type']);
   });
 
-  it('asks for a key before the first request, and sends nothing when there is none to be had', async () => {
-    const { send, sent, asked } = setUp({ answers: [], keys: [null] });
+  it('sends nothing for who would rather not', async () => {
+    const credentials = { headers: async () => null, refused: async () => 'stands' as const };
+    const { send, sent } = setUp({ answers: [], credentials });
     expect(await send(request)).toEqual({ ok: false, failure: { kind: 'cancelled' } });
-    expect(asked).toEqual(['missing']);
     expect(sent).toEqual([]);
   });
 
-  it('asks again when the key is refused, and then goes on by itself', async () => {
+  it.each([401, 403])(
+    'has the credentials renewed after a %d, and then goes on by itself',
+    async (status) => {
+      const { send, marksSent } = setUp({
+        answers: [answer(status, { message: 'No' }), answer(200)],
+        credentials: marked('again'),
+      });
+      expect(await send(request)).toMatchObject({ ok: true });
+      expect(marksSent()).toEqual(['0', '1']);
+    },
+  );
+
+  it('tells a refusal that stands, and one that the person left at that', async () => {
     const refusal = () => answer(403, { message: 'Forbidden' });
-    const { send, asked, keysSent } = setUp({
-      answers: [refusal(), refusal(), answer(200)],
-      keys: ['k1', 'k2', 'k3'],
+    const standing = setUp({ answers: [refusal(), refusal()], credentials: marked('again', 'stands') });
+    expect(await standing.send(request)).toEqual({
+      ok: false,
+      failure: { kind: 'refused', detail: 'Forbidden' },
     });
-    expect(await send(request)).toMatchObject({ ok: true });
-    expect(asked).toEqual(['refused', 'refused']);
-    expect(keysSent()).toEqual(['k1', 'k2', 'k3']);
+    const left = setUp({ answers: [refusal()], credentials: marked('cancelled') });
+    expect(await left.send(request)).toEqual({ ok: false, failure: { kind: 'cancelled' } });
   });
 
-  it('does not blame the key for a 403 page of something in between', async () => {
-    const { send, asked } = setUp({ answers: [answer(403, '<html>Blocked</html>')], keys: ['k1'] });
+  it('does not blame the account for a 403 page of something in between', async () => {
+    const { send } = setUp({ answers: [answer(403, '<html>Blocked</html>')], credentials: marked() });
     expect(await send(request)).toEqual({ ok: false, failure: { kind: 'unexpected', status: 403 } });
-    expect(asked).toEqual([]);
   });
 
   const errors = [{ field: 'email', message: 'must be an email address' }];
@@ -95,17 +108,19 @@ describe('createSend', () => {
     [{ kind: 'server', detail: undefined }, answer(500, { message: 'Internal server error' })],
     [{ kind: 'server', detail: undefined }, answer(502, '<html>')],
     [{ kind: 'gateway-timeout' }, answer(504)],
-    [{ kind: 'unexpected', status: 404 }, answer(404, { message: 'Not found' })],
+    [{ kind: 'not-found', detail: 'Not found' }, answer(404, { message: 'Not found' })],
+    [{ kind: 'unexpected', status: 404 }, answer(404, '<html>')],
+    [{ kind: 'refused', detail: 'Invalid' }, answer(401, { message: 'Invalid' })],
     [{ kind: 'unexpected', status: 200 }, answer(200, '<html>')],
     [{ kind: 'timeout' }, new DOMException('late', 'TimeoutError')],
     [{ kind: 'unreachable' }, new TypeError('Failed to fetch')],
   ])('tells %j', async (failure, outcome) => {
-    const { send } = setUp({ answers: [outcome], keys: ['k1'] });
+    const { send } = setUp({ answers: [outcome] });
     expect(await send(request)).toEqual({ ok: false, failure });
   });
 
   it('knows an offline device from a server that is down', async () => {
-    const { send } = setUp({ answers: [new TypeError('Failed to fetch')], keys: ['k1'], online: false });
+    const { send } = setUp({ answers: [new TypeError('Failed to fetch')], online: false });
     expect(await send(request)).toEqual({ ok: false, failure: { kind: 'offline' } });
   });
 
@@ -114,8 +129,7 @@ describe('createSend', () => {
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
       });
-    const keys = { current: () => 'k1', ask: async () => null };
-    const send = createSend({ fetch, keys, isOnline: () => true });
+    const send = createSend({ fetch, isOnline: () => true });
     expect(await send({ ...request, timeoutMs: 5 })).toEqual({ ok: false, failure: { kind: 'timeout' } });
   });
 });

@@ -1,29 +1,49 @@
-import type { MakeBackup } from './backup/backup-api';
 import { LocaleProvider } from './i18n/locale';
+import type { Session } from './session/session';
+import { SignInAgain } from './session/sign-in-again';
+import { SessionProvider, useSession } from './session/use-session';
 import { Header } from './shell/header';
 import { KeyDialog } from './shell/key-dialog';
-import type { KeyKeeper } from './shell/key-keeper';
+import { OfflineNote } from './shell/offline-note';
+import { PageHost } from './shell/page-host';
+import { type Services, ServicesProvider, useServices } from './shell/services';
 import { SkipLink } from './shell/skip-link';
 import { useKeys } from './shell/use-keys';
-import type { StudentsApi } from './students/students-api';
-import { StudentsSection } from './students/students-section';
+import { ToastProvider } from './ui/toasts';
 
 interface Props {
-  readonly keys: KeyKeeper;
-  readonly students: StudentsApi;
-  readonly makeBackup: MakeBackup;
+  readonly session: Session;
+  readonly services: Services;
 }
 
-export function App({ keys, students, makeBackup }: Props) {
-  const { question } = useKeys(keys);
+export function App({ session, services }: Props) {
   return (
     <LocaleProvider>
+      <SessionProvider session={session}>
+        <ServicesProvider services={services}>
+          <ToastProvider>
+            <Shell />
+          </ToastProvider>
+        </ServicesProvider>
+      </SessionProvider>
+    </LocaleProvider>
+  );
+}
+
+function Shell() {
+  const { isAsking } = useSession();
+  const { keys } = useServices();
+  const { question } = useKeys(keys);
+  return (
+    <>
       <SkipLink target="main" />
       <Header />
+      <OfflineNote />
       <main id="main" class="main" tabIndex={-1}>
-        <StudentsSection keys={keys} students={students} makeBackup={makeBackup} />
+        <PageHost />
       </main>
       {question && <KeyDialog keys={keys} why={question} />}
-    </LocaleProvider>
+      {isAsking && <SignInAgain />}
+    </>
   );
 }

@@ -2,6 +2,8 @@ import { render } from 'preact';
 import { createSend } from './api/request';
 import { App } from './app';
 import { createMakeBackup } from './backup/backup-api';
+import { browserTabs } from './session/browser-tabs';
+import { createSession } from './session/session';
 import { createKeyKeeper } from './shell/key-keeper';
 import { applyTheme, storedTheme } from './shell/theme';
 import { createStudentsApi } from './students/students-api';
@@ -9,8 +11,28 @@ import { createStudentsApi } from './students/students-api';
 const root = document.querySelector('#app');
 if (!root) throw new Error('index.html has no #app');
 
+const browser = { fetch: window.fetch.bind(window), isOnline: () => navigator.onLine };
+const sendOpenly = createSend(browser);
+const session = createSession({
+  ask: sendOpenly,
+  tabs: browserTabs(),
+  memory: localStorage,
+  now: () => Date.now(),
+});
+const send = createSend({ ...browser, credentials: session });
 const keys = createKeyKeeper(sessionStorage);
-const send = createSend({ fetch: window.fetch.bind(window), keys, isOnline: () => navigator.onLine });
+const sendWithKey = createSend({ ...browser, credentials: keys });
+
+for (const kind of ['pointerdown', 'keydown'])
+  window.addEventListener(kind, session.touch, { passive: true });
+void session.start();
 
 applyTheme(storedTheme());
-render(<App keys={keys} students={createStudentsApi(send)} makeBackup={createMakeBackup(send)} />, root);
+const services = {
+  send,
+  sendOpenly,
+  keys,
+  students: createStudentsApi(sendWithKey),
+  makeBackup: createMakeBackup(sendWithKey),
+};
+render(<App session={session} services={services} />, root);

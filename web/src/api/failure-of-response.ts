@@ -10,6 +10,9 @@ export function failureOf(response: Response, body: unknown): Failure | undefine
   const detail = message === SAYS_NOTHING ? undefined : message;
   if (response.ok) return body === undefined ? { kind: 'unexpected', status } : undefined;
   if (status === 400) return { kind: 'invalid', detail, errors: fieldErrors(body) };
+  // Something in between may answer 403 with a page of its own; only the API's JSON speaks of the account.
+  if ((status === 401 || status === 403) && body !== undefined) return { kind: 'refused', detail };
+  if (status === 404 && body !== undefined) return { kind: 'not-found', detail };
   if (status === 409) return { kind: 'conflict', detail };
   if (status === 413) return { kind: 'too-large' };
   if (status === 429) return { kind: 'throttled', retryAfterSeconds: retryAfter(response.headers) };

@@ -10,7 +10,7 @@ export type Failure =
   | { readonly kind: 'cancelled' | 'offline' | 'unreachable' | 'timeout' | 'gateway-timeout' | 'too-large' }
   | { readonly kind: 'throttled'; readonly retryAfterSeconds: number | undefined }
   | { readonly kind: 'invalid'; readonly detail: string | undefined; readonly errors: readonly FieldError[] }
-  | { readonly kind: 'conflict' | 'server'; readonly detail: string | undefined }
+  | { readonly kind: 'conflict' | 'server' | 'refused' | 'not-found'; readonly detail: string | undefined }
   | { readonly kind: 'unexpected'; readonly status: number };
 
 export type Result<Value> =
@@ -34,6 +34,8 @@ export function failureText(failure: Failure): FailureText {
       return { key: 'failure.timeout' };
     case 'too-large':
       return { key: 'failure.tooLarge' };
+    case 'not-found':
+      return { key: 'failure.notFound' };
     default:
       return { key: `failure.${failure.kind}` };
   }

@@ -1,20 +1,22 @@
 import type { Failure, Result } from './failure';
 import { failureOf, textAt } from './failure-of-response';
 
-/** Where the key comes from; `ask` gives null when the person would rather not. */
-export interface KeySource {
-  current(): string | null;
-  ask(why: 'missing' | 'refused'): Promise<string | null>;
+/** What a request carries to say who asks. */
+export interface Credentials {
+  /** Headers for a path; null when the person would rather not give what it takes. */
+  headers(path: string): Promise<Readonly<Record<string, string>> | null>;
+  /** What to do about an answer of 401 or 403 to the nth attempt. */
+  refused(attempt: number): Promise<'again' | 'stands' | 'cancelled'>;
 }
 
 export interface ApiDependencies {
   readonly fetch: typeof globalThis.fetch;
-  readonly keys: KeySource;
   readonly isOnline: () => boolean;
+  readonly credentials?: Credentials;
 }
 
 export interface ApiRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly body?: unknown;
   readonly timeoutMs: number;
@@ -27,22 +29,25 @@ export interface ApiAnswer {
 
 export type SendRequest = (request: ApiRequest) => Promise<Result<ApiAnswer>>;
 
-/** Sends with the key, asks for one when there is none or it is refused, and turns every outcome into a Result. */
-export function createSend({ fetch, keys, isOnline }: ApiDependencies): SendRequest {
-  const attempt = async (request: ApiRequest, key: string): Promise<Result<ApiAnswer> | 'refused'> => {
+const NOBODY: Credentials = { headers: async () => ({}), refused: async () => 'stands' };
+
+/** Sends with the credentials, has them renewed when they are refused, and turns every outcome into a Result. */
+export function createSend({ fetch, isOnline, credentials = NOBODY }: ApiDependencies): SendRequest {
+  const attempt = async (
+    request: ApiRequest,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<Result<ApiAnswer>> => {
     try {
       const response = await fetch(request.path, {
         method: request.method,
         headers: {
-          'x-api-key': key,
+          ...headers,
           ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         signal: AbortSignal.timeout(request.timeoutMs),
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       });
       const body = await bodyOf(response);
-      // Something in between may answer 403 with a page of its own; only the API's JSON speaks of the key.
-      if (response.status === 403 && body !== undefined) return 'refused';
       const failure = failureOf(response, body);
       return failure ? { ok: false, failure } : { ok: true, value: { body, headers: response.headers } };
     } catch (error) {
@@ -51,19 +56,21 @@ export function createSend({ fetch, keys, isOnline }: ApiDependencies): SendRequ
   };
 
   return async (request) => {
-    let key = keys.current() ?? (await keys.ask('missing'));
-    while (key !== null) {
-      const outcome = await attempt(request, key);
-      if (outcome !== 'refused') return outcome;
-      const current = keys.current();
-      key = current === null || current === key ? await keys.ask('refused') : current;
+    for (let attempts = 1; ; attempts++) {
+      const headers = await credentials.headers(request.path);
+      if (headers === null) return { ok: false, failure: { kind: 'cancelled' } };
+      const outcome = await attempt(request, headers);
+      if (outcome.ok || outcome.failure.kind !== 'refused') return outcome;
+      const next = await credentials.refused(attempts);
+      if (next === 'cancelled') return { ok: false, failure: { kind: 'cancelled' } };
+      if (next === 'stands') return outcome;
     }
-    return { ok: false, failure: { kind: 'cancelled' } };
   };
 }
 
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
+  if (response.status === 204) return null;
   try {
     return JSON.parse(text);
   } catch {

@@ -1,6 +1,6 @@
 import { useLocale } from '../i18n/locale';
-import { FailureNote } from '../shell/failure-note';
-import { Icon } from '../shell/icon';
+import { FailureNote } from '../ui/failure-note';
+import { Icon } from '../ui/icon';
 import type { MakeBackup } from './backup-api';
 import { BackupReceipt } from './backup-receipt';
 import { type BackupState, useBackup } from './use-backup';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useLocale } from '../i18n/locale';
-import { Icon } from '../shell/icon';
+import { Icon } from '../ui/icon';
 import type { Backup } from './backup-api';
 
 export function BackupReceipt({ backup }: { readonly backup: Backup }) {

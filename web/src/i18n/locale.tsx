@@ -28,8 +28,7 @@ export function LocaleProvider({ children }: { readonly children: ComponentChild
 
   useLayoutEffect(() => {
     document.documentElement.lang = language;
-    document.title = `${locale.t('students.title')} · Schoolhouse`;
-  }, [language, locale]);
+  }, [language]);
 
   return <LocaleContext.Provider value={locale}>{children}</LocaleContext.Provider>;
 }

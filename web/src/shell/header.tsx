@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import { useLocale } from '../i18n/locale';
-import { Icon } from './icon';
-import { Segmented } from './segmented';
+import { Icon } from '../ui/icon';
+import { Segmented } from '../ui/segmented';
+import { Nav } from './nav';
 import { applyTheme, storedTheme, THEMES } from './theme';
 
 const LANGUAGE_OPTIONS = [
@@ -15,12 +16,13 @@ export function Header() {
 
   return (
     <header class="header">
-      <a class="brand" href="#/students">
+      <a class="brand" href="#/">
         <span class="brand-mark">
           <Icon name="school" />
         </span>
         Schoolhouse
       </a>
+      <Nav />
       <div class="header-choices">
         <Segmented
           name="language"

@@ -1,5 +1,5 @@
 import { useLocale } from '../i18n/locale';
-import { Icon } from './icon';
+import { Icon } from '../ui/icon';
 import type { KeyKeeper } from './key-keeper';
 import { useKeys } from './use-keys';
 

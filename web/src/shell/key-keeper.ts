@@ -1,10 +1,12 @@
-import type { KeySource } from '../api/request';
+import type { Credentials } from '../api/request';
 
 const STORED_AS = 'schoolhouse.api-key';
 
 export type KeyQuestion = 'missing' | 'refused';
 
-export interface KeyKeeper extends KeySource {
+export interface KeyKeeper extends Credentials {
+  current(): string | null;
+  ask(why: KeyQuestion): Promise<string | null>;
   /** Why a key is asked for right now, or null. */
   question(): KeyQuestion | null;
   /** Ends the question: with a key, or with null by a person who would rather not. */
@@ -28,7 +30,17 @@ export function createKeyKeeper(storage: Pick<Storage, 'getItem' | 'setItem' | '
     changed();
   };
 
-  return {
+  let sent: string | null = null;
+  const keeper: KeyKeeper = {
+    headers: async () => {
+      sent = keeper.current() ?? (await keeper.ask('missing'));
+      return sent === null ? null : { 'x-api-key': sent };
+    },
+    refused: async () => {
+      const current = keeper.current();
+      const next = current === null || current === sent ? await keeper.ask('refused') : current;
+      return next === null ? 'cancelled' : 'again';
+    },
     current: () => storage.getItem(STORED_AS),
     question: () => open?.why ?? null,
     forget,
@@ -49,6 +61,7 @@ export function createKeyKeeper(storage: Pick<Storage, 'getItem' | 'setItem' | '
       return () => listeners.delete(onChange);
     },
   };
+  return keeper;
 }
 
 /** What a header can carry and a key is made of; a key pasted with anything else in it was copied wrongly. */

@@ -1,7 +1,7 @@
 import { isUnsure } from '../api/failure';
 import { useLocale } from '../i18n/locale';
-import { FailureNote } from '../shell/failure-note';
-import { Icon } from '../shell/icon';
+import { FailureNote } from '../ui/failure-note';
+import { Icon } from '../ui/icon';
 import type { FormStatus } from './use-student-form';
 
 /** Always in the page, so that a screen reader hears what appears in it. */

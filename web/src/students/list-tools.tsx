@@ -1,10 +1,9 @@
 import type { RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { useLocale } from '../i18n/locale';
-import { Icon } from '../shell/icon';
-import { csvFileName, toCsv } from './csv';
-import { saveFile } from './save-file';
-import type { Student } from './student';
+import { Icon } from '../ui/icon';
+import { saveCsv } from '../ui/save-csv';
+import { STUDENT_FIELDS, type Student } from './student';
 
 interface Props {
   readonly searchRef: RefObject<HTMLInputElement | null>;
@@ -27,7 +26,10 @@ export function ListTools({ searchRef, query, onQuery, found }: Props) {
     return () => document.removeEventListener('keydown', onKey);
   }, [searchRef]);
 
-  const download = () => saveFile(csvFileName(new Date()), 'text/csv;charset=utf-8', toCsv(found));
+  const download = () => {
+    const rows = found.map((student) => STUDENT_FIELDS.map((field) => student[field]));
+    saveCsv('students', [STUDENT_FIELDS, ...rows]);
+  };
 
   return (
     <div class="list-tools">

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { useLocale } from '../i18n/locale';
+import { EmptyState } from '../ui/empty-state';
 import { matcher, type Sort, sorted } from './arrange';
-import { EmptyState } from './empty-state';
 import { ListCount } from './list-count';
 import { ListTools } from './list-tools';
 import { everyone, readOnly, type StudentList } from './student-list';

@@ -1,8 +1,8 @@
 import { useLocale } from '../i18n/locale';
-import { FailureNote } from '../shell/failure-note';
-import { Icon } from '../shell/icon';
-import { EmptyState } from './empty-state';
-import { ListSkeleton } from './list-skeleton';
+import { EmptyState } from '../ui/empty-state';
+import { FailureNote } from '../ui/failure-note';
+import { Icon } from '../ui/icon';
+import { Skeleton } from '../ui/skeleton';
 import { StudentBrowser } from './student-browser';
 import { everyone, type StudentList } from './student-list';
 
@@ -71,7 +71,7 @@ function WithoutStudents({
     case 'idle':
       return <EmptyState icon="list" title={t('list.idle')} why={t('list.idle.why')} />;
     case 'loading':
-      return <ListSkeleton />;
+      return <Skeleton />;
     case 'loaded':
       return (
         <EmptyState

@@ -1,28 +1,21 @@
 import { useCallback, useRef } from 'preact/hooks';
-import type { MakeBackup } from '../backup/backup-api';
 import { BackupPanel } from '../backup/backup-panel';
 import { useLocale } from '../i18n/locale';
 import { KeyControl } from '../shell/key-control';
-import type { KeyKeeper } from '../shell/key-keeper';
+import { useServices } from '../shell/services';
 import { StudentForm } from './student-form';
 import { StudentListPanel } from './student-list-panel';
-import type { StudentsApi } from './students-api';
 import { useStudentList } from './use-student-list';
 
-interface Props {
-  readonly keys: KeyKeeper;
-  readonly students: StudentsApi;
-  readonly makeBackup: MakeBackup;
-}
-
-export function StudentsSection({ keys, students, makeBackup }: Props) {
+export function StudentsSection() {
   const { t } = useLocale();
+  const { keys, students, makeBackup } = useServices();
   const { list, load, add } = useStudentList(students);
   const form = useRef<HTMLFormElement>(null);
   const startForm = useCallback(() => form.current?.querySelector('input')?.focus(), []);
 
   return (
-    <section id="/students" class="section" aria-labelledby="students-title">
+    <section aria-labelledby="students-title">
       <div class="section-head">
         <h1 id="students-title">{t('students.title')}</h1>
         <KeyControl keys={keys} />

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../shell/icon';
+import { Icon, type IconName } from './icon';
 
 interface Props {
   readonly icon: IconName;

@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core';
+import { axeViolations } from '../support/axe';
+import { Browsing, viewAll } from './browsing';
+import { demoStudents, PASSWORD } from './fake-school';
+
+const email = 'admin-01@school.example';
+
+describe('signing in', () => {
+  let browsing: Browsing;
+  beforeAll(async () => {
+    browsing = await Browsing.start();
+  });
+  afterEach(async () => expect(await browsing.leave()).toEqual([]));
+  afterAll(() => browsing.end());
+
+  const submit = (page: Page) => page.locator('form.entry button[type=submit]');
+  const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+
+  async function enter(page: Page, who: string, password: string): Promise<void> {
+    await page.getByLabel('Email').fill(who);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await submit(page).click();
+  }
+
+  it('stands before a page that needs it, and then gives that page', async () => {
+    const { page } = await browsing.visit({ as: null });
+    await page.getByText('Sign in to open “Students”.').waitFor();
+    expect(await page.title()).toBe('Students · Schoolhouse');
+    await enter(page, email, PASSWORD);
+    await heading(page, 'Students');
+    expect(page.url()).toMatch(/#\/students$/);
+    await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  });
+
+  it('survives a reload and reaches a second tab, while no script can read it', async () => {
+    const { page } = await browsing.visit({ as: null });
+    await enter(page, email, PASSWORD);
+    await heading(page, 'Students');
+    const stored = 'JSON.stringify(localStorage) + JSON.stringify(sessionStorage) + document.cookie';
+    expect(await page.evaluate(stored)).not.toContain('token-of');
+    await page.reload();
+    await heading(page, 'Students');
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await heading(other, 'Students');
+  });
+
+  it('ends in every tab at once', async () => {
+    const { page } = await browsing.visit();
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await heading(other, 'Students');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByText('Signed out in every tab.').waitFor();
+    await heading(page, 'Sign in');
+    await heading(other, 'Sign in');
+  });
+
+  it('says that address or password is wrong, and keeps the address', async () => {
+    const { page } = await browsing.visit({ as: null, at: '#/sign-in' });
+    await enter(page, email, 'not the password');
+    await page.getByText('The email or the password is not right.').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+  });
+
+  it('sends nothing that cannot be right, and goes to the first field', async () => {
+    const { page, school } = await browsing.visit({ as: null, at: '#/register' });
+    await enter(page, 'nobody', 'short');
+    await page.locator('#entry-email:focus').waitFor();
+    expect(await page.locator('form.entry [aria-invalid=true]').count()).toBe(2);
+    expect(school.requests).toEqual([]);
+  });
+
+  it('counts a wait down and sends nothing before it is over', async () => {
+    const { page, school } = await browsing.visit({ as: null, at: '#/sign-in' });
+    const headers = { 'retry-after': '2' };
+    school.next('POST /api/auth/login', { status: 429, body: { message: 'Wait.' }, headers });
+    await enter(page, email, PASSWORD);
+    await page.getByRole('button', { name: 'Try again in 2 s' }).waitFor();
+    await submit(page).click({ force: true });
+    await page.getByRole('button', { name: 'Try again in 1 s' }).waitFor();
+    expect(school.requests).toEqual(['POST /api/auth/login']);
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await submit(page).click();
+    await heading(page, 'Students');
+  });
+
+  it('makes an account for a parent, who is signed in with it', async () => {
+    const { page, school } = await browsing.visit({ as: null, at: '#/sign-in' });
+    await page.getByRole('link', { name: 'Create a parent account' }).click();
+    await heading(page, 'Create a parent account');
+    await enter(page, 'parent-01@families.example', PASSWORD);
+    await page.getByRole('button', { name: 'Sign out' }).waitFor();
+    expect(school.requests).toEqual(['POST /api/auth/register', 'POST /api/auth/login']);
+  });
+
+  it('says at the address that there is an account already', async () => {
+    const { page, school } = await browsing.visit({ as: null, at: '#/register' });
+    school.next('POST /api/auth/register', { status: 409, body: { message: 'exists' } });
+    await enter(page, email, PASSWORD);
+    await page.getByText('This account exists already.').waitFor();
+    expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('shows the password on demand', async () => {
+    const { page } = await browsing.visit({ as: null, at: '#/sign-in' });
+    const password = page.getByLabel('Password', { exact: true });
+    expect(await password.getAttribute('type')).toBe('password');
+    await page.getByLabel('Show the password').check();
+    expect(await password.getAttribute('type')).toBe('text');
+  });
+
+  it('gives a hostile address back as text', async () => {
+    const hostile = '<img src=x onerror=alert(1)>@families.example';
+    const { page } = await browsing.visit({ as: { email: hostile, role: 'Parent' } });
+    await heading(page, 'This page is not for your account');
+    await page.getByText(`You are signed in as ${hostile}`).waitFor();
+    expect(await page.locator('img').count()).toBe(0);
+  });
+
+  it('says where there is no page, and leads home', async () => {
+    const { page } = await browsing.visit({ at: '#/nowhere' });
+    await heading(page, 'There is no such page');
+    await page.getByRole('link', { name: 'Go to the start' }).click();
+    await heading(page, 'Students');
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
+  });
+
+  it('tells when the device goes offline, and takes it back', async () => {
+    const { page } = await browsing.visit();
+    await page.context().setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('You are offline.').waitFor({ state: 'detached' });
+  });
+
+  it.each(['#/sign-in', '#/register', '#/nowhere', '#/students'])('axe finds nothing at %s', async (at) => {
+    const { page } = await browsing.visit({ as: null, at, reducedMotion: 'reduce' });
+    for (const language of ['en', 'vi']) {
+      await page.locator(`input[value=${language}]`).check({ force: true });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        for (const width of [1280, 360]) {
+          await page.emulateMedia({ colorScheme });
+          await page.setViewportSize({ width, height: 900 });
+          expect({ language, colorScheme, width, found: await axeViolations(page) }).toMatchObject({
+            found: [],
+          });
+        }
+      }
+    }
+  });
+
+  it('lists nothing of what another account saw', async () => {
+    const { page } = await browsing.visit({ students: demoStudents(2) });
+    await viewAll(page);
+    await page.getByText('Showing 2 of 2').waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await enter(page, 'admin-02@school.example', PASSWORD);
+    await page.getByText('The list is not loaded yet').waitFor();
+  });
+});

@@ -1,0 +1,17 @@
+import { useLocale } from '../i18n/locale';
+import { FailureNote } from '../ui/failure-note';
+import type { EntryState } from './use-entry';
+
+/** Always in the page, so that a screen reader hears what appears in it. */
+export function EntryStatus({ status }: { readonly status: EntryState }) {
+  const { t } = useLocale();
+  return (
+    <div role="alert" class="entry-status">
+      {status.kind === 'refused' && <p class="note-error">{t('session.wrong')}</p>}
+      {status.kind === 'failed' && <FailureNote failure={status.failure} />}
+      {status.kind === 'waiting' && (
+        <p class="note-error">{t('session.wait', { seconds: status.seconds })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+export interface Route {
+  /** `/` at the beginning. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+}
+
+/** What the fragment of an address asks for: `#/protection/logs?page=2`. */
+export function readRoute(hash: string): Route {
+  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2);
+  return { path: `/${path.replace(/\/+$/, '')}`, query: new URLSearchParams(query) };
+}

@@ -1,0 +1,55 @@
+import { type ComponentChildren, createContext } from 'preact';
+import { useCallback, useContext, useMemo, useRef, useState } from 'preact/hooks';
+import { ToastItem } from './toast-item';
+
+export interface Toast {
+  readonly text: string;
+  /** Offered until the toast goes; what it takes back. */
+  readonly undo?: () => void;
+  /** What happens once the toast has gone without being undone. */
+  readonly commit?: () => void;
+}
+
+export interface ShownToast extends Toast {
+  readonly id: number;
+}
+
+interface Toasts {
+  readonly show: (toast: Toast) => void;
+}
+
+const ToastContext = createContext<Toasts | null>(null);
+
+/** A note that something was done, with a way to take it back; never the only place of an error. */
+export function useToasts(): Toasts {
+  const toasts = useContext(ToastContext);
+  if (!toasts) throw new Error('useToasts is used outside ToastProvider');
+  return toasts;
+}
+
+export function ToastProvider({ children }: { readonly children: ComponentChildren }) {
+  const [shown, setShown] = useState<readonly ShownToast[]>([]);
+  const lastId = useRef(0);
+
+  const show = useCallback((toast: Toast) => {
+    lastId.current += 1;
+    const id = lastId.current;
+    setShown((before) => [...before, { ...toast, id }]);
+  }, []);
+  const remove = useCallback(
+    (id: number) => setShown((before) => before.filter((toast) => toast.id !== id)),
+    [],
+  );
+  const value = useMemo(() => ({ show }), [show]);
+
+  return (
+    <ToastContext.Provider value={value}>
+      {children}
+      <div role="status" class="toasts">
+        {shown.map((toast) => (
+          <ToastItem key={toast.id} toast={toast} onGone={() => remove(toast.id)} />
+        ))}
+      </div>
+    </ToastContext.Provider>
+  );
+}
