@@ -2,6 +2,7 @@ import { App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { acknowledgeFindings } from '../lib/compliance/acknowledgements';
 import { readStageConfig } from '../lib/config/stage-config';
+import { ForecastStack } from '../lib/forecast/forecast-stack';
 import { PhishingStack } from '../lib/phishing/phishing-stack';
 import { SiteStack } from '../lib/site/site-stack';
 import { StudentsStack } from '../lib/students/students-stack';
@@ -11,6 +12,7 @@ const config = readStageConfig(app.node);
 
 const students = new StudentsStack(app, `Schoolhouse-${config.stage}-Students`, { config });
 const phishing = new PhishingStack(app, `Schoolhouse-${config.stage}-Phishing`, { config });
+const forecast = new ForecastStack(app, `Schoolhouse-${config.stage}-Forecast`, { config });
 const site = new SiteStack(app, `Schoolhouse-${config.stage}-Site`, {
   config,
   studentApi: students.service.api,
@@ -19,5 +21,5 @@ const site = new SiteStack(app, `Schoolhouse-${config.stage}-Site`, {
 
 Tags.of(app).add('Project', 'Schoolhouse');
 Tags.of(app).add('Stage', config.stage);
-acknowledgeFindings({ students, phishing, site });
+acknowledgeFindings({ students, phishing, forecast, site });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));

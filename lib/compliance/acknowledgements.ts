@@ -1,6 +1,7 @@
 import { type Stack, Validations } from 'aws-cdk-lib';
 import type { IConstruct, Node } from 'constructs';
 import type { Acknowledgement } from './acknowledgement';
+import { forecastFindings } from './forecast-findings';
 import { phishingFindings } from './phishing-findings';
 import { serviceFindings } from './service-findings';
 import { siteFindings } from './site-findings';
@@ -20,9 +21,12 @@ const emptying: Acknowledgement = {
   reason: "The provider function of aws-cdk-lib's autoDeleteObjects; it runs when a stage is destroyed only.",
 };
 
-export function acknowledgeFindings(stacks: Readonly<Record<'students' | 'phishing' | 'site', Stack>>): void {
+type Stacks = Readonly<Record<'students' | 'phishing' | 'forecast' | 'site', Stack>>;
+
+export function acknowledgeFindings(stacks: Stacks): void {
   acknowledge(stacks.students, [...serviceFindings, ...studentsFindings]);
   acknowledge(stacks.phishing, [...serviceFindings, ...phishingFindings]);
+  acknowledge(stacks.forecast, [...serviceFindings, ...forecastFindings]);
   acknowledge(stacks.site, siteFindings);
   for (const stack of Object.values(stacks)) {
     if (stack.node.tryFindChild(emptyingProvider)) acknowledge(stack, [emptying]);

@@ -8,6 +8,8 @@ export interface InstanceRequest {
   /** JSON. */
   readonly event: string;
   readonly traceId: string;
+  /** Milliseconds that the system's clock is ahead of this machine's. */
+  readonly clockAhead: number;
 }
 
 export interface InstanceAnswer {

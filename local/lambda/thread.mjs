@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 
 const { taskRoot, handler, context } = workerData;
+const realNow = Date.now;
+let ahead = 0;
 
 try {
   const invoke = await load();
@@ -26,18 +28,31 @@ async function load() {
   return found;
 }
 
-async function answer(invoke, { requestId, event, deadline, traceId }) {
+async function answer(invoke, { requestId, event, deadline, traceId, clockAhead }) {
   process.env._X_AMZN_TRACE_ID = traceId;
+  setClock(clockAhead);
   const outcome = await run(() =>
     invoke(JSON.parse(event), {
       ...context,
       awsRequestId: requestId,
       callbackWaitsForEmptyEventLoop: true,
-      getRemainingTimeInMillis: () => deadline - Date.now(),
+      getRemainingTimeInMillis: () => deadline - realNow(),
     }),
   );
   await flushed();
   return { ...outcome, memoryMb: Math.ceil(process.memoryUsage().heapUsed / 2 ** 20) };
+}
+
+/** The function's time is that of the whole system, whose clock a test may have moved. */
+function setClock(milliseconds) {
+  if (milliseconds !== 0 && ahead === 0) {
+    const now = () => realNow() + ahead;
+    globalThis.Date = new Proxy(Date, {
+      construct: (target, given) => Reflect.construct(target, given.length > 0 ? given : [now()]),
+      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+    });
+  }
+  ahead = milliseconds;
 }
 
 async function run(invoke) {

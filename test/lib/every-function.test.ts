@@ -1,11 +1,16 @@
+import { forecastEnv } from '../../lambdas/forecast/env';
 import { phishingEnv } from '../../lambdas/phishing/env';
 import { studentsEnv } from '../../lambdas/students/env';
 import { resourcesOf, type TemplateResource, template } from '../support/assembly';
 
 /** Rules over every function, role and log group of the app, whatever it is called. */
-const services = [template('Students'), template('Phishing')];
+const services = [template('Students'), template('Phishing'), template('Forecast')];
 const stacks = [...services, template('Site')];
-const declared: Readonly<Record<string, readonly string[]>> = { ...studentsEnv, ...phishingEnv };
+const declared: Readonly<Record<string, readonly string[]>> = {
+  ...studentsEnv,
+  ...phishingEnv,
+  ...forecastEnv,
+};
 
 const functions = inServices('AWS::Lambda::Function').map(({ Properties }) => ({
   name: String(Properties['FunctionName']),

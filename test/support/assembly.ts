@@ -24,7 +24,9 @@ export function assemblyDirectory(stage: 'prod' | 'dev' = 'prod'): string {
   return join(cache, stage);
 }
 
-export function template(stack: 'Students' | 'Phishing' | 'Site', stage: 'prod' | 'dev' = 'prod'): Template {
+type StackName = 'Students' | 'Phishing' | 'Forecast' | 'Site';
+
+export function template(stack: StackName, stage: 'prod' | 'dev' = 'prod'): Template {
   const file = join(assemblyDirectory(stage), `Schoolhouse-${stage}-${stack}.template.json`);
   return JSON.parse(readFileSync(file, 'utf8'));
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { wholeNumber } from '../../shared/http/whole-number';
 
 export interface LogsQuery {
   readonly page: number;
@@ -10,15 +11,6 @@ const lastPage = 1_000_000_000;
 const largestPage = 100;
 
 export const logsQuery: z.ZodType<LogsQuery> = z.object({
-  page: wholeNumber(lastPage).default(1),
-  pageSize: wholeNumber(largestPage).default(20),
+  page: wholeNumber(1, lastPage).default(1),
+  pageSize: wholeNumber(1, largestPage).default(20),
 });
-
-function wholeNumber(most: number) {
-  const message = `must be a whole number from 1 to ${most}`;
-  return z
-    .string()
-    .regex(/^[0-9]{1,10}$/, message)
-    .transform(Number)
-    .refine((number) => number >= 1 && number <= most, message);
-}

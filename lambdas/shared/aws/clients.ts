@@ -26,6 +26,11 @@ export function createSecretsManager(): SecretsManagerClient {
   return new SecretsManagerClient({ maxAttempts: 3, requestHandler: shortCalls });
 }
 
+/** For objects of at most a few megabytes, which somebody waits for. */
+export function createQuickS3(): S3Client {
+  return new S3Client({ maxAttempts: 3, requestHandler: shortCalls });
+}
+
 export function createS3(): S3Client {
   return new S3Client({ maxAttempts: 3, requestHandler: longCalls });
 }

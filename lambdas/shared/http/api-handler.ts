@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type * as z from 'zod';
 import type { Log } from '../log/log';
+import { namesTag } from './conditional';
 import { acceptsGzip, encodePayload } from './payload';
 import { type ApiHeaders, errorReply, type Reply } from './reply';
 import { readJsonObject } from './request-body';
@@ -50,6 +51,9 @@ export function apiHandler<Result, Body = undefined, Query = undefined, Caller =
     const reply = await answer(operation, event, context, gzipAccepted).catch((error: unknown) =>
       errorReply(error, operation.log),
     );
+    if (namesTag(header(event, 'if-none-match'), reply.headers?.['etag'])) {
+      return unchanged({ ...commonHeaders(operation.allowedOrigin, 'identity'), ...reply.headers });
+    }
     const payload = reply.payload ?? (await encodePayload(JSON.stringify(reply.body), gzipAccepted));
     return {
       statusCode: reply.status,
@@ -89,6 +93,11 @@ function commonHeaders(allowedOrigin: string, encoding: 'gzip' | 'identity'): Ap
     vary: 'Accept-Encoding',
     ...(encoding === 'gzip' && { 'content-encoding': encoding }),
   };
+}
+
+/** What the caller has is what it would get. */
+function unchanged({ 'content-type': _, ...headers }: ApiHeaders): APIGatewayProxyResult {
+  return { statusCode: 304, headers, body: '', isBase64Encoded: false };
 }
 
 function header(event: APIGatewayProxyEvent, name: string): string | undefined {

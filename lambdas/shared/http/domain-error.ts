@@ -7,7 +7,8 @@ export type DomainErrorKind =
   | 'too-large'
   | 'too-many'
   | 'failed'
-  | 'upstream';
+  | 'upstream'
+  | 'unavailable';
 
 export interface FieldError {
   readonly field: string;

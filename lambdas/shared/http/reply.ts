@@ -20,6 +20,7 @@ const statusOf: Readonly<Record<DomainErrorKind, number>> = {
   'too-many': 429,
   failed: 500,
   upstream: 502,
+  unavailable: 503,
 };
 
 /** What the caller may know of an error; the log gets the rest. */

@@ -17,7 +17,7 @@ async function leaveUnconfirmed(school: School, leaseLeft: number): Promise<type
   const record = { ...student, studentid: school.newId() };
   const unconfirmed = {
     token: 'of-a-function-that-died',
-    until: new Date(Date.now() + leaseLeft).toISOString(),
+    until: new Date(school.clock.now() + leaseLeft).toISOString(),
   };
   const client = DynamoDBDocumentClient.from(new DynamoDBClient(school.operator));
   await client.send(new PutCommand({ TableName: table, Item: { ...record, unconfirmed } }));

@@ -2,6 +2,7 @@ import { assemblyDirectory } from '../../support/assembly';
 import { permissionsOf } from '../../support/permissions';
 import { accountProbes } from './accounts';
 import { backupProbes } from './backup';
+import { forecastProbes } from './forecast';
 import { insertProbes } from './insert';
 import { listProbes } from './list';
 import { logProbes } from './logs';
@@ -21,6 +22,7 @@ const probes = [
   ...accountProbes,
   ...scanProbes,
   ...refusalProbes,
+  ...forecastProbes,
 ];
 
 /** What nothing on this machine can miss, and why it is granted all the same. */
@@ -33,19 +35,21 @@ const unnoticed = new Map<string, string>([
     'AWSLambdaBasicExecutionRole for CustomCDKBucketDeploymentServiceRole',
     "The code of aws-cdk-lib's function, which would log, does not run here: its work is done in its place.",
   ],
-  ...['Students', 'Phishing'].flatMap((stack): readonly (readonly [string, string])[] => [
+  ...['Students', 'Phishing', 'Forecast'].flatMap((stack): readonly (readonly [string, string])[] => [
     [
       `Allow sns:Publish to cloudwatch.amazonaws.com in AlarmsTopicPolicy in ${stack}`,
       'No alarm runs on this machine.',
     ],
     [`Deny sns:Publish to * in AlarmsTopicPolicy in ${stack}`, 'Nor does the topic that alarms speak to.'],
   ]),
-  ...[
-    'sts:AssumeRole by apigateway.amazonaws.com for ApiRestApiCloudWatchRole in Students',
-    'AmazonAPIGatewayPushToCloudWatchLogs for ApiRestApiCloudWatchRole in Students',
-  ].map(
-    (name) => [name, 'An account has one role for the logs of its APIs: that of the last stack.'] as const,
-  ),
+  ...['Students', 'Phishing']
+    .flatMap((stack) => [
+      `sts:AssumeRole by apigateway.amazonaws.com for ApiRestApiCloudWatchRole in ${stack}`,
+      `AmazonAPIGatewayPushToCloudWatchLogs for ApiRestApiCloudWatchRole in ${stack}`,
+    ])
+    .map(
+      (name) => [name, 'An account has one role for the logs of its APIs: that of the last stack.'] as const,
+    ),
 ]);
 
 const permissions = permissionsOf(assemblyDirectory());

@@ -17,8 +17,20 @@ const operations: Readonly<Record<string, (school: School) => Promise<unknown>>>
   exportDataset: ({ admin }) => admin.get('/api/dataset/export?limit=1'),
   approveEntry: ({ admin }) => admin.send('/api/dataset/none/approve'),
   rejectEntry: ({ admin }) => admin.send('/api/dataset/none/reject'),
+  getCurrent: read('/forecast/current?profile=none'),
+  getForecast: read('/forecast/range?profile=none'),
+  getHistory: read('/history?profile=none'),
+  getDistricts: read('/districts/current'),
+  getLatestAnomaly: read('/anomaly/latest'),
+  getAnomalyHistory: read('/anomaly/history'),
+  getSkill: read('/forecast/skill'),
+  getHealth: read('/health'),
   TableBackup: ({ api, during }) => during(unreadableTable, () => api.call('/backup', { method: 'POST' })),
 };
+
+function read(path: string): (school: School) => Promise<unknown> {
+  return ({ forecast }) => forecast(path);
+}
 
 function logs(name: string, call: (school: School) => Promise<unknown>): Probe {
   return {
@@ -51,8 +63,8 @@ export const logProbes: readonly Probe[] = [
   {
     name: 'the API logs its requests',
     needs: [
-      'sts:AssumeRole by apigateway.amazonaws.com for ApiRestApiCloudWatchRole in Phishing',
-      'AmazonAPIGatewayPushToCloudWatchLogs for ApiRestApiCloudWatchRole in Phishing',
+      'sts:AssumeRole by apigateway.amazonaws.com for ApiRestApiCloudWatchRole in Forecast',
+      'AmazonAPIGatewayPushToCloudWatchLogs for ApiRestApiCloudWatchRole in Forecast',
     ],
     run: (school) => expectGrowth(school, 'logs/aws/apigateway/student.log', ({ api }) => api.call('/none')),
   },

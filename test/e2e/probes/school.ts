@@ -18,6 +18,8 @@ export interface School extends TestSystem {
   /** The API phishing, as a parent and as an admin. */
   readonly parent: PhishingClient;
   readonly admin: PhishingClient;
+  /** A read of the API forecast. */
+  readonly forecast: (path: string) => Promise<Response>;
   readonly clock: ManualClock;
   readonly permissions: readonly Permission[];
   readonly during: <Result>(stepIn: StepIn, run: () => Promise<Result>) => Promise<Result>;
@@ -67,6 +69,7 @@ export async function openSchool(): Promise<School> {
     api: studentClient(system),
     parent: await parent(system, probingParent),
     admin: await admin(system, 'probing-admin@families.example'),
+    forecast: (path) => fetch(`${urlOf(system, 'forecast')}${path}`),
     clock,
     permissions,
     during,
@@ -78,6 +81,12 @@ export async function openSchool(): Promise<School> {
     },
     newId: () => `HS-${++ids}`,
   };
+}
+
+function urlOf({ endpoints }: TestSystem, name: string): string {
+  const endpoint = endpoints[name];
+  if (typeof endpoint !== 'object' || !('url' in endpoint)) throw new Error(`No API ${name}`);
+  return endpoint.url;
 }
 
 function stackedEdits(system: TestSystem): School['under'] {

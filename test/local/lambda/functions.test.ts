@@ -1,4 +1,5 @@
 import { roleCredentials } from '../../../local/front-door/credentials';
+import { createManualClock } from '../../support/manual-clock';
 import { functionArn, machine, operator, roleArn, stopMachines } from './lambda-machine';
 
 afterEach(stopMachines);
@@ -35,6 +36,23 @@ describe('a function', () => {
     });
     expect(context.left).toBeGreaterThan(4000);
     expect(context.left).toBeLessThanOrEqual(5000);
+  });
+
+  test('lives in the time of the system', async () => {
+    const clock = createManualClock('2031-01-01T00:00:00Z');
+    const body =
+      'return [Date.now(), +new Date(), +new Date(5), new Date() instanceof Date, context.getRemainingTimeInMillis()];';
+    const { invoke } = machine(handler(body), { clock });
+    for (const _ of [1, 2]) {
+      await clock.advance(3_600_000);
+      const [now, again, given, isDate, left] = JSON.parse((await invoke()).payload);
+      for (const time of [now, again]) {
+        expect(time).toBeGreaterThanOrEqual(clock.now());
+        expect(time).toBeLessThan(clock.now() + 5_000);
+      }
+      expect([given, isDate]).toEqual([5, true]);
+      expect(left).toBeLessThanOrEqual(5_000);
+    }
   });
 
   test('sees its own variables and the credentials of its role, nothing of this machine', async () => {

@@ -1,0 +1,33 @@
+import { Duration } from 'aws-cdk-lib';
+import { Grant } from 'aws-cdk-lib/aws-iam';
+import { Construct } from 'constructs';
+import type { StageConfig } from '../config/stage-config';
+import { PrivateBucket } from '../constructs/private-bucket';
+import type { ServiceFunction } from '../constructs/service-function';
+
+type CacheUser = ServiceFunction<'CACHE_BUCKET_NAME'>;
+
+/** What a run computed, one object a cache; versions of a week let an operator see, or put back, what was there. */
+export class CacheBucket extends Construct {
+  readonly bucket: PrivateBucket;
+
+  constructor(scope: Construct, id: string, config: StageConfig) {
+    super(scope, id);
+    this.bucket = new PrivateBucket(this, 'Bucket', {
+      config,
+      bucketName: 'forecast-caches',
+      lifecycleRules: [{ id: 'ExpireOldVersions', noncurrentVersionExpiration: Duration.days(7) }],
+    });
+  }
+
+  /** One file; listing, because S3 otherwise answers "forbidden" for a file that is not there yet. */
+  grantRead(target: CacheUser, file: string): void {
+    this.grant(target, 's3:GetObject', this.bucket.arnForObjects(`data/${file}`));
+    this.grant(target, 's3:ListBucket', this.bucket.bucketArn);
+    target.provide({ CACHE_BUCKET_NAME: this.bucket.bucketName });
+  }
+
+  private grant(target: CacheUser, action: string, resource: string): void {
+    Grant.addToPrincipal({ grantee: target, actions: [action], resourceArns: [resource] });
+  }
+}

@@ -1,0 +1,43 @@
+import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { cacheBucketOf, leaveCaches } from '../../support/forecast-caches';
+import type { Probe, School } from './school';
+
+const readers = {
+  getCurrent: ['/forecast/current', 'current_cache.json'],
+  getForecast: ['/forecast/range', 'forecast_cache.csv'],
+  getHistory: ['/history', 'history_cache.csv'],
+  getDistricts: ['/districts/current', 'district_cache.csv'],
+  getLatestAnomaly: ['/anomaly/latest', 'anomaly_log.json'],
+  getAnomalyHistory: ['/anomaly/history', 'anomaly_log.json'],
+  getSkill: ['/forecast/skill', 'skill_cache.json'],
+  getHealth: ['/health', 'cache_meta.json'],
+} as const;
+
+async function statusOf(school: School, path: string): Promise<number> {
+  return (await school.forecast(path)).status;
+}
+
+export const forecastProbes: readonly Probe[] = Object.entries(readers).flatMap(([name, [path, file]]) => [
+  {
+    name: `${path} answers`,
+    needs: [
+      `sts:AssumeRole by lambda.amazonaws.com for ${name}Role`,
+      `lambda:InvokeFunction by apigateway.amazonaws.com for GET ${path} of ${name}Function`,
+      `s3:GetObject for ${name}Role`,
+    ],
+    run: async (school) => {
+      await leaveCaches(school, new Date(school.clock.now()).toISOString());
+      expect(await statusOf(school, path)).toBe(200);
+    },
+  },
+  {
+    name: `${path} says so when there is nothing yet`,
+    needs: [`s3:ListBucket for ${name}Role`],
+    run: async (school) => {
+      const place = { Bucket: cacheBucketOf(school), Key: `data/${file}` };
+      await new S3Client(school.operator).send(new DeleteObjectCommand(place));
+      school.recycle(name);
+      expect(await statusOf(school, path)).toBe(503);
+    },
+  },
+]);

@@ -1,0 +1,44 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { createCache } from '../../lambdas/forecast/caches';
+import { anomalyLog } from '../../lambdas/forecast/caches/anomaly-log';
+import type { CacheFormat } from '../../lambdas/forecast/caches/cache-format';
+import { cacheMetaFile } from '../../lambdas/forecast/caches/cache-meta';
+import { currentCache } from '../../lambdas/forecast/caches/current-cache';
+import { districtCache } from '../../lambdas/forecast/caches/district-cache';
+import { forecastCache } from '../../lambdas/forecast/caches/forecast-cache';
+import { historyCache } from '../../lambdas/forecast/caches/history-cache';
+import { skillCache } from '../../lambdas/forecast/caches/skill-cache';
+import {
+  madeAnomalies,
+  madeCurrent,
+  madeDistricts,
+  madeForecast,
+  madeHistory,
+  madeMeta,
+  madeSkill,
+  madeStamp,
+} from './made-caches';
+import type { TestSystem } from './system';
+
+/** Leaves made-up caches in the running app, as a run that ended at this time would. */
+export async function leaveCaches(system: TestSystem, computedAt: string): Promise<void> {
+  const client = new S3Client(system.operator);
+  const bucket = cacheBucketOf(system);
+  const leave = <Content>(format: CacheFormat<Content>, content: Content) =>
+    createCache(client, bucket, format).write(content, madeStamp(computedAt));
+  await Promise.all([
+    leave(forecastCache, madeForecast(computedAt)),
+    leave(historyCache, madeHistory(computedAt)),
+    leave(currentCache, madeCurrent(computedAt)),
+    leave(districtCache, madeDistricts(computedAt)),
+    leave(anomalyLog, madeAnomalies(computedAt, 30)),
+    leave(skillCache, madeSkill),
+    leave(cacheMetaFile, madeMeta(computedAt)),
+  ]);
+}
+
+export function cacheBucketOf({ assembly }: TestSystem): string {
+  const found = assembly.ofType('AWS::S3::Bucket').find(({ ref }) => ref.startsWith('forecast-caches'));
+  if (!found) throw new Error('No bucket of caches');
+  return found.ref;
+}
