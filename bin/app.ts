@@ -17,6 +17,7 @@ const site = new SiteStack(app, `Schoolhouse-${config.stage}-Site`, {
   config,
   studentApi: students.service.api,
   phishingApi: phishing.service.api,
+  forecastApi: forecast.service.api,
 });
 
 Tags.of(app).add('Project', 'Schoolhouse');

@@ -4,6 +4,7 @@ import {
   AllowedMethods,
   type BehaviorOptions,
   CachePolicy,
+  CacheQueryStringBehavior,
   Distribution,
   HttpVersion,
   OriginRequestPolicy,
@@ -19,6 +20,13 @@ import type { StageConfig } from '../config/stage-config';
 import { PrivateBucket } from './private-bucket';
 import { securityHeaders } from './security-headers';
 
+/** An API behind the distribution. */
+export interface SiteApi {
+  readonly api: RestApi;
+  /** Parameters that an answer depends on: it is kept as its headers say. Without them nothing is kept. */
+  readonly keptBy?: readonly string[];
+}
+
 export interface StaticSiteProps {
   readonly config: StageConfig;
   /** The bucket's name in prod without its suffix. */
@@ -26,8 +34,8 @@ export interface StaticSiteProps {
   /** Folder of the built site. */
   readonly source: string;
   readonly indexDocument: string;
-  /** Path patterns of the distribution that an API answers. */
-  readonly apis: Readonly<Record<string, RestApi>>;
+  /** Path patterns of the distribution that an API answers; the first that fits counts. */
+  readonly apis: Readonly<Record<string, SiteApi>>;
 }
 
 /** A built site in a bucket, the distribution in front of it and of the APIs, and its deployment. */
@@ -51,10 +59,51 @@ export class StaticSite extends Construct {
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       },
       additionalBehaviors: Object.fromEntries(
-        Object.entries(props.apis).map(([path, api]) => [path, { ...headers, ...apiBehavior(api) }]),
+        Object.entries(props.apis).map(([path, api]) => [
+          path,
+          { ...headers, ...this.apiBehavior(props, api) },
+        ]),
       ),
     });
     this.deploy(props);
+  }
+
+  private apiBehavior(props: StaticSiteProps, { api, keptBy }: SiteApi): BehaviorOptions {
+    const origin = new RestApiOrigin(api);
+    const viewerProtocolPolicy = ViewerProtocolPolicy.HTTPS_ONLY;
+    if (keptBy) {
+      const cachePolicy = this.answerPolicy(props, keptBy);
+      return {
+        origin,
+        viewerProtocolPolicy,
+        allowedMethods: AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
+        cachePolicy,
+      };
+    }
+    return {
+      origin,
+      viewerProtocolPolicy,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      // API Gateway refuses a foreign Host header.
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    };
+  }
+
+  /** One policy for each set of parameters. What is not among them does not reach the origin either. */
+  private answerPolicy({ config }: StaticSiteProps, parameters: readonly string[]): CachePolicy {
+    const id = ['KeptAnswers', ...parameters].join('-');
+    const known = this.node.tryFindChild(id);
+    if (known instanceof CachePolicy) return known;
+    return new CachePolicy(this, id, {
+      cachePolicyName: config.nameOf(['Schoolhouse', id].join('-')),
+      comment: 'Answers of an API, as long as their headers say',
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.days(1),
+      queryStringBehavior: CacheQueryStringBehavior.allowList(...parameters),
+      enableAcceptEncodingGzip: true,
+    });
   }
 
   private deploy(props: StaticSiteProps): void {
@@ -87,15 +136,4 @@ function siteBucket(scope: Construct, { config, bucketName, indexDocument }: Sta
     lifecycleRules: [{ id: 'ExpireOldVersions', noncurrentVersionExpiration: Duration.days(30) }],
     ...(config.publicWebsite && website),
   });
-}
-
-function apiBehavior(api: RestApi): BehaviorOptions {
-  return {
-    origin: new RestApiOrigin(api),
-    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-    allowedMethods: AllowedMethods.ALLOW_ALL,
-    cachePolicy: CachePolicy.CACHING_DISABLED,
-    // API Gateway refuses a foreign Host header.
-    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-  };
 }

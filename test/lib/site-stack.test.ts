@@ -48,13 +48,50 @@ describe('the site stack', () => {
     });
   });
 
-  it('passes the paths of the APIs on without caching them', () => {
+  it('passes the paths of the APIs on, and keeps answers of the forecast only', () => {
     const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
     expect(distribution()['CacheBehaviors']).toMatchObject([
       { PathPattern: '/students*', CachePolicyId: cachingDisabled, ViewerProtocolPolicy: 'https-only' },
       { PathPattern: '/backup', CachePolicyId: cachingDisabled, ViewerProtocolPolicy: 'https-only' },
+      {
+        PathPattern: '/api/admin/compute',
+        CachePolicyId: cachingDisabled,
+        ViewerProtocolPolicy: 'https-only',
+      },
       { PathPattern: '/api/*', CachePolicyId: cachingDisabled, ViewerProtocolPolicy: 'https-only' },
+      ...['/forecast/*', '/history', '/districts/*', '/anomaly/*', '/health'].map((PathPattern) => ({
+        PathPattern,
+        CachePolicyId: { Ref: expect.any(String) },
+        AllowedMethods: ['GET', 'HEAD', 'OPTIONS'],
+        ViewerProtocolPolicy: 'https-only',
+      })),
     ]);
+  });
+
+  it('keeps answers about the air as their headers say, by the parameters that they depend on', () => {
+    expect(only('AWS::CloudFront::CachePolicy')['CachePolicyConfig']).toMatchObject({
+      MinTTL: 0,
+      DefaultTTL: 0,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        HeadersConfig: { HeaderBehavior: 'none' },
+        CookiesConfig: { CookieBehavior: 'none' },
+        QueryStringsConfig: { QueryStringBehavior: 'whitelist', QueryStrings: ['profile', 'days', 'limit'] },
+        EnableAcceptEncodingGzip: true,
+      },
+    });
+  });
+
+  it('asks the API forecast where another pattern would fit as well', () => {
+    const { Origins: origins, CacheBehaviors: behaviors } = distribution() as {
+      readonly Origins: readonly { readonly Id: string; readonly DomainName: unknown }[];
+      readonly CacheBehaviors: readonly { readonly PathPattern: string; readonly TargetOriginId: string }[];
+    };
+    const originOf = (pattern: string) => {
+      const id = behaviors.find(({ PathPattern }) => PathPattern === pattern)?.TargetOriginId;
+      return JSON.stringify(origins.find(({ Id }) => Id === id)?.DomainName);
+    };
+    expect(originOf('/api/admin/compute')).toBe(originOf('/forecast/*'));
+    expect(originOf('/api/admin/compute')).not.toBe(originOf('/api/*'));
   });
 
   it('sends a strict content security policy with every answer', () => {
