@@ -100,6 +100,8 @@ export function sitePlan(root: string): esbuild.BuildOptions {
     target: 'es2022',
     jsx: 'automatic',
     jsxImportSource: 'preact',
+    // A module is UTF-8 always; Vietnamese written as escapes is longer.
+    charset: 'utf8',
     legalComments: 'none',
   };
 }

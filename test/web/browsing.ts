@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Student } from '../../web/src/students/student';
 import { launchBrowser } from '../support/browser';
+import type { FakeAir } from './fake-air';
 import { type FakeAccount, FakeSchool, KEY } from './fake-school';
 import { type RunningSite, serveSite } from './site';
 
@@ -13,6 +14,8 @@ interface Visit extends BrowserContextOptions {
   readonly key?: string | null;
   /** Whose session the browser has; null for nobody's. */
   readonly as?: FakeAccount | null;
+  /** The forecast service; left out where the page shows no air. */
+  readonly air?: FakeAir;
   /** The fragment that the tab opens. */
   readonly at?: string;
 }
@@ -41,6 +44,7 @@ export class Browsing {
     key = KEY,
     as = ADMIN,
     at = '#/students',
+    air,
     ...options
   }: Visit = {}): Promise<{ page: Page; school: FakeSchool }> {
     const school = new FakeSchool();
@@ -56,6 +60,7 @@ export class Browsing {
       const expected = message.text().startsWith('Failed to load resource');
       if (message.type() === 'error' && !expected) this.#complaints.push(message.text());
     });
+    await air?.install(page);
     if (key !== null) await page.addInitScript(keyScript(key));
     if (as !== null) await page.addInitScript(`localStorage.setItem('schoolhouse.signed-in', 'yes')`);
     await page.goto(`${this.#site.url}${at}`);

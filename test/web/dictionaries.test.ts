@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { CATEGORIES } from '../../web/src/air/categories';
+import { PALETTES } from '../../web/src/air/palettes';
+import { PROFILES } from '../../web/src/air/profiles';
 import { en } from '../../web/src/i18n/en';
 import { vi } from '../../web/src/i18n/vi';
 import { THEMES } from '../../web/src/shell/theme';
@@ -14,6 +17,12 @@ const COMPOSED = [
   ...['cancelled', 'offline', 'unreachable', 'timeout', 'invalid', 'conflict', 'server', 'refused'].map(
     (kind) => `failure.${kind}`,
   ),
+  ...CATEGORIES.map((category) => `air.band.${category}`),
+  ...PROFILES.map((profile) => `air.profile.${profile}`),
+  ...PALETTES.map((palette) => `air.palette.${palette}`),
+  ...[0, 1, 2, 3, 4, 5].flatMap((level) => [`air.advice.${level}`, `air.advice.${level}.why`]),
+  ...['daily', 'hourly'].flatMap((detail) => [`air.${detail}`, `air.legend.${detail}`]),
+  ...['partial', 'recent', 'running'].map((kind) => `air.run.${kind}`),
 ];
 
 function placeholders(text: string): string[] {

@@ -8,7 +8,7 @@ export interface FieldError {
 /** Every way in which a request can end without what was asked for. `detail` is the server's own sentence. */
 export type Failure =
   | { readonly kind: 'cancelled' | 'offline' | 'unreachable' | 'timeout' | 'gateway-timeout' | 'too-large' }
-  | { readonly kind: 'throttled'; readonly retryAfterSeconds: number | undefined }
+  | { readonly kind: 'throttled' | 'not-ready'; readonly retryAfterSeconds: number | undefined }
   | { readonly kind: 'invalid'; readonly detail: string | undefined; readonly errors: readonly FieldError[] }
   | { readonly kind: 'conflict' | 'server' | 'refused' | 'not-found'; readonly detail: string | undefined }
   | { readonly kind: 'unexpected'; readonly status: number };
@@ -32,6 +32,8 @@ export function failureText(failure: Failure): FailureText {
       return { key: 'failure.unexpected', params: { status: failure.status } };
     case 'gateway-timeout':
       return { key: 'failure.timeout' };
+    case 'not-ready':
+      return { key: 'failure.notReady' };
     case 'too-large':
       return { key: 'failure.tooLarge' };
     case 'not-found':

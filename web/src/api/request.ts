@@ -40,6 +40,8 @@ export function createSend({ fetch, isOnline, credentials = NOBODY }: ApiDepende
     try {
       const response = await fetch(request.path, {
         method: request.method,
+        // The browser's own copy is asked about each time: a run may have replaced it before its time is up.
+        cache: 'no-cache',
         headers: {
           ...headers,
           ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'preact';
+import { AirSection } from '../air/air-section';
 import type { MessageKey } from '../i18n/translate';
 import type { Account, Role } from '../session/account';
 import { RegisterPage } from '../session/register-page';
@@ -16,6 +17,7 @@ export interface Page {
 
 export const PAGES: readonly Page[] = [
   { path: '/students', title: 'students.title', roles: ['Admin'], View: StudentsSection },
+  { path: '/air', title: 'nav.air', View: AirSection },
   { path: '/sign-in', title: 'session.signIn', View: SignInPage },
   { path: '/register', title: 'session.register', View: RegisterPage },
 ];

@@ -38,6 +38,7 @@ export const shellEn: Readonly<Record<keyof typeof shellVi, string>> = {
   'failure.timeout': 'The server did not answer in time.',
   'failure.throttled': 'Too many requests. Try again in a few minutes.',
   'failure.throttledFor': 'Too many requests. Try again in {seconds} s.',
+  'failure.notReady': 'The service is not ready yet. Try again in a few minutes.',
   'failure.tooLarge': 'That is too much data for one request.',
   'failure.invalid': 'The server did not accept this.',
   'failure.conflict': 'This already exists.',

@@ -37,6 +37,7 @@ export const shellVi = {
   'failure.timeout': 'Máy chủ không trả lời kịp.',
   'failure.throttled': 'Có quá nhiều yêu cầu. Hãy thử lại sau ít phút.',
   'failure.throttledFor': 'Có quá nhiều yêu cầu. Hãy thử lại sau {seconds} giây.',
+  'failure.notReady': 'Dịch vụ chưa sẵn sàng. Hãy thử lại sau ít phút.',
   'failure.tooLarge': 'Dữ liệu gửi đi quá lớn.',
   'failure.invalid': 'Máy chủ không nhận dữ liệu này.',
   'failure.conflict': 'Dữ liệu này đã có.',

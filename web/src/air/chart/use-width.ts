@@ -1,0 +1,16 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useState } from 'preact/hooks';
+
+/** The width that an element really has: a picture that is scaled would make its letters too small on a phone. */
+export function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const observer = new ResizeObserver(() => setWidth(Math.floor(current.clientWidth)));
+    observer.observe(current);
+    setWidth(Math.floor(current.clientWidth));
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

@@ -1,0 +1,44 @@
+import type { ComponentChildren } from 'preact';
+import { useLocale } from '../i18n/locale';
+import { FailureNote } from '../ui/failure-note';
+import { Skeleton } from '../ui/skeleton';
+import { AgeLine } from './age-line';
+import type { Answer } from './answer';
+import type { Reading } from './use-reading';
+
+interface Props<Value> {
+  readonly id: string;
+  readonly title: string;
+  readonly reading: Reading<Value>;
+  readonly now: number;
+  readonly onAgain: () => void;
+  /** Beside the title. */
+  readonly tools?: ComponentChildren;
+  readonly children: (answer: Answer<Value>) => ComponentChildren;
+}
+
+/** One card: its title, its age, and what it shows; a failure stands beside what came before, never instead of it. */
+export function Part<Value>({ id, title, reading, now, onAgain, tools, children }: Props<Value>) {
+  const { t } = useLocale();
+  const { answer, failure } = reading;
+  const titleId = `air-${id}-title`;
+  return (
+    <section class={`card air-${id}`} aria-labelledby={titleId} aria-busy={!answer && !failure}>
+      <div class="air-head">
+        <div>
+          <h2 id={titleId}>{title}</h2>
+          <AgeLine answer={answer} now={now} />
+        </div>
+        {answer && tools && <div class="air-tools">{tools}</div>}
+      </div>
+      {answer ? children(answer) : !failure && <Skeleton />}
+      {failure && !answer && failure.kind !== 'not-ready' && (
+        <FailureNote title={t('air.failed')} failure={failure}>
+          <button type="button" class="button button-small" onClick={onAgain}>
+            {t('list.retry')}
+          </button>
+        </FailureNote>
+      )}
+    </section>
+  );
+}
