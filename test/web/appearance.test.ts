@@ -96,7 +96,7 @@ describe('the page', () => {
     await page.locator('tbody tr').waitFor();
     await page.locator('.skip-link').focus();
     const stops: string[] = [];
-    for (let step = 0; step < 24; step++) {
+    for (let step = 0; step < 30; step++) {
       await page.keyboard.press('Tab');
       const stop = await page.evaluate<{ name: string; outlined: boolean } | null>(`(() => {
         const at = document.activeElement;
@@ -111,6 +111,7 @@ describe('the page', () => {
     expect([...new Set(stops)]).toEqual([
       'Schoolhouse',
       'Students',
+      'Air',
       'Sign out',
       'language',
       'theme',

@@ -91,7 +91,8 @@ describe('signing in', () => {
     await heading(page, 'Create a parent account');
     await enter(page, 'parent-01@families.example', PASSWORD);
     await page.getByRole('button', { name: 'Sign out' }).waitFor();
-    expect(school.requests).toEqual(['POST /api/auth/register', 'POST /api/auth/login']);
+    // What follows is what the page at home asks for.
+    expect(school.requests.slice(0, 2)).toEqual(['POST /api/auth/register', 'POST /api/auth/login']);
   });
 
   it('says at the address that there is an account already', async () => {
