@@ -2,7 +2,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { createCache } from '../../lambdas/forecast/caches';
 import { anomalyLog } from '../../lambdas/forecast/caches/anomaly-log';
 import type { CacheFormat } from '../../lambdas/forecast/caches/cache-format';
-import { cacheMetaFile } from '../../lambdas/forecast/caches/cache-meta';
+import { type CacheMeta, cacheMetaFile } from '../../lambdas/forecast/caches/cache-meta';
 import { currentCache } from '../../lambdas/forecast/caches/current-cache';
 import { districtCache } from '../../lambdas/forecast/caches/district-cache';
 import { forecastCache } from '../../lambdas/forecast/caches/forecast-cache';
@@ -20,12 +20,24 @@ import {
 } from './made-caches';
 import type { TestSystem } from './system';
 
+interface Leaving {
+  /** Of these files only. */
+  readonly only?: readonly string[];
+  readonly meta?: CacheMeta;
+}
+
 /** Leaves made-up caches in the running app, as a run that ended at this time would. */
-export async function leaveCaches(system: TestSystem, computedAt: string): Promise<void> {
+export async function leaveCaches(
+  system: TestSystem,
+  computedAt: string,
+  { only, meta = madeMeta(computedAt) }: Leaving = {},
+): Promise<void> {
   const client = new S3Client(system.operator);
   const bucket = cacheBucketOf(system);
-  const leave = <Content>(format: CacheFormat<Content>, content: Content) =>
-    createCache(client, bucket, format).write(content, madeStamp(computedAt));
+  const leave = async <Content>(format: CacheFormat<Content>, content: Content): Promise<void> => {
+    if (only && !only.includes(format.key)) return;
+    await createCache(client, bucket, format).write(content, madeStamp(computedAt));
+  };
   await Promise.all([
     leave(forecastCache, madeForecast(computedAt)),
     leave(historyCache, madeHistory(computedAt)),
@@ -33,7 +45,7 @@ export async function leaveCaches(system: TestSystem, computedAt: string): Promi
     leave(districtCache, madeDistricts(computedAt)),
     leave(anomalyLog, madeAnomalies(computedAt, 30)),
     leave(skillCache, madeSkill),
-    leave(cacheMetaFile, madeMeta(computedAt)),
+    leave(cacheMetaFile, meta),
   ]);
 }
 

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { loadAssembly } from '../../../local/assembly/load-assembly';
 import type { TemplateEdit } from '../../../local/assembly/template';
 import { assemblyDirectory } from '../../support/assembly';
+import { directReads, type ReadAir } from '../../support/forecast-client';
 import { createManualClock, type ManualClock } from '../../support/manual-clock';
 import { type Permission, permissionsOf } from '../../support/permissions';
 import { admin, type PhishingClient, parent } from '../../support/phishing-client';
@@ -19,7 +20,7 @@ export interface School extends TestSystem {
   readonly parent: PhishingClient;
   readonly admin: PhishingClient;
   /** A read of the API forecast. */
-  readonly forecast: (path: string) => Promise<Response>;
+  readonly forecast: ReadAir;
   readonly clock: ManualClock;
   readonly permissions: readonly Permission[];
   readonly during: <Result>(stepIn: StepIn, run: () => Promise<Result>) => Promise<Result>;
@@ -69,7 +70,7 @@ export async function openSchool(): Promise<School> {
     api: studentClient(system),
     parent: await parent(system, probingParent),
     admin: await admin(system, 'probing-admin@families.example'),
-    forecast: (path) => fetch(`${urlOf(system, 'forecast')}${path}`),
+    forecast: directReads(system),
     clock,
     permissions,
     during,
@@ -81,12 +82,6 @@ export async function openSchool(): Promise<School> {
     },
     newId: () => `HS-${++ids}`,
   };
-}
-
-function urlOf({ endpoints }: TestSystem, name: string): string {
-  const endpoint = endpoints[name];
-  if (typeof endpoint !== 'object' || !('url' in endpoint)) throw new Error(`No API ${name}`);
-  return endpoint.url;
 }
 
 function stackedEdits(system: TestSystem): School['under'] {

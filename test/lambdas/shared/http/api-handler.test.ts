@@ -127,6 +127,7 @@ test.each([
   ['too-large', 413],
   ['too-many', 429],
   ['failed', 500],
+  ['unavailable', 503],
 ] as const)('answers an error of the kind %s with %i and its message', async (kind, status) => {
   const { call } = setUp({ run: () => Promise.reject(new DomainError(kind, 'Said so')) });
   expect(await call()).toMatchObject({ statusCode: status, json: { message: 'Said so' } });
@@ -209,4 +210,28 @@ test('compresses a large answer for a client that accepts it', async () => {
 test('sends a payload as it is', async () => {
   const payload = { body: '[1]', isBase64Encoded: false, encoding: 'identity', size: 3 } as const;
   expect((await setUp({ reply: () => ({ status: 200, payload }) }).call()).body).toBe('[1]');
+});
+
+test('sends what the caller has not again', async () => {
+  const headers = { etag: '"v1"', 'cache-control': 'public, max-age=60' };
+  const { call } = setUp({ reply: () => ({ status: 200, headers, body: { a: 1 } }) });
+  expect(await call(apiEvent({ headers: { 'IF-None-Match': 'W/"v0"' } }))).toMatchObject({ statusCode: 200 });
+  const event = apiEvent({ headers: { 'If-None-Match': 'W/"v1"', 'accept-encoding': 'gzip' } });
+  const handler = apiHandler({
+    allowedOrigin: '*',
+    log: createMemoryLog(),
+    run: async () => ({}),
+    reply: (body) => ({ status: 200, headers, body }),
+  });
+  expect(await handler(event, lambdaContext())).toEqual({
+    statusCode: 304,
+    headers: { ...headers, 'access-control-allow-origin': '*', vary: 'Accept-Encoding' },
+    body: '',
+    isBase64Encoded: false,
+  });
+});
+
+test('answers who asks for nothing but what is new, when the answer has no tag', async () => {
+  const event = apiEvent({ headers: { 'if-none-match': '*' } });
+  expect((await setUp().call(event)).statusCode).toBe(200);
 });
