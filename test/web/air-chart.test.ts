@@ -151,7 +151,7 @@ describe('steps', () => {
       (local, i): Step => ({ time: Date.parse(local), local, value: 10 * (i + 1), low: null, high: null }),
     );
     expect(daysOf(hours)).toEqual([
-      { time: Date.parse('2026-11-20T15:30:00Z'), local: '2026-11-20T00:00', value: 15, low: 10, high: 20 },
+      { time: Date.parse('2026-11-20T15:00:00Z'), local: '2026-11-20T00:00', value: 15, low: 10, high: 20 },
       { time: Date.parse('2026-11-20T17:00:00Z'), local: '2026-11-21T00:00', value: 30, low: 30, high: 30 },
     ]);
   });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page, Route } from 'playwright-core';
 import { aqiOf, categoryOf } from '../../lambdas/forecast/aqi';
 import { hoChiMinhCity } from '../../lambdas/forecast/ho-chi-minh-city';
@@ -67,7 +68,7 @@ export class FakeAir {
     const override = this.#overrides.get(url.pathname) ?? this.#overrides.get('*');
     if (override === 'unreachable') return route.abort();
     const reply = override ?? { status: 200, body: this.answer(url) };
-    if (reply.delayMs) await new Promise((resolve) => setTimeout(resolve, reply.delayMs));
+    if (reply.delayMs) await pause(reply.delayMs, undefined, { ref: false });
     const headers = { date: new Date(this.#now()).toUTCString(), ...reply.headers };
     await route.fulfill({ status: reply.status, json: reply.body, headers }).catch(() => {});
   }

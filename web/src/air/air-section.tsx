@@ -70,7 +70,7 @@ export function AirSection() {
   return (
     <section class="section air" data-palette={palette} aria-labelledby="air-title">
       <div class="section-head">
-        <h1 id="air-title">{t('nav.air')}</h1>
+        <h1 id="air-title">{t('air.title')}</h1>
         <p class="soft">{t('air.lede')}</p>
       </div>
       <Notes current={current} lastRun={lastRun.answer} {...common} />

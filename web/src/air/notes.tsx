@@ -33,7 +33,6 @@ export function Notes({ current, lastRun, now, onAgain }: Props) {
       {failure?.kind === 'not-ready' && <Note title={t('air.notYet')} text={t('air.notYet.why')} />}
       {failure && failure.kind !== 'not-ready' && (
         <FailureNote title={answer ? undefined : t('air.failed')} failure={failure}>
-          {answer && <p>{t('air.offline')}</p>}
           <button type="button" class="button button-small" onClick={onAgain}>
             {t('list.retry')}
           </button>

@@ -17,7 +17,7 @@ export interface Page {
 
 export const PAGES: readonly Page[] = [
   { path: '/students', title: 'students.title', roles: ['Admin'], View: StudentsSection },
-  { path: '/air', title: 'nav.air', View: AirSection },
+  { path: '/air', title: 'air.title', View: AirSection },
   { path: '/sign-in', title: 'session.signIn', View: SignInPage },
   { path: '/register', title: 'session.register', View: RegisterPage },
 ];

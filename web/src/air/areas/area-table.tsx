@@ -11,7 +11,7 @@ interface Props {
   readonly onPoint: (id: string | null) => void;
 }
 
-const WINDOW = 12;
+const WINDOW = 11;
 
 export function AreaTable({ areas, profile, pointed, onPoint }: Props) {
   const { t } = useLocale();
@@ -20,7 +20,7 @@ export function AreaTable({ areas, profile, pointed, onPoint }: Props) {
   return (
     <div class="air-list">
       <table>
-        <caption class="visually-hidden">{t('air.areas.caption')}</caption>
+        <caption class="visually-hidden">{t('air.areas')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('air.areas.area')}</th>

@@ -66,12 +66,12 @@ export function ChartPart(props: Props) {
       {(answer: Answer<readonly Row[]>) => (
         <>
           <Chart
-            name={t('air.slider', { title })}
+            name={title}
             steps={steps}
             metric={metric}
             marks={marks}
             now={present}
-            nowLabel={t('air.nowLine')}
+            nowLabel={t('air.now')}
             limit={limit}
             page={isByDay ? 7 : 24}
             wording={wording}

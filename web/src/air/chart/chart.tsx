@@ -78,7 +78,7 @@ export function Chart({ name, steps, metric, marks, now, nowLabel, limit, page, 
         {drawing}
         {step && width > 0 && (
           <svg class="chart-svg chart-cursor" width={width} aria-hidden="true" focusable="false">
-            <path d={`M${frame.x(step.time)} ${frame.top}V${frame.bottom}`} />
+            {chosen !== null && <path d={`M${frame.x(step.time)} ${frame.top}V${frame.bottom}`} />}
             {step.value !== null && <circle cx={frame.x(step.time)} cy={frame.y(step.value)} r="4.5" />}
           </svg>
         )}

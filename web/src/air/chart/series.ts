@@ -27,7 +27,10 @@ export function stepsOf(rows: readonly Row[], metric: Metric): readonly Step[] {
     .sort((one, other) => one.time - other.time);
 }
 
-/** Each day of the place's calendar as one step: its mean between its least and its most. */
+/**
+ * Each day of the place's calendar as one step: its mean between its least and its most. It stands at noon, the first
+ * and the last at the ends of what is known, so that the days reach as far as their hours.
+ */
 export function daysOf(hours: readonly Step[]): readonly Step[] {
   const days = new Map<string, Step[]>();
   for (const hour of hours) {
@@ -36,11 +39,13 @@ export function daysOf(hours: readonly Step[]): readonly Step[] {
     if (known) known.push(hour);
     else days.set(day, [hour]);
   }
-  return [...days].map(([day, steps]) => {
+  return [...days].map(([day, steps], i) => {
+    const from = steps[0]?.time ?? 0;
+    const to = steps.at(-1)?.time ?? 0;
     const values = steps.map(({ value }) => value).filter((value) => value !== null);
     const isKnown = values.length > 0;
     return {
-      time: ((steps[0]?.time ?? 0) + (steps.at(-1)?.time ?? 0)) / 2,
+      time: i === days.size - 1 ? to : i === 0 ? from : (from + to) / 2,
       local: `${day}T00:00`,
       value: isKnown
         ? Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10

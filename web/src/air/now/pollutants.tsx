@@ -16,8 +16,7 @@ export function Pollutants({ snapshot }: { readonly snapshot: Snapshot | undefin
         {snapshot?.pollutants.map(({ name, index, concentration }) => (
           <li key={name}>
             <span class="air-gas">
-              {POLLUTANT_NAMES[name]}
-              {name === snapshot.dominant && <em>{t('air.dominant')}</em>}
+              {POLLUTANT_NAMES[name]} {name === snapshot.dominant && <em>{t('air.dominant')}</em>}
             </span>
             <span class={`air-bar ${bandClass(index)}`} aria-hidden="true">
               <span style={{ width: `${Math.min(100, ((index ?? 0) / FULL_BAR) * 100)}%` }} />
