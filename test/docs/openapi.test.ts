@@ -1,3 +1,4 @@
+import forecastApi from '../../docs/api/forecast.json';
 import phishingApi from '../../docs/api/phishing.json';
 import studentApi from '../../docs/api/student.json';
 import { resourcesOf, template } from '../support/assembly';
@@ -40,6 +41,7 @@ function operationsOf(paths: object): readonly (readonly [route: string, operati
 describe.each([
   ['student', studentApi.paths, template('Students')],
   ['phishing', phishingApi.paths, template('Phishing')],
+  ['forecast', forecastApi.paths, template('Forecast')],
 ])('the OpenAPI document of the API %s', (_, paths, stack) => {
   it('describes every route that is deployed, and no other', () => {
     const documented = operationsOf(paths).map(([route]) => route);
@@ -56,6 +58,7 @@ describe.each([
 describe.each([
   ['student', studentApi],
   ['phishing', phishingApi],
+  ['forecast', forecastApi],
 ])('the OpenAPI document of the API %s', (_, api) => {
   it('refers only to what it defines', () => {
     const text = JSON.stringify(api);

@@ -3,6 +3,7 @@ import { createCache } from '../../lambdas/forecast/caches';
 import { anomalyLog } from '../../lambdas/forecast/caches/anomaly-log';
 import type { CacheMeta } from '../../lambdas/forecast/caches/cache-meta';
 import { profileIds } from '../../lambdas/forecast/profiles';
+import { documentedAnswer } from '../support/documented';
 import { cacheBucketOf, leaveCaches } from '../support/forecast-caches';
 import { type AirAnswer, directReads, edgeReads, type ReadAir } from '../support/forecast-client';
 import { madeMeta, madeStamp } from '../support/made-caches';
@@ -90,6 +91,11 @@ describe('what a run left', () => {
     });
     expect(body?.['age_seconds']).toBeGreaterThanOrEqual(600);
     expect(body?.['age_seconds']).toBeLessThan(610);
+  });
+
+  it.each([...reads, '/health'])('%s is as its OpenAPI document says', async (path) => {
+    const { body } = await read(path);
+    expect(documentedAnswer(path).safeParse(body).error?.issues).toBeUndefined();
   });
 
   it.each(profileIds)('the present hour for %s is one snapshot', async (profile) => {
