@@ -21,6 +21,7 @@ import { seedDemoStudents } from './startup/demo-students';
 import { type Endpoints, endpointsOf } from './startup/endpoints';
 import type { Ports } from './startup/ports';
 import { systemClock } from './system-clock';
+import { airQualityPath, createUpstream, weatherPath } from './upstream/upstream';
 
 export interface SystemOptions {
   readonly assembly: Assembly;
@@ -30,6 +31,8 @@ export interface SystemOptions {
   readonly clock?: Clock;
   /** Fills new tables with demo students and demo accounts. */
   readonly demoData?: boolean;
+  /** Lets the functions ask the real providers of air and weather. */
+  readonly live?: boolean;
   /** Hears, line by line, of what went wrong without anybody to tell it to. */
   readonly warn?: (line: string) => void;
   /** Hears of every line in a log group, beside the log group's file. */
@@ -38,6 +41,8 @@ export interface SystemOptions {
 
 export interface System {
   readonly endpoints: Endpoints;
+  /** Of the made-up provider of air and weather. */
+  readonly upstream: { readonly url: string };
   /** How many demo students were put into the new table. */
   readonly seeded: number;
   /** Decides by the policies of this assembly from now on; everything else stays as it is. */
@@ -67,7 +72,8 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   const ses = createSes(edge);
   const secrets = createSecrets(edge);
   const queues = createQueues(edge);
-  const functions = createFunctions({ ...edge, queues, endpoint: ports.urls.aws, writeLog, warn });
+  const replaced = options.live ? {} : madeUpSources(ports.urls.upstream);
+  const functions = createFunctions({ ...edge, queues, endpoint: ports.urls.aws, replaced, writeLog, warn });
   const scheduler = createScheduler({ ...edge, functions, queues, warn });
   const apis = createApis({ ...edge, functions, writeLog });
   const distribution = createDistribution({ ...edge, s3, apiUrl: () => ports.urls.api });
@@ -85,6 +91,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       api: apis.handle,
       website: createWebsite({ assembly, s3 }),
       pages: createPages(createOutboxPage(ses), createBucketPage({ s3 })),
+      upstream: createUpstream(edge),
     },
     fail,
   );
@@ -99,6 +106,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   scheduler.start();
 
   return {
+    upstream: { url: ports.urls.upstream },
     endpoints: { ...endpoints, ...(accounts && { accounts }) },
     seeded,
     reload: permissions.load,
@@ -111,6 +119,11 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       await dynamodb.stop();
     },
   };
+}
+
+/** Where the functions ask for air and weather, by the names of their variables. */
+function madeUpSources(upstream: string): Readonly<Record<string, string>> {
+  return { AIR_QUALITY_URL: `${upstream}${airQualityPath}`, WEATHER_URL: `${upstream}${weatherPath}` };
 }
 
 function createPages(outbox: RequestHandler, buckets: RequestHandler): RequestHandler {

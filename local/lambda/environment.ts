@@ -4,11 +4,17 @@ import type { FunctionConfig } from './function-config';
 /** All that a function sees of the world: nothing of this machine's own environment. */
 export function environmentOf(
   config: FunctionConfig,
-  machine: { readonly region: string; readonly endpoint: string; readonly logStream: string },
+  machine: {
+    readonly region: string;
+    readonly endpoint: string;
+    readonly logStream: string;
+    readonly replaced: Readonly<Record<string, string>>;
+  },
 ): Record<string, string> {
   const { accessKeyId, secretAccessKey, sessionToken } = roleCredentials(config.roleArn);
   return {
     ...config.variables,
+    ...replacedIn(config.variables, machine.replaced),
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
     AWS_SESSION_TOKEN: sessionToken,
@@ -29,4 +35,12 @@ export function environmentOf(
     TZ: ':UTC',
     _HANDLER: config.handler,
   };
+}
+
+/** Only what the template gives the function has another value here. */
+function replacedIn(
+  variables: Readonly<Record<string, string>>,
+  replaced: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(replaced).filter(([name]) => name in variables));
 }

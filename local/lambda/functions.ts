@@ -18,6 +18,8 @@ export interface FunctionsDeps {
   readonly directory: string;
   /** Of the front door: what AWS_ENDPOINT_URL says to the functions. */
   readonly endpoint: string;
+  /** Values that variables of the templates have on this machine. */
+  readonly replaced?: Readonly<Record<string, string>>;
   readonly clock: Clock;
   readonly writeLog: WriteLog;
   /** Hears of every invocation that failed, and of every event that was lost. */
@@ -47,7 +49,12 @@ export function createFunctions(deps: FunctionsDeps): LocalFunctions {
       waits: config.reservedConcurrency === undefined,
       start: () => {
         const logStream = newLogStream(clock.now());
-        const environment = environmentOf(config, { ...deps, region: assembly.region, logStream });
+        const environment = environmentOf(config, {
+          replaced: {},
+          ...deps,
+          region: assembly.region,
+          logStream,
+        });
         const onLine = (line: string) => log.line(config, logStream, line);
         return createInstance({ config, logStream, environment, onLine });
       },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { RequestHandler } from '../edges';
 
 /** In the order of their ports: `PORT` is the distribution's, the others follow. */
-const doors = ['web', 'aws', 'api', 'website', 'pages'] as const;
+const doors = ['web', 'aws', 'api', 'website', 'pages', 'upstream'] as const;
 
 export type Door = (typeof doors)[number];
 export type Handlers = Readonly<Record<Door, RequestHandler>>;

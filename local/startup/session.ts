@@ -22,7 +22,7 @@ export interface Sessions {
 }
 
 export function createSessions(options: StartOptions, ports: Ports, terminal: Terminal): Sessions {
-  const { stateDirectory, verbose } = options;
+  const { stateDirectory, verbose, live } = options;
   const endpointsFile = join(stateDirectory, 'endpoints.json');
   let session: Session | undefined;
 
@@ -45,6 +45,7 @@ export function createSessions(options: StartOptions, ports: Ports, terminal: Te
         directory: stateDirectory,
         ports,
         demoData: true,
+        live,
         warn: terminal.warn,
         ...(verbose && { onLog: (group, line) => terminal.line(`${terminal.paint('dim', group)} ${line}`) }),
       });

@@ -9,7 +9,7 @@ export function welcome(
   terminal: Terminal,
   endpoints: Endpoints,
   urls: Ports['urls'],
-  { stateDirectory, watch }: Pick<StartOptions, 'stateDirectory' | 'watch'>,
+  { stateDirectory, watch, live }: Pick<StartOptions, 'stateDirectory' | 'watch' | 'live'>,
 ): readonly string[] {
   const { aws, web, website, mail, accounts, ...services } = endpoints;
   const row = (name: string, url: string, note = ''): string =>
@@ -26,6 +26,11 @@ export function welcome(
     row('Mail', mail.url, 'every mail that was sent; nothing leaves this machine'),
     row('Buckets', `${urls.pages}/buckets`),
     row('Website', website.url, "the site bucket's own endpoint"),
+    row(
+      'Air, weather',
+      live ? 'Open-Meteo' : urls.upstream,
+      live ? '' : 'made up; npm start -- --live asks Open-Meteo',
+    ),
     row('AWS', aws, 'AWS_ENDPOINT_URL; access key id local-operator, any secret'),
     '',
     terminal.paint(

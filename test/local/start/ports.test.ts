@@ -11,6 +11,7 @@ const handlers: Handlers = {
   aws: answer('aws'),
   api: answer('api'),
   website: answer('website'),
+  upstream: answer('upstream'),
   pages: async () => {
     throw new Error('broken');
   },
@@ -19,8 +20,8 @@ const handlers: Handlers = {
 test('every door has a port of its own, on the loopback interface', async () => {
   const ports = await openPorts(0);
   ports.serve(handlers, () => {});
-  expect(new Set(Object.values(ports.urls)).size).toBe(5);
-  for (const door of ['web', 'aws', 'api', 'website'] as const) {
+  expect(new Set(Object.values(ports.urls)).size).toBe(6);
+  for (const door of ['web', 'aws', 'api', 'website', 'upstream'] as const) {
     expect(ports.urls[door]).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(await (await fetch(ports.urls[door])).text()).toBe(door);
   }
