@@ -1,0 +1,162 @@
+import type { Page } from 'playwright-core';
+import { axeViolations } from '../support/axe';
+import { Browsing } from './browsing';
+import { FakeAir, type FakeAirOptions } from './fake-air';
+
+interface State {
+  readonly name: string;
+  readonly air?: FakeAirOptions;
+  readonly reach?: (page: Page, air: FakeAir) => Promise<void>;
+  /** Every language, scheme and width, or the two that differ most. */
+  readonly isThorough?: boolean;
+}
+
+const states: readonly State[] = [
+  { name: 'on a moderate day', isThorough: true },
+  { name: 'on a hazardous day, stale and made up', air: { more: 300, ageMinutes: 200, source: 'synthetic' } },
+  {
+    name: 'in the colours of the EPA, with tables open',
+    air: { more: 50 },
+    reach: async (page) => {
+      await page.locator('input[value=standard]').check({ force: true });
+      for (const table of await page.locator('summary').all()) await table.click();
+    },
+  },
+  {
+    name: 'before the first run',
+    reach: async (page, air) => {
+      air.set('*', { status: 503, body: {}, headers: { 'retry-after': '60' } });
+      await page.reload();
+      await page.locator('.air-warning').waitFor();
+    },
+  },
+  {
+    name: 'out of reach',
+    reach: async (page, air) => {
+      air.set('*', 'unreachable');
+      await page.reload();
+      await page.locator('.callout-danger').nth(5).waitFor();
+    },
+  },
+  { name: 'with nothing to tell', air: { rises: 0, isSkillEnough: false, areas: [] } },
+];
+
+const views = ['en', 'vi'].flatMap((language) =>
+  (['light', 'dark'] as const).flatMap((colorScheme) =>
+    [1280, 360].map((width) => ({ language, colorScheme, width })),
+  ),
+);
+
+describe('the air', () => {
+  let browsing: Browsing;
+  beforeAll(async () => {
+    browsing = await Browsing.start();
+  });
+  afterEach(async () => expect(await browsing.leave()).toEqual([]));
+  afterAll(() => browsing.end());
+
+  it.each(states)(
+    'has nothing that axe finds $name',
+    async ({ air: options, reach, isThorough }) => {
+      const air = new FakeAir(options);
+      const { page } = await browsing.visit({ air, at: '#/air', reducedMotion: 'reduce' });
+      await reach?.(page, air);
+      for (const view of isThorough ? views : [views[0], views.at(-1)]) {
+        if (!view) continue;
+        await page.locator(`input[value=${view.language}]`).check({ force: true });
+        await page.emulateMedia({ colorScheme: view.colorScheme });
+        await page.setViewportSize({ width: view.width, height: 900 });
+        expect({ ...view, found: await axeViolations(page) }).toEqual({ ...view, found: [] });
+      }
+    },
+    60_000,
+  );
+
+  it.each([320, 620, 1000, 1920])('never scrolls sideways at %d px', async (width) => {
+    const { page } = await browsing.visit({
+      air: new FakeAir({ more: 300 }),
+      at: '#/air',
+      locale: 'vi-VN',
+      viewport: { width, height: 800 },
+    });
+    for (const table of await page.locator('summary').all()) await table.click();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+  });
+
+  it('does not move what one reads while the rest comes', async () => {
+    const air = new FakeAir();
+    const { page } = await browsing.visit({ air, at: '#/air', viewport: { width: 1280, height: 900 } });
+    await page.addInitScript(`
+      window.shifts = [];
+      new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map((entry) => entry.value)))
+        .observe({ type: 'layout-shift', buffered: true });
+    `);
+    await page.reload();
+    await page.locator('.chart-line').nth(1).waitFor();
+    await page.locator('input[value=children]').check({ force: true });
+    await page.getByText('Watch how you feel').waitFor();
+    await page.waitForTimeout(200);
+    expect(await page.evaluate<number>('window.shifts.reduce((sum, value) => sum + value, 0)')).toBeLessThan(
+      0.05,
+    );
+  });
+
+  it('keeps number and word where colours are forced, and needs none of them', async () => {
+    const { page } = await browsing.visit({ air: new FakeAir(), at: '#/air', forcedColors: 'active' });
+    const border = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).borderTopStyle);
+    for (const selector of ['.air-tile', '.air-chip', '.air-place'])
+      expect(await border(selector)).toBe('solid');
+    expect(await page.locator('.chart-band').first().isVisible()).toBe(false);
+  });
+
+  it('prints the figures without the switches', async () => {
+    const { page } = await browsing.visit({ air: new FakeAir(), at: '#/air' });
+    await page.emulateMedia({ media: 'print' });
+    for (const hidden of ['.header', '.air-tools', '.air-run', '.search']) {
+      expect(await page.locator(hidden).first().isVisible()).toBe(false);
+    }
+    for (const shown of ['.air-number', '.air-list', '.chart-line']) {
+      expect(await page.locator(shown).first().isVisible()).toBe(true);
+    }
+  });
+
+  it('can be walked through with the Tab key, the focus always seen', async () => {
+    const { page } = await browsing.visit({ air: new FakeAir(), at: '#/air' });
+    await page.locator('.skip-link').focus();
+    const stops: string[] = [];
+    for (let step = 0; step < 40; step++) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate<{ name: string; outlined: boolean } | null>(`(() => {
+        const at = document.activeElement;
+        if (at === document.body) return null;
+        const shown = at.type === 'radio' ? at.parentElement.querySelector('.segment') : at;
+        return { name: at.name || at.getAttribute('aria-label') || at.textContent.trim(), outlined: getComputedStyle(shown).outlineStyle !== 'none' };
+      })()`);
+      if (!stop) break;
+      expect(stop).toEqual({ name: stop.name, outlined: true });
+      stops.push(stop.name);
+    }
+    expect(stops.slice(stops.indexOf('profile'))).toEqual([
+      'profile',
+      'forecast-metric',
+      'The next seven days',
+      'Show as table',
+      'Download CSV',
+      'detail',
+      'history-metric',
+      'The last thirty days',
+      'Show as table',
+      'Download CSV',
+      'Search areas',
+      'Show 11 more',
+      'palette',
+      'Run now',
+      'Open-Meteo.com',
+      'CC BY 4.0',
+    ]);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { Browsing } from './browsing';
+import { FakeAir } from './fake-air';
+import type { Reply } from './fake-school';
+
+const RUN = '/api/admin/compute';
+
+describe('a run, for admins', () => {
+  let browsing: Browsing;
+  let air: FakeAir;
+  let page: Page;
+  beforeAll(async () => {
+    browsing = await Browsing.start();
+  });
+  beforeEach(async () => {
+    air = new FakeAir();
+    ({ page } = await browsing.visit({ air, at: '#/air' }));
+  });
+  afterEach(async () => expect(await browsing.leave()).toEqual([]));
+  afterAll(() => browsing.end());
+
+  const panel = () => page.getByRole('region', { name: 'Run the forecast' });
+  const start = () => panel().getByRole('button', { name: 'Run now' }).click();
+  const runs = () => air.requests.filter((request) => request.startsWith('POST'));
+
+  it('is started, and the page shows what it computed', async () => {
+    await page.getByText('Go outdoors as usual').waitFor();
+    air.options = { more: 80 };
+    await start();
+    await panel().getByText('Done in 1.4 s. New sudden rises: 1.').waitFor();
+    await page.getByText('Cut down on hard exertion outdoors').waitFor();
+    expect(runs()).toEqual([`POST ${RUN}`]);
+  });
+
+  it('shows that it runs, and is not started twice', async () => {
+    air.set(RUN, { status: 200, body: { status: 'ok', skipped: false, elapsed_seconds: 2 }, delayMs: 2_000 });
+    await start();
+    await panel().getByText('Running… 1 s').waitFor();
+    const button = panel().getByRole('button', { name: 'Run now' });
+    expect(await button.getAttribute('aria-busy')).toBe('true');
+    // Playwright's own click would wait until it is enabled.
+    await button.dispatchEvent('click');
+    await panel().getByText('Done in 2 s.').waitFor();
+    expect(runs()).toHaveLength(1);
+  });
+
+  it('is not needed while the data is recent, but may be had', async () => {
+    air.set(RUN, { status: 200, body: { status: 'ok', skipped: true } });
+    await start();
+    await panel().getByText('The data was computed just now; nothing to do.').waitFor();
+    air.set(RUN, undefined);
+    await panel().getByRole('button', { name: 'Run anyway' }).click();
+    await panel().getByText('Done in 1.4 s.').waitFor();
+    expect(runs()).toEqual([`POST ${RUN}`, `POST ${RUN}?force=true`]);
+  });
+
+  it('of somebody else is watched until it is done', async () => {
+    air.set(RUN, { status: 200, body: { status: 'running', skipped: true } });
+    await start();
+    await panel().getByText('Another run is under way').waitFor();
+    await page.waitForTimeout(200);
+    air.options = { now: Date.now() + 60_000, more: 80, ageMinutes: 0 };
+    await page.getByText('Cut down on hard exertion outdoors').waitFor();
+    await panel().getByText('Another run is under way').waitFor({ state: 'detached' });
+  });
+
+  it.each<[string, Reply, string]>([
+    [
+      'in part',
+      { status: 200, body: { status: 'partial' } },
+      'Done in part; the rest is the earlier result.',
+    ],
+    ['too often', { status: 429, body: {}, headers: { 'retry-after': '240' } }, 'Try again in 240 s.'],
+    [
+      'without its source',
+      { status: 502, body: { message: 'Open-Meteo is overloaded' } },
+      'Open-Meteo is overloaded',
+    ],
+    ['by nobody who may', { status: 403, body: { message: 'Forbidden' } }, 'This account may not do that.'],
+  ])('ends %s and says so', async (_, reply, said) => {
+    air.set(RUN, reply);
+    await start();
+    await panel().getByText(said).waitFor();
+  });
+
+  it('is nothing for a parent', async () => {
+    ({ page } = await browsing.visit({
+      air,
+      as: { email: 'parent-01@families.example', role: 'Parent' },
+      at: '#/air',
+    }));
+    await page.getByText('Go outdoors as usual').waitFor();
+    expect(await panel().count()).toBe(0);
+  });
+});
