@@ -28,7 +28,7 @@ async function main(): Promise<void> {
 
   terminal.line(`\n${terminal.paint('bold', 'Schoolhouse')} on this machine\n`);
   const directory = await prepareAssembly(options);
-  const { system } = await terminal.step('Services started', () => sessions.run(directory));
+  const { system } = await sessions.run(directory);
   if (system.seeded > 0)
     terminal.line(`  ${terminal.paint('green', '✓')} ${system.seeded} demo students added`);
   if (options.watch) {

@@ -19,6 +19,7 @@ import { createQueues } from './sqs/queues';
 import { demoAccounts } from './startup/demo-accounts';
 import { seedDemoStudents } from './startup/demo-students';
 import { type Endpoints, endpointsOf } from './startup/endpoints';
+import { firstForecast, forecastService } from './startup/forecast';
 import type { Ports } from './startup/ports';
 import { systemClock } from './system-clock';
 import { airQualityPath, createUpstream, weatherPath } from './upstream/upstream';
@@ -45,6 +46,8 @@ export interface System {
   readonly upstream: { readonly url: string };
   /** How many demo students were put into the new table. */
   readonly seeded: number;
+  /** Waits for the first forecast of a new state; undefined when there is one, or nothing that computes it. */
+  readonly firstForecast: (() => Promise<void>) | undefined;
   /** Decides by the policies of this assembly from now on; everything else stays as it is. */
   reload(assembly: Assembly): void;
   /** Loads the code of one function, or of all, anew. */
@@ -97,18 +100,20 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   );
   const created = await dynamodb.start();
   await deploy(false);
-  const endpoints = endpointsOf(assembly, apis, ports.urls);
+  const endpoints = endpointsOf({ assembly, apis, secrets, urls: ports.urls });
   const seeded = options.demoData ? await seedDemoStudents(dynamodb, created) : 0;
   const accounts =
     options.demoData && endpoints.phishing
       ? await demoAccounts({ dynamodb, directory, created, url: endpoints.phishing.url })
       : undefined;
-  scheduler.start();
+  const begun = scheduler.start();
+  const forecast = forecastService(assembly);
 
   return {
     upstream: { url: ports.urls.upstream },
     endpoints: { ...endpoints, ...(accounts && { accounts }) },
     seeded,
+    firstForecast: forecast && (await firstForecast({ ...edge, s3, functions, begun }, forecast)),
     reload: permissions.load,
     recycle: functions.recycle,
     redeploySite: () => deploy(true),

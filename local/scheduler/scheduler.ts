@@ -14,8 +14,8 @@ export interface SchedulerDeps extends DeliveryDeps {
 }
 
 export interface Scheduler extends AwsEdge {
-  /** From now on schedules run. */
-  start(): void;
+  /** From now on schedules run; names those whose first run begins at once. */
+  start(): readonly string[];
   /** No further run begins, and nothing that failed is tried again. */
   stop(): void;
 }
@@ -71,11 +71,13 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
     },
     start: () => {
       running = true;
-      for (const schedule of store.all()) {
+      return store.all().flatMap((schedule) => {
         // What was made when this scheduler began may have its first run at once; the rest waits for its next.
         const createdAt = toMilliseconds(schedule.CreationDate);
-        timetable.arm(schedule, createdAt >= beganAt ? createdAt - 1 : clock.now());
-      }
+        const after = createdAt >= beganAt ? createdAt - 1 : clock.now();
+        timetable.arm(schedule, after);
+        return nextRun(schedule, after) === createdAt ? [schedule.Name] : [];
+      });
     },
     stop: () => {
       running = false;

@@ -14,8 +14,13 @@ export interface SecretsDeps {
   readonly clock: Clock;
 }
 
+export interface Secrets extends AwsEdge {
+  /** What the secret says now, for whoever runs this machine. */
+  valueOf(arn: string): string | undefined;
+}
+
 /** The templates' secrets behind Secrets Manager's JSON protocol. */
-export function createSecrets({ assembly, permissions, directory, clock }: SecretsDeps): AwsEdge {
+export function createSecrets({ assembly, permissions, directory, clock }: SecretsDeps): Secrets {
   const secrets = assembly
     .ofType('AWS::SecretsManager::Secret')
     .map((resource) => loadSecret(resource, directory, clock.now()));
@@ -41,6 +46,10 @@ export function createSecrets({ assembly, permissions, directory, clock }: Secre
 
   return {
     service: 'secretsmanager',
+    valueOf: (arn) => {
+      const versions = secrets.find((secret) => secret.arn === arn)?.versions();
+      return versions?.find(({ stages }) => stages.includes('AWSCURRENT'))?.value;
+    },
     handle: async (principal, request, response) => {
       try {
         sendOutput(response, serve(principal, await readSecretsRequest(request)));

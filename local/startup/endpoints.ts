@@ -2,13 +2,16 @@ import type { ApiKey } from '../api-gateway/api-keys';
 import type { ApiStage, Apis } from '../api-gateway/apis';
 import type { Assembly } from '../edges';
 import { propertiesOf } from '../properties';
+import type { Secrets } from '../secrets/secrets';
 import type { Accounts } from './demo-accounts';
+import { forecastService } from './forecast';
 import type { Ports } from './ports';
 
 export interface ApiEndpoint {
   /** Base to which the paths of the API are appended. */
   readonly url: string;
   readonly apiKey?: string;
+  readonly adminKey?: string;
 }
 
 /** What `endpoints.json` says: where everything is, for scripts and tests. */
@@ -17,6 +20,7 @@ export interface Endpoints extends Readonly<Record<string, string | ApiEndpoint 
   readonly aws: string;
   readonly student?: ApiEndpoint;
   readonly phishing?: ApiEndpoint;
+  readonly forecast?: ApiEndpoint;
   readonly web: ApiEndpoint;
   readonly website: ApiEndpoint;
   readonly mail: ApiEndpoint;
@@ -24,10 +28,24 @@ export interface Endpoints extends Readonly<Record<string, string | ApiEndpoint 
   readonly accounts?: Accounts;
 }
 
-export function endpointsOf(assembly: Assembly, apis: Apis, urls: Ports['urls']): Endpoints {
+interface EndpointDeps {
+  readonly assembly: Assembly;
+  readonly apis: Apis;
+  readonly secrets: Pick<Secrets, 'valueOf'>;
+  readonly urls: Ports['urls'];
+}
+
+export function endpointsOf({ assembly, apis, secrets, urls }: EndpointDeps): Endpoints {
+  const forecast = forecastService(assembly);
+  const adminKey = forecast && secrets.valueOf(forecast.adminKeySecret);
   const services = apis.stages.map((stage): [string, ApiEndpoint] => {
     const key = keyOf(assembly, apis.keys, stage);
-    return [serviceOf(stage), { url: `${urls.api}${stage.path}`, ...(key && { apiKey: key.value }) }];
+    const service = serviceOf(stage);
+    const keys = {
+      ...(key && { apiKey: key.value }),
+      ...(service === 'forecast' && adminKey && { adminKey }),
+    };
+    return [service, { url: `${urls.api}${stage.path}`, ...keys }];
   });
   return {
     aws: urls.aws,

@@ -32,6 +32,19 @@ export function createSessions(options: StartOptions, ports: Ports, terminal: Te
     await running?.system.stop();
     rmSync(endpointsFile, { force: true });
   };
+  const start = (assembly: Assembly): Promise<System> =>
+    startSystem({
+      assembly,
+      directory: stateDirectory,
+      ports,
+      demoData: true,
+      live,
+      warn: terminal.warn,
+      ...(verbose && { onLog: (group, line) => terminal.line(`${terminal.paint('dim', group)} ${line}`) }),
+    });
+  /** Everything else works without a forecast. */
+  const waitFor = (forecast: () => Promise<void>): Promise<void> =>
+    terminal.step('First forecast computed', forecast).catch((error: Error) => terminal.warn(error.message));
   return {
     current: () => {
       if (session === undefined) throw new Error('Nothing is running');
@@ -40,16 +53,9 @@ export function createSessions(options: StartOptions, ports: Ports, terminal: Te
     run: async (assemblyDirectory) => {
       const assembly = loadAssembly(assemblyDirectory);
       await stop();
-      const system = await startSystem({
-        assembly,
-        directory: stateDirectory,
-        ports,
-        demoData: true,
-        live,
-        warn: terminal.warn,
-        ...(verbose && { onLog: (group, line) => terminal.line(`${terminal.paint('dim', group)} ${line}`) }),
-      });
+      const system = await terminal.step('Services started', () => start(assembly));
       session = { assembly, system };
+      if (system.firstForecast) await waitFor(system.firstForecast);
       writeState(endpointsFile, system.endpoints);
       return session;
     },

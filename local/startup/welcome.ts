@@ -46,6 +46,12 @@ function apiRows(
   service: Endpoints[string],
 ): readonly string[] {
   if (typeof service !== 'object' || !('url' in service)) return [];
-  const api = row(`API ${name}`, service.url);
-  return service.apiKey === undefined ? [api] : [api, row('  x-api-key', service.apiKey)];
+  const keys = [
+    ['  x-api-key', service.apiKey],
+    ['  x-admin-key', service.adminKey],
+  ] as const;
+  return [
+    row(`API ${name}`, service.url),
+    ...keys.flatMap(([header, key]) => (key === undefined ? [] : [row(header, key)])),
+  ];
 }

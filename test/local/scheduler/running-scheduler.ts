@@ -36,6 +36,8 @@ export interface RunningScheduler {
   /** What reached the dead-letter queue. */
   readonly letters: readonly Letter[];
   readonly scheduler: Scheduler;
+  /** What `start` named. */
+  readonly begun: readonly string[];
   readonly runs: readonly Run[];
   readonly warnings: readonly string[];
   readonly directory: string;
@@ -107,12 +109,13 @@ export async function runScheduler(
     credentials: { accessKeyId: 'local-operator', secretAccessKey: 'any' },
     maxAttempts: 1,
   });
-  scheduler.start();
+  const begun = scheduler.start();
   return {
     client,
     clock,
     letters,
     scheduler,
+    begun,
     runs,
     warnings,
     directory,

@@ -52,8 +52,12 @@ describe('a schedule of a template', () => {
   });
 
   test('with a rate runs at once when it is made, then each period, also after a restart', async () => {
-    const template = scheduleTemplate({ Hourly: { ScheduleExpression: 'rate(60 minutes)' } });
+    const template = scheduleTemplate({
+      Hourly: { ScheduleExpression: 'rate(60 minutes)' },
+      Daily: { ScheduleExpression: 'cron(0 0 * * ? *)' },
+    });
     system = await runScheduler(template);
+    expect(system.begun).toEqual(['Hourly']);
     await system.clock.advance(90 * minute);
     expect(times()).toEqual(['2026-11-20T12:00Z', '2026-11-20T13:00Z']);
     const { directory } = system;

@@ -71,7 +71,8 @@ async function start(
     (await client.send(new GetSecretValueCommand({ SecretId, VersionStage }))).SecretString;
   const put = (SecretString: string, ClientRequestToken?: string) =>
     client.send(new PutSecretValueCommand({ SecretId, SecretString, ClientRequestToken }));
-  return { client, directory, SecretId, valueAt, put };
+  const shown = () => secrets.valueOf(SecretId);
+  return { client, directory, SecretId, valueAt, put, shown };
 }
 
 const generated = { Name: 'key', GenerateSecretString: { PasswordLength: 64, ExcludePunctuation: true } };
@@ -105,6 +106,13 @@ test.each([
 
 test('takes the value that a template names', async () => {
   expect(await (await start({ SecretString: 'given' })).valueAt()).toBe('given');
+});
+
+test('shows whoever runs the machine the current value', async () => {
+  const { valueAt, put, shown } = await start(generated);
+  expect(shown()).toBe(await valueAt());
+  await put('second');
+  expect(shown()).toBe('second');
 });
 
 test('a new value is current, the one before previous, and older ones are gone', async () => {
