@@ -27,7 +27,7 @@ describe('a run, for admins', () => {
     await page.getByText('Go outdoors as usual').waitFor();
     air.options = { more: 80 };
     await start();
-    await panel().getByText('Done in 1.4 s. New sudden rises: 1.').waitFor();
+    await panel().getByText('Done in 1.4 s. It shows here within a minute. New sudden rises: 1.').waitFor();
     await page.getByText('Cut down on hard exertion outdoors').waitFor();
     expect(runs()).toEqual([`POST ${RUN}`]);
   });

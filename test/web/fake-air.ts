@@ -263,7 +263,7 @@ export class FakeAir {
         id: `${i}`.padStart(16, '0'),
         area_set: 'hcmc-districts-2021',
         cell: '10.8,106.8',
-        areas: hoChiMinhCity.areas.slice(0, 17 - 8 * i).map(({ name }) => name),
+        areas: hoChiMinhCity.areas.slice(0, 17 - 8 * i).map(({ id }) => id),
         pollutant: 'pm2_5',
         onset: new Date(onset).toISOString(),
         detected_at: new Date(onset + HOUR).toISOString(),

@@ -58,6 +58,10 @@ export function AirSection() {
     () => momentsOf([...(history.answer?.value ?? []), ...(forecast.answer?.value ?? [])]),
     [history.answer, forecast.answer],
   );
+  const names = useMemo(
+    () => new Map(areas.answer?.value.areas.map(({ id, name }) => [id, name])),
+    [areas.answer],
+  );
   const snapshot = current.answer?.value;
   const chart = {
     metric,
@@ -79,7 +83,7 @@ export function AirSection() {
         <ForecastPart {...chart} {...common} reading={forecast} past={history} />
         <HistoryPart {...chart} {...common} reading={history} />
         <AreasPart {...common} reading={areas} profile={profile} />
-        <RisesPart {...common} reading={rises} moments={moments} />
+        <RisesPart {...common} reading={rises} moments={moments} names={names} />
         <SkillPart {...common} reading={skill} />
         <ScaleCard palette={palette} onPalette={setPalette} aqi={snapshot?.aqi ?? null} />
         {account?.role === 'Admin' && <RunPanel api={api} onDone={again} />}

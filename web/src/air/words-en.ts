@@ -98,7 +98,7 @@ export const airEn: Readonly<Record<keyof typeof airVi, string>> = {
   'air.run.start': 'Run now',
   'air.run.force': 'Run anyway',
   'air.run.busy': 'Running… {seconds} s',
-  'air.run.done': 'Done in {seconds} s.',
+  'air.run.done': 'Done in {seconds} s. It shows here within a minute.',
   'air.run.partial': 'Done in part; the rest is the earlier result.',
   'air.run.recent': 'The data was computed just now; nothing to do.',
   'air.run.running': 'Another run is under way; the page updates when it is done.',

@@ -96,7 +96,7 @@ export const airVi = {
   'air.run.start': 'Tính lại bây giờ',
   'air.run.force': 'Vẫn tính lại',
   'air.run.busy': 'Đang tính… {seconds} giây',
-  'air.run.done': 'Đã tính xong trong {seconds} giây.',
+  'air.run.done': 'Đã tính xong trong {seconds} giây, và hiện ở đây trong vòng một phút.',
   'air.run.partial': 'Đã tính xong một phần; phần còn lại là kết quả trước.',
   'air.run.recent': 'Dữ liệu vừa được tính; không cần tính lại.',
   'air.run.running': 'Một lần tính khác đang chạy; trang sẽ cập nhật khi xong.',

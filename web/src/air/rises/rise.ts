@@ -3,6 +3,7 @@ import { numberAt, type Row, rowsAt, wordAt, wordsAt } from '../reading';
 /** A sudden rise of PM2.5 in some areas; times are epoch milliseconds. */
 export interface Rise {
   readonly id: string;
+  /** Their ids. */
   readonly areas: readonly string[];
   readonly from: number;
   /** Null while it lasts. */

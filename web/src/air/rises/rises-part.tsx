@@ -9,20 +9,18 @@ interface Props {
   readonly reading: Reading<readonly Rise[]>;
   /** Hours that are known in both clocks, by which the times of the log are told. */
   readonly moments: readonly Moment[];
+  /** The names of the areas by their ids. */
+  readonly names: ReadonlyMap<string, string>;
   readonly now: number;
   readonly onAgain: () => void;
 }
 
-export function RisesPart({ reading, moments, now, onAgain }: Props) {
+export function RisesPart({ reading, now, onAgain, ...told }: Props) {
   const { t } = useLocale();
   return (
     <Part id="rises" title={t('air.rises')} reading={reading} now={now} onAgain={onAgain}>
       {({ value }) =>
-        value.length === 0 ? (
-          <p class="soft">{t('air.rises.none')}</p>
-        ) : (
-          <RiseList rises={value} moments={moments} />
-        )
+        value.length === 0 ? <p class="soft">{t('air.rises.none')}</p> : <RiseList rises={value} {...told} />
       }
     </Part>
   );
@@ -30,13 +28,9 @@ export function RisesPart({ reading, moments, now, onAgain }: Props) {
 
 const WINDOW = 5;
 
-function RiseList({
-  rises,
-  moments,
-}: {
-  readonly rises: readonly Rise[];
-  readonly moments: readonly Moment[];
-}) {
+type Told = Pick<Props, 'moments' | 'names'>;
+
+function RiseList({ rises, ...told }: Told & { readonly rises: readonly Rise[] }) {
   const { t } = useLocale();
   const [shown, setShown] = useState(WINDOW);
   const left = rises.length - shown;
@@ -44,7 +38,7 @@ function RiseList({
     <>
       <ol class="air-rise-list">
         {rises.slice(0, shown).map((rise) => (
-          <RiseItem key={rise.id} rise={rise} moments={moments} />
+          <RiseItem key={rise.id} rise={rise} {...told} />
         ))}
       </ol>
       {left > 0 && (
@@ -58,7 +52,7 @@ function RiseList({
 
 const MOST_NAMED = 3;
 
-function RiseItem({ rise, moments }: { readonly rise: Rise; readonly moments: readonly Moment[] }) {
+function RiseItem({ rise, moments, names }: Told & { readonly rise: Rise }) {
   const { t, language, number } = useLocale();
   const clocks = clocksIn(language);
   const { areas, from, to, peak, baseline, isCritical } = rise;
@@ -82,7 +76,11 @@ function RiseItem({ rise, moments }: { readonly rise: Rise; readonly moments: re
         })}
       </p>
       <p class="air-note">
-        {areas.slice(0, MOST_NAMED).join(', ')} {others > 0 && t('air.rises.others', { count: others })}
+        {areas
+          .slice(0, MOST_NAMED)
+          .map((id) => names.get(id) ?? id)
+          .join(', ')}{' '}
+        {others > 0 && t('air.rises.others', { count: others })}
       </p>
     </li>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Failure } from '../../api/failure';
 import type { AirApi } from '../air-api';
 import type { Run } from './run';
@@ -9,6 +9,8 @@ export type RunState =
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 const LOOK_EVERY_MS = 3_000;
+/** The distribution may keep what was there before for a minute. */
+const KEPT_MS = 65_000;
 
 /** Starts a run and watches it; another one that is under way is watched until it is done. */
 export function useRun(api: AirApi, onDone: () => void) {
@@ -25,6 +27,11 @@ export function useRun(api: AirApi, onDone: () => void) {
     return () => clearInterval(timer);
   }, [isAsking]);
 
+  const showNew = useCallback(() => {
+    onDone();
+    setTimeout(onDone, KEPT_MS);
+  }, [onDone]);
+
   const ask = async (force: boolean) => {
     if (isAsking) return;
     setState({ kind: 'asking' });
@@ -32,7 +39,7 @@ export function useRun(api: AirApi, onDone: () => void) {
     setState(
       result.ok ? { kind: 'answered', run: result.value } : { kind: 'failed', failure: result.failure },
     );
-    if (result.ok && result.value.kind !== 'recent') onDone();
+    if (result.ok && result.value.kind !== 'recent') showNew();
   };
 
   useEffect(() => {
@@ -43,10 +50,10 @@ export function useRun(api: AirApi, onDone: () => void) {
       const [then, now] = [await before, await api.lastRun()];
       if (!now.ok || (then.ok && then.value.value.startedAt === now.value.value.startedAt)) return;
       setState({ kind: 'idle' });
-      onDone();
+      showNew();
     }, LOOK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [isWatching, api, onDone]);
+  }, [isWatching, api, showNew]);
 
   return { state, seconds, ask };
 }
