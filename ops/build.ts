@@ -2,6 +2,8 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { builtInsAsImports } from './built-ins-as-imports';
+import { smallerScript } from './smaller-script';
+import { wordsInColumns } from './words-in-columns';
 
 export interface BuildOptions {
   /** The folder that holds lambdas/ and web/; the output goes to dist/ and web/dist/ in it. */
@@ -102,6 +104,7 @@ export function sitePlan(root: string): esbuild.BuildOptions {
     jsxImportSource: 'preact',
     // A module is UTF-8 always; Vietnamese written as escapes is longer.
     charset: 'utf8',
+    plugins: [wordsInColumns(), smallerScript()],
     legalComments: 'none',
   };
 }

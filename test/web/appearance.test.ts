@@ -111,6 +111,7 @@ describe('the page', () => {
     expect([...new Set(stops)]).toEqual([
       'Schoolhouse',
       'Students',
+      'Protection',
       'Air',
       'Sign out',
       'language',

@@ -5,6 +5,8 @@ import { PALETTES } from '../../web/src/air/palettes';
 import { PROFILES } from '../../web/src/air/profiles';
 import { en } from '../../web/src/i18n/en';
 import { vi } from '../../web/src/i18n/vi';
+import { LISTS, MODES } from '../../web/src/protection/settings/settings';
+import { DECISIONS, LABELS } from '../../web/src/protection/verdict';
 import { THEMES } from '../../web/src/shell/theme';
 import { STUDENT_FIELDS } from '../../web/src/students/student';
 
@@ -12,6 +14,12 @@ const SOURCE = path.resolve(__dirname, '../../web/src');
 
 /** Keys that the source puts together: `field.${field}` and the like. */
 const COMPOSED = [
+  ...MODES.flatMap((mode) => [`mode.${mode}`, `mode.${mode}.why`]),
+  ...LISTS.flatMap((list) => [`lists.${list}`, `lists.${list}.why`, `why.${list}`]),
+  ...DECISIONS.flatMap((decision) => [`decision.${decision}`, `verdict.${decision}`]),
+  ...LABELS.map((label) => `label.${label}`),
+  ...['time', 'url', 'decision', 'label', 'score'].map((column) => `logs.${column}`),
+  ...['notDomain', 'ip'].map((problem) => `lists.${problem}`),
   ...STUDENT_FIELDS.map((field) => `field.${field}`),
   ...THEMES.map((theme) => `app.theme.${theme}`),
   ...['cancelled', 'offline', 'unreachable', 'timeout', 'invalid', 'conflict', 'server', 'refused'].map(

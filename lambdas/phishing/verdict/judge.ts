@@ -1,5 +1,13 @@
 import { createAssessor } from './assess';
-import { type DecidedBy, type Decision, decide, type Label, labelOf, type Mode } from './decide';
+import {
+  type DecidedBy,
+  type Decision,
+  decide,
+  type Label,
+  labelOf,
+  type Mode,
+  type Thresholds,
+} from './decide';
 import { type DomainLists, matchLists } from './domain-lists';
 import { createExplainer } from './explain';
 import { type GuardName, scriptScore } from './guard';
@@ -24,6 +32,8 @@ export interface Explanation {
   /** The model's score before the guard. */
   readonly modelScore: number;
   readonly modelVersion: string;
+  /** From where the model's label and the modes step in, whatever decided here. */
+  readonly thresholds: Thresholds;
 }
 
 export interface Verdict {
@@ -61,6 +71,7 @@ export function createJudge(model: Model): Judge {
       ...(rule === undefined ? {} : { guard: rule }),
       modelScore: round(modelScore),
       modelVersion: model.version,
+      thresholds: model.thresholds,
     };
     return { ok: true, url: facts.url, verdict: { label, score: round(score), decision, explanation } };
   };
@@ -79,6 +90,7 @@ export function scriptVerdict({ thresholds, version }: Model): Verdict {
     guard: 'script-target',
     modelScore: score,
     modelVersion: version,
+    thresholds,
   } as const;
   return { label: 'Phishing', score, decision: 'Block', explanation };
 }

@@ -21,6 +21,7 @@ const judge: Judge = (text, settings) => {
       decidedBy: { kind: 'protection-off' },
       modelScore: score,
       modelVersion: 'test',
+      thresholds: { label: 0.5, strict: 0.7, balanced: 0.9 },
     },
   } as const;
   return { ok: true, verdict, url: reading.url };

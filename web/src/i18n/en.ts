@@ -1,8 +1,16 @@
 import { airEn } from '../air/words-en';
 import { backupEn } from '../backup/words-en';
+import { protectionEn } from '../protection/words-en';
 import { sessionEn } from '../session/words-en';
 import { shellEn } from '../shell/words-en';
 import { studentsEn } from '../students/words-en';
 import type { Dictionary } from './translate';
 
-export const en: Dictionary = { ...shellEn, ...sessionEn, ...studentsEn, ...backupEn, ...airEn };
+export const en: Dictionary = {
+  ...shellEn,
+  ...sessionEn,
+  ...studentsEn,
+  ...backupEn,
+  ...protectionEn,
+  ...airEn,
+};

@@ -23,13 +23,16 @@ export interface Translator {
   t(key: MessageKey, params?: MessageParams): string;
   /** A day `YYYY-MM-DD` as people write it; anything else comes back as it is. */
   day(isoDay: string): string;
+  /** A moment in ISO 8601, in the reader's own time zone. */
+  moment(iso: string): string;
   number(value: number): string;
   bytes(count: number): string;
 }
 
 export function createTranslator(language: Language): Translator {
-  const numbers = new Intl.NumberFormat(language);
+  const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 4 });
   const days = new Intl.DateTimeFormat(language, { ...dayFormats[language], timeZone: 'UTC' });
+  const moments = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' });
   return {
     language,
     t: (key, params = {}) =>
@@ -40,6 +43,10 @@ export function createTranslator(language: Language): Translator {
     day: (isoDay) => {
       const date = new Date(`${isoDay}T00:00:00Z`);
       return Number.isNaN(date.getTime()) ? isoDay : days.format(date);
+    },
+    moment: (iso) => {
+      const date = new Date(iso);
+      return Number.isNaN(date.getTime()) ? iso : moments.format(date);
     },
     number: (value) => numbers.format(value),
     bytes: (count) => formatBytes(language, count),

@@ -1,4 +1,4 @@
-import { textAt } from '../api/failure-of-response';
+import { oneOf, orNull, record, text } from '../api/read';
 
 const ROLES = ['Parent', 'Admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -9,14 +9,11 @@ export interface Account {
 }
 
 export interface Admission {
-  readonly account: Account;
   readonly token: string;
+  readonly role: Role;
+  /** Signing in does not tell it: who signs in has just said it. */
+  readonly email: string | null;
 }
 
-/** What signing in or renewing answers; undefined unless it is all there. `email` where the answer names none. */
-export function parseAdmission(body: unknown, email: string): Admission | undefined {
-  const token = textAt(body, 'token');
-  const role = ROLES.find((known) => known === textAt(body, 'role'));
-  if (token === undefined || role === undefined) return undefined;
-  return { token, account: { email: textAt(body, 'email') ?? email, role } };
-}
+/** What signing in or renewing answers. */
+export const readAdmission = record<Admission>({ token: text, role: oneOf(ROLES), email: orNull(text) });

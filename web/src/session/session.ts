@@ -1,6 +1,6 @@
 import type { Failure, Result } from '../api/failure';
 import type { Credentials, SendRequest } from '../api/request';
-import { type Account, parseAdmission } from './account';
+import { type Account, readAdmission } from './account';
 
 /** Other tabs of the same browser. */
 export interface Tabs {
@@ -72,14 +72,15 @@ export function createSession({ ask, tabs, memory, now }: SessionDependencies): 
   };
 
   const admit = (body: unknown, email: string): Result<Account> => {
-    const admission = parseAdmission(body, email);
+    const admission = readAdmission(body);
     if (!admission) return { ok: false, failure: { kind: 'unexpected', status: 200 } };
     token = admission.token;
     renewedAt = now();
     memory.setItem(SIGNED_IN_BEFORE, 'yes');
-    become({ phase: 'signed-in', account: admission.account, isAsking: false });
+    const account = { email: admission.email ?? email, role: admission.role };
+    become({ phase: 'signed-in', account, isAsking: false });
     settle(true);
-    return { ok: true, value: admission.account };
+    return { ok: true, value: account };
   };
   const leave = () => {
     token = null;

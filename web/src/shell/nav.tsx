@@ -4,7 +4,7 @@ import type { Account } from '../session/account';
 import { AccountControl } from '../session/account-control';
 import { useSession } from '../session/use-session';
 import { Icon, type IconName } from '../ui/icon';
-import { homeOf, mayUse, PAGES } from './pages';
+import { homeOf, opens } from './pages';
 import { useRoute } from './use-route';
 
 interface Section {
@@ -21,9 +21,7 @@ const SECTIONS: readonly Section[] = [
 
 /** What the account may use; the others would only meet a closed door. */
 function sectionsFor(account: Account | null): readonly Section[] {
-  return SECTIONS.filter((section) =>
-    PAGES.some((page) => page.path === section.path && mayUse(page, account)),
-  );
+  return SECTIONS.filter(({ path }) => opens(path, account));
 }
 
 export function Nav() {

@@ -3,10 +3,11 @@ import { useLocale } from '../i18n/locale';
 import type { MessageKey } from '../i18n/translate';
 import { SignInFirst } from '../session/sign-in-page';
 import { useSession } from '../session/use-session';
+import { KeptProvider } from '../ui/kept';
 import { Skeleton } from '../ui/skeleton';
 import { NotAllowedPage } from './not-allowed-page';
 import { NotFoundPage } from './not-found-page';
-import { homeOf, mayUse, PAGES, type Page } from './pages';
+import { homeOf, mayUse, type Page, pageAt } from './pages';
 import { useRoute } from './use-route';
 
 /** Shows the page of the address to those who may see it, and the way in to the others. */
@@ -17,7 +18,7 @@ export function PageHost() {
   const isHome = path === '/';
   const isEntry = path === '/sign-in' || path === '/register';
   const target = isHome || (isEntry && account) ? homeOf(account) : path;
-  const page = PAGES.find((candidate) => candidate.path === target);
+  const page = pageAt(target, account);
   const isOpening = phase === 'starting' && (isHome || page?.roles !== undefined || isEntry);
 
   useTitle(page?.title ?? 'page.notFound');
@@ -35,7 +36,11 @@ export function PageHost() {
       </div>
     );
   }
-  return <Shown page={page} key={account?.email} />;
+  return (
+    <KeptProvider key={account?.email}>
+      <Shown page={page} />
+    </KeptProvider>
+  );
 }
 
 function Shown({ page }: { readonly page: Page | undefined }) {

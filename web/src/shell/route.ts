@@ -9,3 +9,10 @@ export function readRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2);
   return { path: `/${path.replace(/\/+$/, '')}`, query: new URLSearchParams(query) };
 }
+
+/** The fragment of a route; parameters without a value are left out. */
+export function hashOf(path: string, query: Readonly<Record<string, string>>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== '');
+  const search = new URLSearchParams(given).toString();
+  return `#${path}${search === '' ? '' : `?${search}`}`;
+}

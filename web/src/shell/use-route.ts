@@ -11,3 +11,9 @@ export function useRoute(): Route {
   }, []);
   return route;
 }
+
+/** Changes the parameters of the page shown without a new step for Back. */
+export function replaceHash(hash: string): void {
+  history.replaceState(history.state, '', hash);
+  window.dispatchEvent(new HashChangeEvent('hashchange'));
+}

@@ -1,4 +1,4 @@
-import { BLANK_STUDENT, parseStudent, type Student } from './student';
+import { BLANK_STUDENT, readStudent, type Student } from './student';
 
 const STORED_AS = 'schoolhouse.student-draft';
 
@@ -7,7 +7,7 @@ type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** What was typed before the page was reloaded by accident. */
 export function readDraft(storage: DraftStorage): Student {
   try {
-    return parseStudent(JSON.parse(storage.getItem(STORED_AS) ?? 'null')) ?? BLANK_STUDENT;
+    return readStudent(JSON.parse(storage.getItem(STORED_AS) ?? 'null')) ?? BLANK_STUDENT;
   } catch {
     return BLANK_STUDENT;
   }

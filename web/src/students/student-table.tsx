@@ -13,7 +13,7 @@ interface Props {
 export function StudentTable({ students, saved, sort, onSort }: Props) {
   const { t } = useLocale();
   return (
-    <table class="table">
+    <table class="table roster">
       <caption class="visually-hidden">{t('list.caption')}</caption>
       <thead>
         <tr>

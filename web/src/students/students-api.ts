@@ -1,6 +1,7 @@
 import type { Result } from '../api/failure';
+import { listOf } from '../api/read';
 import type { SendRequest } from '../api/request';
-import { parseStudent, type Student } from './student';
+import { readStudent, type Student } from './student';
 
 export interface StudentPage {
   readonly students: readonly Student[];
@@ -32,7 +33,7 @@ export function createStudentsApi(send: SendRequest): StudentsApi {
       const path = cursor === null ? '/students' : `/students?cursor=${encodeURIComponent(cursor)}`;
       const answer = await send({ method: 'GET', path, timeoutMs: LIST_TIMEOUT_MS });
       if (!answer.ok) return answer;
-      const students = parseStudents(answer.value.body);
+      const students = listOf(readStudent)(answer.value.body);
       const next = answer.value.headers.get('x-next-cursor');
       // The same cursor again would read the same page for ever.
       if (!students || (next !== null && next === cursor)) {
@@ -41,10 +42,4 @@ export function createStudentsApi(send: SendRequest): StudentsApi {
       return { ok: true, value: { students, next } };
     },
   };
-}
-
-function parseStudents(body: unknown): Student[] | undefined {
-  if (!Array.isArray(body)) return undefined;
-  const students = body.map(parseStudent).filter((student) => student !== undefined);
-  return students.length === body.length ? students : undefined;
 }

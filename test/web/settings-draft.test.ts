@@ -1,0 +1,42 @@
+import { changed, freshDraft, undone, unsavedChanges } from '../../web/src/protection/settings/draft';
+import type { Settings } from '../../web/src/protection/settings/settings';
+
+const saved: Settings = {
+  mode: 'Balanced',
+  isProtectionEnabled: true,
+  whitelist: ['a.example', 'b.example'],
+  blacklist: [],
+};
+
+describe('settings while they are edited', () => {
+  it('count what differs from what is saved', () => {
+    let draft = freshDraft(saved);
+    expect(unsavedChanges(draft)).toBe(0);
+    draft = changed(draft, { mode: 'Strict', whitelist: ['c.example', 'b.example'] });
+    expect(unsavedChanges(draft)).toBe(3);
+    draft = changed(draft, { isProtectionEnabled: false, blacklist: ['d.example'] });
+    expect(unsavedChanges(draft)).toBe(5);
+  });
+
+  it('differ in nothing once put back, in whatever order', () => {
+    const draft = changed(changed(freshDraft(saved), { mode: 'Relaxed' }), {
+      mode: 'Balanced',
+      whitelist: ['b.example', 'a.example'],
+    });
+    expect(unsavedChanges(draft)).toBe(0);
+  });
+
+  it('go back step by step, to the first and no further', () => {
+    let draft = changed(changed(freshDraft(saved), { mode: 'Relaxed' }), { mode: 'Strict' });
+    draft = undone(draft);
+    expect(draft.now.mode).toBe('Relaxed');
+    draft = undone(undone(undone(draft)));
+    expect(draft.now).toEqual(saved);
+  });
+
+  it('remember a bounded number of steps', () => {
+    let draft = freshDraft(saved);
+    for (let step = 0; step < 500; step++) draft = changed(draft, { whitelist: [`d${step}.example`] });
+    expect(draft.past).toHaveLength(100);
+  });
+});

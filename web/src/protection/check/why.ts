@@ -1,0 +1,19 @@
+import type { Translator } from '../../i18n/translate';
+import type { Verdict } from '../verdict';
+
+/** One sentence on what decided, from the parts that the server names. */
+export function whyOf(verdict: Verdict, { t, number }: Pick<Translator, 't' | 'number'>): string {
+  const { decision, score, explanation } = verdict;
+  const { decidedBy } = explanation;
+  if (decidedBy.kind === 'protection-off') return t('why.off');
+  if (decidedBy.kind === 'list') {
+    return t(`why.${decidedBy.list}`, { entry: decidedBy.entry });
+  }
+  const parameters = {
+    score: number(score),
+    threshold: number(decidedBy.threshold),
+    mode: t(`mode.${decidedBy.mode}`),
+  };
+  const sentence = t(decision === 'Allow' ? 'why.below' : 'why.above', parameters);
+  return explanation.guard !== null ? `${t('why.rule')} ${sentence}` : sentence;
+}

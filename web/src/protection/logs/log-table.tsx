@@ -1,0 +1,76 @@
+import { useLocale } from '../../i18n/locale';
+import { DecisionChip } from '../decision-chip';
+import type { LogEntry } from '../verdict';
+
+interface Props {
+  readonly caption: string;
+  readonly entries: readonly LogEntry[];
+  readonly onReport?: (entry: LogEntry) => void;
+}
+
+/** Newest first, as the server gives them; the style sheet folds each row into a card on a narrow screen. */
+export function LogTable({ caption, entries, onReport }: Props) {
+  const { t } = useLocale();
+  const columns = ['time', 'url', 'decision', 'label', 'score'] as const;
+  return (
+    <table class="table log">
+      <caption class="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col" class={`col-${column}`}>
+              {t(`logs.${column}`)}
+            </th>
+          ))}
+          {onReport && (
+            <th scope="col" class="col-act">
+              <span class="visually-hidden">{t('report.open')}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <LogRow key={`${entry.timestamp} ${entry.url}`} entry={entry} onReport={onReport} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function LogRow({ entry, onReport }: { readonly entry: LogEntry; readonly onReport: Props['onReport'] }) {
+  const { t, moment, number } = useLocale();
+  const [before, host, after] = partsOf(entry.url);
+  return (
+    <tr>
+      <td class="col-time">
+        <time dateTime={entry.timestamp}>{moment(entry.timestamp)}</time>
+      </td>
+      <td class="col-url">
+        <span class="url">
+          <span class="soft">{before}</span>
+          {host}
+          <span class="soft">{after}</span>
+        </span>
+      </td>
+      <td class="col-decision">
+        <DecisionChip decision={entry.decision} />
+      </td>
+      <td class="col-label">{t(`label.${entry.label}`)}</td>
+      <td class="col-score">{number(entry.score)}</td>
+      {onReport && (
+        <td class="col-act">
+          <button type="button" class="button button-small" onClick={() => onReport(entry)}>
+            {t('report.open')}
+          </button>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** A URL in three: the host is what tells one site from another. */
+function partsOf(url: string): readonly [string, string, string] {
+  const match = /^([a-z]+:\/\/)([^/?#]*)(.*)$/s.exec(url);
+  return match ? [match[1] ?? '', match[2] ?? '', match[3] ?? ''] : ['', url, ''];
+}

@@ -1,0 +1,86 @@
+import { useLocale } from '../../i18n/locale';
+import type { MessageKey } from '../../i18n/translate';
+import { Icon } from '../../ui/icon';
+import { saveCsv } from '../../ui/save-csv';
+import { DECISIONS, LABELS, type LogEntry } from '../verdict';
+import type { LogsQuery } from './logs-query';
+
+interface Props {
+  readonly query: LogsQuery;
+  readonly onQuery: (change: Partial<LogsQuery>) => void;
+  readonly found: readonly LogEntry[];
+}
+
+export function LogTools({ query, onQuery, found }: Props) {
+  const { t } = useLocale();
+  const download = () => {
+    const rows = found.map(({ timestamp, url, decision, label, score }) => [
+      timestamp,
+      url,
+      decision,
+      label,
+      String(score),
+    ]);
+    saveCsv('browsing-log', [['timestamp', 'url', 'decision', 'label', 'score'], ...rows]);
+  };
+  return (
+    <div class="list-tools">
+      <div class="search">
+        <Icon name="search" />
+        <input
+          type="search"
+          aria-label={t('logs.search')}
+          placeholder={t('logs.search')}
+          autocomplete="off"
+          spellcheck={false}
+          value={query.words}
+          onInput={(event) => onQuery({ words: event.currentTarget.value })}
+        />
+      </div>
+      <Choice
+        label="logs.decision"
+        value={query.decision}
+        options={DECISIONS}
+        nameOf={(value) => `decision.${value}`}
+        onChange={(decision) => onQuery({ decision })}
+      />
+      <Choice
+        label="logs.label"
+        value={query.label}
+        options={LABELS}
+        nameOf={(value) => `label.${value}`}
+        onChange={(label) => onQuery({ label })}
+      />
+      <button type="button" class="button" disabled={found.length === 0} onClick={download}>
+        <Icon name="download" />
+        {t('list.download')}
+      </button>
+    </div>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: MessageKey;
+  readonly value: Value | '';
+  readonly options: readonly Value[];
+  readonly nameOf: (value: Value) => MessageKey;
+  readonly onChange: (value: Value | '') => void;
+}
+
+function Choice<Value extends string>({ label, value, options, nameOf, onChange }: ChoiceProps<Value>) {
+  const { t } = useLocale();
+  return (
+    <select
+      aria-label={t(label)}
+      value={value}
+      onChange={(event) => onChange(options.find((option) => option === event.currentTarget.value) ?? '')}
+    >
+      <option value="">{t('logs.all', { what: t(label) })}</option>
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {t(nameOf(option))}
+        </option>
+      ))}
+    </select>
+  );
+}

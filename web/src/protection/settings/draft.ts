@@ -1,0 +1,35 @@
+import { LISTS, type Settings } from './settings';
+
+/** Settings while they are edited: what the server has, what is on the screen, and the way back. */
+export interface Draft {
+  readonly saved: Settings;
+  readonly now: Settings;
+  readonly past: readonly Settings[];
+}
+
+const MOST_STEPS = 100;
+
+export function freshDraft(saved: Settings): Draft {
+  return { saved, now: saved, past: [] };
+}
+
+export function changed(draft: Draft, change: Partial<Settings>): Draft {
+  const past = [...draft.past, draft.now].slice(-MOST_STEPS);
+  return { ...draft, now: { ...draft.now, ...change }, past };
+}
+
+export function undone(draft: Draft): Draft {
+  const now = draft.past.at(-1);
+  return now ? { ...draft, now, past: draft.past.slice(0, -1) } : draft;
+}
+
+/** How many things differ from what the server has. */
+export function unsavedChanges({ saved, now }: Draft): number {
+  const lists = LISTS.map((list) => {
+    const before = new Set(saved[list]);
+    const kept = now[list].filter((entry) => before.has(entry)).length;
+    return before.size + now[list].length - 2 * kept;
+  });
+  const others = [saved.mode !== now.mode, saved.isProtectionEnabled !== now.isProtectionEnabled];
+  return lists.reduce((sum, count) => sum + count, 0) + others.filter(Boolean).length;
+}

@@ -1,0 +1,19 @@
+import type { Failure } from '../api/failure';
+import { useLocale } from '../i18n/locale';
+import { FailureNote } from './failure-note';
+
+/** What could not be read, and the way to read it again. */
+export function LoadFailure({ failure, onRetry }: { readonly failure: Failure | null; onRetry: () => void }) {
+  const { t } = useLocale();
+  return (
+    <div role="alert">
+      {failure && (
+        <FailureNote failure={failure}>
+          <button type="button" class="button" onClick={onRetry}>
+            {t('list.retry')}
+          </button>
+        </FailureNote>
+      )}
+    </div>
+  );
+}
