@@ -57,9 +57,11 @@ const sharedSeconds = 60;
 /** Seconds for which what is stale is kept: new data should follow. */
 const staleSeconds = 30;
 
+const neverOutlived = 'must-revalidate, stale-if-error=0';
+
 /**
- * May be kept until the data goes stale. `must-revalidate`, because CloudFront would otherwise go on with an old answer
- * while the API is down, and call stale data fresh.
+ * May be kept until the data goes stale. `stale-if-error=0`, because CloudFront would otherwise go on with an old answer
+ * for as long as the API fails, and call stale data fresh; `must-revalidate` says the same to other caches.
  */
 export function cachedReply({ body, etag, cache_stale, fresh_seconds }: CachedRead): Reply {
   const seconds = cache_stale ? staleSeconds : fresh_seconds;
@@ -68,7 +70,7 @@ export function cachedReply({ body, etag, cache_stale, fresh_seconds }: CachedRe
     status: 200,
     headers: {
       etag,
-      'cache-control': `public, max-age=${seconds}, s-maxage=${shared}, must-revalidate`,
+      'cache-control': `public, max-age=${seconds}, s-maxage=${shared}, ${neverOutlived}`,
       'access-control-expose-headers': 'ETag',
     },
     body,

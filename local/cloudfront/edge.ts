@@ -4,7 +4,7 @@ import { compressed, isCompressible, maxCompressedBytes } from './compression';
 import type { Behavior, DistributionConfig } from './config';
 import type { EdgeCache, Kept } from './edge-cache';
 import { errorPage } from './error-page';
-import { timeToLive } from './freshness';
+import { mayOutlive, timeToLive } from './freshness';
 import { fetchFromOrigin, type OriginResponse, type OriginRooms, OriginTimeout } from './origin-fetch';
 import { acceptedEncodings, cacheKey, type ViewerRequest } from './viewer-request';
 
@@ -35,6 +35,12 @@ export function createEdge({ config, cache, origins, clock }: EdgeOptions) {
     const response = await fetchOrExplain(() =>
       fetchFromOrigin(origins, config, behavior, viewer, validators),
     );
+    if (response.status >= 500 && kept !== undefined && key !== undefined && mayOutlive(kept, clock.now())) {
+      response.body.resume();
+      const rest = config.customErrors.get(response.status)?.ttl ?? defaultErrorTtl;
+      cache.put(key, { ...kept, ttl: (clock.now() - kept.since) / 1000 + rest });
+      return fromCache(kept, viewer, 'RefreshHit');
+    }
     if ('xCache' in response) return response;
     if (response.status === 304 && kept !== undefined && key !== undefined) {
       response.body.resume();

@@ -1,3 +1,4 @@
+import type { Kept } from './edge-cache';
 import type { CachePolicy } from './policies';
 
 type Headers = Readonly<Record<string, string | readonly string[]>>;
@@ -30,6 +31,17 @@ export function timeToLive(
   }
   const stated = statedAge(headers, now) ?? policy.defaultTtl;
   return Math.max(policy.minTtl, Math.min(stated, policy.maxTtl));
+}
+
+/**
+ * Whether an answer may be used after its time because the origin fails: CloudFront does so for as long as it has it,
+ * unless `stale-if-error` says how long.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html
+ */
+export function mayOutlive({ status, headers, since, ttl }: Kept, now: number): boolean {
+  if (status >= 400) return false;
+  const seconds = directivesOf(headers).get('stale-if-error');
+  return seconds === undefined || now < since + (ttl + Number(seconds)) * 1000;
 }
 
 /** Seconds, from s-maxage, max-age or Expires, in this order. */

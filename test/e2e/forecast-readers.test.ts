@@ -297,7 +297,8 @@ describe('an answer', () => {
     const secondsOf = async () => {
       const { headers, body } = await read('/forecast/current');
       const control = headers.get('cache-control') ?? '';
-      const [, own, shared] = /^public, max-age=(\d+), s-maxage=(\d+), must-revalidate$/.exec(control) ?? [];
+      const [, own, shared] =
+        /^public, max-age=(\d+), s-maxage=(\d+), must-revalidate, stale-if-error=0$/.exec(control) ?? [];
       return { left: Number(own) + Number(body?.['age_seconds']), shared: Number(shared) };
     };
     await leaveCachesOf(0);
@@ -344,7 +345,9 @@ describe('age', () => {
     await clock.advance(4_000);
     const later = await read('/forecast/current', { 'if-none-match': headers.get('etag') ?? '' });
     expect([later.status, later.body?.['cache_stale']]).toEqual([200, true]);
-    expect(later.headers.get('cache-control')).toBe('public, max-age=30, s-maxage=30, must-revalidate');
+    expect(later.headers.get('cache-control')).toBe(
+      'public, max-age=30, s-maxage=30, must-revalidate, stale-if-error=0',
+    );
   });
 
   it('is told of each cache for itself', async () => {
@@ -486,6 +489,15 @@ describe('behind the distribution', () => {
       }
       await clock.advance(10_000);
     }
+  });
+
+  it('nor while the API fails', async () => {
+    const path = '/forecast/current?profile=elderly';
+    expect((await readAtEdge(path)).body).toMatchObject({ cache_stale: false });
+    const place = { Bucket: cacheBucketOf(system), Key: 'data/current_cache.json' };
+    await new S3Client(system.operator).send(new PutObjectCommand({ ...place, Body: 'broken' }));
+    await clock.advance(71 * minute);
+    expect(await readAtEdge(path)).toMatchObject({ status: 500, body: { message: 'Internal server error' } });
   });
 
   it('/health is never kept', async () => {

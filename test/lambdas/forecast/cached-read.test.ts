@@ -33,12 +33,12 @@ it('takes 70:00 for fresh and anything more for stale', async () => {
 });
 
 it.each([
-  [0, 'public, max-age=4200, s-maxage=60, must-revalidate'],
-  [4_139.5, 'public, max-age=60, s-maxage=60, must-revalidate'],
-  [4_180, 'public, max-age=20, s-maxage=20, must-revalidate'],
-  [4_200, 'public, max-age=0, s-maxage=0, must-revalidate'],
-  [4_201, 'public, max-age=30, s-maxage=30, must-revalidate'],
-  [-5, 'public, max-age=4200, s-maxage=60, must-revalidate'],
+  [0, 'public, max-age=4200, s-maxage=60, must-revalidate, stale-if-error=0'],
+  [4_139.5, 'public, max-age=60, s-maxage=60, must-revalidate, stale-if-error=0'],
+  [4_180, 'public, max-age=20, s-maxage=20, must-revalidate, stale-if-error=0'],
+  [4_200, 'public, max-age=0, s-maxage=0, must-revalidate, stale-if-error=0'],
+  [4_201, 'public, max-age=30, s-maxage=30, must-revalidate, stale-if-error=0'],
+  [-5, 'public, max-age=4200, s-maxage=60, must-revalidate, stale-if-error=0'],
 ])('at %d s lets it be kept as long as it is fresh: %s', async (seconds, control) => {
   expect((await headersAt(seconds))['cache-control']).toBe(control);
 });

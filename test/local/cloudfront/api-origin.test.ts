@@ -116,6 +116,34 @@ test('revalidates an API’s answer by its ETag', async () => {
   ]);
 });
 
+describe.each([
+  ['max-age=10', 60, 200],
+  ['max-age=10, must-revalidate', 60, 200],
+  ['max-age=10, stale-if-error=30', 29, 200],
+  ['max-age=10, stale-if-error=30', 41, 503],
+  ['max-age=10, stale-if-error=0', 11, 503],
+])('an answer with %s, %i s later, when the origin fails', (control, seconds, status) => {
+  test(`is answered with ${status}`, async () => {
+    let fails = false;
+    running = await startDistribution({
+      api: { CachePolicyId: { Ref: 'Cache' } },
+      resources: { Cache: cachePolicy({ query: [] }) },
+      answer: async (_request, response) => {
+        if (fails) response.writeHead(503, { 'content-length': '4' }).end('down');
+        else response.writeHead(200, { 'cache-control': control, 'content-length': '4' }).end('body');
+      },
+    });
+    await (await fetch(`${running.url}/api/now`)).text();
+    fails = true;
+    await running.clock.advance(seconds * 1000);
+    const later = await fetch(`${running.url}/api/now`);
+    expect([later.status, await later.text()]).toEqual([status, status === 200 ? 'body' : 'down']);
+    fails = false;
+    await running.clock.advance(10_001);
+    expect((await fetch(`${running.url}/api/now`)).headers.get('x-cache')).toBe('Miss from cloudfront');
+  });
+});
+
 test('a policy that forwards the viewer’s Host is refused by API Gateway', async () => {
   running = await startDistribution({ api: { OriginRequestPolicyId: allViewer } });
   const response = await fetch(`${running.url}/api/x`);
