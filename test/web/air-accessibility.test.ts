@@ -72,15 +72,13 @@ describe('the air', () => {
     60_000,
   );
 
-  it.each([320, 620, 1000, 1920])('never scrolls sideways at %d px', async (width) => {
-    const { page } = await browsing.visit({
-      air: new FakeAir({ more: 300 }),
-      at: '#/air',
-      locale: 'vi-VN',
-      viewport: { width, height: 800 },
-    });
+  it('never scrolls sideways', async () => {
+    const { page } = await browsing.visit({ air: new FakeAir({ more: 300 }), at: '#/air', locale: 'vi-VN' });
     for (const table of await page.locator('summary').all()) await table.click();
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    for (const width of [1920, 1000, 620, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.waitForFunction(`document.documentElement.scrollWidth === ${width}`);
+    }
   });
 
   it('does not move what one reads while the rest comes', async () => {

@@ -75,7 +75,7 @@ export function AirSection() {
     <section class="section air" data-palette={palette} aria-labelledby="air-title">
       <div class="section-head">
         <h1 id="air-title">{t('air.title')}</h1>
-        <p class="soft">{t('air.lede')}</p>
+        <p class="soft air-city">{current.answer?.city}</p>
       </div>
       <Notes current={current} lastRun={lastRun.answer} {...common} />
       <div class="air-grid">

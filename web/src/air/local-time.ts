@@ -5,12 +5,8 @@ import type { Language } from '../i18n/translate';
  * and none can be wrong.
  */
 export function localClock(timeLocal: string): Date | null {
-  const match = /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d)(?::(\d\d))?/.exec(timeLocal);
-  if (!match) return null;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = match
-    .slice(1)
-    .map((part) => Number(part ?? 0));
-  const clock = new Date(Date.UTC(year, month - 1, day, hour, minute));
+  const [minute] = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.exec(timeLocal) ?? [];
+  const clock = new Date(`${minute}Z`);
   return Number.isNaN(clock.getTime()) ? null : clock;
 }
 

@@ -1,6 +1,5 @@
 export const airVi = {
   'air.title': 'Chất lượng không khí',
-  'air.lede': 'Bây giờ và bảy ngày tới, kèm lời khuyên cho từng nhóm người.',
   'air.profile': 'Lời khuyên dành cho',
   'air.profile.general': 'Mọi người',
   'air.profile.children': 'Trẻ em',
@@ -57,7 +56,7 @@ export const airVi = {
   'air.legend.hourly': 'Đường: giá trị từng giờ.',
   'air.legend.limit': 'Nét đứt: từ {limit} trở lên nên thay đổi sinh hoạt.',
   'air.legend.rises': 'Tam giác: bụi mịn tăng đột ngột.',
-  'air.keys': 'Kéo trên biểu đồ, hoặc dùng phím mũi tên, Page Up/Down, Home, End.',
+  'air.keys': 'Kéo trên biểu đồ hoặc dùng phím mũi tên, Page Up/Down.',
   'air.table': 'Xem dạng bảng',
   'air.time': 'Thời gian',
   'air.spread': 'Khoảng',
@@ -65,7 +64,7 @@ export const airVi = {
   'air.areas': 'Theo khu vực',
   'air.areas.map': 'Mỗi ô một khu vực, từ bắc xuống nam, từ tây sang đông, không theo tỉ lệ.',
   'air.areas.honest':
-    'Ước tính từ {cells} ô của mô hình, không phải {areas} phép đo riêng: các khu vực gần nhau thường có cùng giá trị.',
+    'Ước tính từ {cells} ô của mô hình, không phải {areas} phép đo: nơi gần nhau thường cùng giá trị.',
   'air.areas.resolution': 'Độ phân giải khoảng {km} km.',
   'air.areas.search': 'Tìm khu vực',
   'air.areas.none': 'Không có khu vực nào khớp với “{query}”.',

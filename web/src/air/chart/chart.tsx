@@ -40,10 +40,10 @@ export function Chart({ name, steps, metric, marks, now, nowLabel, limit, page, 
     setChosen(steps[Math.max(0, Math.min(steps.length - 1, wanted))]?.time ?? null);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const wanted = targetOf(event.key, index, page, steps.length - 1);
-    if (wanted === undefined) return;
+    const stride = strideOf(event.key, page);
+    if (stride === undefined) return;
     event.preventDefault();
-    choose(wanted);
+    choose(index + stride);
   };
   const follow = (event: PointerEvent) => {
     const box = plot.current?.getBoundingClientRect();
@@ -87,23 +87,17 @@ export function Chart({ name, steps, metric, marks, now, nowLabel, limit, page, 
   );
 }
 
-function targetOf(key: string, index: number, page: number, last: number): number | undefined {
-  switch (key) {
-    case 'ArrowRight':
-    case 'ArrowUp':
-      return index + 1;
-    case 'ArrowLeft':
-    case 'ArrowDown':
-      return index - 1;
-    case 'PageUp':
-      return index + page;
-    case 'PageDown':
-      return index - page;
-    case 'Home':
-      return 0;
-    case 'End':
-      return last;
-    default:
-      return undefined;
-  }
+/** How far a key goes. */
+function strideOf(key: string, page: number): number | undefined {
+  const strides: Readonly<Record<string, number>> = {
+    ArrowRight: 1,
+    ArrowUp: 1,
+    ArrowLeft: -1,
+    ArrowDown: -1,
+    PageUp: page,
+    PageDown: -page,
+    End: Number.POSITIVE_INFINITY,
+    Home: Number.NEGATIVE_INFINITY,
+  };
+  return strides[key];
 }

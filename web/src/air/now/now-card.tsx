@@ -42,7 +42,6 @@ export function NowCard({ answer, now, profile, onProfile }: Props) {
         </div>
         <div class="air-when">
           <AgeLine answer={answer} now={now} />
-          {answer && <p>{answer.city}</p>}
           {snapshot && <p>{t('air.validAt', { time: clocks.moment(localClock(snapshot.validAt)) })}</p>}
         </div>
       </div>
