@@ -28,8 +28,10 @@ export interface ApiRequest<Body, Query, Caller, Path> {
 export interface Operation<Body, Query, Result, Caller, Path = undefined> {
   readonly allowedOrigin: string;
   readonly log: Log;
-  /** Who may call, by the Authorization header; without it anybody may. */
-  readonly caller?: (authorization: string | undefined) => Promise<Caller>;
+  /** Who may call, by a header that shows it; without it anybody may. */
+  readonly caller?: (credential: string | undefined) => Promise<Caller>;
+  /** The header's name in lower case, by default Authorization. */
+  readonly credential?: string;
   /** Without a schema the body is not read at all. */
   readonly body?: z.ZodType<Body>;
   /** A request without a body is read as one with an empty object. */
@@ -65,13 +67,22 @@ export function apiHandler<Result, Body = undefined, Query = undefined, Caller =
 }
 
 async function answer<Body, Query, Result, Caller, Path>(
-  { caller, body, bodyOptional, query, path, run, reply }: Operation<Body, Query, Result, Caller, Path>,
+  {
+    caller,
+    credential = 'authorization',
+    body,
+    bodyOptional,
+    query,
+    path,
+    run,
+    reply,
+  }: Operation<Body, Query, Result, Caller, Path>,
   event: APIGatewayProxyEvent,
   context: Context,
   gzipAccepted: boolean,
 ): Promise<Reply> {
   // Whoever may not call learns nothing of what a good request looks like.
-  const who = (await caller?.(header(event, 'authorization'))) as Caller;
+  const who = (await caller?.(header(event, credential))) as Caller;
   const result = await run({
     caller: who,
     body: (body && validate(body, readJsonObject(event, bodyOptional))) as Body,

@@ -4,6 +4,7 @@ import type { Context } from 'aws-lambda';
 export interface Log {
   /** Names the request in the lines that follow. */
   addContext(context: Context): void;
+  info(message: string): void;
   warn(message: string, error?: unknown): void;
   error(message: string, error?: unknown): void;
 }

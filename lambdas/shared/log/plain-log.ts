@@ -20,6 +20,7 @@ export function createPlainLog(write: (line: string) => void = writeLine): Log {
     addContext: (context) => {
       requestId = context.awsRequestId;
     },
+    info: line('INFO'),
     warn: line('WARN'),
     error: line('ERROR'),
   };

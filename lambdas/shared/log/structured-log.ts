@@ -7,6 +7,7 @@ export function createStructuredLog(service: string): Log {
   const logger = new Logger({ serviceName: service });
   return {
     addContext: (context) => logger.addContext(context),
+    info: (message) => logger.info(message),
     warn: (message, error) => logger.warn(message, details(error)),
     error: (message, error) => logger.error(message, details(error)),
   };
