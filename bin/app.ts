@@ -12,7 +12,10 @@ const config = readStageConfig(app.node);
 
 const students = new StudentsStack(app, `Schoolhouse-${config.stage}-Students`, { config });
 const phishing = new PhishingStack(app, `Schoolhouse-${config.stage}-Phishing`, { config });
-const forecast = new ForecastStack(app, `Schoolhouse-${config.stage}-Forecast`, { config });
+const forecast = new ForecastStack(app, `Schoolhouse-${config.stage}-Forecast`, {
+  config,
+  tokens: phishing.tokens,
+});
 const site = new SiteStack(app, `Schoolhouse-${config.stage}-Site`, {
   config,
   studentApi: students.service.api,

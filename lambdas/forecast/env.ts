@@ -10,4 +10,17 @@ export const forecastEnv = {
   getAnomalyHistory: reading,
   getSkill: reading,
   getHealth: reading,
+  compute: [
+    ...reading,
+    'CITY',
+    'RUNS_TABLE_NAME',
+    'AIR_QUALITY_URL',
+    'WEATHER_URL',
+    'UPSTREAM_KEY_SECRET_ARN',
+    'TOKEN_SECRET_ARN',
+    'ADMIN_KEY_SECRET_ARN',
+  ],
 } as const;
+
+/** What a stage's setting `city` may say. */
+export const cityNames = ['ho-chi-minh-city'] as const;

@@ -29,6 +29,8 @@ const settings = z.strictObject({
   logRetentionDays: z.literal(retentionDays).default(30),
   /** Who may call the APIs from a browser on another origin: `*` or one origin. */
   allowedOrigin: z.union([z.literal('*'), z.url({ protocol: /^https?$/ })]).default('*'),
+  /** Whose air is forecast: one of `cityNames` in lambdas/forecast/env.ts. */
+  city: z.string().default('ho-chi-minh-city'),
   /** Where the forecast asks for air and weather: by default Open-Meteo's free service, for non-commercial use. */
   upstream: z
     .strictObject({

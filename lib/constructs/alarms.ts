@@ -77,6 +77,23 @@ export class Alarms extends Construct {
     });
   }
 
+  /** Something that is logged each time it went well has not been logged for `minutes`, a multiple of five. */
+  onMissingLine(target: ServiceFunction, message: string, minutes: number, meaning: string): void {
+    const filter = new MetricFilter(this, `${target.operation}GoodLines`, {
+      logGroup: target.lambda.logGroup,
+      filterPattern: FilterPattern.stringValue('$.message', '=', message),
+      metricNamespace: 'Schoolhouse',
+      metricName: `${target.lambda.functionName}-done`,
+    });
+    this.add(`${target.operation}Overdue`, {
+      metric: filter.metric({ period: Duration.minutes(5), statistic: 'Sum' }),
+      threshold: 1,
+      below: true,
+      periods: minutes / 5,
+      meaning,
+    });
+  }
+
   /** Nothing has started a run within `hours`; a run that started and failed is for `onFailure`. */
   onMissedRun(target: ServiceFunction, hours: number): void {
     this.add(`${target.operation}Missed`, {

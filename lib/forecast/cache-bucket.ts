@@ -20,6 +20,14 @@ export class CacheBucket extends Construct {
     });
   }
 
+  /** Every file anew, some of them on top of what they hold. */
+  grantCompute(target: CacheUser): void {
+    for (const file of ['anomaly_log.json', 'forecast_archive.json', 'cache_meta.json']) {
+      this.grantRead(target, file);
+    }
+    this.grant(target, 's3:PutObject', this.bucket.arnForObjects('data/*'));
+  }
+
   /** One file; listing, because S3 otherwise answers "forbidden" for a file that is not there yet. */
   grantRead(target: CacheUser, file: string): void {
     this.grant(target, 's3:GetObject', this.bucket.arnForObjects(`data/${file}`));

@@ -30,6 +30,8 @@ export interface PhishingStackProps extends StackProps {
 /** Phishing protection for families: accounts and what each of them may do. */
 export class PhishingStack extends Stack {
   readonly service: ServiceApi;
+  /** Signs in for the other services too. */
+  readonly tokens: TokenSecret;
   private readonly config: StageConfig;
 
   constructor(scope: Construct, id: string, props: PhishingStackProps) {
@@ -38,6 +40,7 @@ export class PhishingStack extends Stack {
     this.config = config;
 
     const tokens = new TokenSecret(this, 'Tokens', config);
+    this.tokens = tokens;
     const sessions = new SigningSecret(this, 'Sessions', {
       config,
       description: 'Signs and verifies sessions of the site (HS256)',

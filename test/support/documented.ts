@@ -5,7 +5,7 @@ type Schema = Parameters<typeof z.fromJSONSchema>[0];
 
 const paths: Readonly<Record<string, unknown>> = forecastApi.paths;
 
-/** What the OpenAPI document of the API forecast says that a GET of this path answers. */
+/** What the OpenAPI document of the API forecast says that this path answers. */
 export function documentedAnswer(path: string, status = '200'): z.ZodType {
   const { schema } = contentOf(path, status);
   const { components } = forecastApi;
@@ -21,11 +21,15 @@ interface Content {
   readonly example: unknown;
 }
 
+interface Operation {
+  readonly responses: Readonly<
+    Record<string, { readonly content: { readonly 'application/json': Content } }>
+  >;
+}
+
 function contentOf(path: string, status: string): Content {
-  const { get } = paths[path] as {
-    get: { responses: Record<string, { content: { 'application/json': Content } }> };
-  };
-  const content = get.responses[status]?.content['application/json'];
+  const { get, post } = paths[path] as { readonly get?: Operation; readonly post?: Operation };
+  const content = (get ?? post)?.responses[status]?.content['application/json'];
   if (!content) throw new Error(`Nothing is documented for ${status} of ${path}`);
   return content;
 }

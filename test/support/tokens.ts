@@ -4,6 +4,7 @@ import {
   PutSecretValueCommand,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
+import jwt from 'jsonwebtoken';
 import type { TestSystem } from './system';
 
 /** A secret that signs, by default tokens, as an operator sees it. */
@@ -36,4 +37,13 @@ export function claimsOf(role: 'Parent' | 'Admin'): Readonly<Record<string, stri
   const iat = Math.floor(Date.now() / 1000);
   const email = `forged-${role.toLowerCase()}@families.example`;
   return { sub: '999999', email, role, iat, exp: iat + 3600, iss: 'schoolhouse' };
+}
+
+/** A token that is good however far a test moves the clock. */
+export async function lastingToken(
+  system: Pick<TestSystem, 'assembly' | 'operator'>,
+  claims: ReturnType<typeof claimsOf>,
+): Promise<string> {
+  const year = 365 * 24 * 60 * 60;
+  return jwt.sign({ ...claims, exp: Number(claims['iat']) + year }, await tokenSecret(system).read());
 }

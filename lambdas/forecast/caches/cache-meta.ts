@@ -2,11 +2,12 @@ import * as z from 'zod';
 import { document } from './document';
 import { time } from './fields';
 
-/** The steps of a run, in this order. */
-const steps = ['fetch', 'forecast', 'history', 'current', 'districts', 'anomalies'] as const;
+/** The steps of a run, in this order; the last one keeps what was issued and says how good it proved. */
+const steps = ['fetch', 'forecast', 'history', 'current', 'districts', 'anomalies', 'skill'] as const;
+export type Step = (typeof steps)[number];
 
 /** What `/health` calls the caches. */
-const cacheNames = ['forecast', 'history', 'current', 'districts', 'anomalies', 'skill'] as const;
+export const cacheNames = ['forecast', 'history', 'current', 'districts', 'anomalies', 'skill'] as const;
 
 const cacheMeta = z.object({
   last_run: z.object({

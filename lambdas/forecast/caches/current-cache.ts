@@ -45,13 +45,16 @@ const snapshot = z.object({
   /** Whether the group is more sensitive than others to the dominant pollutant. */
   sensitive: z.boolean(),
   alert_threshold_aqi: aqi,
-  next24h: z.object({
-    max_aqi: aqi,
-    max_at: time,
-    max_at_local: localTime,
-    /** Probability that the AQI reaches the group's threshold within 24 hours. */
-    p_alert: z.number().min(0).max(1),
-  }),
+  /** Null when the run had no forecast. */
+  next24h: z
+    .object({
+      max_aqi: aqi,
+      max_at: time,
+      max_at_local: localTime,
+      /** Probability that the AQI reaches the group's threshold within 24 hours. */
+      p_alert: z.number().min(0).max(1),
+    })
+    .nullable(),
   /** The three hours in a row, by day, with the lowest and the highest PM2.5 to come. */
   best_hours: hours.nullable(),
   worst_hours: hours.nullable(),

@@ -2,6 +2,7 @@ import { assemblyDirectory } from '../../support/assembly';
 import { permissionsOf } from '../../support/permissions';
 import { accountProbes } from './accounts';
 import { backupProbes } from './backup';
+import { computeProbes } from './compute';
 import { forecastProbes } from './forecast';
 import { insertProbes } from './insert';
 import { listProbes } from './list';
@@ -23,6 +24,7 @@ const probes = [
   ...scanProbes,
   ...refusalProbes,
   ...forecastProbes,
+  ...computeProbes,
 ];
 
 /** What nothing on this machine can miss, and why it is granted all the same. */

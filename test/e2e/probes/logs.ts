@@ -1,3 +1,4 @@
+import { tokenRuns } from '../../support/compute-client';
 import { type Probe, type School, sizeOf, unreadableTable } from './school';
 
 const operations: Readonly<Record<string, (school: School) => Promise<unknown>>> = {
@@ -25,6 +26,7 @@ const operations: Readonly<Record<string, (school: School) => Promise<unknown>>>
   getAnomalyHistory: read('/anomaly/history'),
   getSkill: read('/forecast/skill'),
   getHealth: read('/health'),
+  compute: (school) => tokenRuns(school)(),
   TableBackup: ({ api, during }) => during(unreadableTable, () => api.call('/backup', { method: 'POST' })),
 };
 

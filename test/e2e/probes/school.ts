@@ -7,11 +7,12 @@ import { assemblyDirectory } from '../../support/assembly';
 import { directReads, type ReadAir } from '../../support/forecast-client';
 import { createManualClock, type ManualClock } from '../../support/manual-clock';
 import { type Permission, permissionsOf } from '../../support/permissions';
-import { admin, type PhishingClient, parent } from '../../support/phishing-client';
+import { type PhishingClient, parent, phishingClient } from '../../support/phishing-client';
 import { edits } from '../../support/policy-places';
 import { createSteppingIn, type StepIn } from '../../support/stepping-in';
 import { studentClient } from '../../support/student-client';
 import { startTestSystem, type TestSystem, withLimits } from '../../support/system';
+import { claimsOf, lastingToken } from '../../support/tokens';
 
 /** The running app as the probes use it. */
 export interface School extends TestSystem {
@@ -64,12 +65,15 @@ export async function openSchool(): Promise<School> {
   const system = await startTestSystem({ edit: withLimits(), clock, wrap });
   const permissions = permissionsOf(assemblyDirectory());
   const under = stackedEdits(system);
+  await parent(system, probingParent);
+  const lasting = async (role: 'Parent' | 'Admin') =>
+    phishingClient(system, await lastingToken(system, { ...claimsOf(role), sub: '1', email: probingParent }));
   let ids = 0;
   return {
     ...system,
     api: studentClient(system),
-    parent: await parent(system, probingParent),
-    admin: await admin(system, 'probing-admin@families.example'),
+    parent: await lasting('Parent'),
+    admin: await lasting('Admin'),
     forecast: directReads(system),
     clock,
     permissions,

@@ -1,0 +1,52 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+
+/** When an admin asked for a run of late, in epoch milliseconds. */
+export interface Calls {
+  readonly times: readonly number[];
+  /** Grows with each change. */
+  readonly version: number;
+}
+
+export interface AdminCalls {
+  find(userId: string): Promise<Calls>;
+  /** False when somebody else was counted since they were seen. */
+  replace(userId: string, seen: Calls, times: readonly number[]): Promise<boolean>;
+}
+
+/** Milliseconds within which calls are counted. */
+export const countedTime = 5 * 60_000;
+
+/** Beside the runs, under the admin's id; DynamoDB removes what no longer counts. */
+export function createAdminCalls(client: DynamoDBDocumentClient, table: string): AdminCalls {
+  const place = (userId: string) => ({ TableName: table, Key: { id: `admin#${userId}` } });
+  return {
+    async find(userId) {
+      const { Item } = await client.send(new GetCommand({ ...place(userId), ConsistentRead: true }));
+      return { times: Item?.times ?? [], version: Number(Item?.version ?? 0) };
+    },
+
+    async replace(userId, { version }, times) {
+      try {
+        await client.send(
+          new UpdateCommand({
+            ...place(userId),
+            UpdateExpression: 'SET #times = :times, version = :next, expiresAt = :expiresAt',
+            ConditionExpression: version === 0 ? 'attribute_not_exists(version)' : 'version = :seen',
+            ExpressionAttributeNames: { '#times': 'times' },
+            ExpressionAttributeValues: {
+              ':times': times,
+              ':next': version + 1,
+              ':expiresAt': Math.ceil((Math.max(...times) + countedTime) / 1000),
+              ...(version > 0 && { ':seen': version }),
+            },
+          }),
+        );
+        return true;
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) return false;
+        throw error;
+      }
+    },
+  };
+}

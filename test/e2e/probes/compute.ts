@@ -1,0 +1,163 @@
+import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetScheduleCommand, SchedulerClient, UpdateScheduleCommand } from '@aws-sdk/client-scheduler';
+import {
+  keyRuns,
+  type RunAnswer,
+  tokenRuns,
+  upstreamFails,
+  upstreamWorks,
+} from '../../support/compute-client';
+import { cacheBucketOf } from '../../support/forecast-caches';
+import { claimsOf, lastingToken } from '../../support/tokens';
+import { callAws, eventually, fresh, type Probe, type School } from './school';
+
+const hour = 60 * 60_000;
+
+function expectWhole({ status, body }: RunAnswer): void {
+  expect({ status, body }).toMatchObject({ status: 200, body: { status: 'ok', skipped: false } });
+}
+
+/** An admin of its own each time, for each may ask three times only. */
+async function runAsAdmin(school: School): Promise<RunAnswer> {
+  const sub = String(2_000_000 + Number(school.newId().slice('HS-'.length)));
+  return tokenRuns(school, await lastingToken(school, { ...claimsOf('Admin'), sub }))('?force=true');
+}
+
+/** Runs with the schedule on, which is off otherwise: other probes let a night pass. */
+async function hourly(school: School, run: () => Promise<void>): Promise<void> {
+  const client = new SchedulerClient(school.operator);
+  const set = async (State: 'ENABLED' | 'DISABLED') => {
+    const { Name, ScheduleExpression, FlexibleTimeWindow, Target } = await client.send(
+      new GetScheduleCommand({ Name: 'HourlyCompute' }),
+    );
+    const kept = { Name, ScheduleExpression, FlexibleTimeWindow, Target };
+    await client.send(new UpdateScheduleCommand({ ...kept, State }));
+  };
+  await set('ENABLED');
+  try {
+    await run();
+  } finally {
+    await set('DISABLED');
+  }
+}
+
+async function computedAt({ forecast }: School): Promise<string> {
+  const { caches } = (await forecast('/health')).body as { readonly caches: Record<string, string> };
+  return caches['forecast'] ?? '';
+}
+
+function queueOf({ assembly }: School): string {
+  const found = assembly
+    .ofType('AWS::SQS::Queue')
+    .find(({ logicalId }) => logicalId.startsWith('HourlyComputeDeadLetters'));
+  if (!found) throw new Error('No queue of the hourly runs');
+  return found.ref;
+}
+
+async function queue(school: School, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+  return callAws(school, 'sqs', '/', {
+    method: 'POST',
+    headers: { 'x-amz-target': 'AmazonSQS.GetQueueAttributes', ...headers },
+    body: JSON.stringify({ QueueUrl: queueOf(school), AttributeNames: ['ApproximateNumberOfMessages'] }),
+  });
+}
+
+async function deadLetters(school: School): Promise<number> {
+  const { Attributes } = (await (await queue(school)).json()) as {
+    Attributes: { ApproximateNumberOfMessages: string };
+  };
+  return Number(Attributes.ApproximateNumberOfMessages);
+}
+
+/** The hour passes, and the pauses before each retry. */
+async function expectDeadLetter(school: School): Promise<void> {
+  const before = await deadLetters(school);
+  await hourly(school, async () => {
+    await school.clock.advance(hour);
+    await eventually('a dead letter', async () => {
+      await school.clock.advance(61_000);
+      return (await deadLetters(school)) > before;
+    });
+  });
+}
+
+export const computeProbes: readonly Probe[] = [
+  {
+    name: 'a run asked for with the key is whole',
+    needs: [
+      'sts:AssumeRole by lambda.amazonaws.com for computeRole',
+      'lambda:InvokeFunction by apigateway.amazonaws.com for POST /admin/compute of computeFunction',
+      'secretsmanager:GetSecretValue on AdminKeySecret for computeRole',
+      'dynamodb:GetItem for computeRole',
+      'dynamodb:UpdateItem for computeRole',
+      's3:PutObject for computeRole',
+      's3:GetObject on CachesBucket/data/anomaly_log.json for computeRole',
+      's3:GetObject on CachesBucket/data/forecast_archive.json for computeRole',
+      's3:GetObject on CachesBucket/data/cache_meta.json for computeRole',
+    ],
+    run: fresh('compute', async (school) => {
+      const before = await computedAt(school);
+      await school.clock.advance(1_000);
+      expectWhole(await (await keyRuns(school))('?force=true'));
+      expect(await computedAt(school)).not.toBe(before);
+    }),
+  },
+  {
+    name: 'the first run ever is whole',
+    needs: ['s3:ListBucket for computeRole'],
+    run: fresh('compute', async (school) => {
+      const client = new S3Client(school.operator);
+      for (const file of ['anomaly_log', 'forecast_archive', 'cache_meta']) {
+        const place = { Bucket: cacheBucketOf(school), Key: `data/${file}.json` };
+        await client.send(new DeleteObjectCommand(place));
+      }
+      expectWhole(await (await keyRuns(school))('?force=true'));
+    }),
+  },
+  {
+    name: 'an admin asks for a run',
+    needs: [
+      'lambda:InvokeFunction by apigateway.amazonaws.com for POST /api/admin/compute of computeFunction',
+      'secretsmanager:GetSecretValue on TokensSecret for computeRole',
+    ],
+    run: fresh('compute', async (school) => expectWhole(await runAsAdmin(school))),
+  },
+  {
+    name: 'every hour the forecast is computed',
+    needs: [
+      'sts:AssumeRole by scheduler.amazonaws.com for HourlyComputeRole',
+      'lambda:InvokeFunction for HourlyComputeRole',
+    ],
+    run: async (school) => {
+      const before = await computedAt(school);
+      await hourly(school, () => school.clock.advance(hour));
+      await eventually('a newer forecast', async () => (await computedAt(school)) !== before);
+    },
+  },
+  {
+    name: 'an hourly run that fails ends as a dead letter',
+    needs: ['sqs:SendMessage for computeRole'],
+    run: async (school) => {
+      await upstreamFails(school, { kind: '400', which: 'air-quality' });
+      try {
+        await expectDeadLetter(school);
+      } finally {
+        await upstreamWorks(school);
+      }
+    },
+  },
+  {
+    name: 'an hourly run that cannot begin ends as a dead letter',
+    needs: ['sqs:SendMessage for HourlyComputeRole'],
+    run: (school) =>
+      school.without('lambda:InvokeFunction for HourlyComputeRole', () => expectDeadLetter(school)),
+  },
+  {
+    name: 'the queue of the hourly runs refuses plain HTTP',
+    needs: ['Deny sqs:* to * in HourlyComputeDeadLettersPolicy'],
+    run: async (school) => {
+      expect((await queue(school)).status).toBe(200);
+      expect((await queue(school, { 'x-forwarded-proto': 'http' })).status).toBe(403);
+    },
+  },
+];

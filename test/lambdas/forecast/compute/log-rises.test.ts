@@ -1,0 +1,55 @@
+import type { Sighting } from '../../../../lambdas/forecast/anomalies';
+import { anomalyLog } from '../../../../lambdas/forecast/caches/anomaly-log';
+import { logRises } from '../../../../lambdas/forecast/compute/log-rises';
+import { createMemoryCache } from '../../../support/fakes/memory-cache';
+
+const hour = 3_600_000;
+const start = Date.parse('2026-10-21T08:00:00.000Z');
+const rise = { onset: 717, last: undefined, value: 90, baseline: 30, score: 7, peak: 95, peakAt: 718 };
+
+function sighting(...rises: Sighting['rises']): Sighting {
+  return { areaSet: 'demo', cell: '10.8,106.8', areas: ['quan-1'], start, now: start + 719 * hour, rises };
+}
+
+function stamp(minutes: number) {
+  const computed_at = new Date(start + 719 * hour + minutes * 60_000).toISOString();
+  return { computed_at, source: 'test', attribution: 'Made up', city: 'Demo', resolution_km: 44 };
+}
+
+test('an event is new once, however often it is seen', async () => {
+  const log = createMemoryCache(anomalyLog);
+  expect(await logRises(log, [sighting(rise)], stamp(10))).toBe(1);
+  expect(await logRises(log, [sighting({ ...rise, onset: 715 })], stamp(11))).toBe(0);
+  expect(log.stored?.content).toHaveLength(1);
+});
+
+test('two runs at once log one event once: who comes second looks again', async () => {
+  const log = createMemoryCache(anomalyLog);
+  const outcomes: number[] = [];
+  log.before = async () => {
+    outcomes.push(await logRises(log, [sighting(rise)], stamp(11)));
+  };
+  outcomes.push(await logRises(log, [sighting(rise)], stamp(10)));
+  expect(outcomes).toEqual([1, 0]);
+  expect(log.stored?.content).toHaveLength(1);
+});
+
+test('gives up when others never let it write', async () => {
+  const log = { ...createMemoryCache(anomalyLog), replace: async () => false };
+  await expect(logRises(log, [sighting(rise)], stamp(10))).rejects.toThrow('5 times');
+});
+
+test('the first log holds the rises of the month, a later one news only', async () => {
+  const old = { ...rise, onset: 300, last: 303, peakAt: 301 };
+  const log = createMemoryCache(anomalyLog);
+  expect(await logRises(log, [sighting(old, rise)], stamp(10))).toBe(2);
+  const older = { ...old, onset: 200, last: 203, peakAt: 201 };
+  expect(await logRises(log, [sighting(older, old, rise)], stamp(70))).toBe(0);
+});
+
+test('its time tells when it was last looked at, also without news', async () => {
+  const log = createMemoryCache(anomalyLog);
+  await logRises(log, [sighting()], stamp(10));
+  await logRises(log, [sighting()], stamp(70));
+  expect(log.stored).toMatchObject({ content: [], stamp: { computed_at: stamp(70).computed_at } });
+});

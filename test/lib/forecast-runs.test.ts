@@ -1,0 +1,82 @@
+import { resourcesOf, template } from '../support/assembly';
+
+const forecast = template('Forecast');
+
+function propertiesOf(type: string): readonly Readonly<Record<string, unknown>>[] {
+  return resourcesOf(forecast, type).map(({ Properties }) => Properties);
+}
+
+describe('the runs of the forecast', () => {
+  it('have a whole processor, and less time than the API waits', () => {
+    expect(propertiesOf('AWS::Lambda::Function')).toContainEqual(
+      expect.objectContaining({ FunctionName: 'compute', MemorySize: 1769, Timeout: 28 }),
+    );
+  });
+
+  it('are started every hour, tried again, and kept when given up', () => {
+    expect(propertiesOf('AWS::Scheduler::Schedule')).toEqual([
+      expect.objectContaining({
+        Name: 'HourlyCompute',
+        ScheduleExpression: 'rate(60 minutes)',
+        Target: expect.objectContaining({ Input: '{}', DeadLetterConfig: expect.anything() }),
+      }),
+    ]);
+    expect(propertiesOf('AWS::Lambda::EventInvokeConfig')).toEqual([
+      expect.objectContaining({ MaximumRetryAttempts: 2, DestinationConfig: expect.anything() }),
+    ]);
+  });
+
+  it('are bounded: the table forgets who asked', () => {
+    expect(propertiesOf('AWS::DynamoDB::Table')).toEqual([
+      expect.objectContaining({
+        TableName: 'forecastRuns',
+        KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
+        TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+      }),
+    ]);
+  });
+
+  it('ask for a key that is made when it is deployed, and kept in prod', () => {
+    const [secret] = resourcesOf(forecast, 'AWS::SecretsManager::Secret');
+    expect(secret?.Properties).toMatchObject({
+      Description: 'X-Admin-Key of the API forecast',
+      GenerateSecretString: { ExcludePunctuation: true, PasswordLength: 64 },
+    });
+    expect(secret?.DeletionPolicy).toBe('Retain');
+    const outputs = Object.entries(forecast.Outputs ?? {}).map(([name]) => name);
+    expect(outputs).toContain('AdminKeySecretArn');
+  });
+});
+
+describe('an alarm comes', () => {
+  const alarms = propertiesOf('AWS::CloudWatch::Alarm');
+
+  it('when the forecast is older than 70 minutes, also when nothing ever ran', () => {
+    const filter = propertiesOf('AWS::Logs::MetricFilter').find(({ FilterPattern }) =>
+      String(FilterPattern).includes('"Forecast computed"'),
+    );
+    const { MetricTransformations: made = [] } = filter ?? {};
+    const [transformation] = made as readonly { readonly MetricName?: unknown }[];
+    expect(transformation).toMatchObject({ MetricNamespace: 'Schoolhouse', MetricValue: '1' });
+    expect(alarms).toContainEqual(
+      expect.objectContaining({
+        MetricName: transformation?.MetricName,
+        Namespace: 'Schoolhouse',
+        Period: 300,
+        EvaluationPeriods: 14,
+        Threshold: 1,
+        ComparisonOperator: 'LessThanThreshold',
+        TreatMissingData: 'breaching',
+      }),
+    );
+  });
+
+  it.each([
+    ['a run fails', { MetricName: 'Errors' }],
+    ['a run is refused for lack of concurrency', { MetricName: 'Throttles' }],
+    ['a step fails behind a good answer', { Namespace: 'Schoolhouse', TreatMissingData: 'notBreaching' }],
+    ['a scheduled run is given up', { MetricName: 'ApproximateNumberOfMessagesVisible' }],
+  ])('when %s', (_, alarm) => {
+    expect(alarms).toContainEqual(expect.objectContaining(alarm));
+  });
+});

@@ -1,0 +1,50 @@
+import type { ComputeAnswer } from '../../lambdas/forecast/compute/run-compute';
+import type { TestSystem } from './system';
+import { tokenSecret } from './tokens';
+
+export interface RunAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: ComputeAnswer & { readonly message?: string };
+}
+
+type Send = (query?: string) => Promise<RunAnswer>;
+
+/** Asks for a run with a key; by default with that of the stack. */
+export async function keyRuns(system: TestSystem, key?: string): Promise<Send> {
+  const adminKey = key ?? (await adminKeySecret(system).read());
+  return posting(`${urlOf(system)}/admin/compute`, { 'x-admin-key': adminKey });
+}
+
+/** Asks for a run with a token, or with nothing. */
+export function tokenRuns(system: TestSystem, token?: string): Send {
+  const headers = token === undefined ? undefined : { authorization: `Bearer ${token}` };
+  return posting(`${urlOf(system)}/api/admin/compute`, headers ?? {});
+}
+
+export function adminKeySecret(system: TestSystem): ReturnType<typeof tokenSecret> {
+  return tokenSecret(system, 'AdminKeySecret');
+}
+
+/** Lets the made-up provider fail until it is told otherwise. */
+export async function upstreamFails({ upstream }: TestSystem, fault: object): Promise<void> {
+  const response = await fetch(`${upstream.url}/faults`, { method: 'POST', body: JSON.stringify(fault) });
+  if (!response.ok) throw new Error(`/faults: ${response.status}`);
+}
+
+export async function upstreamWorks({ upstream }: TestSystem): Promise<void> {
+  await fetch(`${upstream.url}/faults`, { method: 'DELETE' });
+}
+
+function urlOf({ endpoints: { forecast } }: TestSystem): string {
+  if (typeof forecast !== 'object' || !('url' in forecast)) throw new Error('No API forecast');
+  return forecast.url;
+}
+
+function posting(url: string, headers: Readonly<Record<string, string>>): Send {
+  return async (query = '') => {
+    const response = await fetch(url + query, { method: 'POST', headers });
+    const body = (await response.json()) as RunAnswer['body'];
+    return { status: response.status, headers: response.headers, body };
+  };
+}

@@ -1,0 +1,42 @@
+import type { Cache, Stored } from '../../../lambdas/forecast/caches';
+import type { CacheFormat } from '../../../lambdas/forecast/caches/cache-format';
+
+export interface MemoryCache<Content> extends Cache<Content> {
+  stored: Stored<Content> | undefined;
+  /** Makes every call fail. */
+  broken: boolean;
+  /** Runs once before the next conditional write. */
+  before: (() => Promise<void>) | undefined;
+}
+
+/** Keeps a cache as the text that would be in the bucket, checked by its format on the way in and out. */
+export function createMemoryCache<Content>(format: CacheFormat<Content>): MemoryCache<Content> {
+  let writes = 0;
+  const ask = () => {
+    if (cache.broken) throw new Error(`${format.key} cannot be reached`);
+  };
+  const cache: MemoryCache<Content> = {
+    stored: undefined,
+    broken: false,
+    before: undefined,
+    read: async () => {
+      ask();
+      return cache.stored;
+    },
+    write: async (content, stamp) => {
+      ask();
+      writes += 1;
+      cache.stored = { content: format.parse(format.write(content)), stamp, etag: `"${writes}"` };
+    },
+    replace: async (content, stamp, seen) => {
+      const first = cache.before;
+      cache.before = undefined;
+      await first?.();
+      ask();
+      if (cache.stored?.etag !== seen?.etag) return false;
+      await cache.write(content, stamp);
+      return true;
+    },
+  };
+  return cache;
+}
