@@ -2,6 +2,7 @@ import path from 'node:path';
 import { build } from '../ops/build';
 import { measureBackup } from './backup';
 import { measureBundles } from './bundles';
+import { measureForecast } from './forecast';
 import { type Measurement, printed } from './measurement';
 import { measureRequests } from './requests';
 
@@ -14,6 +15,7 @@ async function run(): Promise<void> {
     () => measureBundles(root),
     () => measureRequests(),
     () => measureBackup(root),
+    () => measureForecast(root),
   ];
   for (const part of parts) {
     for (const measurement of await part()) console.log(printed(measurement));
