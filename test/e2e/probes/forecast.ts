@@ -26,7 +26,8 @@ export const forecastProbes: readonly Probe[] = Object.entries(readers).flatMap(
       `s3:GetObject for ${name}Role`,
     ],
     run: async (school) => {
-      await leaveCaches(school, new Date(school.clock.now()).toISOString());
+      const computedAt = new Date(school.clock.now()).toISOString();
+      await leaveCaches(school, computedAt, { only: [`data/${file}`] });
       expect(await statusOf(school, path)).toBe(200);
     },
   },
