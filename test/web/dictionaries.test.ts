@@ -29,7 +29,7 @@ const COMPOSED = [
   ...PROFILES.map((profile) => `air.profile.${profile}`),
   ...PALETTES.map((palette) => `air.palette.${palette}`),
   ...[0, 1, 2, 3, 4, 5].flatMap((level) => [`air.advice.${level}`, `air.advice.${level}.why`]),
-  ...['daily', 'hourly'].flatMap((detail) => [`air.${detail}`, `air.legend.${detail}`]),
+  ...['daily', 'hourly'].flatMap((detail) => [`air.detail.${detail}`, `air.legend.${detail}`]),
   ...['partial', 'recent', 'running'].map((kind) => `air.run.${kind}`),
 ];
 

@@ -28,7 +28,7 @@ export function HistoryPart(props: ChartPartProps) {
           legend={t('air.detail')}
           value={detail}
           options={DETAILS.map((value) => {
-            const name = t(`air.${value}`);
+            const name = t(`air.detail.${value}`);
             return { value, name, content: name };
           })}
           onChange={setDetail}
