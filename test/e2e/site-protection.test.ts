@@ -1,0 +1,305 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser';
+import { openFamily } from '../support/family';
+import { type PhishingClient, parent, phishingClient } from '../support/phishing-client';
+import { startTestSystem, type TestSystem, withLimits } from '../support/system';
+import { axeEverywhere, enter, openVisitor, type Visitor } from '../support/visitor';
+
+const email = 'parent-01@families.example';
+const phishing = 'https://paypa1-login.example/verify/account';
+const hostile = `https://evil.example/<img src=x onerror=alert(1)>?q='"><script>alert(1)</script>`;
+
+let system: TestSystem;
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+let api: PhishingClient;
+
+beforeAll(async () => {
+  [system, browser] = await Promise.all([startTestSystem({ edit: withLimits() }), launchBrowser()]);
+  visitor = await openVisitor(browser);
+  page = visitor.page;
+  api = await parent(system, email);
+  await go('');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await enter(page, email);
+  await page.getByRole('heading', { name: 'Family protection' }).waitFor();
+}, 120_000);
+afterEach(() => expect(visitor.complaints()).toEqual([]));
+afterAll(async () => {
+  await browser.close();
+  await system.close();
+});
+
+async function go(fragment: string): Promise<void> {
+  await page.goto(`${system.endpoints.web.url}/${fragment}`);
+}
+
+async function settings(): Promise<unknown> {
+  return (await api.get('/api/settings')).body;
+}
+
+const main = () => page.locator('main');
+const status = (text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
+
+describe('the overview', () => {
+  it('says that nothing has been judged yet', async () => {
+    await page.getByText('The log is empty').waitFor();
+    expect(await axeEverywhere(page)).toEqual([]);
+  });
+
+  it('switches protection off, and on again by undoing it', async () => {
+    const shield = page.getByRole('switch');
+    expect(await shield.getAttribute('aria-checked')).toBe('true');
+    await shield.click();
+    await status('Protection is off');
+    expect(await settings()).toMatchObject({ isProtectionEnabled: false });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('switch', { name: 'Protection is on' }).waitFor();
+    expect(await settings()).toMatchObject({ isProtectionEnabled: true });
+  });
+});
+
+describe('checking an address', () => {
+  async function check(url: string): Promise<void> {
+    await page.getByLabel('Address', { exact: true }).fill(url);
+    await main().getByRole('button', { name: 'Check' }).click();
+  }
+
+  it('shows decision, verdict, score beside the thresholds, and why', async () => {
+    await page.getByRole('link', { name: 'Check', exact: true }).click();
+    await check(phishing.replace('https://', ''));
+    await page.getByRole('heading', { name: 'Block This page is blocked' }).waitFor();
+    const card = page.getByRole('region', { name: 'This page is blocked' });
+    const text = await card.innerText();
+    expect(text).toContain(phishing);
+    expect(text).toMatch(/The score of [\d.]+ reaches 0\.9, where Balanced mode steps in\./);
+    expect(text).toMatch(/Phishing Score [\d.]+ of 1/);
+    for (const mark of ['Called phishing from 0.5', 'Strict blocks from', 'Relaxed warns from 0.9']) {
+      expect(text).toContain(mark);
+    }
+    expect(await card.locator('.score-mark').count()).toBe(3);
+    expect(await card.locator('.features li').count()).toBeGreaterThan(0);
+    expect(text).not.toContain('points to phishing:');
+    expect(await axeEverywhere(page)).toEqual([]);
+  });
+
+  it('says it in Vietnamese too', async () => {
+    await page.getByRole('radio', { name: 'Tiếng Việt' }).check({ force: true });
+    await page.getByText('nơi chế độ Cân bằng can thiệp').waitFor();
+    await page.getByRole('radio', { name: 'English' }).check({ force: true });
+  });
+
+  it('shows a hostile address as text', async () => {
+    await check(hostile);
+    await page.getByText(hostile).waitFor();
+    expect(await page.locator('main img, main script').count()).toBe(0);
+  });
+
+  it('sends nothing that is no address', async () => {
+    await check('hello there');
+    await page.getByText('This is not a web address.').waitFor();
+    expect(await page.evaluate('document.activeElement.id')).toBe('check-url');
+  });
+
+  it('takes a report of a wrong verdict to the reviewers', async () => {
+    await check(phishing);
+    await page.getByRole('heading', { name: 'This page is blocked' }).waitFor();
+    await page.getByRole('button', { name: 'Report as wrong' }).click();
+    await page.getByLabel('Why is it wrong?').fill('It is <b>our</b> own page');
+    expect(await axeEverywhere(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Send the report' }).click();
+    await status('Thank you. Somebody will look at this address.');
+    const reviewer = (await openFamily(system)).admin();
+    const { body } = await reviewer.get('/api/dataset');
+    expect(body).toContainEqual(
+      expect.objectContaining({ url: phishing, reportReason: 'It is <b>our</b> own page', source: 'site' }),
+    );
+  });
+
+  it('keeps what was typed while somebody looks elsewhere', async () => {
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('heading', { name: 'Always blocked' }).waitFor();
+    await page.goBack();
+    expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe(phishing);
+  });
+});
+
+describe('the settings', () => {
+  const allowed = () => page.getByRole('region', { name: 'Always allowed' });
+  const blocked = () => page.getByRole('region', { name: 'Always blocked' });
+  const add = async (list: ReturnType<typeof allowed>, text: string) => {
+    await list.getByLabel('Add domains').fill(text);
+    await list.getByRole('button', { name: 'Add to the list' }).click();
+  };
+  const unsaved = (count: number) => status(`Unsaved changes: ${count}`);
+
+  it('take many domains at once and name the line of what is none', async () => {
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await add(
+      allowed(),
+      'https://*.School.example:8080/x\nnot a domain\n10.0.0.1\nschool.example, mid.example',
+    );
+    await allowed().getByText('Line 2, “not”: is not a domain.').waitFor();
+    await allowed().getByText('Line 3, “10.0.0.1”: is an IP address').waitFor();
+    expect(await allowed().locator('.domains .mono').allTextContents()).toEqual([
+      'mid.example',
+      'school.example',
+    ]);
+    expect(await allowed().getByLabel('Add domains').inputValue()).toBe('not\na\ndomain\n10.0.0.1');
+    await unsaved(2);
+  });
+
+  it('show what the other list says about an entry', async () => {
+    await add(blocked(), 'games.school.example mid.example');
+    await blocked().getByText('An exception to “school.example” on the other list.').waitFor();
+    expect(await page.getByText('On both lists: it is blocked.').count()).toBe(2);
+    expect(await axeEverywhere(page)).toEqual([]);
+  });
+
+  it('can be undone step by step, and outlive a walk through the site', async () => {
+    await blocked().getByRole('button', { name: 'Remove mid.example' }).click();
+    await unsaved(3);
+    expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Remove games.school.example');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await unsaved(4);
+    await page.getByRole('link', { name: 'Log', exact: true }).click();
+    await page.getByRole('heading', { name: 'Log' }).waitFor();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await unsaved(4);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await unsaved(2);
+  });
+
+  it('ask to sign in again in place when the session has ended, and then go on', async () => {
+    await page.getByRole('radio', { name: 'Strict' }).check();
+    await unsaved(3);
+    await page.context().clearCookies();
+    await page.route(
+      '**/api/settings',
+      (route) => route.fulfill({ status: 401, json: { message: 'Expired' } }),
+      {
+        times: 1,
+      },
+    );
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in again to go on' });
+    await dialog.getByText(email).waitFor();
+    expect(await axeEverywhere(page)).toEqual([]);
+    await dialog.getByLabel('Password', { exact: true }).fill('a long enough password');
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await status('Settings saved.');
+    expect(await settings()).toEqual({
+      mode: 'Strict',
+      isProtectionEnabled: true,
+      whitelist: ['mid.example', 'school.example'],
+      blacklist: [],
+    });
+  });
+
+  it('are there again after a reload, with nothing unsaved', async () => {
+    await page.reload();
+    await status('Everything is saved.');
+    expect(await page.getByRole('radio', { name: 'Strict' }).isChecked()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Save changes' }).isDisabled()).toBe(true);
+  });
+
+  it('decide what a check says', async () => {
+    await go('#/protection/check');
+    await page.getByLabel('Address', { exact: true }).fill('https://login.mid.example/paypal/verify');
+    await main().getByRole('button', { name: 'Check' }).click();
+    await page.getByText('You always allow “mid.example”.').waitFor();
+  });
+});
+
+describe('the log', () => {
+  const rows = () => page.locator('tbody tr');
+
+  beforeAll(async () => {
+    for (let batch = 0; batch < 2; batch++) {
+      const urls = Array.from({ length: 50 }, (_, index) => `https://site-${batch}-${index}.example/page`);
+      expect((await api.send('/api/scan/batch', { urls, source: 'test' })).status).toBe(200);
+    }
+    expect((await api.send('/api/scan', { url: phishing, source: 'test' })).status).toBe(200);
+  });
+
+  it('shows the newest first, with the host told apart from the rest', async () => {
+    await go('#/protection/logs');
+    await rows().first().getByText('paypa1-login.example').waitFor();
+    expect(await rows().count()).toBe(50);
+    expect(
+      await page
+        .getByRole('status')
+        .getByText(/50 on this page/)
+        .textContent(),
+    ).toMatch(/, 10\d in all/);
+    expect(await axeEverywhere(page)).toEqual([]);
+  });
+
+  it('is paged by links that can be kept', async () => {
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByText('Page 2 of 3').waitFor();
+    expect(page.url()).toMatch(/#\/protection\/logs\?page=2$/);
+    await page.getByText('site-0-').first().waitFor();
+    await page.reload();
+    await page.getByText('Page 2 of 3').waitFor();
+    await page.goBack();
+    await page.getByText('Page 1 of 3').waitFor();
+  });
+
+  it('is filtered and searched within the page, which the address remembers', async () => {
+    await page.getByLabel('Decision').selectOption('Block');
+    await page.getByLabel('Search this page').fill('PAYPA1');
+    await page.waitForURL(/decision=Block&q=PAYPA1/);
+    expect(await rows().count()).toBe(1);
+    await page.getByLabel('Search this page').fill('nothing like it');
+    await page.getByText('Nothing matches').waitFor();
+    expect(await axeEverywhere(page)).toEqual([]);
+    await page.getByLabel('Search this page').fill('verify');
+  });
+
+  it('is saved as the CSV that spreadsheets read', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^browsing-log-\d{4}-\d\d-\d\d\.csv$/);
+    const csv = readFileSync(await download.path(), 'utf8');
+    expect(csv).toMatch(/^\uFEFFtimestamp,url,decision,label,score\r\n/);
+    expect(csv).toContain(`,${phishing},Block,Phishing,`);
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(2);
+  });
+
+  it('belongs to its parent alone', async () => {
+    const other = await parent(system, 'parent-02@families.example');
+    expect((await other.get('/api/logs')).body).toMatchObject({ total: 0 });
+    expect((await phishingClient(system).get('/api/logs')).status).toBe(401);
+  });
+
+  it('is printed without what surrounds it', async () => {
+    await page.emulateMedia({ media: 'print' });
+    for (const hidden of ['.header', '.tabs', '.list-tools', '.pager']) {
+      expect(await page.locator(hidden).isVisible()).toBe(false);
+    }
+    expect(await page.locator('table').isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  it.each([320, 620, 1000])('never scrolls sideways at %d px', async (width) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['logs', 'settings', 'check', '']) {
+      await go(`#/protection/${path}`);
+      await page.locator('h1').waitFor();
+      await page.waitForTimeout(150);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    }
+  });
+
+  it('counts the last decisions on the overview', async () => {
+    await go('#/protection');
+    await page.getByText(/Counted among the last 100 of 10\d\./).waitFor();
+    expect(await rows().count()).toBe(6);
+    expect(await axeEverywhere(page)).toEqual([]);
+  });
+});
