@@ -19,7 +19,7 @@ import { createQueues } from './sqs/queues';
 import { demoAccounts } from './startup/demo-accounts';
 import { seedDemoStudents } from './startup/demo-students';
 import { type Endpoints, endpointsOf } from './startup/endpoints';
-import { firstForecast, forecastService } from './startup/forecast';
+import { forecastOnStart, forecastService } from './startup/forecast';
 import type { Ports } from './startup/ports';
 import { systemClock } from './system-clock';
 import { airQualityPath, createUpstream, weatherPath } from './upstream/upstream';
@@ -46,8 +46,8 @@ export interface System {
   readonly upstream: { readonly url: string };
   /** How many demo students were put into the new table. */
   readonly seeded: number;
-  /** Waits for the first forecast of a new state; undefined when there is one, or nothing that computes it. */
-  readonly firstForecast: (() => Promise<void>) | undefined;
+  /** Waits for the run that begins with the system; undefined when there is a forecast, or nothing that computes it. */
+  readonly forecastOnStart: (() => Promise<void>) | undefined;
   /** Decides by the policies of this assembly from now on; everything else stays as it is. */
   reload(assembly: Assembly): void;
   /** Loads the code of one function, or of all, anew. */
@@ -113,7 +113,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     upstream: { url: ports.urls.upstream },
     endpoints: { ...endpoints, ...(accounts && { accounts }) },
     seeded,
-    firstForecast: forecast && (await firstForecast({ ...edge, s3, functions, begun }, forecast)),
+    forecastOnStart: forecast && (await forecastOnStart({ ...edge, s3, functions, begun }, forecast)),
     reload: permissions.load,
     recycle: functions.recycle,
     redeploySite: () => deploy(true),

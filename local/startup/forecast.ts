@@ -20,7 +20,7 @@ export function forecastService(assembly: Assembly): ForecastService | undefined
   return { functionArn: found.arn, cacheBucket, adminKeySecret };
 }
 
-export interface FirstForecastDeps {
+export interface ForecastOnStartDeps {
   readonly assembly: Assembly;
   readonly s3: S3;
   readonly functions: Pick<Functions, 'invokeAsync'>;
@@ -29,32 +29,43 @@ export interface FirstForecastDeps {
   readonly begun: readonly string[];
 }
 
+interface Meta {
+  readonly last_run?: { readonly status?: string; readonly started_at?: string };
+  readonly caches?: { readonly current?: string };
+}
+
 const lookEveryMs = 100;
 const longestWaitMs = 60_000;
+/** The schedule's period: what is older was left by a machine that was off. */
+const longestAgeMs = 3_600_000;
 
-/** Waits for the first forecast of a new state, which its schedule may have begun; undefined when there is one. */
-export async function firstForecast(
-  deps: FirstForecastDeps,
+/** Waits for the run that a new state, or one that rested, begins with; undefined when there is a forecast. */
+export async function forecastOnStart(
+  deps: ForecastOnStartDeps,
   service: ForecastService,
 ): Promise<(() => Promise<void>) | undefined> {
-  if (await readJson(deps.s3, service, 'data/current_cache.json')) return undefined;
+  const { s3, clock } = deps;
+  const { caches } = await readMeta(s3, service);
+  if (clock.now() - Date.parse(caches?.current ?? '') <= longestAgeMs) return undefined;
   return async () => {
-    const { clock } = deps;
     const beganAt = clock.now();
     await begin(deps, service);
     while (clock.now() < beganAt + longestWaitMs) {
-      if (await readJson(deps.s3, service, 'data/current_cache.json')) return;
-      const failed = await failedSince(deps.s3, service, beganAt - 1_000);
-      if (failed) throw new Error('No forecast yet: the first run failed. It is tried again every hour.');
+      const { last_run: run } = await readMeta(s3, service);
+      // The schedule may have begun its run a moment ago.
+      if (Date.parse(run?.started_at ?? '') >= beganAt - 2_000) {
+        if (run?.status !== 'failed') return;
+        throw new Error('The forecast could not be computed; it is tried again every hour.');
+      }
       await new Promise<void>((resolve) => clock.after(lookEveryMs, resolve));
     }
-    throw new Error('No forecast yet: the first run is still at work.');
+    throw new Error('The forecast is still being computed.');
   };
 }
 
 /** As its schedule would, unless it has done so by itself. */
 async function begin(
-  { assembly, functions, begun }: FirstForecastDeps,
+  { assembly, functions, begun }: ForecastOnStartDeps,
   service: ForecastService,
 ): Promise<void> {
   const isOwn = (target: Properties) => target.text('Arn') === service.functionArn;
@@ -68,16 +79,10 @@ async function begin(
   await functions.invokeAsync(role, service.functionArn, event);
 }
 
-async function failedSince(s3: S3, service: ForecastService, since: number): Promise<boolean> {
-  const meta = Object(await readJson(s3, service, 'data/cache_meta.json')) as {
-    readonly last_run?: { readonly status?: string; readonly started_at?: string };
-  };
-  return meta.last_run?.status === 'failed' && Date.parse(meta.last_run.started_at ?? '') >= since;
-}
-
-/** Undefined when there is no such object. */
-async function readJson(s3: S3, { cacheBucket }: ForecastService, key: string): Promise<unknown> {
-  const target = { bucket: cacheBucket, key, query: new URLSearchParams(), headers: {}, secure: true };
-  const { status, body } = await s3.send({ kind: 'operator' }, { method: 'GET', ...target });
-  return status === 200 ? JSON.parse(await text(body as Readable)) : undefined;
+/** How the last run went; nothing before the first. */
+async function readMeta(s3: S3, { cacheBucket }: ForecastService): Promise<Meta> {
+  const target = { bucket: cacheBucket, key: 'data/cache_meta.json', query: new URLSearchParams() };
+  const request = { ...target, method: 'GET', headers: {}, secure: true };
+  const { status, body } = await s3.send({ kind: 'operator' }, request);
+  return status === 200 ? JSON.parse(await text(body as Readable)) : {};
 }

@@ -44,7 +44,7 @@ export function createSessions(options: StartOptions, ports: Ports, terminal: Te
     });
   /** Everything else works without a forecast. */
   const waitFor = (forecast: () => Promise<void>): Promise<void> =>
-    terminal.step('First forecast computed', forecast).catch((error: Error) => terminal.warn(error.message));
+    terminal.step('Forecast computed', forecast).catch((error: Error) => terminal.warn(error.message));
   return {
     current: () => {
       if (session === undefined) throw new Error('Nothing is running');
@@ -55,7 +55,7 @@ export function createSessions(options: StartOptions, ports: Ports, terminal: Te
       await stop();
       const system = await terminal.step('Services started', () => start(assembly));
       session = { assembly, system };
-      if (system.firstForecast) await waitFor(system.firstForecast);
+      if (system.forecastOnStart) await waitFor(system.forecastOnStart);
       writeState(endpointsFile, system.endpoints);
       return session;
     },

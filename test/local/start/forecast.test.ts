@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Assembly, Principal, Resource } from '../../../local/edges';
 import type { S3 } from '../../../local/s3/s3';
-import { type ForecastService, firstForecast } from '../../../local/startup/forecast';
+import { type ForecastService, forecastOnStart } from '../../../local/startup/forecast';
 import { createManualClock } from '../../support/manual-clock';
 
 const service: ForecastService = {
@@ -56,49 +56,54 @@ function watch(wait: (() => Promise<void>) | undefined) {
   return outcome;
 }
 
-test('where there is a forecast there is nothing to wait for', async () => {
-  const { deps, invoked } = setUp({ 'data/current_cache.json': {} });
-  expect(await firstForecast(deps, service)).toBeUndefined();
+const meta = (status: string, startedAt: string) => ({
+  last_run: { status, started_at: startedAt },
+  caches: status === 'failed' ? {} : { current: startedAt },
+});
+const file = 'data/cache_meta.json';
+
+test('where there is a forecast of the last hour there is nothing to wait for', async () => {
+  const { deps, invoked } = setUp({ [file]: meta('ok', '2026-11-20T06:20:00.000Z') });
+  expect(await forecastOnStart(deps, service)).toBeUndefined();
   expect(invoked).toEqual([]);
 });
 
-test('where there is none, the function is invoked as its schedule would, and waited for', async () => {
-  const { deps, write, invoked, clock } = setUp();
-  const outcome = watch(await firstForecast(deps, service));
+test.each([
+  ['there is none', {}],
+  ['there is an old one', { [file]: meta('ok', '2026-11-20T06:19:59.999Z') }],
+  ['none was computed', { [file]: meta('failed', '2026-11-20T07:19:00.000Z') }],
+])('where %s, the function is invoked as its schedule would, and waited for', async (_what, files) => {
+  const { deps, write, invoked, clock } = setUp(files);
+  const outcome = watch(await forecastOnStart(deps, service));
   await clock.advance(5_000);
   expect(invoked).toEqual([
     [{ kind: 'role', arn: 'arn:role/HourlyCompute' }, 'arn:compute', { by: 'schedule' }],
   ]);
   expect(outcome).toEqual({});
-  write('data/current_cache.json', {});
+  write(file, meta('partial', '2026-11-20T07:20:01.000Z'));
   await clock.advance(200);
   expect(outcome).toEqual({ ended: 'computed' });
 });
 
 test('a run that the schedule has begun by itself is not begun again', async () => {
   const { deps, write, invoked, clock } = setUp({}, ['HourlyCompute']);
-  const outcome = watch(await firstForecast(deps, service));
-  write('data/current_cache.json', {});
+  const outcome = watch(await forecastOnStart(deps, service));
+  write(file, meta('ok', '2026-11-20T07:19:59.000Z'));
   await clock.advance(200);
   expect([outcome, invoked]).toEqual([{ ended: 'computed' }, []]);
 });
 
-test('a run that failed is said at once; one that failed before is not this one', async () => {
-  const meta = (time: string) => ({ last_run: { status: 'failed', started_at: time } });
-  const { deps, write, clock } = setUp({ 'data/cache_meta.json': meta('2026-11-20T06:00:00.000Z') });
-  const outcome = watch(await firstForecast(deps, service));
-  await clock.advance(1_000);
-  expect(outcome).toEqual({});
-  write('data/cache_meta.json', meta('2026-11-20T07:20:00.500Z'));
+test('a run that failed is said at once', async () => {
+  const { deps, write, clock } = setUp();
+  const outcome = watch(await forecastOnStart(deps, service));
+  write(file, meta('failed', '2026-11-20T07:20:00.500Z'));
   await clock.advance(200);
-  expect(outcome).toEqual({
-    ended: 'No forecast yet: the first run failed. It is tried again every hour.',
-  });
+  expect(outcome).toEqual({ ended: 'The forecast could not be computed; it is tried again every hour.' });
 });
 
 test('nobody waits for more than a minute', async () => {
   const { deps, clock } = setUp();
-  const outcome = watch(await firstForecast(deps, service));
+  const outcome = watch(await forecastOnStart(deps, service));
   await clock.advance(61_000);
-  expect(outcome).toEqual({ ended: 'No forecast yet: the first run is still at work.' });
+  expect(outcome).toEqual({ ended: 'The forecast is still being computed.' });
 });
