@@ -1,0 +1,228 @@
+import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { cellOf, cellsOf } from '../../lambdas/forecast/areas';
+import { hoChiMinhCity } from '../../lambdas/forecast/ho-chi-minh-city';
+import { keyRuns, upstreamFails, upstreamWorks } from '../support/compute-client';
+import { cacheBucketOf } from '../support/forecast-caches';
+import { directReads, type ReadAir } from '../support/forecast-client';
+import { createManualClock } from '../support/manual-clock';
+import { startTestSystem, type TestSystem, withLimits } from '../support/system';
+
+const hour = 3_600_000;
+const clock = createManualClock('2026-11-20T07:10:00Z');
+const cells = cellsOf(hoChiMinhCity);
+
+let system: TestSystem;
+let patient: TestSystem;
+/** A run that waits for an answer that never comes, while everything else is tried. */
+let waiting: Promise<Answer>;
+let run: Awaited<ReturnType<typeof keyRuns>>;
+let read: ReadAir;
+type Answer = Awaited<ReturnType<typeof run>>;
+
+beforeAll(async () => {
+  patient = await startTestSystem({ edit: withLimits() });
+  waiting = runInVain(patient);
+  system = await startTestSystem({ edit: withLimits(), clock });
+  run = await keyRuns(system);
+  read = directReads(system);
+  expect((await run()).body).toMatchObject({ status: 'ok', failed_steps: [] });
+});
+beforeEach(() => clock.advance(hour));
+afterEach(() => upstreamWorks(system));
+afterAll(() => Promise.all([system.close(), patient.close()]));
+
+async function runInVain(other: TestSystem): Promise<Answer> {
+  await upstreamFails(other, { kind: 'timeout', which: 'air-quality' });
+  return (await keyRuns(other))();
+}
+
+/** The caches by name, but for what tells of the run itself. */
+async function caches(of = system): Promise<ReadonlyMap<string, string>> {
+  const client = new S3Client(of.operator);
+  const Bucket = cacheBucketOf(of);
+  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }));
+  const found = Contents.flatMap(({ Key = '' }) => (Key === 'data/cache_meta.json' ? [] : [Key]));
+  const texts = found.map(async (Key) => {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
+    return [Key, (await Body?.transformToString()) ?? ''] as const;
+  });
+  return new Map(await Promise.all(texts));
+}
+
+async function health(): Promise<Readonly<Record<string, unknown>>> {
+  return (await read('/health')).body ?? {};
+}
+
+/** One set: every cache is of the same run. */
+async function expectWhole(): Promise<void> {
+  const { caches: times } = (await health()) as { readonly caches: Readonly<Record<string, string>> };
+  const { skill: _, ...ofRun } = times;
+  expect(Object.keys(ofRun).sort()).toEqual(['anomalies', 'current', 'districts', 'forecast', 'history']);
+  expect(new Set(Object.values(ofRun)).size).toBe(1);
+  expectValues(await caches());
+}
+
+/** Nothing that is no number, and none of the numbers that the air cannot have. */
+function expectValues(files: ReadonlyMap<string, string>): void {
+  for (const [name, text] of files) {
+    expect([name, text.match(/NaN|Infinity|undefined|9999|1000000000|1e\+?9/g)]).toEqual([name, null]);
+  }
+}
+
+async function expectHealed(): Promise<void> {
+  await upstreamWorks(system);
+  const { status, body } = await run('?force=true');
+  expect([status, body]).toEqual([200, expect.objectContaining({ status: 'ok', failed_steps: [] })]);
+  expect(body).toMatchObject({ forecast_rows: 672, history_rows: 2_880, district_rows: 22 });
+  expect(await health()).toMatchObject({ status: 'ok', cache_stale: false, last_run: { status: 'ok' } });
+  await expectWhole();
+}
+
+/** Rows of the general profile by time. */
+async function history(): Promise<ReadonlyMap<string, string>> {
+  const [head = '', ...lines] = (await caches()).get('data/history_cache.csv')?.trim().split('\r\n') ?? [];
+  expect(head).toMatch(/^time_utc,time_local,profile,pm2_5,/);
+  const rows = lines.map((line) => line.split(',')).filter(([, , profile]) => profile === 'general');
+  return new Map(rows.map(([time = '', , , fine = '']) => [time, fine]));
+}
+
+/** What the provider says itself, by time and cell; nulls for what a reader may not take. */
+async function said(): Promise<ReadonlyMap<string, readonly (number | null)[]>> {
+  const query = new URLSearchParams({
+    latitude: cells.map(({ lat }) => lat).join(),
+    longitude: cells.map(({ lon }) => lon).join(),
+    hourly: 'pm2_5',
+    past_days: '30',
+    timeformat: 'unixtime',
+  });
+  const places = (await (await fetch(`${system.upstream.url}/v1/air-quality?${query}`)).json()) as {
+    readonly hourly: { readonly time: number[]; readonly pm2_5: number[] };
+  }[];
+  const times = places[0]?.hourly.time ?? [];
+  return new Map(
+    times.map((time, at) => [
+      new Date(time * 1_000).toISOString(),
+      places.map(({ hourly }) => hourly.pm2_5[at] ?? null),
+    ]),
+  );
+}
+
+/** The mean over the districts of what is said of their cells; nothing where too little is. */
+function cityMean(values: readonly (number | null)[] = []): number | undefined {
+  const own = hoChiMinhCity.areas.flatMap((area) => {
+    const { id } = cellOf(area, hoChiMinhCity);
+    return values[cells.findIndex((cell) => cell.id === id)] ?? [];
+  });
+  if (2 * own.length <= hoChiMinhCity.areas.length) return undefined;
+  return own.reduce((sum, value) => sum + value, 0) / own.length;
+}
+
+/** As published, to a tenth. */
+function isNear(published: string, value = Number.NaN): boolean {
+  return published !== '' && Math.abs(Number(published) - value) < 0.051;
+}
+
+/** To the minute: the functions' clock goes on between two moves of it. */
+function thisMinute(): unknown {
+  return expect.stringContaining(new Date(clock.now()).toISOString().slice(0, 16));
+}
+
+describe('an answer that cannot be used', () => {
+  test.each([
+    ['400', 'Open-Meteo: 400 Past days is invalid. Allowed range 0 to 92. Given 93.'],
+    ['429', 'Open-Meteo: 429 Minutely API request limit exceeded. Please try again in one minute.'],
+    ['503', 'Open-Meteo: 503 The service is overloaded'],
+    ['truncated', 'Open-Meteo: the answer is not JSON'],
+    ['wrong-lengths', 'Open-Meteo: the values do not match the hours'],
+    ['all-null', 'Open-Meteo: not one usable value for any place'],
+    ['clock-skew', expect.stringMatching(/^Open-Meteo: hours from .* are not those around now$/)],
+  ])('(%s) touches no cache, is told, and is healed by the next good run', async (kind, message) => {
+    const before = { caches: await caches(), health: await health() };
+    await upstreamFails(system, { kind, which: 'air-quality' });
+    const { status, body } = await run();
+    expect([status, body]).toEqual([502, { message }]);
+    expect(await caches()).toEqual(before.caches);
+    expect(await health()).toEqual({
+      status: 'degraded',
+      cache_stale: false,
+      last_run: { status: 'failed', started_at: thisMinute(), computed_at: null, failed_steps: ['fetch'] },
+      caches: before.health['caches'],
+    });
+    await expectHealed();
+    expect(await caches()).not.toEqual(before.caches);
+  });
+
+  test('leaves readers with what was there, which goes stale in its time', async () => {
+    await upstreamFails(system, { kind: '400' });
+    expect((await run()).status).toBe(502);
+    expect((await read('/forecast/current')).body).toMatchObject({ cache_stale: false });
+    await clock.advance(hour / 4);
+    expect((await run()).status).toBe(502);
+    expect((await read('/forecast/current')).body).toMatchObject({ cache_stale: true, source: 'synthetic' });
+    expect(await health()).toMatchObject({ status: 'stale', cache_stale: true });
+    await expectHealed();
+  });
+});
+
+test('what passes is overcome by asking again', async () => {
+  await upstreamFails(system, { kind: '429', times: 1, which: 'air-quality' });
+  await upstreamFails(system, { kind: 'streaming-error', times: 1, which: 'forecast' });
+  expect((await run()).body).toMatchObject({ status: 'ok', failed_steps: [], forecast_rows: 672 });
+  await expectWhole();
+});
+
+test('without the weather there is a forecast all the same', async () => {
+  await upstreamFails(system, { kind: '503', which: 'forecast' });
+  const { status, body } = await run();
+  expect([status, body]).toEqual([200, expect.objectContaining({ forecast_rows: 672, history_rows: 2_880 })]);
+  await expectWhole();
+  expect((await read('/forecast/current')).body).toMatchObject({ cache_stale: false });
+});
+
+test('of absurd values none is taken, and none is made up in its place', async () => {
+  const before = await caches();
+  await upstreamFails(system, { kind: 'absurd-values', which: 'air-quality' });
+  const { status, body } = await run();
+  // One hour in four is left: too little for the index of the present hour, enough for the rest.
+  expect([status, body]).toEqual([
+    200,
+    expect.objectContaining({ status: 'partial', failed_steps: ['current'] }),
+  ]);
+  await upstreamWorks(system);
+  const after = await caches();
+  expect(after.get('data/current_cache.json')).toBe(before.get('data/current_cache.json'));
+  expectValues(after);
+  const truth = await said();
+  const rows = [...(await history())];
+  expect(rows).toHaveLength(720);
+  const isLeft = (time: string) => new Date(time).getUTCHours() % 4 === 3;
+  expect(rows.filter(([time, value]) => isLeft(time) !== (value !== ''))).toEqual([]);
+  const left = rows.filter(([time]) => isLeft(time));
+  expect(left.filter(([time, value]) => !isNear(value, cityMean(truth.get(time))))).toEqual([]);
+  await expectHealed();
+});
+
+test('a cell left out is told, and the others stand', async () => {
+  await upstreamFails(system, { kind: 'missing-cell', which: 'air-quality' });
+  const { status, body } = await run();
+  expect([status, body]).toEqual([
+    200,
+    expect.objectContaining({ status: 'partial', failed_steps: ['fetch'] }),
+  ]);
+  await upstreamWorks(system);
+  await expectWhole();
+  const truth = await said();
+  const without = (values: readonly (number | null)[] = []) =>
+    cityMean(values.map((value, cell) => (cell === 1 ? null : value)));
+  const rows = [...(await history())];
+  expect(rows).toHaveLength(720);
+  expect(rows.filter(([time, value]) => !isNear(value, without(truth.get(time))))).toEqual([]);
+  await expectHealed();
+});
+
+test('an answer that never comes is given up before anybody stops waiting for the run', async () => {
+  const { status, body } = await waiting;
+  const message = expect.stringMatching(/^Open-Meteo: no answer within \d+ ms$/);
+  expect([status, body]).toEqual([502, { message }]);
+  expect((await caches(patient)).size).toBe(0);
+});
