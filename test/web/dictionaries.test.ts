@@ -15,11 +15,11 @@ const SOURCE = path.resolve(__dirname, '../../web/src');
 /** Keys that the source puts together: `field.${field}` and the like. */
 const COMPOSED = [
   ...MODES.flatMap((mode) => [`mode.${mode}`, `mode.${mode}.why`]),
-  ...LISTS.flatMap((list) => [`lists.${list}`, `lists.${list}.why`, `why.${list}`]),
+  ...LISTS.flatMap((list) => [`listed.${list}`, `listed.${list}.why`, `why.${list}`]),
   ...DECISIONS.flatMap((decision) => [`decision.${decision}`, `verdict.${decision}`]),
   ...LABELS.map((label) => `label.${label}`),
-  ...['time', 'url', 'decision', 'label', 'score'].map((column) => `logs.${column}`),
-  ...['notDomain', 'ip'].map((problem) => `lists.${problem}`),
+  ...['time', 'url', 'decision', 'label', 'score'].map((column) => `column.${column}`),
+  ...['notDomain', 'ip'].map((problem) => `domain.${problem}`),
   ...STUDENT_FIELDS.map((field) => `field.${field}`),
   ...THEMES.map((theme) => `app.theme.${theme}`),
   ...['cancelled', 'offline', 'unreachable', 'timeout', 'invalid', 'conflict', 'server', 'refused'].map(

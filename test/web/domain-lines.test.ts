@@ -59,8 +59,8 @@ describe('lines that somebody pasted', () => {
     expect(readLines(text, ['known.example'])).toEqual({
       added: ['a.example', 'b.example', 'c.example'],
       wrong: [
-        { line: 4, text: 'foo', problem: 'lists.notDomain' },
-        { line: 5, text: '10.0.0.1', problem: 'lists.ip' },
+        { line: 4, text: 'foo', problem: 'domain.notDomain' },
+        { line: 5, text: '10.0.0.1', problem: 'domain.ip' },
       ],
     });
   });

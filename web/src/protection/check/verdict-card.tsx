@@ -31,7 +31,7 @@ export function VerdictCard({ api, url, verdict }: Props) {
       <ScoreBar verdict={verdict} />
       {features.length > 0 && (
         <>
-          <h3>{t(label === 'Phishing' ? 'verdict.signs' : 'verdict.reassuring')}</h3>
+          <h3>{t(label === 'Phishing' ? 'signs.bad' : 'signs.good')}</h3>
           <ul class="features">
             {features.map((feature) => (
               <li key={feature} lang="en" class="break">

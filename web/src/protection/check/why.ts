@@ -5,7 +5,7 @@ import type { Verdict } from '../verdict';
 export function whyOf(verdict: Verdict, { t, number }: Pick<Translator, 't' | 'number'>): string {
   const { decision, score, explanation } = verdict;
   const { decidedBy } = explanation;
-  if (decidedBy.kind === 'protection-off') return t('why.off');
+  if (decidedBy.kind === 'protection-off') return t('score.off');
   if (decidedBy.kind === 'list') {
     return t(`why.${decidedBy.list}`, { entry: decidedBy.entry });
   }
@@ -14,6 +14,6 @@ export function whyOf(verdict: Verdict, { t, number }: Pick<Translator, 't' | 'n
     threshold: number(decidedBy.threshold),
     mode: t(`mode.${decidedBy.mode}`),
   };
-  const sentence = t(decision === 'Allow' ? 'why.below' : 'why.above', parameters);
-  return explanation.guard !== null ? `${t('why.rule')} ${sentence}` : sentence;
+  const sentence = t(decision === 'Allow' ? 'score.below' : 'score.above', parameters);
+  return explanation.guard !== null ? `${t('score.rule')} ${sentence}` : sentence;
 }

@@ -19,7 +19,7 @@ export function LogTable({ caption, entries, onReport }: Props) {
         <tr>
           {columns.map((column) => (
             <th key={column} scope="col" class={`col-${column}`}>
-              {t(`logs.${column}`)}
+              {t(`column.${column}`)}
             </th>
           ))}
           {onReport && (

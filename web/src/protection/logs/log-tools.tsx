@@ -38,14 +38,14 @@ export function LogTools({ query, onQuery, found }: Props) {
         />
       </div>
       <Choice
-        label="logs.decision"
+        label="column.decision"
         value={query.decision}
         options={DECISIONS}
         nameOf={(value) => `decision.${value}`}
         onChange={(decision) => onQuery({ decision })}
       />
       <Choice
-        label="logs.label"
+        label="column.label"
         value={query.label}
         options={LABELS}
         nameOf={(value) => `label.${value}`}

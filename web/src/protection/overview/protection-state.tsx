@@ -45,11 +45,11 @@ export function ProtectionState({ api, settings, onSaved }: Props) {
           <dd>{t(`mode.${settings.mode}`)}</dd>
         </div>
         <div>
-          <dt>{t('lists.whitelist')}</dt>
+          <dt>{t('listed.whitelist')}</dt>
           <dd>{number(settings.whitelist.length)}</dd>
         </div>
         <div>
-          <dt>{t('lists.blacklist')}</dt>
+          <dt>{t('listed.blacklist')}</dt>
           <dd>{number(settings.blacklist.length)}</dd>
         </div>
       </dl>

@@ -24,7 +24,7 @@ export function readLines(text: string, known: readonly string[]): ReadLines {
     for (const word of content.split(/[\s,;]+/).filter(Boolean)) {
       const reading = readDomain(word);
       if ('problem' in reading)
-        wrong.push({ line: index + 1, text: word, problem: `lists.${reading.problem}` });
+        wrong.push({ line: index + 1, text: word, problem: `domain.${reading.problem}` });
       else if (seen.has(reading.domain)) continue;
       else if (seen.size >= MOST_DOMAINS) wrong.push({ line: index + 1, text: word, problem: 'lists.full' });
       else {

@@ -33,10 +33,10 @@ export function ListEditor({ list, settings, saved, onChange }: Props) {
   return (
     <section class="card stack list-editor" aria-labelledby={`${list}-title`}>
       <div class="card-head">
-        <h2 id={`${list}-title`}>{t(`lists.${list}`)}</h2>
+        <h2 id={`${list}-title`}>{t(`listed.${list}`)}</h2>
         <span class="soft">{t('lists.count', { count: entries.length })}</span>
       </div>
-      <p class="soft">{t(`lists.${list}.why`)}</p>
+      <p class="soft">{t(`listed.${list}.why`)}</p>
       <form class="field stack" noValidate onSubmit={add}>
         <label for={`${list}-add`}>{t('lists.add')}</label>
         <textarea
