@@ -16,7 +16,7 @@ const run = { every: 12, late: 8, hours: 121 };
 
 export const airQualityApi: Api = {
   gridStep: 0.4,
-  unitOf: () => '\u03bcg/m\u00b3',
+  unitOf: () => 'μg/m³',
   valuesAt: (moment) => {
     const runHour = Math.floor((moment.nowHour - run.late) / run.every) * run.every;
     if (moment.hour >= runHour + run.hours) return () => null;

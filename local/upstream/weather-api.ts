@@ -18,10 +18,10 @@ export const weatherLimits: ApiLimits = {
 };
 
 const units: Readonly<Record<string, string>> = {
-  temperature_2m: '\u00b0C',
+  temperature_2m: '°C',
   relative_humidity_2m: '%',
   surface_pressure: 'hPa',
-  wind_direction_10m: '\u00b0',
+  wind_direction_10m: '°',
   precipitation: 'mm',
 };
 

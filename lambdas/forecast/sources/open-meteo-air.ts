@@ -21,8 +21,7 @@ const columns: Readonly<Record<Pollutant, { readonly name: string; readonly most
   so2: { name: 'sulphur_dioxide', most: 10_000 },
   co: { name: 'carbon_monoxide', most: 200_000 },
 };
-/** Greek small mu. */
-const unit = '\u03bcg/m\u00b3';
+const unit = 'µg/m³';
 
 /** The coarser of the two models behind the API: its answer for a finer grid's cell may lie so far from it. */
 const coarsestStep = 0.4;

@@ -21,11 +21,11 @@ interface Column extends Bounds {
 }
 
 const columns: Readonly<Record<WeatherVariable, Column>> = {
-  temperature: { name: 'temperature_2m', unit: '\u00b0C', least: -90, most: 60 },
+  temperature: { name: 'temperature_2m', unit: '°C', least: -90, most: 60 },
   humidity: { name: 'relative_humidity_2m', unit: '%', least: 0, most: 100 },
   pressure: { name: 'surface_pressure', unit: 'hPa', least: 300, most: 1_100 },
   windSpeed: { name: 'wind_speed_10m', unit: 'm/s', least: 0, most: 120 },
-  windDirection: { name: 'wind_direction_10m', unit: '\u00b0', least: 0, most: 360 },
+  windDirection: { name: 'wind_direction_10m', unit: '°', least: 0, most: 360 },
   precipitation: { name: 'precipitation', unit: 'mm', least: 0, most: 500 },
 };
 

@@ -41,7 +41,13 @@ export function readSeries(
 
 /** A column in another unit than the one asked for holds no value that could be used. */
 export function inUnit(series: Series, said: unknown, expected: string): Series {
-  return said === undefined || said === expected ? series : silent(series.length);
+  const isSame = said === undefined || (typeof said === 'string' && plain(said) === plain(expected));
+  return isSame ? series : silent(series.length);
+}
+
+/** The micro sign and the Greek letter look alike. */
+function plain(unit: string): string {
+  return unit.normalize('NFKC');
 }
 
 export function isSilent(series: Series): boolean {

@@ -80,11 +80,28 @@ test('takes the nearest point of a coarser model for a cell of a finer grid, in 
   expect((await fetchAir(places, otherCity)).missing).toEqual([]);
 });
 
+test('coordinates come in single precision', async () => {
+  const places = spoiled(([first]) =>
+    Object.assign(first as object, { latitude: 10.799995, longitude: 106.80001 }),
+  );
+  expect((await fetchAir(places)).missing).toEqual([]);
+});
+
 test('knows the 180th meridian by both of its names', async () => {
   const city = { ...otherCity, gridStep: 0.4, areas: [{ id: 'a', name: 'A', lat: -16.8, lon: 179.95 }] };
   const place = { ...airAnswers()[0], latitude: -16.8, longitude: 180 };
   expect(await fetchAir(place, city)).toMatchObject({ cells: [{ cell: { lon: -180 } }] });
 });
+
+test.each(['\u00b5g/m\u00b3', '\u03bcg/m\u00b3'])(
+  'knows its unit however it is spelled: %s',
+  async (unit) => {
+    const places = spoiled((all) =>
+      all.map(({ hourly_units: units }) => Object.assign(units, { pm2_5: unit })),
+    );
+    expect((await fetchAir(places)).missing).toEqual([]);
+  },
+);
 
 test('passes on that values are made up', async () => {
   const places = spoiled(([, second]) => Object.assign(second as object, { source: 'synthetic' }));
