@@ -87,6 +87,7 @@ function onlyBucket(): Assembly {
     directory: '',
     account: '000000000000',
     region: 'us-east-1',
+    customResources: () => [],
     ofType: (type) => (type === resource.type ? [resource] : []),
     attribute: (_, name) => (name === 'Arn' ? `arn:aws:s3:::${bucket}` : ''),
     assetPath: (key) => {

@@ -18,9 +18,10 @@ const forecast = new ForecastStack(app, `Schoolhouse-${config.stage}-Forecast`, 
 });
 const site = new SiteStack(app, `Schoolhouse-${config.stage}-Site`, {
   config,
-  studentApi: students.service.api,
-  phishingApi: phishing.service.api,
-  forecastApi: forecast.service.api,
+  students: students.service,
+  phishing: phishing.service,
+  forecast: forecast.service,
+  sessionSecret: phishing.sessionSecret,
 });
 
 Tags.of(app).add('Project', 'Schoolhouse');

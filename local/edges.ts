@@ -44,6 +44,8 @@ export interface Assembly {
   readonly account: string;
   readonly region: string;
   ofType(type: string): readonly Resource[];
+  /** Those of a type that begins with `Custom::`. */
+  customResources(): readonly Resource[];
   /** What `Fn::GetAtt` gives; throws for an attribute this machine does not know. */
   attribute(resource: Resource, name: string): string;
   /** The folder or file in the assembly of the asset with this object key in the assets bucket. */

@@ -1,5 +1,8 @@
 import { createApis } from './api-gateway/apis';
+import { deployCustomResources } from './cloudformation/custom-resources';
 import { createDistribution } from './cloudfront/distribution';
+import { createKeyValueStoreApi } from './cloudfront/key-value-store-api';
+import { loadKeyValueStores } from './cloudfront/key-value-stores';
 import { createDynamoDb } from './dynamodb/dynamodb';
 import type { Assembly, Clock, RequestHandler } from './edges';
 import { createKeyring } from './front-door/credentials';
@@ -73,13 +76,14 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   const dynamodb = createDynamoDb(edge);
   const s3 = createS3(edge);
   const ses = createSes(edge);
-  const secrets = createSecrets(edge);
+  const stores = loadKeyValueStores(assembly, directory);
+  const secrets = createSecrets({ ...edge, warn, invoke: (...call) => functions.invoke(...call) });
   const queues = createQueues(edge);
   const replaced = options.live ? {} : madeUpSources(ports.urls.upstream);
   const functions = createFunctions({ ...edge, queues, endpoint: ports.urls.aws, replaced, writeLog, warn });
   const scheduler = createScheduler({ ...edge, functions, queues, warn });
-  const apis = createApis({ ...edge, functions, writeLog });
-  const distribution = createDistribution({ ...edge, s3, apiUrl: () => ports.urls.api });
+  const apis = createApis({ ...edge, functions, writeLog, readSecret: secrets.valueOf });
+  const distribution = createDistribution({ ...edge, s3, stores, apiUrl: () => ports.urls.api });
   const deploy = (again: boolean): Promise<void> =>
     deployBuckets({ ...edge, s3, invalidate: distribution.invalidate }, again);
 
@@ -87,7 +91,16 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     {
       web: distribution.handle,
       aws: createFrontDoor({
-        edges: [dynamodb, s3, ses, secrets, queues, functions, scheduler],
+        edges: [
+          dynamodb,
+          s3,
+          ses,
+          secrets,
+          queues,
+          functions,
+          scheduler,
+          createKeyValueStoreApi({ ...edge, stores }),
+        ],
         principalOf: createKeyring(assembly),
         onFailure: fail,
       }),
@@ -100,6 +113,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   );
   const created = await dynamodb.start();
   await deploy(false);
+  await deployCustomResources({ ...edge, functions });
   const endpoints = endpointsOf({ assembly, apis, secrets, urls: ports.urls });
   const seeded = options.demoData ? await seedDemoStudents(dynamodb, created) : 0;
   const accounts =

@@ -16,7 +16,7 @@ export const phishingFindings: readonly Acknowledgement[] = [
     path: 'Sessions/Secret',
     rules: ['AwsSolutions-SMG4'],
     reason:
-      'Rotated with the key-value store of the distribution, which must know a key before it signs; see the site stack.',
+      'Rotated every month, by the site stack: its function tells the distribution of a key before that signs.',
   },
   {
     path: 'Api/RestApi',

@@ -3,6 +3,12 @@ import type { Acknowledgement } from './acknowledgement';
 const deploymentProvider = 'Custom::CDKBucketDeployment8693BB64968944B69AAFB0CC9EB8756C';
 
 export const siteFindings: readonly Acknowledgement[] = [
+  ...['syncEdgeKeys', 'rotateSessionKey'].flatMap(edgeKeyFunction),
+  {
+    path: 'Alarms/Topic',
+    rules: ['Serverless-SNSRedrivePolicy'],
+    reason: 'E-mail subscriptions take no dead-letter queue; the alarm itself stays visible in CloudWatch.',
+  },
   {
     path: 'Site/Bucket',
     rules: ['AwsSolutions-S1'],
@@ -51,3 +57,19 @@ export const siteFindings: readonly Acknowledgement[] = [
     reason: "The provider function of aws-cdk-lib's BucketDeployment; it runs during a deployment only.",
   },
 ];
+
+function edgeKeyFunction(path: string): readonly Acknowledgement[] {
+  return [
+    {
+      path,
+      rules: ['AwsSolutions-IAM5[Resource::*]'],
+      reason: 'X-Ray has no resources to name: xray:PutTraceSegments and PutTelemetryRecords take only "*".',
+    },
+    {
+      path,
+      rules: ['Serverless-LambdaDLQ'],
+      reason:
+        'CloudFormation and Secrets Manager wait for an answer and ask again; an alarm tells of a failure.',
+    },
+  ];
+}

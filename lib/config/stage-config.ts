@@ -48,6 +48,11 @@ const settings = z.strictObject({
     .prefault({}),
   /** Lets anyone read the site through the S3 website endpoint; the bucket holds nothing secret. */
   publicWebsite: z.boolean().default(false),
+  /**
+   * Opens the student paths of the site's domain to staff who are signed in, and to nobody else. Off, they take the API
+   * key from whoever has it.
+   */
+  requireSignIn: z.boolean().default(true),
   /** Retains and protects tables and buckets from deletion. */
   retainData: z.boolean().default(true),
 });

@@ -11,6 +11,7 @@ import {
   RestApi,
 } from 'aws-cdk-lib/aws-apigateway';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../config/stage-config';
 import { addErrorResponses } from './api-error-responses';
@@ -26,6 +27,11 @@ export interface ServiceApiProps {
   readonly key?: { readonly name: string; readonly plan: string };
 }
 
+interface Key {
+  readonly key: ApiKey;
+  readonly secret: Secret;
+}
+
 /** Routes of one path: HTTP method to function. */
 export type Routes = Readonly<Record<string, ServiceFunction<'ALLOWED_ORIGIN'>>>;
 
@@ -35,7 +41,7 @@ export type Routes = Readonly<Record<string, ServiceFunction<'ALLOWED_ORIGIN'>>>
  */
 export class ServiceApi extends Construct {
   readonly api: RestApi;
-  private readonly key: ApiKey | undefined;
+  private readonly key: Key | undefined;
   private readonly config: StageConfig;
 
   constructor(scope: Construct, id: string, props: ServiceApiProps) {
@@ -66,13 +72,16 @@ export class ServiceApi extends Construct {
     const executionLogs = `API-Gateway-Execution-Logs_${this.api.restApiId}/${config.stage}`;
     this.api.deploymentStage.node.addDependency(this.logGroup('ExecutionLogs', executionLogs));
     addErrorResponses(this.api, config.allowedOrigin);
-    this.key = props.key && new ApiKey(this, 'Key', { apiKeyName: config.nameOf(props.key.name) });
-    if (this.key && props.key) this.addPlan(this.key, config.nameOf(props.key.plan));
+    this.key = props.key && this.addKey(props.key);
   }
 
   get keyId(): string {
-    if (!this.key) throw new Error('This API has no key');
-    return this.key.keyId;
+    return this.existingKey().key.keyId;
+  }
+
+  /** The secret whose value is the key's. */
+  get keySecret(): Secret {
+    return this.existingKey().secret;
   }
 
   /** Routes a path's methods to functions, each of which needs the key if there is one, and answers its preflight. */
@@ -85,6 +94,25 @@ export class ServiceApi extends Construct {
       target.provide({ ALLOWED_ORIGIN: this.config.allowedOrigin });
     }
     addPreflight(resource, Object.keys(routes), this.config.allowedOrigin);
+  }
+
+  private existingKey(): Key {
+    if (!this.key) throw new Error('This API has no key');
+    return this.key;
+  }
+
+  private addKey({ name, plan }: Required<ServiceApiProps>['key']): Key {
+    const { config } = this;
+    const secret = new Secret(this, 'KeyValue', {
+      description: `Value of ${name}, for who may pass it on`,
+      generateSecretString: { passwordLength: 40, excludePunctuation: true },
+      removalPolicy: config.retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    // A reference that CloudFormation resolves: the value itself is in no template.
+    const value = secret.secretValue.unsafeUnwrap();
+    const key = new ApiKey(this, 'Key', { apiKeyName: config.nameOf(name), value });
+    this.addPlan(key, config.nameOf(plan));
+    return { key, secret };
   }
 
   private addPlan(key: ApiKey, name: string): void {

@@ -6,7 +6,9 @@ import {
   CachePolicy,
   CacheQueryStringBehavior,
   Distribution,
+  FunctionEventType,
   HttpVersion,
+  type IFunctionRef,
   OriginRequestPolicy,
   PriceClass,
   ViewerProtocolPolicy,
@@ -25,6 +27,8 @@ export interface SiteApi {
   readonly api: RestApi;
   /** Parameters that an answer depends on: it is kept as its headers say. Without them nothing is kept. */
   readonly keptBy?: readonly string[];
+  /** Runs at the edge on every request, before anything else. */
+  readonly gate?: IFunctionRef;
 }
 
 export interface StaticSiteProps {
@@ -68,7 +72,7 @@ export class StaticSite extends Construct {
     this.deploy(props);
   }
 
-  private apiBehavior(props: StaticSiteProps, { api, keptBy }: SiteApi): BehaviorOptions {
+  private apiBehavior(props: StaticSiteProps, { api, keptBy, gate }: SiteApi): BehaviorOptions {
     const origin = new RestApiOrigin(api);
     const viewerProtocolPolicy = ViewerProtocolPolicy.HTTPS_ONLY;
     if (keptBy) {
@@ -87,6 +91,9 @@ export class StaticSite extends Construct {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       // API Gateway refuses a foreign Host header.
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      ...(gate && {
+        functionAssociations: [{ function: gate, eventType: FunctionEventType.VIEWER_REQUEST }],
+      }),
     };
   }
 

@@ -1,4 +1,5 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { phishingEnv } from '../../lambdas/phishing/env';
 import type { StageConfig } from '../config/stage-config';
@@ -32,6 +33,8 @@ export class PhishingStack extends Stack {
   readonly service: ServiceApi;
   /** Signs in for the other services too. */
   readonly tokens: TokenSecret;
+  /** Signs the sessions of the site. */
+  readonly sessionSecret: Secret;
   private readonly config: StageConfig;
 
   constructor(scope: Construct, id: string, props: PhishingStackProps) {
@@ -46,6 +49,7 @@ export class PhishingStack extends Stack {
       description: 'Signs and verifies sessions of the site (HS256)',
       variable: 'SESSION_SECRET_ARN',
     });
+    this.sessionSecret = sessions.secret;
     const users = new UserTable(this, 'Users', config);
     const signIns = new SignInTable(this, 'SignIns', config);
     const settings = new SettingsTable(this, 'Settings', config);

@@ -1,23 +1,38 @@
 import { join } from 'node:path';
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
-import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
+import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { StageConfig } from '../config/stage-config';
+import { Alarms } from '../constructs/alarms';
+import { EdgeGate } from '../constructs/edge-gate';
+import type { ServiceApi } from '../constructs/service-api';
 import { StaticSite } from '../constructs/static-site';
+import { addKeyRotation, addKeySync } from './edge-keys';
 
 export interface SiteStackProps extends StackProps {
   readonly config: StageConfig;
-  readonly studentApi: RestApi;
-  readonly phishingApi: RestApi;
-  readonly forecastApi: RestApi;
+  readonly students: ServiceApi;
+  readonly phishing: ServiceApi;
+  readonly forecast: ServiceApi;
+  /** Signs the sessions of the site. */
+  readonly sessionSecret: ISecret;
 }
 
 /** The one site of the three services: static files, and the APIs under the same domain. */
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, props: SiteStackProps) {
     super(scope, id, props);
-    const { config, studentApi, phishingApi, forecastApi } = props;
-    const air = { api: forecastApi, keptBy: ['profile', 'days', 'limit'] };
+    const { config, students, phishing, forecast, sessionSecret } = props;
+
+    const gate = new EdgeGate(this, 'Gate');
+    const sync = addKeySync(this, { config, gate, sessionSecret, apiKeySecret: students.keySecret });
+    const rotate = addKeyRotation(this, { config, gate, sessionSecret });
+    if (!config.requireSignIn) this.warnOfOpenGate();
+    const staffOnly = {
+      api: students.api,
+      ...(config.requireSignIn && { gate: gate.edgeFunction }),
+    };
+    const air = { api: forecast.api, keptBy: ['profile', 'days', 'limit'] };
 
     const site = new StaticSite(this, 'Site', {
       config,
@@ -25,10 +40,10 @@ export class SiteStack extends Stack {
       source: join(__dirname, '../../web/dist'),
       indexDocument: 'index.html',
       apis: {
-        '/students*': { api: studentApi },
-        '/backup': { api: studentApi },
-        '/api/admin/compute': { api: forecastApi },
-        '/api/*': { api: phishingApi },
+        '/students*': staffOnly,
+        '/backup': staffOnly,
+        '/api/admin/compute': { api: forecast.api },
+        '/api/*': { api: phishing.api },
         '/forecast/*': air,
         '/history': air,
         '/districts/*': air,
@@ -37,11 +52,21 @@ export class SiteStack extends Stack {
       },
     });
 
+    const alarms = new Alarms(this, 'Alarms', config);
+    for (const target of [sync, rotate]) alarms.onFailure(target);
+
     new CfnOutput(this, 'SiteUrl', { value: `https://${site.distribution.distributionDomainName}` });
     new CfnOutput(this, 'SiteBucketName', { value: site.bucket.bucketName });
     new CfnOutput(this, 'WebsiteUrl', {
       value: site.bucket.bucketWebsiteUrl,
       description: config.publicWebsite ? 'Open to anyone' : 'Closed by the stage configuration',
     });
+  }
+
+  private warnOfOpenGate(): void {
+    Annotations.of(this).addWarningV2(
+      'schoolhouse:requireSignIn',
+      'requireSignIn is off: whoever has the API key can read every student record through the site.',
+    );
   }
 }

@@ -11,10 +11,17 @@ export interface ApiKey {
   readonly enabled: boolean;
 }
 
+/** The current value of the secret with this ARN. */
+export type ReadSecret = (arn: string) => string | undefined;
+
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** The templates' keys. A key without a value in its template gets one that is kept in the state directory. */
-export function loadApiKeys(assembly: Assembly, directory: string): readonly ApiKey[] {
+export function loadApiKeys(
+  assembly: Assembly,
+  directory: string,
+  readSecret: ReadSecret,
+): readonly ApiKey[] {
   const path = join(directory, 'api-gateway', 'keys.json');
   const kept = readState<Record<string, string>>(path, {});
   const values = { ...kept };
@@ -22,16 +29,26 @@ export function loadApiKeys(assembly: Assembly, directory: string): readonly Api
     const properties = propertiesOf(resource);
     properties.refuse('StageKeys');
     const place = `${resource.stack}/${resource.logicalId}`;
-    values[place] ??= newValue();
+    const given = properties.optionalText('Value');
+    if (given === undefined) values[place] ??= newValue();
     return {
       id: resource.ref,
       name: properties.optionalText('Name') ?? resource.logicalId,
-      value: properties.optionalText('Value') ?? values[place],
+      value: given === undefined ? (values[place] ?? '') : resolved(given, readSecret),
       enabled: properties.flag('Enabled'),
     };
   });
   if (Object.keys(values).length > Object.keys(kept).length) writeState(path, values);
   return keys;
+}
+
+/** A secret's value where the template refers to one: https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references-secretsmanager.html */
+function resolved(given: string, readSecret: ReadSecret): string {
+  const arn = /^\{\{resolve:secretsmanager:(arn:.+):SecretString:::?\}\}$/.exec(given)?.[1];
+  if (arn === undefined) return given;
+  const value = readSecret(arn);
+  if (value === undefined) throw new Error(`No secret ${arn}`);
+  return value;
 }
 
 /** 40 letters and digits, as API Gateway makes them; a byte over the last whole alphabet would favour some. */

@@ -1,6 +1,6 @@
 import type { Assembly, Clock, Functions, Permissions, RequestHandler } from '../edges';
 import type { WriteLog } from '../lambda/log-groups';
-import type { ApiKey } from './api-keys';
+import type { ApiKey, ReadSecret } from './api-keys';
 import { readExchange } from './exchange';
 import { loadRestApis } from './rest-api';
 import { send } from './send';
@@ -16,6 +16,8 @@ export interface ApisDeps {
   /** The state directory: key values and quotas are kept there. */
   readonly directory: string;
   readonly clock: Clock;
+  /** For keys whose value is that of a secret. */
+  readonly readSecret: ReadSecret;
   readonly writeLog: WriteLog;
 }
 
@@ -38,7 +40,7 @@ export interface Apis {
 /** API Gateway's REST APIs of the templates. */
 export function createApis(deps: ApisDeps): Apis {
   const apis = loadRestApis(deps.assembly);
-  const plans = createUsagePlans(deps.assembly, deps.directory, deps.clock);
+  const plans = createUsagePlans(deps.assembly, deps.directory, deps.clock, deps.readSecret);
   const stageDeps: StageDeps = {
     ...deps,
     plans,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Assembly, Clock } from '../edges';
 import { propertiesOf } from '../properties';
-import { type ApiKey, loadApiKeys } from './api-keys';
+import { type ApiKey, loadApiKeys, type ReadSecret } from './api-keys';
 import { GatewayError } from './gateway-error';
 import { createQuotas } from './quota';
 import { createTokenBucket, type TakeToken } from './token-bucket';
@@ -22,8 +22,13 @@ export interface UsagePlans {
   count(key: ApiKey, stage: string): void;
 }
 
-export function createUsagePlans(assembly: Assembly, directory: string, clock: Clock): UsagePlans {
-  const keys = loadApiKeys(assembly, directory);
+export function createUsagePlans(
+  assembly: Assembly,
+  directory: string,
+  clock: Clock,
+  readSecret: ReadSecret,
+): UsagePlans {
+  const keys = loadApiKeys(assembly, directory, readSecret);
   const plans = loadPlans(assembly);
   const links = new Set(
     assembly.ofType('AWS::ApiGateway::UsagePlanKey').map((resource) => {

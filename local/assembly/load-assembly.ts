@@ -28,6 +28,7 @@ export function loadAssembly(directory: string, options: { readonly edit?: Templ
     directory,
     account,
     region,
+    customResources: () => resources.filter((resource) => resource.type.startsWith('Custom::')),
     ofType: (type) => resources.filter((resource) => resource.type === type),
     attribute: (resource, name) => stackOf(stacks, resource).attribute(resource.logicalId, name),
     assetPath: (objectKey) => {

@@ -47,6 +47,10 @@ const bucket = (identity: Identity): string => named('BucketName')(identity).toL
 const queueUrl = (identity: Identity): string =>
   `https://sqs.${identity.region}.amazonaws.com/${identity.account}/${named('QueueName')(identity)}`;
 const distributionId = (identity: Identity): string => `E${hash(identity, 13).toUpperCase()}`;
+const edgeFunctionArn = (identity: Identity): string =>
+  `arn:aws:cloudfront::${identity.account}:function/${named('Name')(identity)}`;
+const keyValueStoreArn = (identity: Identity): string =>
+  `arn:aws:cloudfront::${identity.account}:key-value-store/${uuid(identity)}`;
 const restApiId = (identity: Identity): string => hash(identity, 10);
 /** AWS puts a hyphen and six characters behind the name. */
 const secretArn = (identity: Identity): string =>
@@ -87,6 +91,14 @@ const emulated: Readonly<Record<string, ResourceType>> = {
       Id: distributionId,
       DomainName: (identity) => `d${hash(identity, 13)}.cloudfront.net`,
     },
+  },
+  'AWS::CloudFront::Function': {
+    ref: edgeFunctionArn,
+    attributes: { FunctionARN: edgeFunctionArn, Stage: () => 'LIVE' },
+  },
+  'AWS::CloudFront::KeyValueStore': {
+    ref: named('Name'),
+    attributes: { Arn: keyValueStoreArn, Id: uuid, Status: () => 'READY' },
   },
   'AWS::CloudFront::OriginAccessControl': {
     ref: distributionId,
@@ -154,14 +166,24 @@ const emulated: Readonly<Record<string, ResourceType>> = {
     ref: named('Name'),
     attributes: { Arn: arn('scheduler', 'schedule/default/', 'Name') },
   },
+  'AWS::SecretsManager::RotationSchedule': { ref: property('SecretId') },
   'AWS::SecretsManager::Secret': { ref: secretArn, attributes: { Id: secretArn } },
   'Custom::CDKBucketDeployment': { ref: generatedName },
 };
 
 export function resourceType(type: string): ResourceType {
-  const known = emulated[type] ?? ignored[type];
+  const known = emulated[type] ?? ignored[type] ?? custom(type);
   if (known === undefined) throw new Error(`Resource type ${type} is not known on this machine`);
   return known;
+}
+
+/** Resources of functions in the templates: their data, which `Fn::GetAtt` would give, is not known here. */
+function custom(type: string): ResourceType | undefined {
+  return type.startsWith('Custom::') ? { ref: generatedName } : undefined;
+}
+
+function property(name: string): (identity: Identity) => string {
+  return (identity) => identity.property(name) ?? generatedName(identity);
 }
 
 function named(property: string): (identity: Identity) => string {

@@ -8,6 +8,8 @@ import {
   readOriginRequestPolicy,
 } from './policies';
 import { type ResponseHeadersPolicy, readResponseHeadersPolicy } from './response-headers';
+import { readViewerFunction, type ViewerFunction } from './viewer-function';
+import { normalized } from './viewer-request';
 
 export interface DistributionConfig {
   readonly id: string;
@@ -28,6 +30,8 @@ export interface Behavior {
   readonly cache: CachePolicy;
   readonly originRequest: OriginRequestPolicy;
   readonly responseHeaders: ResponseHeadersPolicy;
+  /** Runs on what a viewer sends, before the cache. */
+  readonly viewerRequest: ViewerFunction | undefined;
 }
 
 export type Origin = {
@@ -74,8 +78,9 @@ export function readDistribution(assembly: Assembly): DistributionConfig {
   };
 }
 
-/** The first behaviour whose pattern fits; a pattern means the same with and without its leading slash. */
-export function behaviorOf({ behaviors }: DistributionConfig, path: string): Behavior {
+/** The first behaviour whose pattern fits the normalized path; a pattern means the same with and without its leading slash. */
+export function behaviorOf({ behaviors }: DistributionConfig, written: string): Behavior {
+  const path = normalized(written);
   const found = behaviors.find(({ pathPattern }) =>
     matchesGlob(/^[/*]/.test(pathPattern) ? pathPattern : `/${pathPattern}`, path),
   );
@@ -89,12 +94,7 @@ function readBehavior(
   behavior: Properties,
   pathPattern: string,
 ): Behavior {
-  behavior.refuse(
-    'FunctionAssociations',
-    'LambdaFunctionAssociations',
-    'ForwardedValues',
-    'TrustedKeyGroups',
-  );
+  behavior.refuse('LambdaFunctionAssociations', 'ForwardedValues', 'TrustedKeyGroups');
   const origin = origins.get(behavior.text('TargetOriginId'));
   if (origin === undefined) throw new Error(`${behavior.where}: no such origin`);
   const methods = behavior.texts('AllowedMethods');
@@ -107,6 +107,7 @@ function readBehavior(
     cache: readCachePolicy(assembly, behavior.text('CachePolicyId')),
     originRequest: readOriginRequestPolicy(assembly, behavior.optionalText('OriginRequestPolicyId')),
     responseHeaders: readResponseHeadersPolicy(assembly, behavior.optionalText('ResponseHeadersPolicyId')),
+    viewerRequest: readViewerFunction(assembly, behavior),
   };
 }
 

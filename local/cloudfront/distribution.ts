@@ -7,7 +7,10 @@ import { type Behavior, behaviorOf, type DistributionConfig, readDistribution } 
 import { createEdge, type EdgeAnswer } from './edge';
 import { createEdgeCache } from './edge-cache';
 import { errorPage, redirectPage } from './error-page';
+import type { ReadKey } from './function-runtime';
+import type { KeyValueStore } from './key-value-stores';
 import { applyResponseHeaders } from './response-headers';
+import { runViewerFunction } from './run-viewer-function';
 import { readViewerRequest, type ViewerRequest } from './viewer-request';
 
 export interface Distribution {
@@ -21,18 +24,30 @@ interface DistributionOptions {
   readonly s3: S3;
   /** Where this machine serves its REST APIs: `http://127.0.0.1:<port>`. */
   readonly apiUrl: () => string;
+  readonly stores: readonly KeyValueStore[];
   readonly clock: Pick<Clock, 'now'>;
 }
 
 /** The distribution of the templates: behaviours, origins, cache, and headers as CloudFront has them. */
-export function createDistribution({ assembly, s3, apiUrl, clock }: DistributionOptions): Distribution {
+export function createDistribution({
+  assembly,
+  s3,
+  apiUrl,
+  stores,
+  clock,
+}: DistributionOptions): Distribution {
   const config = readDistribution(assembly);
   const cache = createEdgeCache();
   const ask = createEdge({ config, cache, origins: { s3, apiUrl }, clock });
+  const read = (arn: string): ReadKey => {
+    const store = stores.find((each) => each.arn === arn);
+    return (key) => store?.state().items[key];
+  };
   return {
     handle: async (request, response) => {
       const viewer = readViewerRequest(request);
-      const answer = viewer === undefined ? errorPage(400, 'Bad request.') : await serve(config, ask, viewer);
+      const answer =
+        viewer === undefined ? errorPage(400, 'Bad request.') : await serve(config, ask, read, viewer);
       await send(config, request, response, answer);
     },
     invalidate: (distributionId, paths) => {
@@ -44,13 +59,24 @@ export function createDistribution({ assembly, s3, apiUrl, clock }: Distribution
 
 type Ask = (behavior: Behavior, viewer: ViewerRequest) => Promise<EdgeAnswer>;
 
-async function serve(config: DistributionConfig, ask: Ask, received: ViewerRequest): Promise<EdgeAnswer> {
+async function serve(
+  config: DistributionConfig,
+  ask: Ask,
+  read: (storeArn: string) => ReadKey,
+  received: ViewerRequest,
+): Promise<EdgeAnswer> {
   const behavior = behaviorOf(config, received.path);
   const refused = refuse(behavior, received);
   if (refused !== undefined) return refused;
-  const isRoot = received.path === '/' && config.defaultRootObject !== '';
-  const viewer = isRoot ? { ...received, path: `/${config.defaultRootObject}` } : received;
-  const answer = await ask(behaviorOf(config, viewer.path), viewer);
+  const { viewerRequest } = behavior;
+  const admitted = viewerRequest
+    ? await runViewerFunction(config, viewerRequest.run, read, received)
+    : received;
+  if ('xCache' in admitted) return admitted;
+  const isRoot = admitted.path === '/' && config.defaultRootObject !== '';
+  const viewer = isRoot ? { ...admitted, path: `/${config.defaultRootObject}` } : admitted;
+  // Another path does not lead to another behaviour: that was chosen when the request came.
+  const answer = await ask(isRoot ? behaviorOf(config, viewer.path) : behavior, viewer);
   const page = config.customErrors.get(answer.status)?.page;
   const shown = page === undefined ? answer : await customErrorPage(config, ask, viewer, answer, page);
   return { ...shown, headers: applyResponseHeaders(shown.headers, behavior.responseHeaders) };

@@ -49,7 +49,8 @@ export async function fetchFromOrigin(
   if (origin.kind === 's3') return fetchFromBucket(rooms.s3, config, origin, viewer, headers);
   if (headers.host !== origin.domainName) return forbidden();
   const target = `/${origin.restApiId}${origin.path}${viewer.path}${query && `?${query}`}`;
-  return fetchFromApi(rooms.apiUrl() + target, origin.timeoutSeconds, viewer, headers);
+  const timeout = origin.timeoutSeconds * 1000;
+  return fetchFromApi(rooms.apiUrl(), { path: target, timeout, headers }, viewer);
 }
 
 function originHeaders(
@@ -113,12 +114,12 @@ async function fetchFromBucket(
 
 function fetchFromApi(
   url: string,
-  timeoutSeconds: number,
+  // The path on its own: as part of a URL it would lose what the viewer wrote.
+  options: { readonly path: string; readonly timeout: number; readonly headers: Record<string, string> },
   viewer: ViewerRequest,
-  headers: Readonly<Record<string, string>>,
 ): Promise<OriginResponse> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest(url, { method: viewer.method, headers, timeout: timeoutSeconds * 1000 });
+    const request = httpRequest(url, { method: viewer.method, ...options });
     request.on('response', (response) => resolve(readResponse(response)));
     request.on('timeout', () => request.destroy(new OriginTimeout()));
     request.on('error', reject);

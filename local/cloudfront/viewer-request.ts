@@ -4,7 +4,7 @@ import { type Selection, selects } from './selection';
 
 export interface ViewerRequest {
   readonly method: string;
-  /** Percent-encoded, without dot segments. */
+  /** As the viewer wrote it: what functions and the origin get to see. */
   readonly path: string;
   /** In the viewer's order, still encoded. */
   readonly query: readonly (readonly [name: string, pair: string])[];
@@ -13,15 +13,28 @@ export interface ViewerRequest {
   readonly body: IncomingMessage;
 }
 
+/**
+ * The path that behaviours are chosen by: without dot segments and repeated slashes, and without escapes that say
+ * nothing (RFC 3986, 6.2.2). The origin gets what the viewer wrote all the same.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/DownloadDistValuesCacheBehavior.html
+ */
+export function normalized(path: string): string {
+  const plain = path.replace(/%[0-9a-f]{2}/gi, (escaped) => {
+    const letter = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
+    return /[\w.~-]/.test(letter) ? letter : escaped.toUpperCase();
+  });
+  return new URL(plain.replace(/\/{2,}/g, '/'), 'http://viewer').pathname;
+}
+
 /** Undefined when the request's target is no path. */
 export function readViewerRequest(request: IncomingMessage): ViewerRequest | undefined {
   const target = request.url ?? '/';
-  if (!target.startsWith('/') || !URL.canParse(`http://viewer${target}`)) return undefined;
-  const { pathname, search } = new URL(`http://viewer${target}`);
-  const pairs = search.slice(1).split('&');
+  if (!/^\/[!-~]*$/.test(target)) return undefined;
+  const [path = ''] = target.split('?', 1);
+  const pairs = target.slice(path.length + 1).split('&');
   return {
     method: request.method ?? 'GET',
-    path: pathname,
+    path,
     query: pairs.filter((pair) => pair !== '').map((pair) => [pair.split('=', 1)[0] ?? '', pair] as const),
     headers: request.headers,
     ip: request.socket.remoteAddress ?? '127.0.0.1',

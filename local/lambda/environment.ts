@@ -21,6 +21,8 @@ export function environmentOf(
     AWS_DEFAULT_REGION: machine.region,
     AWS_REGION: machine.region,
     AWS_ENDPOINT_URL: machine.endpoint,
+    // The client puts the account in front of the host, which takes a name; thread.mjs finds names under it.
+    AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: machine.endpoint.replace('127.0.0.1', 'localhost'),
     AWS_EXECUTION_ENV: `AWS_Lambda_${config.runtime}`,
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(config.memoryMb),
     AWS_LAMBDA_FUNCTION_NAME: config.name,

@@ -25,21 +25,37 @@ export const operations: Readonly<Record<string, Operation>> = {
   }),
 
   PutSecretValue: (secret, input, now) => {
-    if (input['VersionStages'] !== undefined || input['SecretBinary'] !== undefined) {
-      throw new SecretsError(
-        'InvalidRequestException',
-        'Only a SecretString that becomes AWSCURRENT can be put on this machine.',
-      );
+    if (input['SecretBinary'] !== undefined) {
+      throw new SecretsError('InvalidRequestException', 'Only a SecretString can be put on this machine.');
     }
     const value = input['SecretString'];
     if (typeof value !== 'string' || value === '') {
       throw new SecretsError('InvalidParameterException', 'You must provide SecretString.');
     }
     const id = String(input['ClientRequestToken'] ?? randomUUID());
-    const version = repeated(secret, id, value) ?? secret.put({ id, value }, now);
+    const stages = (input['VersionStages'] as readonly string[] | undefined) ?? ['AWSCURRENT'];
+    const version = repeated(secret, id, value) ?? secret.put({ id, value, stages }, now);
     return { ...identity(secret), VersionId: version.id, VersionStages: version.stages };
   },
+
+  UpdateSecretVersionStage: (secret, input) => {
+    const stage = String(input['VersionStage']);
+    const target = find(secret, { VersionId: input['MoveToVersionId'] });
+    const holder = idOf(secret, stage);
+    if (holder !== undefined && holder !== target.id && holder !== input['RemoveFromVersionId']) {
+      throw new SecretsError(
+        'InvalidParameterException',
+        `The parameter RemoveFromVersionId must be the version that the staging label ${stage} is attached to.`,
+      );
+    }
+    secret.move(stage, target.id);
+    return identity(secret);
+  },
 };
+
+function idOf(secret: Secret, stage: string): string | undefined {
+  return secret.versions().find(({ stages }) => stages.includes(stage))?.id;
+}
 
 function identity({ arn, name }: Secret): { readonly ARN: string; readonly Name: string } {
   return { ARN: arn, Name: name };

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import type { Assembly, AwsEdge, Clock, Permissions, Principal, Resource } from '../edges';
+import type { Assembly, AwsEdge, Clock, Functions, Permissions, Principal, Resource } from '../edges';
 import { propertiesOf } from '../properties';
 import { operations } from './operations';
 import { readSecretsRequest, SecretsError, type SecretsRequest, sendError, sendOutput } from './protocol';
 import { generateSecretString } from './random-password';
+import { createRotation } from './rotation';
 import { createSecret, type Secret } from './secret';
 
 export interface SecretsDeps {
@@ -12,6 +13,9 @@ export interface SecretsDeps {
   /** The state directory: values are kept there. */
   readonly directory: string;
   readonly clock: Clock;
+  readonly invoke: Functions['invoke'];
+  /** Hears of rotations that failed. */
+  readonly warn: (line: string) => void;
 }
 
 export interface Secrets extends AwsEdge {
@@ -20,13 +24,16 @@ export interface Secrets extends AwsEdge {
 }
 
 /** The templates' secrets behind Secrets Manager's JSON protocol. */
-export function createSecrets({ assembly, permissions, directory, clock }: SecretsDeps): Secrets {
+export function createSecrets(deps: SecretsDeps): Secrets {
+  const { assembly, permissions, directory, clock } = deps;
   const secrets = assembly
     .ofType('AWS::SecretsManager::Secret')
     .map((resource) => loadSecret(resource, directory, clock.now()));
 
+  const rotate = createRotation(deps);
+
   const serve = (principal: Principal, { operation, input }: SecretsRequest): object => {
-    const run = operations[operation];
+    const run = operation === 'RotateSecret' ? rotate : operations[operation];
     if (!run) {
       throw new SecretsError('UnknownOperationException', `${operation} is not emulated on this machine`);
     }

@@ -1,5 +1,6 @@
 import { forecastEnv } from '../../lambdas/forecast/env';
 import { phishingEnv } from '../../lambdas/phishing/env';
+import { siteEnv } from '../../lambdas/site/env';
 import { studentsEnv } from '../../lambdas/students/env';
 import { resourcesOf, type TemplateResource, template } from '../support/assembly';
 
@@ -10,12 +11,14 @@ const declared: Readonly<Record<string, readonly string[]>> = {
   ...studentsEnv,
   ...phishingEnv,
   ...forecastEnv,
+  ...siteEnv,
 };
 
-const functions = inServices('AWS::Lambda::Function').map(({ Properties }) => ({
-  name: String(Properties['FunctionName']),
-  properties: Properties,
-}));
+/** Those of aws-cdk-lib, for deployments, have no name of ours. */
+const functions = stacks
+  .flatMap((stack) => resourcesOf(stack, 'AWS::Lambda::Function'))
+  .filter(({ Properties }) => Properties['FunctionName'] !== undefined)
+  .map(({ Properties }) => ({ name: String(Properties['FunctionName']), properties: Properties }));
 
 interface Statement {
   readonly Effect: string;
@@ -50,7 +53,9 @@ describe('every function', () => {
   });
 
   it.each(functions)('$name logs to a group of its name that forgets', ({ name }) => {
-    const groups = inServices('AWS::Logs::LogGroup').map(({ Properties }) => Properties);
+    const groups = stacks
+      .flatMap((stack) => resourcesOf(stack, 'AWS::Logs::LogGroup'))
+      .map(({ Properties }) => Properties);
     expect(groups).toContainEqual(
       expect.objectContaining({ LogGroupName: `/aws/lambda/${name}`, RetentionInDays: 90 }),
     );

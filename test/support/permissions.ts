@@ -117,9 +117,10 @@ function role(place: Place): readonly Permission[] {
 
 function invokePermission(place: Place): Permission {
   const { Action, Principal, FunctionName, SourceArn } = place.resource.Properties ?? {};
-  const [, , method, ...path] = textOf(SourceArn).split('/');
+  const [, , method, ...path] = textOf(SourceArn ?? '').split('/');
+  const route = method === undefined ? '' : ` for ${method} /${path.join('/')}`;
   return {
-    name: `${Action} by ${Principal} for ${method} /${path.join('/')} of ${textOf(FunctionName)}`,
+    name: `${Action} by ${Principal}${route} of ${textOf(FunctionName)}`,
     takeOut: edit(place, () => undefined),
   };
 }

@@ -26,6 +26,8 @@ export interface TestSystem extends System {
   readonly student: { readonly url: string; readonly apiKey: string };
   /** Options of an SDK client with the operator's credentials. */
   readonly operator: ReturnType<typeof operatorOf>;
+  /** What went wrong without anybody to tell it to. */
+  readonly warnings: readonly string[];
   mails(): Promise<readonly Mail[]>;
   /** Stops the system; its state stays when `directory` was given. */
   close(): Promise<void>;
@@ -49,7 +51,9 @@ export async function startTestSystem(options: Options = {}): Promise<TestSystem
   const opened = await openPorts(0);
   const ports = options.wrap?.(opened) ?? opened;
   const { clock } = options;
-  const system = await startSystem({ assembly, directory, ports, ...(clock && { clock }) });
+  const warnings: string[] = [];
+  const warn = (line: string) => warnings.push(line);
+  const system = await startSystem({ assembly, directory, ports, warn, ...(clock && { clock }) });
   const { student } = system.endpoints;
   if (typeof student !== 'object' || student.apiKey === undefined) throw new Error('No API student');
   return {
@@ -58,6 +62,7 @@ export async function startTestSystem(options: Options = {}): Promise<TestSystem
     directory,
     student: { url: student.url, apiKey: student.apiKey },
     operator: operatorOf(system.endpoints.aws),
+    warnings,
     mails: async () => (await fetch(`${system.endpoints.mail.url}/messages`)).json() as Promise<Mail[]>,
     close: async () => {
       await system.stop();

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   GetSecretValueCommand,
   PutSecretValueCommand,
+  RotateSecretCommand,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import jwt from 'jsonwebtoken';
@@ -15,6 +17,8 @@ export function tokenSecret(
   readonly arn: string;
   readonly read: () => Promise<string>;
   readonly rotate: () => Promise<void>;
+  /** By the function of its rotation schedule; resolves when the new key signs. */
+  readonly rotateByFunction: () => Promise<void>;
 } {
   const client = new SecretsManagerClient(operator);
   const secret = assembly
@@ -25,6 +29,15 @@ export function tokenSecret(
   return {
     arn: SecretId,
     read: async () => String((await client.send(new GetSecretValueCommand({ SecretId }))).SecretString),
+    rotateByFunction: async () => {
+      const { VersionId } = await client.send(new RotateSecretCommand({ SecretId }));
+      for (let attempt = 0; attempt < 200; attempt += 1) {
+        const current = await client.send(new GetSecretValueCommand({ SecretId }));
+        if (current.VersionId === VersionId) return;
+        await sleep(25);
+      }
+      throw new Error('The rotation did not end within five seconds');
+    },
     rotate: async () => {
       const SecretString = `${randomUUID()}${randomUUID()}`;
       await client.send(new PutSecretValueCommand({ SecretId, SecretString }));

@@ -3,6 +3,7 @@ import { permissionsOf } from '../../support/permissions';
 import { accountProbes } from './accounts';
 import { backupProbes } from './backup';
 import { computeProbes } from './compute';
+import { edgeProbes } from './edge';
 import { forecastProbes } from './forecast';
 import { insertProbes } from './insert';
 import { listProbes } from './list';
@@ -20,6 +21,7 @@ const probes = [
   ...scheduleProbes,
   ...logProbes,
   ...siteProbes,
+  ...edgeProbes,
   ...accountProbes,
   ...scanProbes,
   ...refusalProbes,
@@ -37,7 +39,7 @@ const unnoticed = new Map<string, string>([
     'AWSLambdaBasicExecutionRole for CustomCDKBucketDeploymentServiceRole',
     "The code of aws-cdk-lib's function, which would log, does not run here: its work is done in its place.",
   ],
-  ...['Students', 'Phishing', 'Forecast'].flatMap((stack): readonly (readonly [string, string])[] => [
+  ...['Students', 'Phishing', 'Forecast', 'Site'].flatMap((stack): readonly (readonly [string, string])[] => [
     [
       `Allow sns:Publish to cloudwatch.amazonaws.com in AlarmsTopicPolicy in ${stack}`,
       'No alarm runs on this machine.',

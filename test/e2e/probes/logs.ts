@@ -1,5 +1,5 @@
 import { tokenRuns } from '../../support/compute-client';
-import { type Probe, type School, sizeOf, unreadableTable } from './school';
+import { invoke, type Probe, type School, sizeOf, unreadableTable } from './school';
 
 const operations: Readonly<Record<string, (school: School) => Promise<unknown>>> = {
   insertStudentData: ({ api }) => api.insert({}),
@@ -27,6 +27,8 @@ const operations: Readonly<Record<string, (school: School) => Promise<unknown>>>
   getSkill: read('/forecast/skill'),
   getHealth: read('/health'),
   compute: (school) => tokenRuns(school)(),
+  syncEdgeKeys: (school) => invoke(school, 'syncEdgeKeys', {}),
+  rotateSessionKey: (school) => invoke(school, 'rotateSessionKey', {}),
   TableBackup: ({ api, during }) => during(unreadableTable, () => api.call('/backup', { method: 'POST' })),
 };
 

@@ -59,6 +59,7 @@ export async function runApi(
     functions,
     directory,
     clock,
+    readSecret: (arn) => `value of ${arn}`,
     writeLog: (group, line) => logs.push([group, line]),
   });
   const server = createServer((request, response) => void apis.handle(request, response));

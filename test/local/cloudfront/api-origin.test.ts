@@ -170,7 +170,7 @@ test('tries the behaviours in their order', async () => {
 
 test.each([
   ['an unknown managed policy', { CachePolicyId: '00000000-0000-0000-0000-000000000000' }],
-  ['an edge function', { FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: 'x' }] }],
+  ['a function on answers', { FunctionAssociations: [{ EventType: 'viewer-response', FunctionARN: 'x' }] }],
 ])('does not start with %s', async (_name, api) => {
   running = await startDistribution();
   await expect(startDistribution({ api })).rejects.toThrow(/no managed one|not emulated/);

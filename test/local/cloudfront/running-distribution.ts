@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { createDistribution, type Distribution } from '../../../local/cloudfront/distribution';
+import { type KeyValueStore, loadKeyValueStores } from '../../../local/cloudfront/key-value-stores';
 import type { RequestHandler } from '../../../local/edges';
 import { createManualClock, type ManualClock } from '../../support/manual-clock';
 import { account, bucket, type RunningS3, serve, startS3 } from '../s3/running-s3';
@@ -36,6 +37,7 @@ export interface RunningDistribution {
   readonly clock: ManualClock;
   readonly running: RunningS3;
   readonly seen: readonly Seen[];
+  readonly stores: readonly KeyValueStore[];
   put(key: string, body: string, headers?: Readonly<Record<string, string>>): Promise<void>;
   remove(key: string): Promise<void>;
   close(): void;
@@ -73,8 +75,9 @@ export async function startDistribution(changes: Changes = {}): Promise<RunningD
 async function serveDistribution(running: RunningS3, changes: Changes): Promise<RunningDistribution> {
   const clock = createManualClock(new Date().toISOString());
   const { assembly, s3 } = running;
+  const stores = loadKeyValueStores(assembly, running.directory);
   let apiUrl = '';
-  const distribution = createDistribution({ assembly, s3, apiUrl: () => apiUrl, clock });
+  const distribution = createDistribution({ assembly, s3, stores, apiUrl: () => apiUrl, clock });
   const seen: Seen[] = [];
   const api = await serve(async (request, response) => {
     const body = (await request.toArray()).join('');
@@ -97,6 +100,7 @@ async function serveDistribution(running: RunningS3, changes: Changes): Promise<
     clock,
     running,
     seen,
+    stores,
     put: async (key, body, headers) =>
       void (await send('PUT', key, body, { 'content-type': 'text/html', ...headers })),
     remove: async (key) => void (await send('DELETE', key)),

@@ -43,6 +43,8 @@ function templateWith(secret: Readonly<Record<string, unknown>>): Template {
 }
 
 const servers: Server[] = [];
+const warnings: string[] = [];
+const invoke = () => Promise.reject(new Error('There is no function'));
 afterEach(async () => {
   for (const server of servers.splice(0)) {
     server.closeAllConnections();
@@ -56,7 +58,14 @@ async function start(
 ) {
   const assembly = loadAssembly(writeAssembly({ Keys: templateWith(secret) }));
   const clock = createManualClock('2026-11-20T07:00:00Z');
-  const secrets = createSecrets({ assembly, permissions: createPermissions(assembly), directory, clock });
+  const secrets = createSecrets({
+    assembly,
+    permissions: createPermissions(assembly),
+    directory,
+    clock,
+    invoke,
+    warn: (line) => warnings.push(line),
+  });
   const server = createServer((request, response) => void secrets.handle(principal, request, response));
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

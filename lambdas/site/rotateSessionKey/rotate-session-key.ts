@@ -1,0 +1,50 @@
+import type { EdgeKeyStore } from '../edge-keys';
+import type { RotatingSecret, Version } from '../rotating-secret';
+import { sessionKeys } from '../session-keys';
+import type { RotationStep } from './rotation-event';
+
+export interface RotateSessionKeyDeps {
+  readonly secret: RotatingSecret;
+  readonly store: EdgeKeyStore;
+  readonly newKey: () => string;
+}
+
+/**
+ * The four steps of a rotation, each of which may come again. The edge knows a key before it signs, and for as long as
+ * a session that it signed may last: nobody is signed out.
+ */
+export function rotateSessionKey({ secret, store, newKey }: RotateSessionKeyDeps) {
+  const steps: Readonly<Record<RotationStep['step'], (token: string) => Promise<void>>> = {
+    async createSecret(token) {
+      const known = await Promise.all([secret.read('AWSCURRENT'), secret.read('AWSPENDING')]);
+      if (known.some((version) => version?.id === token)) return;
+      await secret.putPending({ id: token, value: newKey() });
+    },
+
+    async setSecret(token) {
+      const [next, current] = await versions(token);
+      await store.put(sessionKeys(current?.value, next.value));
+    },
+
+    async testSecret(token) {
+      const [next] = await versions(token);
+      const known: unknown = JSON.parse((await store.read('session-keys')) ?? '[]');
+      if (!Array.isArray(known) || !known.includes(next.value)) throw new Error('The edge lacks the new key');
+    },
+
+    async finishSecret(token) {
+      const current = await secret.read('AWSCURRENT');
+      if (current?.id !== token) await secret.makeCurrent(token, current?.id);
+    },
+  };
+
+  /** What is to sign, and what signs or, when that has been done already, signed until then. */
+  async function versions(token: string): Promise<readonly [Version, Version | undefined]> {
+    const [pending, current] = await Promise.all([secret.read('AWSPENDING'), secret.read('AWSCURRENT')]);
+    if (current?.id === token) return [current, await secret.read('AWSPREVIOUS')];
+    if (pending?.id !== token) throw new Error('There is no version of this rotation');
+    return [pending, current];
+  }
+
+  return ({ step, token }: RotationStep): Promise<void> => steps[step](token);
+}

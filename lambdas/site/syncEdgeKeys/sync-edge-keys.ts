@@ -1,0 +1,23 @@
+import type { EdgeKeyStore } from '../edge-keys';
+import { sessionKeys } from '../session-keys';
+
+type ReadSecret = (stage: 'AWSCURRENT' | 'AWSPREVIOUS') => Promise<string | undefined>;
+
+export interface SyncEdgeKeysDeps {
+  readonly readSessionKey: ReadSecret;
+  readonly readApiKey: ReadSecret;
+  readonly store: Pick<EdgeKeyStore, 'put'>;
+}
+
+/** Copies today's secrets to the edge; if one of them is missing, what is there stays. */
+export function syncEdgeKeys({ readSessionKey, readApiKey, store }: SyncEdgeKeysDeps) {
+  return async (): Promise<void> => {
+    const [current, previous, apiKey] = await Promise.all([
+      readSessionKey('AWSCURRENT'),
+      readSessionKey('AWSPREVIOUS'),
+      readApiKey('AWSCURRENT'),
+    ]);
+    if (current === undefined || apiKey === undefined) throw new Error('A secret has no current value');
+    await store.put({ ...sessionKeys(current, previous), 'api-key': apiKey });
+  };
+}

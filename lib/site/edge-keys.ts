@@ -1,0 +1,81 @@
+import { CustomResource, Duration, Stack } from 'aws-cdk-lib';
+import { Grant, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { CfnRotationSchedule, type ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { siteEnv } from '../../lambdas/site/env';
+import type { StageConfig } from '../config/stage-config';
+import type { EdgeGate } from '../constructs/edge-gate';
+import { ServiceFunction } from '../constructs/service-function';
+
+export interface EdgeKeysProps {
+  readonly config: StageConfig;
+  readonly gate: EdgeGate;
+  readonly sessionSecret: ISecret;
+  readonly apiKeySecret: ISecret;
+}
+
+const size = { memorySize: 256, timeout: Duration.seconds(60) };
+
+/** Brings the secrets to the edge when the site is deployed, and when an operator says so. */
+export function addKeySync(
+  scope: Construct,
+  { config, gate, sessionSecret, apiKeySecret }: EdgeKeysProps,
+): ServiceFunction {
+  const sync = new ServiceFunction(scope, 'syncEdgeKeys', {
+    config,
+    description: 'Copies the keys of sessions and of the student API to the edge',
+    variables: siteEnv.syncEdgeKeys,
+    ...size,
+  });
+  gate.grantPut(sync);
+  const secrets = [sessionSecret.secretArn, apiKeySecret.secretArn] as const;
+  grantSecrets(sync, secrets, 'GetSecretValue');
+  sync.provide({ SESSION_SECRET_ARN: secrets[0], API_KEY_SECRET_ARN: secrets[1] });
+  const deployed = new CustomResource(scope, 'EdgeKeys', {
+    serviceToken: sync.lambda.functionArn,
+    resourceType: 'Custom::EdgeKeys',
+    // With another store or another secret it is deployed again.
+    properties: { Store: gate.storeArn, Secrets: secrets },
+  });
+  deployed.node.addDependency(sync.role);
+  return sync;
+}
+
+/** Gives sessions a new key every month, and when an operator says so. */
+export function addKeyRotation(
+  scope: Construct,
+  { config, gate, sessionSecret }: Omit<EdgeKeysProps, 'apiKeySecret'>,
+): ServiceFunction {
+  const rotate = new ServiceFunction(scope, 'rotateSessionKey', {
+    config,
+    description: 'Gives sessions a new key that the edge knows before it signs',
+    variables: siteEnv.rotateSessionKey,
+    ...size,
+  });
+  const { secretArn } = sessionSecret;
+  gate.grantPutAndRead(rotate);
+  grantSecrets(rotate, [secretArn], 'GetSecretValue', 'PutSecretValue', 'UpdateSecretVersionStage');
+  rotate.provide({ SESSION_SECRET_ARN: secretArn });
+  rotate.lambda.addPermission('Rotation', {
+    principal: new ServicePrincipal('secretsmanager.amazonaws.com'),
+    sourceAccount: Stack.of(scope).account,
+  });
+  // Written out: the construct for it would put a policy on the secret, whose stack does not know of this one.
+  const schedule = new CfnRotationSchedule(scope, 'SessionKeyRotation', {
+    secretId: secretArn,
+    rotationLambdaArn: rotate.lambda.functionArn,
+    rotationRules: { automaticallyAfterDays: 30 },
+    rotateImmediatelyOnUpdate: false,
+  });
+  schedule.node.addDependency(rotate.lambda, rotate.role);
+  return rotate;
+}
+
+function grantSecrets(
+  grantee: ServiceFunction,
+  resourceArns: readonly string[],
+  ...names: readonly string[]
+): void {
+  const actions = names.map((name) => `secretsmanager:${name}`);
+  Grant.addToPrincipal({ grantee, actions, resourceArns: [...resourceArns] });
+}

@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Assembly, Functions, Resource } from '../edges';
+import { propertiesOf } from '../properties';
+import { DeploymentError } from '../s3/deployment';
+import { readState, writeState } from '../state-file';
+
+interface CustomResourcesDeps {
+  readonly assembly: Assembly;
+  readonly functions: Functions;
+  /** The state directory; it remembers what has been deployed. */
+  readonly directory: string;
+}
+
+interface Answer {
+  readonly Status: string;
+  readonly Reason?: string;
+}
+
+/** Done in place of the provider functions of aws-cdk-lib, or only when a stack is destroyed. */
+const elsewhere = ['Custom::CDKBucketDeployment', 'Custom::S3AutoDeleteObjects'];
+const longestWait = 60_000;
+
+/**
+ * Custom resources, as CloudFormation deploys them: their function is asked to create them, to update those whose
+ * properties have changed, and answers by a PUT to an address it is told.
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/crpg-ref-requesttypes.html
+ */
+export async function deployCustomResources(deps: CustomResourcesDeps): Promise<void> {
+  const path = join(deps.directory, 'custom-resources.json');
+  const deployed = { ...readState<Record<string, string>>(path, {}) };
+  for (const resource of deps.assembly.customResources().filter(({ type }) => !elsewhere.includes(type))) {
+    const name = `${resource.stack}/${resource.logicalId}`;
+    const fingerprint = createHash('sha256').update(JSON.stringify(resource.properties)).digest('hex');
+    if (deployed[name] === fingerprint) continue;
+    await deploy(deps, resource, deployed[name] === undefined ? 'Create' : 'Update');
+    deployed[name] = fingerprint;
+    writeState(path, deployed);
+  }
+}
+
+async function deploy(
+  { assembly, functions }: CustomResourcesDeps,
+  resource: Resource,
+  RequestType: 'Create' | 'Update',
+): Promise<void> {
+  const { url, answer, close } = await listen();
+  try {
+    const event = {
+      RequestType,
+      ResponseURL: url,
+      StackId: `arn:aws:cloudformation:${assembly.region}:${assembly.account}:stack/${resource.stack}/local`,
+      RequestId: randomUUID(),
+      ResourceType: resource.type,
+      LogicalResourceId: resource.logicalId,
+      ...(RequestType === 'Update' && { PhysicalResourceId: resource.ref }),
+      ResourceProperties: resource.properties,
+    };
+    const serviceToken = propertiesOf(resource).text('ServiceToken');
+    const { outcome, payload } = await functions.invoke({ kind: 'operator' }, serviceToken, event);
+    const refused = outcome === 'ok' ? undefined : { Status: 'FAILED', Reason: payload };
+    // What has failed may have said so before.
+    const { Status, Reason } = await Promise.race([answer, ...(refused ? [refused] : [])]);
+    if (Status !== 'SUCCESS') {
+      throw new DeploymentError(`${resource.stack}/${resource.logicalId}: ${Reason ?? Status}`);
+    }
+  } finally {
+    close();
+  }
+}
+
+/** The address that a function answers to: on AWS a presigned one of S3. */
+async function listen(): Promise<{ url: string; answer: Promise<Answer>; close: () => void }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  let stopWaiting: () => void = () => {};
+  const answer = new Promise<Answer>((resolve) => {
+    const timer = setTimeout(() => resolve({ Status: 'FAILED', Reason: 'It did not answer.' }), longestWait);
+    stopWaiting = () => clearTimeout(timer);
+    server.on('request', async (request, response) => {
+      const body = Buffer.concat(await request.toArray()).toString();
+      response.end();
+      resolve(JSON.parse(body) as Answer);
+    });
+  });
+  const close = (): void => {
+    stopWaiting();
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${port}/${randomUUID()}`, answer, close };
+}

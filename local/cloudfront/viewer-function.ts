@@ -1,0 +1,55 @@
+import type { Assembly } from '../edges';
+import { type Properties, propertiesOf } from '../properties';
+import type { EventRequest, EventResponse } from './function-event';
+import { loadFunction, type ReadKey } from './function-runtime';
+
+/** A viewer-request function of the templates. */
+export interface ViewerFunction {
+  /** What it makes of a request; rejects when it fails or answers something that CloudFront does not take. */
+  run(event: object, read: (storeArn: string) => ReadKey): Promise<EventRequest | EventResponse>;
+}
+
+/** Bytes of code, with its comments. */
+const largest = 10_240;
+
+/** The function that a behaviour names for requests; throws for any other kind. */
+export function readViewerFunction(assembly: Assembly, behavior: Properties): ViewerFunction | undefined {
+  const [association, ...more] = behavior.children('FunctionAssociations');
+  if (association === undefined) return undefined;
+  if (more.length > 0 || association.text('EventType') !== 'viewer-request')
+    throw new Error(`${behavior.where}: other than one viewer-request function is not emulated`);
+  const arn = association.text('FunctionARN');
+  const resource = assembly
+    .ofType('AWS::CloudFront::Function')
+    .find((candidate) => assembly.attribute(candidate, 'FunctionARN') === arn);
+  if (resource === undefined) throw new Error(`${behavior.where}: no function ${arn}`);
+  const properties = propertiesOf(resource);
+  const config = properties.child('FunctionConfig');
+  const code = properties.text('FunctionCode');
+  if (config.text('Runtime') !== 'cloudfront-js-2.0' || !properties.flag('AutoPublish'))
+    throw new Error(`${properties.where}: only published functions of cloudfront-js-2.0 are emulated`);
+  if (Buffer.byteLength(code) > largest) throw new Error(`${properties.where}: more than ${largest} bytes`);
+  const [store] = config.children('KeyValueStoreAssociations').map((each) => each.text('KeyValueStoreARN'));
+  return {
+    run: async (event, read) => {
+      const run = loadFunction(code, store === undefined ? undefined : read(store));
+      return checked(await run(event));
+    },
+  };
+}
+
+function checked(result: unknown): EventRequest | EventResponse {
+  if (typeof result !== 'object' || result === null) throw new Error('The function returned no object');
+  const answer = result as EventRequest | EventResponse;
+  if ('statusCode' in answer) {
+    if (!Number.isInteger(answer.statusCode)) throw new Error('The status code is no number');
+  } else if (!String(answer.uri).startsWith('/')) throw new Error('The URI must begin with a slash');
+  for (const values of [answer.headers ?? {}, answer.cookies ?? {}]) {
+    for (const [name, { value }] of Object.entries(values)) {
+      if (typeof value !== 'string') throw new Error(`The value of ${name} is no text`);
+      if (name !== name.toLowerCase() && values === answer.headers)
+        throw new Error(`The header ${name} is not in lower case`);
+    }
+  }
+  return answer;
+}
