@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import {
   GetObjectCommand,
   HeadObjectCommand,
-  ListBucketsCommand,
   paginateListObjectsV2,
   type S3Client,
 } from '@aws-sdk/client-s3';
+import { findBucket } from './find-bucket';
 
 /** A backup file that can be read more than once. */
 export interface BackupSource {
@@ -26,17 +26,6 @@ export async function backupSource(s3: S3Client, bucketName: string, file: strin
   if (bucket !== undefined && key !== undefined) return s3Source(s3, bucket, key);
   if (!existsSync(file)) throw new Error(`There is no file ${file}`);
   return { name: file, open: () => createReadStream(file) };
-}
-
-/** The stage may end its bucket names with a suffix that only its configuration knows. */
-async function findBucket(s3: S3Client, name: string): Promise<string> {
-  const { Buckets = [] } = await s3.send(new ListBucketsCommand({ Prefix: name }));
-  const names = Buckets.flatMap(({ Name }) => Name ?? []);
-  const found = names.filter((bucket) => bucket === name || bucket.startsWith(`${name}-`));
-  const [only, ...others] = found;
-  if (only === undefined) throw new Error(`There is no bucket ${name}`);
-  if (others.length > 0) throw new Error(`Which bucket? Name the file in one: ${found.join(', ')}`);
-  return only;
 }
 
 async function newestBackup(s3: S3Client, bucket: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { unlessRefused } from '../shared/aws/unless-refused';
 import { type DatasetEntry, entryId, type Sighting, type Status } from './dataset-entry';
 import { type DatasetItem, type DatasetKey, toEntry } from './dataset-item';
 import { byStatus } from './env';
@@ -139,15 +140,4 @@ function valuesOf({ url, host, prediction, source, at }: Sighting): Readonly<Rec
     ':at': at,
     ':pending': 'Pending',
   };
-}
-
-async function unlessRefused<Answer>(
-  write: () => Promise<Answer>,
-): Promise<Answer | ConditionalCheckFailedException> {
-  try {
-    return await write();
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return error;
-    throw error;
-  }
 }

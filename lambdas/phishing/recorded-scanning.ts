@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Log } from '../shared/log/log';
 import { systemClock } from '../shared/time/clock';
-import { baseJudge } from './base-model';
+import { activeJudgeOnAws } from './active-judge-on-aws';
 import { createBrowsingLog } from './browsing-log';
 import { createDataset } from './dataset';
 import type { phishingEnv } from './env';
@@ -14,7 +14,7 @@ type ScanEnv = Readonly<Record<(typeof phishingEnv.scan)[number], string>>;
 export function recordedScanning(client: DynamoDBDocumentClient, env: ScanEnv, log: Log): ScanningDeps {
   return {
     settings: createSettings(client, env.SETTINGS_TABLE_NAME),
-    judge: baseJudge,
+    judge: activeJudgeOnAws(client, env, log),
     log: createBrowsingLog(client, env.BROWSING_LOG_TABLE_NAME, log.warn),
     dataset: createDataset(client, env.DATASET_TABLE_NAME),
     clock: systemClock,

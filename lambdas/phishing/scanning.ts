@@ -9,7 +9,8 @@ import type { Judge, Verdict } from './verdict/judge';
 
 export interface ScanningDeps {
   readonly settings: Pick<Settings, 'find'>;
-  readonly judge: Judge;
+  /** Whichever model is active. */
+  readonly judge: () => Promise<Judge>;
   readonly log: Pick<BrowsingLog, 'append'>;
   readonly dataset: Pick<Dataset, 'see'>;
   readonly clock: Pick<Clock, 'now'>;
@@ -39,8 +40,11 @@ const timeToRecord = 3_000;
  * before bookkeeping, and the answer says so.
  */
 export async function scanUrls(deps: ScanningDeps, scanning: Scanning): Promise<readonly ScanAnswer[]> {
-  const checked = checkUrls(deps.judge, scanning.urls);
-  const settings = (await deps.settings.find(scanning.userId)) ?? defaultSettings;
+  const [judge, settings = defaultSettings] = await Promise.all([
+    deps.judge(),
+    deps.settings.find(scanning.userId),
+  ]);
+  const checked = checkUrls(judge, scanning.urls);
   const scans = checked.map((url) => ({ ...url, verdict: url.verdictBy(settings) }));
   const recorded = await record(deps, scanning, scans);
   return scans.map(({ verdict }) => ({ ...verdict, recorded }));

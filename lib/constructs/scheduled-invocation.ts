@@ -1,5 +1,5 @@
-import { Aws, Duration } from 'aws-cdk-lib';
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Aws, Duration, Stack } from 'aws-cdk-lib';
+import { Grant, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnEventInvokeConfig } from 'aws-cdk-lib/aws-lambda';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
@@ -27,6 +27,9 @@ const maxEventAge = Duration.hours(2);
  */
 export class ScheduledInvocation extends Construct {
   readonly deadLetters: Queue;
+  /** What the scheduler acts as. */
+  readonly role: Role;
+  readonly scheduleName: string;
 
   constructor(scope: Construct, id: string, props: ScheduledInvocationProps) {
     super(scope, id);
@@ -48,8 +51,8 @@ export class ScheduledInvocation extends Construct {
       maximumEventAgeInSeconds: maxEventAge.toSeconds(),
       destinationConfig: { onFailure: { destination: this.deadLetters.queueArn } },
     });
-    const role = this.executionRole(target, sendDeadLetter);
-    new CfnSchedule(this, 'Schedule', {
+    this.role = this.executionRole(target, sendDeadLetter);
+    const schedule = new CfnSchedule(this, 'Schedule', {
       name: props.config.nameOf(props.name),
       description: props.description,
       scheduleExpression: props.expression,
@@ -58,12 +61,27 @@ export class ScheduledInvocation extends Construct {
         : { mode: 'OFF' },
       target: {
         arn: target.lambda.functionArn,
-        roleArn: role.roleArn,
+        roleArn: this.role.roleArn,
         input: '{}',
         retryPolicy: { maximumRetryAttempts: retries, maximumEventAgeInSeconds: maxEventAge.toSeconds() },
         deadLetterConfig: { arn: this.deadLetters.queueArn },
       },
-    }).node.addDependency(role);
+    });
+    schedule.node.addDependency(this.role);
+    this.scheduleName = schedule.ref;
+  }
+
+  /** Making schedules like this one for other times, named `<its name>-…`: same target, same role, same dead letters. */
+  grantSchedule(grantee: ServiceFunction): void {
+    const resourceName = `default/${this.scheduleName}-*`;
+    const schedules = Stack.of(this).formatArn({ service: 'scheduler', resource: 'schedule', resourceName });
+    Grant.addToPrincipal({ grantee, actions: ['scheduler:CreateSchedule'], resourceArns: [schedules] });
+    Grant.addToPrincipal({
+      grantee,
+      actions: ['iam:PassRole'],
+      resourceArns: [this.role.roleArn],
+      conditions: { StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' } },
+    });
   }
 
   private executionRole(target: ServiceFunction, sendDeadLetter: PolicyStatement): Role {

@@ -10,8 +10,10 @@ import { SigningSecret } from '../constructs/signing-secret';
 import { TokenSecret } from '../constructs/token-secret';
 import { BrowsingLogTable } from './browsing-log-table';
 import { DatasetTable } from './dataset-table';
+import { ModelStore } from './model-store';
 import { SettingsTable } from './settings-table';
 import { SignInTable } from './sign-in-table';
+import { TrainingSchedule } from './training-schedule';
 import { UserTable } from './user-table';
 
 type Env = typeof phishingEnv;
@@ -21,6 +23,8 @@ const forRequests = { memorySize: 512, timeout: Duration.seconds(15) };
 const forScans = { memorySize: 1024, timeout: Duration.seconds(15) };
 /** As long as the API waits for a whole list. */
 const forLists = { memorySize: 1024, timeout: Duration.seconds(28) };
+/** Learning from 100,000 reviewed URLs. */
+const forTraining = { memorySize: 1769, timeout: Duration.minutes(5) };
 /** One whole processor, for a hash takes a quarter of a second of it. */
 const forPasswords = { memorySize: 1769, timeout: Duration.seconds(25) };
 
@@ -55,6 +59,7 @@ export class PhishingStack extends Stack {
     const settings = new SettingsTable(this, 'Settings', config);
     const browsingLog = new BrowsingLogTable(this, 'BrowsingLog', config);
     const dataset = new DatasetTable(this, 'Dataset', config);
+    const models = new ModelStore(this, 'Models', config);
 
     const register = this.operation('register', 'Makes the account of a parent', forPasswords);
     users.grantRegister(register);
@@ -92,10 +97,12 @@ export class PhishingStack extends Stack {
       settings.grantRead(target);
       browsingLog.grantAppend(target);
       dataset.grantUpdate(target);
+      models.grantJudge(target);
     }
 
     const reportVerdict = this.operation('reportVerdict', 'Sends a URL back to review', forRequests);
     dataset.grantUpdate(reportVerdict);
+    models.grantJudge(reportVerdict);
 
     const getLogs = this.operation('getLogs', 'Reads a page of what a parent scanned', forRequests);
     browsingLog.grantRead(getLogs);
@@ -108,9 +115,25 @@ export class PhishingStack extends Stack {
     const rejectEntry = this.operation('rejectEntry', 'Keeps a scanned URL out of training', forRequests);
     for (const target of [approveEntry, rejectEntry]) dataset.grantUpdate(target);
 
+    const train = this.operation('train', 'Learns from what was reviewed', forTraining);
+    dataset.grantList(train);
+    models.grantTrain(train);
+    const trainings = new TrainingSchedule(this, 'Training', { config, train });
+
+    const triggerTraining = this.operation('triggerTraining', 'Starts a training', forRequests);
+    models.grantStart(triggerTraining);
+    trainings.grantTrigger(triggerTraining);
+
+    const listTrainingJobs = this.operation('listTrainingJobs', 'Lists trainings', forRequests);
+    const listModels = this.operation('listModels', 'Lists the models that can judge', forRequests);
+    for (const target of [listTrainingJobs, listModels]) models.grantList(target);
+    const activateModel = this.operation('activateModel', 'Lets another model judge', forRequests);
+    models.grantActivate(activateModel);
+
     const scans = [scan, scanBatch, reportVerdict, getLogs];
     const reviews = [listDataset, exportDataset, approveEntry, rejectEntry];
-    for (const target of [...scans, ...reviews]) tokens.grantUse(target);
+    const modelling = [triggerTraining, listTrainingJobs, listModels, activateModel];
+    for (const target of [...scans, ...reviews, ...modelling]) tokens.grantUse(target);
 
     this.service = new ServiceApi(this, 'Api', {
       config,
@@ -130,17 +153,25 @@ export class PhishingStack extends Stack {
     this.service.addRoutes('api/dataset/export', { GET: exportDataset });
     this.service.addRoutes('api/dataset/{id}/approve', { POST: approveEntry });
     this.service.addRoutes('api/dataset/{id}/reject', { POST: rejectEntry });
+    this.service.addRoutes('api/train/trigger', { POST: triggerTraining });
+    this.service.addRoutes('api/train/jobs', { GET: listTrainingJobs });
+    this.service.addRoutes('api/models', { GET: listModels });
+    this.service.addRoutes('api/models/{version}/activate', { POST: activateModel });
 
     const alarms = new Alarms(this, 'Alarms', config);
     alarms.onServerErrors(this.service.api);
     const accounts = [register, login, renewSession, logout, getSettings, putSettings];
-    for (const target of [...accounts, ...scans, ...reviews]) alarms.onThrottles(target);
+    for (const target of [...accounts, ...scans, ...reviews, ...modelling, train]) alarms.onThrottles(target);
     for (const target of [scan, scanBatch]) alarms.onLoggedErrors(target);
+    alarms.onFailure(train);
+    alarms.onDeadLetters(trainings.deadLetters, 'A training');
 
     new CfnOutput(this, 'ApiUrl', { value: this.service.api.url });
     new CfnOutput(this, 'UsersTableName', { value: users.table.tableName });
+    new CfnOutput(this, 'ModelBucketName', { value: models.bucket.bucketName });
     new CfnOutput(this, 'TokenSecretArn', { value: tokens.arn });
   }
+
   private operation<Name extends keyof Env>(
     name: Name,
     description: string,

@@ -6,7 +6,7 @@ import { readEnv } from '../../shared/env/read-env';
 import { apiHandler } from '../../shared/http/api-handler';
 import { createStructuredLog } from '../../shared/log/structured-log';
 import { systemClock } from '../../shared/time/clock';
-import { baseJudge } from '../base-model';
+import { activeJudgeOnAws } from '../active-judge-on-aws';
 import { createDataset } from '../dataset';
 import { phishingEnv } from '../env';
 import { reportSchema } from '../scan-schema';
@@ -14,13 +14,16 @@ import { reportVerdict } from './report-verdict';
 
 const env = readEnv(phishingEnv.reportVerdict);
 const verify = verifyToken(tokenKeys(env.TOKEN_SECRET_ARN), systemClock);
-const dataset = createDataset(createDynamoDb(), env.DATASET_TABLE_NAME);
+const log = createStructuredLog('phishing');
+const dynamoDb = createDynamoDb();
+const dataset = createDataset(dynamoDb, env.DATASET_TABLE_NAME);
+const judge = activeJudgeOnAws(dynamoDb, env, log);
 
 export const handler = apiHandler({
   allowedOrigin: env.ALLOWED_ORIGIN,
-  log: createStructuredLog('phishing'),
+  log,
   caller: callerWith({ roles: ['Parent'], verify }),
   body: reportSchema,
-  run: reportVerdict({ judge: baseJudge, dataset, clock: systemClock }),
+  run: reportVerdict({ judge, dataset, clock: systemClock }),
   reply: () => ({ status: 202, body: { message: 'Thank you. Somebody will look at this address.' } }),
 });

@@ -6,7 +6,7 @@ import type { ReportBody } from '../scan-schema';
 import type { Judge } from '../verdict/judge';
 
 export interface ReportVerdictDeps {
-  readonly judge: Judge;
+  readonly judge: () => Promise<Judge>;
   readonly dataset: Pick<Dataset, 'report'>;
   readonly clock: Pick<Clock, 'now'>;
 }
@@ -20,7 +20,7 @@ export interface ReportRequest {
 export function reportVerdict({ judge, dataset, clock }: ReportVerdictDeps) {
   return async ({ caller, body: { url, source, reason } }: ReportRequest): Promise<void> => {
     const at = new Date(clock.now()).toISOString();
-    for (const { prediction, ...checked } of checkUrls(judge, [{ field: 'url', text: url }])) {
+    for (const { prediction, ...checked } of checkUrls(await judge(), [{ field: 'url', text: url }])) {
       await dataset.report({ ...checked, prediction, source, at }, { reason, by: caller.userId });
     }
   };

@@ -7,6 +7,7 @@ import { createLogit, logitOf, type Model } from '../verdict/model/model';
 import { madePhishing, popularPages } from './built-in-cases';
 import { factsOfExample } from './example';
 import { createFtrl, type FtrlSettings } from './ftrl';
+import { ordinaryPages } from './ordinary-pages';
 import { quantise } from './quantise';
 import { createRandom, shuffle } from './random';
 import { influenceOf, type ReviewedExample } from './reviewed';
@@ -27,17 +28,25 @@ const continueSettings: ContinueSettings = {
 };
 
 export interface ReviewedSplit {
+  /** Reviewed since the active model learned, as far as they are not held back. */
   readonly learn: readonly ReviewedExample[];
+  /** Of whatever time. */
   readonly heldBack: readonly ReviewedExample[];
+  /** Reviewed since the active model learned, held back or not. */
+  readonly fresh: readonly ReviewedExample[];
 }
 
 /** One domain in so many is held back. */
 const heldBackShare = 5;
 
-/** Splits by domain, so that no page judges a model that has seen its neighbours. */
-export function splitReviewed(examples: readonly ReviewedExample[]): ReviewedSplit {
+/**
+ * Splits by domain, so that no page judges a model that has seen its neighbours. What was reviewed up to `learned` is
+ * in the active model already: learned over and over, an entry would weigh more than it may.
+ */
+export function splitReviewed(examples: readonly ReviewedExample[], learned = ''): ReviewedSplit {
   const held = ({ domain }: ReviewedExample) => hashText(domain, 99) % heldBackShare === 0;
-  return { learn: examples.filter((example) => !held(example)), heldBack: examples.filter(held) };
+  const fresh = examples.filter(({ reviewedAt }) => reviewedAt > learned);
+  return { fresh, learn: fresh.filter((example) => !held(example)), heldBack: examples.filter(held) };
 }
 
 interface Row {
@@ -79,7 +88,7 @@ function rowsOf(examples: readonly ReviewedExample[]): readonly Row[] {
 
 function anchors(active: Model): readonly Row[] {
   const logit = createLogit(active);
-  return [...popularPages(), ...madePhishing()].flatMap((example) => {
+  return [...popularPages(), ...ordinaryPages(), ...madePhishing()].flatMap((example) => {
     const facts = factsOfExample(example);
     return facts === undefined ? [] : [{ facts, target: 1 / (1 + Math.exp(-logit(facts))), weight: 1 }];
   });

@@ -3,6 +3,8 @@ import type { Example } from './example';
 /** An entry that an admin has judged. */
 export interface ReviewedExample extends Example {
   readonly reviewer: string;
+  /** ISO 8601 UTC. */
+  readonly reviewedAt: string;
 }
 
 /** Most that one domain may weigh, in examples: a thousand links to one shop are one opinion. */

@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
+import { SchedulerClient } from '@aws-sdk/client-scheduler';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SESClient } from '@aws-sdk/client-ses';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
@@ -29,6 +30,10 @@ export function createSecretsManager(): SecretsManagerClient {
 /** For objects of at most a few megabytes, which somebody waits for. */
 export function createQuickS3(): S3Client {
   return new S3Client({ maxAttempts: 3, requestHandler: shortCalls });
+}
+
+export function createScheduler(): SchedulerClient {
+  return new SchedulerClient({ maxAttempts: 3, requestHandler: shortCalls });
 }
 
 export function createS3(): S3Client {

@@ -39,7 +39,7 @@ function setUp(overrides: Partial<ScanningDeps> = {}, stored?: ProtectionSetting
         return stored;
       },
     },
-    judge,
+    judge: async () => judge,
     log: {
       append: async (owner, _token, entries) => {
         appended.push({ owner, entries });
@@ -93,13 +93,13 @@ test('asks for the settings once, writes one log and one sighting for each URL',
   expect(new Set(seen.map(({ token }) => token)).size).toBe(3);
 });
 
-test('names every URL that is none, and neither asks nor writes anything', async () => {
-  const { scan, appended, seen, asked } = setUp();
+test('names every URL that is none, and writes nothing', async () => {
+  const { scan, appended, seen } = setUp();
   await expect(scan('https://a.example/', 'nothing', 'ftp://a.example/')).rejects.toMatchObject({
     kind: 'invalid',
     fields: [{ field: 'urls[1]' }, { field: 'urls[2]' }],
   });
-  expect([appended, seen, asked]).toEqual([[], [], []]);
+  expect([appended, seen]).toEqual([[], []]);
 });
 
 const broken = async () => Promise.reject(new Error('throttled'));

@@ -1,5 +1,6 @@
 import { continueTraining, splitReviewed } from '../../../../lambdas/phishing/training/continue-training';
 import { gate } from '../../../../lambdas/phishing/training/gate';
+import { ordinaryPages } from '../../../../lambdas/phishing/training/ordinary-pages';
 import { influenceOf, type ReviewedExample } from '../../../../lambdas/phishing/training/reviewed';
 import { createAssessor } from '../../../../lambdas/phishing/verdict/assess';
 import { readModel, writeModel } from '../../../../lambdas/phishing/verdict/model/artifact';
@@ -12,11 +13,19 @@ function scoreOf(model: Model, url: string): number {
   return reading.ok ? reading.assessment.score : Number.NaN;
 }
 
+const reviewedAt = '2026-11-20T08:00:00.000Z';
+
 /** Pages of a kind that the base model takes for harmless. */
 function family(count: number, from = 0): readonly ReviewedExample[] {
   return Array.from({ length: count }, (_, at) => {
     const domain = `tombola-quartier-${from + at}.org`;
-    return { url: `https://${domain}/participation/lot-gagnant`, target: 1, domain, reviewer: 'one' };
+    return {
+      url: `https://${domain}/participation/lot-gagnant`,
+      target: 1,
+      domain,
+      reviewer: 'one',
+      reviewedAt,
+    };
   });
 }
 
@@ -28,11 +37,21 @@ describe('training on reviewed entries', () => {
   it('moves a family of URLs that the model had wrong, also those it has not seen', () => {
     const unseen = family(1, 900)[0]?.url ?? '';
     expect(scoreOf(base, unseen)).toBeLessThan(0.5);
-    const { learn, heldBack } = splitReviewed(family(60));
-    const candidate = continued(learn);
+    const split = splitReviewed(family(60));
+    const candidate = continued(split.learn);
     expect(scoreOf(candidate, unseen)).toBeGreaterThan(0.5);
-    const result = gate(base, candidate, { learn, heldBack });
+    const result = gate(base, candidate, split);
     expect(result).toMatchObject({ promote: true, reasons: [], metrics: { recall: 1 } });
+  });
+
+  it('leaves the rest of the world as it was, though every entry says Phishing', () => {
+    const candidate = continued(family(60));
+    const pages = madeExamples(400).filter(({ target }) => target === 0);
+    const accused = (model: Model) => pages.filter(({ url }) => scoreOf(model, url) >= 0.9).length;
+    expect(accused(candidate)).toBe(accused(base));
+    const ordinary = ordinaryPages();
+    const called = (model: Model) => ordinary.filter(({ url }) => scoreOf(model, url) >= 0.5).length;
+    expect(called(candidate)).toBeLessThanOrEqual(called(base) + ordinary.length / 100);
   });
 
   it('gives the same model for the same entries', () => {
@@ -43,6 +62,12 @@ describe('training on reviewed entries', () => {
     expect(continued([]).hashed).toEqual(base.hashed);
   });
 
+  it('has figures also where nothing is held back: of the built-in cases', () => {
+    const { metrics } = gate(base, base, { fresh: [], heldBack: [] });
+    expect(metrics.accuracy).toBeGreaterThan(0.99);
+    expect(metrics.accuracy).toBeLessThanOrEqual(1);
+  });
+
   it('is not promoted on labels turned round, and says why', () => {
     const turned = madeExamples(400).map(
       ({ url, target, domain }): ReviewedExample => ({
@@ -50,10 +75,11 @@ describe('training on reviewed entries', () => {
         domain,
         target: target === 1 ? 0 : 1,
         reviewer: 'one',
+        reviewedAt,
       }),
     );
-    const { learn, heldBack } = splitReviewed(turned);
-    const result = gate(base, continued(learn), { learn, heldBack });
+    const split = splitReviewed(turned);
+    const result = gate(base, continued(split.learn), split);
     expect(result.promote).toBe(false);
     expect(result.reasons.join('; ')).toMatch('labels look turned round: ');
   });
@@ -74,10 +100,18 @@ describe('the influence of reviewed entries', () => {
 
   it('never splits a domain between learning and judging', () => {
     const { learn, heldBack } = splitReviewed(
-      madeExamples(400).map((example) => ({ ...example, reviewer: 'one' })),
+      madeExamples(400).map((example) => ({ ...example, reviewer: 'one', reviewedAt })),
     );
     expect(heldBack.length).toBeGreaterThan(40);
     const learned = new Set(learn.map(({ domain }) => domain));
     expect(heldBack.filter(({ domain }) => learned.has(domain))).toEqual([]);
+  });
+
+  it('ends with the training that learned from them: only later ones are learned, all held back ones judge', () => {
+    const later = family(40, 500).map((example) => ({ ...example, reviewedAt: '2026-11-21T08:00:00.000Z' }));
+    const { fresh, learn, heldBack } = splitReviewed([...family(40), ...later], reviewedAt);
+    expect(fresh).toEqual(later);
+    expect(learn.every((example) => later.includes(example))).toBe(true);
+    expect(heldBack.some((example) => !later.includes(example))).toBe(true);
   });
 });

@@ -1,0 +1,13 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+
+/** The answer of a conditional write, or the refusal when its condition did not hold. */
+export async function unlessRefused<Answer>(
+  write: () => Promise<Answer>,
+): Promise<Answer | ConditionalCheckFailedException> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TrainingJob } from '../../lambdas/phishing/training-job';
+import type { Ports } from '../../local/startup/ports';
+import { openFamily } from '../support/family';
+import { createManualClock } from '../support/manual-clock';
+import { edits } from '../support/policy-places';
+import { jobs } from '../support/reviews';
+import { editResources, startTestSystem, withLimits } from '../support/system';
+
+const minute = 60_000;
+
+async function eventually<Value>(what: string, find: () => Promise<Value | undefined>): Promise<Value> {
+  for (let attempt = 0; attempt < 150; attempt += 1) {
+    const found = await find();
+    if (found !== undefined) return found;
+    await sleep(100);
+  }
+  throw new Error(`Not within fifteen seconds: ${what}`);
+}
+
+it('trains every week', async () => {
+  const clock = createManualClock('2026-11-21T17:59:00Z');
+  const system = await startTestSystem({ edit: withLimits(), clock });
+  try {
+    const admin = (await openFamily(system)).admin();
+    expect(await jobs(admin)).toEqual([]);
+    // The flexible window, and a minute for the scheduler.
+    await clock.advance(17 * minute);
+    const job = await eventually('a training', async () => {
+      const [last] = await jobs(admin);
+      return last?.status === 'Completed' ? last : undefined;
+    });
+    expect(job).toMatchObject({ promoted: false, message: expect.stringContaining('nothing new') });
+  } finally {
+    await system.close();
+  }
+});
+
+/** A training that never gets its entries, in a function that may take a second; five more are waited for a sign of it. */
+const shortOfTime = editResources((resource) => {
+  if (resource.Type !== 'AWS::Lambda::Function') return;
+  const { FunctionName, Environment } = resource.Properties as {
+    readonly FunctionName: string;
+    readonly Environment: { readonly Variables: Record<string, string> };
+  };
+  if (FunctionName === 'train') resource.Properties['Timeout'] = 1;
+  if ('TRAINING_GRACE_SECONDS' in Environment.Variables)
+    Environment.Variables['TRAINING_GRACE_SECONDS'] = '5';
+});
+
+/** Whoever updates an item, as a function does that begins a job, gets no answer to a query any more. */
+function hangingAfterUpdate(ports: Ports): Ports {
+  let hanging: string | undefined;
+  return {
+    ...ports,
+    serve: (handlers, onFailure) =>
+      ports.serve(
+        handlers && {
+          ...handlers,
+          aws: async (request, response) => {
+            const { authorization, 'x-amz-target': target } = request.headers;
+            const [, role] = /Credential=(ASIA\w+)/.exec(authorization ?? '') ?? [];
+            if (target === 'DynamoDB_20120810.UpdateItem') hanging = role;
+            const hangs = target === 'DynamoDB_20120810.Query' && role !== undefined && role === hanging;
+            return hangs ? void request.resume() : handlers.aws(request, response);
+          },
+        },
+        onFailure,
+      ),
+  };
+}
+
+it('gives a training up whose function was killed, and lets the next one begin', async () => {
+  const system = await startTestSystem({ edit: edits(withLimits(), shortOfTime), wrap: hangingAfterUpdate });
+  try {
+    const admin = (await openFamily(system)).admin();
+    const { status, body } = await admin.send('/api/train/trigger');
+    expect(status).toBe(200);
+    const { jobId } = body as TrainingJob;
+    const failed = await eventually('the end of the job', async () => {
+      const [last] = await jobs(admin);
+      return last?.status === 'Running' ? undefined : last;
+    });
+    expect(failed).toMatchObject({
+      jobId,
+      status: 'Failed',
+      completedAt: expect.stringMatching(/Z$/),
+      message: 'The training ended without an answer.',
+    });
+    expect(await admin.send('/api/train/trigger')).toMatchObject({
+      status: 200,
+      body: { status: 'Running' },
+    });
+    expect((await jobs(admin)).map(({ status }) => status)).toEqual(['Running', 'Failed']);
+  } finally {
+    await system.close();
+  }
+});

@@ -1,0 +1,41 @@
+import type { Activation } from '../../../lambdas/phishing/model-activation';
+import type { ModelFiles } from '../../../lambdas/phishing/model-files';
+import type { Models } from '../../../lambdas/phishing/models';
+
+export interface MemoryModels {
+  readonly models: Models;
+  readonly files: ModelFiles;
+  readonly activations: Activation[];
+  readonly objects: Map<string, Uint8Array>;
+}
+
+export function createMemoryModels(): MemoryModels {
+  const activations: Activation[] = [];
+  const objects = new Map<string, Uint8Array>();
+  return {
+    activations,
+    objects,
+    models: {
+      active: async () => activations.at(-1),
+      activate: async (activation) => {
+        if (activation.number !== activations.length + 1) return false;
+        activations.push(activation);
+        return true;
+      },
+      async *trained() {
+        yield [];
+        yield activations.filter(({ trained }) => trained !== undefined).toReversed();
+      },
+    },
+    files: {
+      read: async (version) => {
+        const bytes = objects.get(version);
+        if (!bytes) throw new Error('AccessDenied');
+        return bytes;
+      },
+      write: async (version, bytes) => {
+        if (!objects.has(version)) objects.set(version, bytes);
+      },
+    },
+  };
+}

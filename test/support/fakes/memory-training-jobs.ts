@@ -1,0 +1,37 @@
+import { isRunning, type StoredJob } from '../../../lambdas/phishing/training-job';
+import type { TrainingJobs } from '../../../lambdas/phishing/training-jobs';
+
+export interface MemoryTrainingJobs extends TrainingJobs {
+  readonly stored: Map<number, StoredJob>;
+}
+
+export function createMemoryTrainingJobs(...existing: readonly StoredJob[]): MemoryTrainingJobs {
+  const stored = new Map(existing.map((job) => [job.number, job]));
+  const change = (number: number, now: number, changes: Partial<StoredJob>): StoredJob | undefined => {
+    const job = stored.get(number);
+    if (!job || !isRunning(job, now)) return undefined;
+    stored.set(number, { ...job, ...changes });
+    return stored.get(number);
+  };
+  const newestFirst = () => [...stored.values()].toSorted((one, other) => other.number - one.number);
+  return {
+    stored,
+    last: async () => newestFirst()[0],
+    find: async (number) => stored.get(number),
+    add: async (job) => {
+      if (stored.has(job.number)) return false;
+      stored.set(job.number, job);
+      return true;
+    },
+    begin: async (number, now, until) =>
+      change(number, now, {
+        until: new Date(until).toISOString(),
+        attempts: (stored.get(number)?.attempts ?? 0) + 1,
+      }),
+    settle: async (number, outcome, now) => change(number, now, outcome) !== undefined,
+    list: async (limit, before = Number.MAX_SAFE_INTEGER) =>
+      newestFirst()
+        .filter(({ number }) => number < before)
+        .slice(0, limit),
+  };
+}

@@ -1,0 +1,31 @@
+import type { DatasetEntry } from '../../lambdas/phishing/dataset-entry';
+import type { TrainingJob } from '../../lambdas/phishing/training-job';
+import type { Label } from '../../lambdas/phishing/verdict/decide';
+import type { PhishingClient } from './phishing-client';
+
+interface People {
+  readonly parent: PhishingClient;
+  readonly admin: PhishingClient;
+}
+
+/** Has a parent come across URLs, and an admin say what they are. */
+export async function approveAll(
+  { parent, admin }: People,
+  urls: readonly string[],
+  finalLabel: Label,
+): Promise<void> {
+  for (let at = 0; at < urls.length; at += 50) {
+    const scanned = await parent.send('/api/scan/batch', { urls: urls.slice(at, at + 50) });
+    expect(scanned.status).toBe(200);
+  }
+  const pending = (await admin.get('/api/dataset')).body as readonly DatasetEntry[];
+  for (const { id } of pending.filter(({ url }) => urls.includes(url))) {
+    expect((await admin.send(`/api/dataset/${id}/approve`, { finalLabel })).status).toBe(200);
+  }
+}
+
+export async function jobs(admin: PhishingClient, query = ''): Promise<readonly TrainingJob[]> {
+  const { status, body } = await admin.get(`/api/train/jobs${query}`);
+  expect(status).toBe(200);
+  return body as readonly TrainingJob[];
+}
