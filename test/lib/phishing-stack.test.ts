@@ -126,4 +126,50 @@ describe('the phishing stack', () => {
     expect(alarms.length).toBeGreaterThan(functions.length);
     for (const { Properties } of alarms) expect(Properties['AlarmActions']).toHaveLength(1);
   });
+
+  it('keeps trainings and activations by number, and models as versions in a bucket of their own', () => {
+    expect(table('phishingTraining')).toMatchObject({
+      KeySchema: [
+        { AttributeName: 'kind', KeyType: 'HASH' },
+        { AttributeName: 'number', KeyType: 'RANGE' },
+      ],
+    });
+    const bucket = one('AWS::S3::Bucket');
+    expect(bucket.Properties).toMatchObject({
+      VersioningConfiguration: { Status: 'Enabled' },
+      PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: true },
+    });
+    expect(bucket.DeletionPolicy).toBe('Retain');
+  });
+
+  it('trains every week and when it is asked to, by one role that may do nothing else', () => {
+    const schedule = one('AWS::Scheduler::Schedule').Properties;
+    expect(schedule).toMatchObject({
+      Name: 'WeeklyModelTraining',
+      ScheduleExpression: 'cron(0 18 ? * SAT *)',
+      Target: { Input: '{}', RetryPolicy: { MaximumRetryAttempts: 2 } },
+    });
+    const { RoleArn, DeadLetterConfig, Arn } = schedule['Target'] as Readonly<Record<string, unknown>>;
+    const functions = resourcesOf(phishing, 'AWS::Lambda::Function').map(({ Properties }) => Properties);
+    const trigger = functions.find(({ FunctionName }) => FunctionName === 'triggerTraining');
+    expect(trigger?.['Environment']).toMatchObject({
+      Variables: {
+        TRAIN_FUNCTION_ARN: Arn,
+        TRAIN_ROLE_ARN: RoleArn,
+        TRAIN_DEAD_LETTERS_ARN: (DeadLetterConfig as { readonly Arn: unknown }).Arn,
+      },
+    });
+    expect(one('AWS::Lambda::EventInvokeConfig').Properties).toMatchObject({ MaximumRetryAttempts: 2 });
+  });
+
+  it('passes the role of trainings to the scheduler and to nobody else', () => {
+    const statements = resourcesOf(phishing, 'AWS::IAM::Policy').flatMap(
+      ({ Properties }) =>
+        (Properties['PolicyDocument'] as { readonly Statement: readonly object[] }).Statement,
+    );
+    const passing = statements.filter((statement) => JSON.stringify(statement).includes('iam:PassRole'));
+    expect(passing).toMatchObject([
+      { Condition: { StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' } } },
+    ]);
+  });
 });

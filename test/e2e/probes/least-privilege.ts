@@ -13,6 +13,7 @@ import { scanProbes } from './scans';
 import { scheduleProbes } from './schedule';
 import { openSchool, type Probe, type School } from './school';
 import { siteProbes } from './site';
+import { trainingProbes } from './training';
 
 const probes = [
   ...insertProbes,
@@ -24,6 +25,7 @@ const probes = [
   ...edgeProbes,
   ...accountProbes,
   ...scanProbes,
+  ...trainingProbes,
   ...refusalProbes,
   ...forecastProbes,
   ...computeProbes,

@@ -1,4 +1,4 @@
-import { callAws, nameOf, type Probe } from './school';
+import { callAws, nameOf, type Probe, queueOf, type School } from './school';
 
 const plainHttp = { 'x-forwarded-proto': 'http' };
 
@@ -23,10 +23,19 @@ export const refusalProbes: readonly Probe[] = [
     },
   },
   {
-    name: 'the dead-letter queue refuses plain HTTP',
-    needs: ['Deny sqs:* to * in DailyTableBackupDeadLettersPolicy'],
+    name: 'the model bucket refuses plain HTTP',
+    needs: ['Deny s3:* to * in ModelsBucketPolicy'],
     run: async (school) => {
-      const QueueUrl = nameOf(school, 'AWS::SQS::Queue', 'http');
+      const path = `/${nameOf(school, 'AWS::S3::Bucket', 'phishing-models')}?list-type=2`;
+      expect((await callAws(school, 's3', path)).status).toBe(200);
+      expect((await callAws(school, 's3', path, { headers: plainHttp })).status).toBe(403);
+    },
+  },
+  ...['DailyTableBackupDeadLetters', 'TrainingWeeklyDeadLetters'].map((queue) => ({
+    name: `the queue ${queue} refuses plain HTTP`,
+    needs: [`Deny sqs:* to * in ${queue}Policy`],
+    run: async (school: School) => {
+      const QueueUrl = queueOf(school, queue);
       const read = (headers: Readonly<Record<string, string>>) =>
         callAws(school, 'sqs', '/', {
           method: 'POST',
@@ -36,5 +45,5 @@ export const refusalProbes: readonly Probe[] = [
       expect((await read({})).status).toBe(200);
       expect((await read(plainHttp)).status).toBe(403);
     },
-  },
+  })),
 ];

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import type { DatasetEntry } from '../../../lambdas/phishing/dataset-entry';
-import { fresh, type Probe, type School } from './school';
+import { fresh, type Probe, reaching, type School } from './school';
 
 type ScanUrls = (school: School, urls: readonly string[]) => Promise<void>;
 
@@ -19,15 +19,6 @@ const atOnce: ScanUrls = async ({ parent }, urls) => {
 
 function newUrls({ newId }: School, count: number): readonly string[] {
   return Array.from({ length: count }, () => `https://${newId().toLowerCase()}.example/`);
-}
-
-/** What `needs` begins with for every operation behind a route that asks for a token. */
-function reaching(operation: string, route: string): readonly string[] {
-  return [
-    `sts:AssumeRole by lambda.amazonaws.com for ${operation}Role`,
-    `lambda:InvokeFunction by apigateway.amazonaws.com for ${route} of ${operation}Function`,
-    `secretsmanager:GetSecretValue for ${operation}Role`,
-  ];
 }
 
 function scanning(operation: string, route: string, scan: ScanUrls): readonly Probe[] {

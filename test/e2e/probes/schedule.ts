@@ -1,4 +1,4 @@
-import { callAws, eventually, nameOf, type Probe, type School, unreadableTable } from './school';
+import { callAws, eventually, type Probe, queueOf, type School, unreadableTable } from './school';
 
 const day = 24 * 60 * 60_000;
 /** Minutes of the flexible window, and one for the scheduler. */
@@ -11,7 +11,7 @@ async function passMidnight({ clock }: School): Promise<void> {
 }
 
 async function deadLetters(school: School): Promise<number> {
-  const url = nameOf(school, 'AWS::SQS::Queue', 'http');
+  const url = queueOf(school, 'DailyTableBackupDeadLetters');
   const response = await callAws(school, 'sqs', '/', {
     method: 'POST',
     headers: { 'x-amz-target': 'AmazonSQS.GetQueueAttributes', 'content-type': 'application/x-amz-json-1.0' },

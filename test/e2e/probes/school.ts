@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { GetScheduleCommand, SchedulerClient, UpdateScheduleCommand } from '@aws-sdk/client-scheduler';
 import { loadAssembly } from '../../../local/assembly/load-assembly';
 import type { TemplateEdit } from '../../../local/assembly/template';
 import { assemblyDirectory } from '../../support/assembly';
@@ -59,8 +60,18 @@ export function fresh(operation: string, run: (school: School) => Promise<void>)
   };
 }
 
+/** What `needs` begins with for every operation behind a route that asks for a token. */
+export function reaching(operation: string, route: string): readonly string[] {
+  return [
+    `sts:AssumeRole by lambda.amazonaws.com for ${operation}Role`,
+    `lambda:InvokeFunction by apigateway.amazonaws.com for ${route} of ${operation}Function`,
+    `secretsmanager:GetSecretValue for ${operation}Role`,
+  ];
+}
+
 export async function openSchool(): Promise<School> {
-  const clock = createManualClock('2026-11-20T12:00:00Z');
+  // Far behind the clock of the functions, so that no time they name has passed. A Wednesday.
+  const clock = createManualClock('2024-11-20T12:00:00Z');
   const { wrap, during } = createSteppingIn();
   const system = await startTestSystem({ edit: withLimits(), clock, wrap });
   const permissions = permissionsOf(assemblyDirectory());
@@ -68,6 +79,7 @@ export async function openSchool(): Promise<School> {
   await parent(system, probingParent);
   const lasting = async (role: 'Parent' | 'Admin') =>
     phishingClient(system, await lastingToken(system, { ...claimsOf(role), sub: '1', email: probingParent }));
+  await pause(system, 'WeeklyModelTraining');
   let ids = 0;
   return {
     ...system,
@@ -86,6 +98,15 @@ export async function openSchool(): Promise<School> {
     },
     newId: () => `HS-${++ids}`,
   };
+}
+
+/** Nights that pass in a probe would have a training run beside the next ones. */
+async function pause({ operator }: TestSystem, schedule: string): Promise<void> {
+  const client = new SchedulerClient(operator);
+  const found = await client.send(new GetScheduleCommand({ Name: schedule }));
+  const { Name, ScheduleExpression, FlexibleTimeWindow, Target } = found;
+  const kept = { Name, ScheduleExpression, FlexibleTimeWindow, Target };
+  await client.send(new UpdateScheduleCommand({ ...kept, State: 'DISABLED' }));
 }
 
 function stackedEdits(system: TestSystem): School['under'] {
@@ -133,6 +154,13 @@ export async function invoke(school: School, name: string, event: object): Promi
   const response = await callAws(school, 'lambda', path, { method: 'POST', body });
   const payload = await response.text();
   return response.status === 200 && !response.headers.has('x-amz-function-error') ? undefined : payload;
+}
+
+/** The URL of the queue whose logical id begins like this. */
+export function queueOf({ assembly }: School, beginning: string): string {
+  const found = assembly.ofType('AWS::SQS::Queue').find(({ logicalId }) => logicalId.startsWith(beginning));
+  if (!found) throw new Error(`No queue ${beginning}`);
+  return found.ref;
 }
 
 /** A call that the operator makes, signed as far as this machine reads signatures. */

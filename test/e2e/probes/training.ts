@@ -1,0 +1,313 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
+import {
+  CreateScheduleCommand,
+  GetScheduleCommand,
+  SchedulerClient,
+  UpdateScheduleCommand,
+} from '@aws-sdk/client-scheduler';
+import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { createDataset } from '../../../lambdas/phishing/dataset';
+import { entryId } from '../../../lambdas/phishing/dataset-entry';
+import { createModelFiles } from '../../../lambdas/phishing/model-files';
+import { createModels } from '../../../lambdas/phishing/models';
+import { defaultSettings } from '../../../lambdas/phishing/protection';
+import type { TrainingJob } from '../../../lambdas/phishing/training-job';
+import { createTrainingJobs } from '../../../lambdas/phishing/training-jobs';
+import { createJudge } from '../../../lambdas/phishing/verdict/judge';
+import { readModel, writeModel } from '../../../lambdas/phishing/verdict/model/artifact';
+import type { Model } from '../../../lambdas/phishing/verdict/model/model';
+import { baseModel } from '../../support/base-model';
+import { jobs } from '../../support/reviews';
+import type { StepIn } from '../../support/stepping-in';
+import { callAws, eventually, fresh, nameOf, type Probe, queueOf, reaching, type School } from './school';
+
+const table = 'phishingTraining';
+const weekly = 'WeeklyModelTraining';
+const made = writeModel({ ...baseModel, step: baseModel.step * 1.01 });
+const madeVersion = readModel(made).version;
+
+const documents = ({ operator }: School) => DynamoDBDocumentClient.from(new DynamoDBClient(operator));
+
+/** What a probe without some permission has left running must not be in the way of the next one. */
+async function endJobs(school: School): Promise<void> {
+  const last = await createTrainingJobs(documents(school), table).last();
+  if (last?.status !== 'Running') return;
+  await documents(school).send(
+    new UpdateCommand({
+      TableName: table,
+      Key: { kind: 'job', number: last.number },
+      UpdateExpression: 'SET #until = :past',
+      ExpressionAttributeNames: { '#until': 'until' },
+      ExpressionAttributeValues: { ':past': '2020-01-01T00:00:00.000Z' },
+    }),
+  );
+}
+
+/** Runs the function as its schedule does, and waits for its answer. */
+async function invokeTrain(school: School, event: object): Promise<TrainingJob | null> {
+  const response = await callAws(school, 'lambda', '/2015-03-31/functions/train/invocations', {
+    method: 'POST',
+    body: JSON.stringify(event),
+  });
+  if (response.status !== 200 || response.headers.has('x-amz-function-error'))
+    throw new Error(await response.text());
+  const answer = await response.text();
+  return answer === '' ? null : JSON.parse(answer);
+}
+
+async function over(school: School): Promise<TrainingJob> {
+  for (let attempt = 0; attempt < 80; attempt += 1) {
+    const [last] = await jobs(school.admin, '?limit=1');
+    if (last && last.status !== 'Running') return last;
+    await sleep(100);
+  }
+  throw new Error('The training does not end');
+}
+
+function soon({ clock }: School): string {
+  return `at(${new Date(clock.now() + 2_000).toISOString().slice(0, 19)})`;
+}
+
+/** Lets the time of a schedule come that was made for one time: by the clock of the functions, which is ahead. */
+async function passTimeOf(school: School, name: string): Promise<void> {
+  const client = new SchedulerClient(school.operator);
+  const { FlexibleTimeWindow, Target, ActionAfterCompletion } = await client.send(
+    new GetScheduleCommand({ Name: name }),
+  );
+  const kept = { Name: name, FlexibleTimeWindow, Target, ActionAfterCompletion };
+  await client.send(new UpdateScheduleCommand({ ...kept, ScheduleExpression: soon(school) }));
+  await school.clock.advance(3_000);
+}
+
+/** Runs the weekly schedule once, now. */
+async function fireWeekly(school: School): Promise<void> {
+  const client = new SchedulerClient(school.operator);
+  const { FlexibleTimeWindow: _, Target } = await client.send(new GetScheduleCommand({ Name: weekly }));
+  await client.send(
+    new CreateScheduleCommand({
+      Name: `fired-${school.newId()}`,
+      ScheduleExpression: soon(school),
+      FlexibleTimeWindow: { Mode: 'OFF' },
+      ActionAfterCompletion: 'DELETE',
+      Target,
+    }),
+  );
+  await school.clock.advance(3_000);
+}
+
+const nothingIsFound: StepIn = {
+  when: ({ headers }) => headers['x-amz-target'] === 'DynamoDB_20120810.Query',
+  status: 400,
+  body: '{"__type":"com.amazonaws.dynamodb.v20120810#ResourceNotFoundException"}',
+};
+
+async function deadLetters(school: School): Promise<number> {
+  const response = await callAws(school, 'sqs', '/', {
+    method: 'POST',
+    headers: { 'x-amz-target': 'AmazonSQS.GetQueueAttributes' },
+    body: JSON.stringify({
+      QueueUrl: queueOf(school, 'TrainingWeeklyDeadLetters'),
+      AttributeNames: ['ApproximateNumberOfMessages'],
+    }),
+  });
+  const { Attributes } = (await response.json()) as { Attributes: { ApproximateNumberOfMessages: string } };
+  return Number(Attributes.ApproximateNumberOfMessages);
+}
+
+/** The schedule runs, and the pauses before each retry pass. */
+async function expectDeadLetter(school: School): Promise<void> {
+  const before = await deadLetters(school);
+  await fireWeekly(school);
+  await eventually('a dead letter', async () => {
+    await school.clock.advance(61_000);
+    return (await deadLetters(school)) === before + 1;
+  });
+}
+
+/** Runs with a model of its own, which only the bucket has, as the active one. */
+async function withMadeModel(school: School, run: () => Promise<void>): Promise<void> {
+  const models = createModels(documents(school), table);
+  const bucket = nameOf(school, 'AWS::S3::Bucket', 'phishing-models');
+  await createModelFiles(new S3Client(school.operator), bucket).write(madeVersion, made);
+  const activate = async (version: string): Promise<void> => {
+    const at = new Date().toISOString();
+    const metrics = { accuracy: 1, precision: 1, recall: 1, f1: 1 };
+    const trained = { jobId: 'train_20200101_01', metrics, learnedUpTo: at };
+    const number = ((await models.active())?.number ?? 0) + 1;
+    await models.activate({
+      number,
+      version,
+      at,
+      by: school.newId(),
+      ...(version !== 'base' && { trained }),
+    });
+  };
+  await activate(madeVersion);
+  try {
+    await run();
+  } finally {
+    await activate('base');
+  }
+}
+
+/** Approves new entries of a family of URLs, without asking anybody. */
+async function approveFamily(school: School): Promise<void> {
+  const dataset = createDataset(documents(school), 'phishingDataset');
+  const prediction = { label: 'Benign', score: 0.03, decision: 'Allow' } as const;
+  for (let entry = 0; entry < 10; entry += 1) {
+    const id = school.newId().toLowerCase();
+    const host = `tombola-${id}.org`;
+    const url = `https://${host}/participation/lot-gagnant`;
+    const at = new Date(Date.now() + 60_000).toISOString();
+    await dataset.see({ url, host, prediction, source: 'probe', at }, id, 5_000);
+    await dataset.review(entryId(url), { status: 'Approved', finalLabel: 'Phishing', by: '9', at });
+  }
+}
+
+const url = 'https://site.example/some/page';
+
+function scoreOf(model: Model, text: string): number {
+  const judgement = createJudge(model)(text, defaultSettings);
+  return judgement.ok ? judgement.verdict.score : Number.NaN;
+}
+
+function judging(operation: string, ask: (school: School) => Promise<unknown>): Probe {
+  return {
+    name: `${operation} judges by the active model`,
+    needs: [`dynamodb:Query for ${operation}Role`, `s3:GetObject for ${operation}Role`],
+    run: fresh(operation, (school) =>
+      withMadeModel(school, async () =>
+        expect(await ask(school)).toMatchObject({ explanation: { modelVersion: madeVersion } }),
+      ),
+    ),
+  };
+}
+
+export const trainingProbes: readonly Probe[] = [
+  {
+    name: 'a training that was triggered is done',
+    needs: [
+      ...reaching('triggerTraining', 'POST /api/train/trigger'),
+      'dynamodb:Query for triggerTrainingRole',
+      'dynamodb:PutItem for triggerTrainingRole',
+      'scheduler:CreateSchedule for triggerTrainingRole',
+      'iam:PassRole for triggerTrainingRole',
+      'sts:AssumeRole by scheduler.amazonaws.com for TrainingWeeklyRole',
+      'lambda:InvokeFunction for TrainingWeeklyRole',
+    ],
+    run: fresh('triggerTraining', async (school) => {
+      await endJobs(school);
+      const { status, body } = await school.admin.send('/api/train/trigger');
+      expect(status).toBe(200);
+      const { jobId } = body as TrainingJob;
+      await passTimeOf(school, `${weekly}-${jobId}`);
+      expect(await over(school)).toMatchObject({ jobId, status: 'Completed' });
+    }),
+  },
+  {
+    name: 'a training that cannot be scheduled has failed at once',
+    needs: ['dynamodb:UpdateItem for triggerTrainingRole'],
+    run: async (school) => {
+      await endJobs(school);
+      const trigger = () => school.admin.send('/api/train/trigger');
+      const answer = await school.without('scheduler:CreateSchedule for triggerTrainingRole', trigger);
+      expect(answer).toMatchObject({ status: 500, body: { message: expect.stringContaining('try again') } });
+      const [last] = await jobs(school.admin, '?limit=1');
+      expect(last).toMatchObject({ status: 'Failed', message: 'The training could not be started.' });
+    },
+  },
+  {
+    name: 'train does a job of its own',
+    needs: [
+      'sts:AssumeRole by lambda.amazonaws.com for trainRole',
+      'dynamodb:Query on ModelsTable for trainRole',
+      'dynamodb:Query on DatasetTable/index/byStatus for trainRole',
+      'dynamodb:GetItem for trainRole',
+      'dynamodb:PutItem for trainRole',
+      'dynamodb:UpdateItem for trainRole',
+    ],
+    run: async (school) => {
+      await endJobs(school);
+      expect(await invokeTrain(school, {})).toMatchObject({ status: 'Completed' });
+    },
+  },
+  {
+    name: 'train goes on from the active model and keeps what comes of it',
+    needs: ['s3:GetObject for trainRole', 's3:PutObject for trainRole'],
+    run: (school) =>
+      withMadeModel(school, async () => {
+        await endJobs(school);
+        await approveFamily(school);
+        expect(await invokeTrain(school, {})).toMatchObject({ status: 'Completed', promoted: true });
+      }),
+  },
+  {
+    name: 'a weekly training that fails ends as a dead letter',
+    needs: ['sqs:SendMessage for trainRole'],
+    run: (school) => school.during(nothingIsFound, () => expectDeadLetter(school)),
+  },
+  {
+    name: 'a weekly training that cannot begin ends as a dead letter',
+    needs: ['sqs:SendMessage for TrainingWeeklyRole'],
+    run: (school) =>
+      school.without('lambda:InvokeFunction for TrainingWeeklyRole', () => expectDeadLetter(school)),
+  },
+  {
+    name: 'trainings are listed',
+    needs: [
+      ...reaching('listTrainingJobs', 'GET /api/train/jobs'),
+      'dynamodb:Query for listTrainingJobsRole',
+    ],
+    run: fresh('listTrainingJobs', async ({ admin }) => {
+      await jobs(admin, '?limit=1');
+    }),
+  },
+  {
+    name: 'models are listed',
+    needs: [...reaching('listModels', 'GET /api/models'), 'dynamodb:Query for listModelsRole'],
+    run: fresh('listModels', async ({ admin }) => {
+      expect((await admin.get('/api/models')).status).toBe(200);
+    }),
+  },
+  {
+    name: 'an earlier model is activated',
+    needs: [
+      ...reaching('activateModel', 'POST /api/models/*/activate'),
+      'dynamodb:Query for activateModelRole',
+      'dynamodb:PutItem for activateModelRole',
+      's3:GetObject for activateModelRole',
+    ],
+    run: fresh('activateModel', (school) =>
+      withMadeModel(school, async () => {
+        for (const version of ['base', madeVersion]) {
+          const { status, body } = await school.admin.send(`/api/models/${version}/activate`);
+          expect({ status, body }).toMatchObject({ status: 200, body: { version, active: true } });
+        }
+      }),
+    ),
+  },
+  judging('scan', async ({ parent }) => (await parent.send('/api/scan', { url })).body),
+  judging('scanBatch', async ({ parent }) => {
+    const { body } = await parent.send('/api/scan/batch', { urls: [url] });
+    return (body as readonly unknown[])[0];
+  }),
+  {
+    name: 'reportVerdict predicts by the active model',
+    needs: ['dynamodb:Query for reportVerdictRole', 's3:GetObject for reportVerdictRole'],
+    run: fresh('reportVerdict', (school) =>
+      withMadeModel(school, async () => {
+        const reported = `https://${school.newId().toLowerCase()}.example/login/verify`;
+        expect((await school.parent.send('/api/report', { url: reported, reason: 'Wrong' })).status).toBe(
+          202,
+        );
+        const Key = { id: entryId(reported) };
+        const { Item } = await documents(school).send(new GetCommand({ TableName: 'phishingDataset', Key }));
+        const [byMade, byShipped] = [readModel(made), baseModel].map((model) => scoreOf(model, reported));
+        expect(byMade).not.toBe(byShipped);
+        expect(Item?.predicted.score).toBe(byMade);
+      }),
+    ),
+  },
+];
