@@ -1,3 +1,4 @@
+import { archivedLeads } from '../../../../lambdas/forecast/caches/forecast-archive';
 import { madeRun } from '../../../support/made-run';
 import { otherCity } from '../../../support/other-city';
 
@@ -113,26 +114,35 @@ describe('when upstream is down', () => {
 });
 
 describe('a step that fails', () => {
+  const { compute, caches, pass, log, clock } = madeRun();
+  let before: string;
+  beforeEach(async () => {
+    before = new Date(clock.now()).toISOString();
+    await compute(usual);
+    log.errors.length = 0;
+    pass(60);
+  });
+
   it.each(['forecast', 'history', 'current', 'districts', 'anomalies', 'skill'] as const)(
     '%s: is named, leaves its cache as it was and stops no other',
     async (step) => {
-      const { compute, caches, pass, log } = madeRun();
-      await compute(forced);
-      pass(60);
       caches[step].broken = true;
       expect(await compute(forced)).toMatchObject({ status: 'partial', failed_steps: [step] });
+      caches[step].broken = false;
       const times = Object.entries(caches).map(([name, { stored }]) => [name, stored?.stamp.computed_at]);
       const { [step]: old, ...others } = Object.fromEntries(times);
-      expect(old).toBe('2026-11-20T07:10:00.000Z');
-      expect(new Set(Object.values(others))).toEqual(new Set(['2026-11-20T08:10:00.000Z']));
+      expect(old).toBe(before);
+      expect(new Set(Object.values(others))).toEqual(new Set([new Date(clock.now()).toISOString()]));
       expect(caches.meta.stored?.content).toMatchObject({
         last_run: { status: 'partial', failed_steps: [step] },
-        caches: { [step]: '2026-11-20T07:10:00.000Z' },
+        caches: { [step]: before },
       });
       expect(log.errors.map(([message]) => message)).toEqual([`The step ${step} failed`]);
     },
   );
+});
 
+describe('a run that is not whole', () => {
   it('that fetched not every cell is named too', async () => {
     const run = madeRun(otherCity);
     run.air.fault = 'one-cell-missing';
@@ -203,5 +213,50 @@ describe('one run at a time', () => {
     expect(await compute(usual)).toMatchObject({ status: 'ok', skipped: true });
     expect(air.calls).toBe(1);
     expect(runs.leasedUntil).toBe(0);
+  });
+});
+
+describe('what earlier runs issued', () => {
+  /** As if a run each hour had known the provider to be right, and been wrong by five itself. */
+  async function withArchive(source = 'test') {
+    const run = madeRun();
+    await run.compute(forced);
+    const known = new Map(
+      (run.caches.history.stored?.content ?? []).map(({ time_utc, pm2_5 }) => [Date.parse(time_utc), pm2_5]),
+    );
+    const newest = Math.max(...known.keys());
+    const runs = Array.from({ length: 200 }, (_, hoursAgo) => {
+      const at = newest - hoursAgo * 3_600_000;
+      const truths = archivedLeads.map((lead) => known.get(at + lead * 3_600_000) ?? null);
+      const issued = truths.map((truth) => (truth === null ? null : truth + 5));
+      return { at: new Date(at).toISOString(), last: known.get(at) ?? null, issued, provider: truths };
+    });
+    const { area_set } = run.caches.archive.stored?.content ?? { area_set: '' };
+    const stamp = {
+      computed_at: '2026-11-20T07:10:00.000Z',
+      source,
+      attribution: '-',
+      city: '-',
+      resolution_km: 44,
+    };
+    await run.caches.archive.write({ area_set, source, runs }, stamp);
+    run.pass(60);
+    await run.compute(forced);
+    return run.caches;
+  }
+
+  it('earns the provider its part, and shows how good we were', async () => {
+    const { forecast, skill } = await withArchive();
+    const sources = new Set(forecast.stored?.content.slice(0, 4 * 24).map(({ source }) => source));
+    expect(sources).toEqual(new Set(['ens']));
+    expect(skill.stored?.content).toMatchObject({ enough: true, runs: 201 });
+    const [first] = skill.stored?.content.leads ?? [];
+    expect(first?.mae).toBeCloseTo(5, 1);
+  });
+
+  it('by another source says nothing', async () => {
+    const { forecast, skill } = await withArchive('synthetic');
+    expect(new Set(forecast.stored?.content.map(({ source }) => source))).toEqual(new Set(['ens_stat']));
+    expect(skill.stored?.content).toEqual({ enough: false, runs: 1, leads: [] });
   });
 });

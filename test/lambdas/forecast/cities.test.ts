@@ -1,0 +1,12 @@
+import { cityCalled } from '../../../lambdas/forecast/cities';
+import { cityNames } from '../../../lambdas/forecast/env';
+
+test.each(cityNames)('%s has areas, each with an id of its own', (name) => {
+  const { areas } = cityCalled(name);
+  expect(areas.length).toBeGreaterThan(0);
+  expect(new Set(areas.map(({ id }) => id)).size).toBe(areas.length);
+});
+
+test.each(['', 'atlantis', 'constructor'])('no city is called "%s"', (name) => {
+  expect(() => cityCalled(name)).toThrow('there are: ho-chi-minh-city');
+});
