@@ -12,7 +12,8 @@ const attempts = 5;
 
 /**
  * Brings the log up to date and answers how many events are new. On top of what was read only: of two runs at once,
- * one looks again and finds the other's events there. The first log begins with the rises of the 30 days before.
+ * one looks again and finds the other's events there. The first log begins with the rises of the 30 days before, and so
+ * does that of another source: made-up events never stand among those of real air.
  */
 export async function logRises(
   log: Pick<Cache<readonly Anomaly[]>, 'read' | 'replace'>,
@@ -21,8 +22,9 @@ export async function logRises(
 ): Promise<number> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const seen = await log.read();
-    const before = seen?.content ?? [];
-    const newSince = seen ? Date.parse(seen.stamp.computed_at) - lookAgainHours * hour : 0;
+    const own = seen?.stamp.source === stamp.source ? seen : undefined;
+    const before = own?.content ?? [];
+    const newSince = own ? Date.parse(own.stamp.computed_at) - lookAgainHours * hour : 0;
     const after = sightings.reduce((entries, sighting) => recordRises(entries, sighting, newSince), before);
     if (await log.replace(after, stamp, seen)) {
       const known = new Set(before.map(({ id }) => id));

@@ -47,6 +47,15 @@ test('the first log holds the rises of the month, a later one news only', async 
   expect(await logRises(log, [sighting(older, old, rise)], stamp(70))).toBe(0);
 });
 
+test("a log of another source's events is not continued", async () => {
+  const log = createMemoryCache(anomalyLog);
+  const old = { ...rise, onset: 300, last: 303, peakAt: 301 };
+  await logRises(log, [sighting(old)], { ...stamp(10), source: 'synthetic' });
+  expect(await logRises(log, [sighting(rise)], stamp(70))).toBe(1);
+  expect(log.stored?.content.map(({ peak }) => peak)).toEqual([rise.peak]);
+  expect(log.stored?.content[0]?.onset).toBe(new Date(start + rise.onset * hour).toISOString());
+});
+
 test('its time tells when it was last looked at, also without news', async () => {
   const log = createMemoryCache(anomalyLog);
   await logRises(log, [sighting()], stamp(10));
