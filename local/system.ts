@@ -22,7 +22,8 @@ import { createQueues } from './sqs/queues';
 import { demoAccounts } from './startup/demo-accounts';
 import { seedDemoStudents } from './startup/demo-students';
 import { type Endpoints, endpointsOf } from './startup/endpoints';
-import { forecastOnStart, forecastService } from './startup/forecast';
+import { forecastOnStart } from './startup/forecast-on-start';
+import { forecastService } from './startup/forecast-service';
 import type { Ports } from './startup/ports';
 import { systemClock } from './system-clock';
 import { airQualityPath, createUpstream, weatherPath } from './upstream/upstream';
@@ -62,7 +63,7 @@ export interface System {
 
 /** Starts the synthesized app on this machine: every room with what it needs of the others. */
 export async function startSystem(options: SystemOptions): Promise<System> {
-  const { assembly, directory, ports, clock = systemClock, warn = () => {} } = options;
+  const { assembly, directory, ports, clock = systemClock, live = false, warn = () => {} } = options;
   const fail = (error: unknown): void =>
     warn(error instanceof Error ? (error.stack ?? error.message) : `${error}`);
   const writeFile = createLogGroups(directory);
@@ -79,7 +80,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   const stores = loadKeyValueStores(assembly, directory);
   const secrets = createSecrets({ ...edge, warn, invoke: (...call) => functions.invoke(...call) });
   const queues = createQueues(edge);
-  const replaced = options.live ? {} : madeUpSources(ports.urls.upstream);
+  const replaced = live ? {} : madeUpSources(ports.urls.upstream);
   const functions = createFunctions({ ...edge, queues, endpoint: ports.urls.aws, replaced, writeLog, warn });
   const scheduler = createScheduler({ ...edge, functions, queues, warn });
   const apis = createApis({ ...edge, functions, writeLog, readSecret: secrets.valueOf });
@@ -122,12 +123,13 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       : undefined;
   const begun = scheduler.start();
   const forecast = forecastService(assembly);
+  const api = endpoints.forecast;
 
   return {
     upstream: { url: ports.urls.upstream },
     endpoints: { ...endpoints, ...(accounts && { accounts }) },
     seeded,
-    forecastOnStart: forecast && (await forecastOnStart({ ...edge, s3, functions, begun }, forecast)),
+    forecastOnStart: forecast && (await forecastOnStart({ ...edge, s3, begun, live, api }, forecast)),
     reload: permissions.load,
     recycle: functions.recycle,
     redeploySite: () => deploy(true),

@@ -4,7 +4,7 @@ import type { Assembly } from '../edges';
 import { propertiesOf } from '../properties';
 import type { Secrets } from '../secrets/secrets';
 import type { Accounts } from './demo-accounts';
-import { forecastService } from './forecast';
+import { forecastService } from './forecast-service';
 import type { Ports } from './ports';
 
 export interface ApiEndpoint {
