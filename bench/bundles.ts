@@ -5,6 +5,7 @@ import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { cityNames, forecastEnv } from '../lambdas/forecast/env';
 import { phishingEnv } from '../lambdas/phishing/env';
+import { siteEnv } from '../lambdas/site/env';
 import { studentsEnv } from '../lambdas/students/env';
 import { operations } from '../ops/build';
 import type { Measurement } from './measurement';
@@ -13,7 +14,7 @@ const runs = 9;
 /** Every name that an env.ts declares; for an import only the city's value matters. */
 const environment = {
   ...Object.fromEntries(
-    [studentsEnv, phishingEnv, forecastEnv]
+    [studentsEnv, phishingEnv, forecastEnv, siteEnv]
       .flatMap((env) => Object.values<readonly string[]>(env).flat())
       .map((name) => [name, 'x']),
   ),
@@ -62,7 +63,8 @@ export async function measureBundles(root: string): Promise<readonly Measurement
 /** What bundlers make of the same handler by default. */
 async function bundleAsCommonJs(entry: string, outfile: string): Promise<void> {
   const target = { platform: 'node', target: 'node20', format: 'cjs' } as const;
-  await esbuild.build({ entryPoints: [entry], outfile, bundle: true, minify: true, ...target });
+  const loader = { '.bin': 'binary' } as const;
+  await esbuild.build({ entryPoints: [entry], outfile, bundle: true, minify: true, loader, ...target });
 }
 
 function kilobytes(file: string): number {
