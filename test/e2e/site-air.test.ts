@@ -1,71 +1,95 @@
 import type { Browser, Page } from 'playwright-core';
+import { axeViolations } from '../support/axe';
 import { launchBrowser } from '../support/browser';
-import { leaveCaches } from '../support/forecast-caches';
+import { keyRuns, upstreamFails, upstreamWorks } from '../support/compute-client';
 import { createManualClock } from '../support/manual-clock';
+import { admin } from '../support/phishing-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
+import { enter, openVisitor, type Visitor } from '../support/visitor';
 
-const MINUTE = 60_000;
+const staff = 'admin-01@school.example';
+const minute = 60_000;
 /** The distribution keeps an answer for a minute at most. */
-const KEPT = 61_000;
+const kept = 61_000;
 // Of today: a page also believes the date that every answer carries, which is this machine's.
 const clock = createManualClock(new Date().toISOString());
 
 let system: TestSystem;
 let browser: Browser;
+let visitor: Visitor;
 let page: Page;
-const complaints: string[] = [];
 
 beforeAll(async () => {
   [system, browser] = await Promise.all([startTestSystem({ edit: withLimits(), clock }), launchBrowser()]);
-  page = await (await browser.newContext({ locale: 'en-US' })).newPage();
-  page.setDefaultTimeout(10_000);
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('console', (message) => {
-    // Chromium reports every answer of 400 and more; before the first run there are some.
-    const isExpected = message.text().startsWith('Failed to load resource');
-    if (message.type() === 'error' && !isExpected) complaints.push(message.text());
-  });
+  await admin(system, staff);
+  visitor = await openVisitor(browser);
+  page = visitor.page;
 }, 120_000);
-afterEach(() => expect(complaints).toEqual([]));
+afterEach(() => expect(visitor.complaints()).toEqual([]));
 afterAll(async () => {
   await browser.close();
   await system.close();
 });
 
-describe('the air behind the distribution', () => {
-  it('is what a visitor without an account meets first, and is not there before the first run', async () => {
+const tile = () => page.locator('.air-tile').innerText();
+const runPanel = () => page.getByRole('region', { name: 'Run the forecast' });
+
+describe('the air of the running app', () => {
+  it('is what a visitor meets first, and is not there before the first run', async () => {
     await page.goto(system.endpoints.web.url);
-    await page.getByRole('heading', { name: 'Air quality' }).waitFor();
     await page.getByText('No forecast yet').waitFor();
+    expect(await runPanel().count()).toBe(0);
   });
 
-  it('shows what a run left, and that it is made up', async () => {
-    await leaveCaches(system, new Date(clock.now() - 5 * MINUTE).toISOString());
-    await clock.advance(KEPT);
+  it('is computed when an admin says so', async () => {
+    await page.goto(`${system.endpoints.web.url}/#/sign-in`);
+    await enter(page, staff);
+    await page.getByRole('link', { name: 'Air' }).click();
+    await runPanel().getByRole('button', { name: 'Run now' }).click();
+    await runPanel().getByText('Done in').waitFor();
+    await runPanel().getByRole('button', { name: 'Run now' }).click();
+    await runPanel().getByRole('button', { name: 'Run anyway' }).waitFor();
+  });
+
+  it('shows what the run computed, and that its source is made up', async () => {
+    await clock.advance(kept);
     await page.reload();
     await page.getByText('Synthetic data').waitFor();
-    expect(await page.locator('.air-tile').innerText()).toMatch(/72\s+Moderate/);
-    expect(await page.getByText('This data is old').count()).toBe(0);
+    expect(await tile()).toMatch(/\d+\s+(Good|Moderate|Unhealthy)/);
     for (const name of ['The next seven days', 'The last thirty days']) {
       expect(await page.getByRole('slider', { name }).getAttribute('aria-valuetext')).toMatch(/AQI \d+/);
     }
     expect(await page.locator('.air-place').count()).toBe(22);
-    expect(await page.locator('.air-rises li').first().innerText()).toContain('Quận 1, "Bến Thành", Quận 3');
-    await page.getByText('Show 5 more').waitFor();
-    await page.getByRole('radio', { name: 'Children' }).check({ force: true });
-    await page.locator('.air-do', { hasText: 'Watch how you feel' }).waitFor();
+    await page.getByText('Estimated from 4 grid cells of a model, not 22 measurements').waitFor();
+    expect(await page.locator('.air-notes').innerText()).not.toContain('old');
+    expect(await axeViolations(page)).toEqual([]);
   });
 
-  it('says so when the data has become old', async () => {
-    await clock.advance(67 * MINUTE);
+  it('tells an admin why a run failed, and keeps what was there', async () => {
+    const before = await tile();
+    // Three runs in five minutes are as many as an admin may ask for.
+    await clock.advance(5 * minute);
+    await upstreamFails(system, { kind: '400', which: 'air-quality' });
+    await runPanel().getByRole('button', { name: 'Run now' }).click();
+    await runPanel().getByRole('button', { name: 'Run anyway' }).click();
+    await runPanel().getByText('The run failed').waitFor();
+    expect(await runPanel().innerText()).toContain('Open-Meteo: ');
+    expect(await tile()).toBe(before);
+  });
+
+  it('says so when the data has become old while every run fails', async () => {
+    const before = await tile();
+    await clock.advance(72 * minute);
     await page.reload();
     await page.getByText('This data is old').waitFor();
-    expect(await page.locator('.air-tile').innerText()).toMatch(/72\s+Moderate/);
+    await page.getByText('The newest run failed').waitFor();
+    expect(await tile()).toBe(before);
   });
 
-  it('shows the next run’s figures when asked anew, whatever the browser has kept', async () => {
-    await leaveCaches(system, new Date(clock.now()).toISOString());
-    await clock.advance(KEPT);
+  it('is fresh again after the next run that works', async () => {
+    await upstreamWorks(system);
+    expect((await (await keyRuns(system))()).body.status).toBe('ok');
+    await clock.advance(kept);
     await page.reload();
     await page.getByText('Synthetic data').waitFor();
     await page.getByText('This data is old').waitFor({ state: 'detached' });

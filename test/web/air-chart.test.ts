@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { categories, categoryOf as serverCategoryOf } from '../../lambdas/forecast/aqi';
-import { bandOf, categoryOf } from '../../web/src/air/categories';
+import { aqiText, bandOf, categoryOf } from '../../web/src/air/categories';
 import { frameOf } from '../../web/src/air/chart/frame';
 import { areaPath, linePath } from '../../web/src/air/chart/path';
 import { linearScale, roundTicks } from '../../web/src/air/chart/scale';
@@ -29,6 +29,10 @@ describe('the bands', () => {
     for (let aqi = 0; aqi <= 600; aqi++) {
       expect(bandOf(aqi)).toBe(names.indexOf(serverCategoryOf(aqi)));
     }
+  });
+
+  it('have a number up to 500, and none beyond', () => {
+    expect([null, 0, 99.6, 500, 500.4, 719].map(aqiText)).toEqual(['–', '0', '100', '500', '500+', '500+']);
   });
 
   it('put everything somewhere', () => {

@@ -1,5 +1,5 @@
 import { useLocale } from '../i18n/locale';
-import { bandClass, categoryOf } from './categories';
+import { aqiText, bandClass, categoryOf } from './categories';
 
 /** The number in its colour, and the word: neither is ever alone. */
 export function BandChip({
@@ -9,12 +9,12 @@ export function BandChip({
   readonly aqi: number | null;
   readonly isShort?: boolean;
 }) {
-  const { t, number } = useLocale();
+  const { t } = useLocale();
   if (aqi === null) return <span class="soft">–</span>;
   const word = t(`air.band.${categoryOf(aqi)}`);
   return (
     <span class="air-band">
-      <span class={`air-chip ${bandClass(aqi)}`}>{number(Math.round(aqi))}</span>
+      <span class={`air-chip ${bandClass(aqi)}`}>{aqiText(aqi)}</span>
       <span class={isShort ? 'visually-hidden' : undefined}> {word}</span>
     </span>
   );

@@ -15,6 +15,12 @@ export function categoryOf(aqi: number): Category {
   return CATEGORIES[bandOf(aqi)] ?? 'hazardous';
 }
 
+/** What lies beyond the index has no number in it. */
+export function aqiText(aqi: number | null): string {
+  if (aqi === null) return '–';
+  return aqi > 500 ? '500+' : String(Math.round(aqi));
+}
+
 /** The class that carries a band's colours. */
 export function bandClass(aqi: number | null): string {
   return aqi === null ? '' : `aqi-${bandOf(aqi)}`;

@@ -21,9 +21,12 @@ export function Notes({ current, lastRun, now, onAgain }: Props) {
   const status = lastRun?.value.status;
   return (
     <div class="air-notes" role="status">
-      {answer && isSynthetic(answer) && <Note title={t('air.synthetic')} text={t('air.synthetic.why')} />}
+      {answer && isSynthetic(answer) && (
+        <Note isLoud title={t('air.synthetic')} text={t('air.synthetic.why')} />
+      )}
       {answer && isStale(answer, now) && (
         <Note
+          isLoud
           title={t('air.stale')}
           text={t('air.stale.why', { ago: agoIn(language, ageOf(answer, now)) })}
         />
@@ -42,9 +45,15 @@ export function Notes({ current, lastRun, now, onAgain }: Props) {
   );
 }
 
-function Note({ title, text }: { readonly title?: string; readonly text: string }) {
+interface NoteProps {
+  readonly isLoud?: boolean;
+  readonly title?: string;
+  readonly text: string;
+}
+
+function Note({ isLoud = false, title, text }: NoteProps) {
   return (
-    <div class="callout air-warning">
+    <div class={isLoud ? 'callout callout-danger' : 'callout air-warning'}>
       <Icon name="alert" />
       <div class="callout-body">
         {title && <p class="callout-title">{title}</p>}

@@ -1,5 +1,5 @@
 import { useLocale } from '../../i18n/locale';
-import { bandClass } from '../categories';
+import { aqiText, bandClass } from '../categories';
 import type { Area } from './area';
 import { columnsFor, tileRows } from './tile-rows';
 
@@ -15,7 +15,7 @@ const MOST_NAMED = 40;
 
 /** For the eye only: the list beside it holds the same. */
 export function AreaMap({ areas, found, pointed, onPoint }: Props) {
-  const { t, number } = useLocale();
+  const { t } = useLocale();
   const shown = new Set(found);
   return (
     <figure class="air-map" aria-hidden="true">
@@ -32,7 +32,7 @@ export function AreaMap({ areas, found, pointed, onPoint }: Props) {
               onPointerEnter={() => onPoint(area.id)}
               onPointerLeave={() => onPoint(null)}
             >
-              <b>{area.aqi === null ? '–' : number(area.aqi)}</b>
+              <b>{aqiText(area.aqi)}</b>
               {areas.length <= MOST_NAMED && <span>{area.name}</span>}
             </div>
           ))}

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { useLocale } from '../../i18n/locale';
-import { bandOf, categoryOf } from '../categories';
+import { aqiText, bandOf, categoryOf } from '../categories';
 import { type Clocks, clocksIn, localClock } from '../local-time';
 import type { Metric, Step } from './series';
 
@@ -24,7 +24,7 @@ export function useWording(metric: Metric, isByDay: boolean): Wording {
   return useMemo(() => {
     const clocks = clocksIn(language);
     const figure = (value: number | null) =>
-      value === null ? '–' : number(metric === 'aqi' ? Math.round(value) : Math.round(value * 10) / 10);
+      metric === 'aqi' ? aqiText(value) : value === null ? '–' : number(Math.round(value * 10) / 10);
     const wordsOf = ({ local, value, low, high }: Step): StepWords => {
       const clock = localClock(local);
       return {

@@ -1,7 +1,7 @@
 import { useLocale } from '../../i18n/locale';
 import { AgeLine } from '../age-line';
 import type { Answer } from '../answer';
-import { bandClass, categoryOf } from '../categories';
+import { aqiText, bandClass, categoryOf } from '../categories';
 import { clocksIn, localClock } from '../local-time';
 import { POLLUTANT_NAMES } from '../profiles';
 import { Facts } from './facts';
@@ -16,7 +16,7 @@ interface Props extends ProfileChoiceProps {
 
 /** What one comes for: the number, the word, and what to do about it. */
 export function NowCard({ answer, now, profile, onProfile }: Props) {
-  const { t, language, number } = useLocale();
+  const { t, language } = useLocale();
   const snapshot = answer?.value;
   const clocks = clocksIn(language);
   return (
@@ -26,7 +26,7 @@ export function NowCard({ answer, now, profile, onProfile }: Props) {
       </h2>
       <div class={`air-tile ${bandClass(snapshot?.aqi ?? null)}`}>
         <p class="air-index">{t('air.index')}</p>
-        <p class="air-number">{snapshot ? number(Math.round(snapshot.aqi)) : '–'}</p>
+        <p class="air-number">{aqiText(snapshot?.aqi ?? null)}</p>
         <p class="air-word">{snapshot && t(`air.band.${categoryOf(snapshot.aqi)}`)}</p>
         {snapshot?.dominant && <p class="air-cause">{POLLUTANT_NAMES[snapshot.dominant]}</p>}
       </div>

@@ -1,5 +1,5 @@
 import { useLocale } from '../../i18n/locale';
-import { bandClass } from '../categories';
+import { aqiText, bandClass } from '../categories';
 import { POLLUTANT_NAMES } from '../profiles';
 import type { Snapshot } from './snapshot';
 
@@ -21,7 +21,7 @@ export function Pollutants({ snapshot }: { readonly snapshot: Snapshot | undefin
             <span class={`air-bar ${bandClass(index)}`} aria-hidden="true">
               <span style={{ width: `${Math.min(100, ((index ?? 0) / FULL_BAR) * 100)}%` }} />
             </span>
-            <span class="air-figure">{index === null ? '–' : `AQI ${number(index)}`}</span>
+            <span class="air-figure">{index === null ? '–' : `AQI ${aqiText(index)}`}</span>
             <span class="air-note">
               {concentration !== null && `${number(Math.round(concentration * 10) / 10)} µg/m³`}
             </span>

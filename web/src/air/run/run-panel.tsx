@@ -46,7 +46,10 @@ export function RunPanel({ api, onDone }: Props) {
   );
 
   function outcomeOf({ kind, seconds: elapsed, newRises }: Run): string {
-    const outcome = kind === 'done' ? t('air.run.done', { seconds: elapsed ?? '–' }) : t(`air.run.${kind}`);
+    const outcome =
+      kind === 'done'
+        ? t('air.run.done', { seconds: elapsed === null ? '–' : Math.round(elapsed * 10) / 10 })
+        : t(`air.run.${kind}`);
     return newRises > 0 ? `${outcome} ${t('air.run.rises', { count: newRises })}` : outcome;
   }
 }
