@@ -1,8 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
 import { admin, password } from '../support/phishing-client';
+import { forged, sessionClaims } from '../support/session-tokens';
 import { student, studentClient } from '../support/student-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
+import { tokenSecret } from '../support/tokens';
 import { fillForm, save, viewAll } from '../web/browsing';
 
 let system: TestSystem;
@@ -43,13 +45,10 @@ describe('the page behind the distribution', () => {
     await page.getByRole('heading', { name: 'Students', level: 1 }).waitFor();
   });
 
-  it('asks for the key and does not take one that nobody has', async () => {
-    await page.getByRole('button', { name: 'Enter key' }).click();
-    await giveKey('nobody-has-this-key');
+  it('begins with an empty list, and asks for no key', async () => {
     await viewAll(page);
-    await page.getByText('That key was refused.').waitFor();
-    await giveKey(system.student.apiKey);
     await page.getByText('No students yet').waitFor();
+    expect(await page.evaluate('JSON.stringify([localStorage, sessionStorage])')).not.toContain('key');
   });
 
   it('saves a student, whose confirmation is in the outbox', async () => {
@@ -95,11 +94,6 @@ describe('the page behind the distribution', () => {
     await expect(markup).rejects.toThrow('TrustedHTML');
     expect(complaints.splice(0)).toEqual([expect.stringContaining('TrustedHTML')]);
   });
-
-  async function giveKey(key: string): Promise<void> {
-    await page.getByLabel('Key', { exact: true }).fill(key);
-    await page.getByRole('button', { name: 'Use this key' }).click();
-  }
 });
 
 describe('the distribution', () => {
@@ -123,7 +117,7 @@ describe('the distribution', () => {
     ['its script', '/scripts.js', 200],
     ['its style sheet', '/styles.css', 200],
     ['what is not there', '/none.html', 403],
-    ['an API answer without a key', '/students', 403],
+    ['an API answer', '/api/settings', 401],
   ])('puts the security headers on %s', async (_, path, status) => {
     const response = await ask(path);
     expect(response.status).toBe(status);
@@ -139,9 +133,10 @@ describe('the distribution', () => {
   });
 
   it('never answers for the API from its cache', async () => {
-    const key = { 'x-api-key': system.student.apiKey };
+    const key = await tokenSecret(system, 'SessionsSecret').read();
+    const staff = { cookie: `__Host-session=${forged(key, sessionClaims('Admin'))}` };
     const list = async () => {
-      const response = await ask('/students', key);
+      const response = await ask('/students', staff);
       expect(response.status).toBe(200);
       expect(Object.fromEntries(response.headers)).toMatchObject(securityHeaders);
       expect(response.headers.get('x-cache')).toBe('Miss from cloudfront');

@@ -5,7 +5,17 @@ import { dirname, join, resolve } from 'node:path';
 
 const root = resolve(__dirname, '../..');
 const cache = join(root, 'node_modules/.cache/assembly');
-const sources = ['bin', 'lib', 'lambdas', 'web/src', 'ops/build.ts', 'cdk.json', 'package-lock.json'];
+const sources = [
+  'bin',
+  'lib',
+  'lambdas',
+  'web/src',
+  'ops/build.ts',
+  'ops/smaller-script.ts',
+  'ops/words-in-columns.ts',
+  'cdk.json',
+  'package-lock.json',
+];
 
 interface Template {
   readonly Resources: Readonly<Record<string, TemplateResource>>;

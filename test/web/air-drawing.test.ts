@@ -17,7 +17,6 @@ describe('the charts', () => {
     const { page } = await browsing.visit({
       air: new FakeAir(options),
       as: null,
-      key: null,
       at: '#/air',
       ...visit,
     });

@@ -12,7 +12,7 @@ describe('a page of air', () => {
   let page: Page;
   beforeAll(async () => {
     browsing = await Browsing.start();
-    ({ page } = await browsing.visit({ air: new FakeAir(USUAL), as: null, key: null, at: '#/air' }));
+    ({ page } = await browsing.visit({ air: new FakeAir(USUAL), as: null, at: '#/air' }));
   });
   afterAll(async () => {
     expect(await browsing.leave()).toEqual([]);
@@ -152,7 +152,7 @@ describe('the page, whatever the air', () => {
 
   async function open(options: FakeAirOptions = {}, visit: Parameters<Browsing['visit']>[0] = {}) {
     air = new FakeAir({ ...USUAL, ...options });
-    const { page } = await browsing.visit({ air, as: null, key: null, at: '#/air', ...visit });
+    const { page } = await browsing.visit({ air, as: null, at: '#/air', ...visit });
     return page;
   }
 
@@ -207,7 +207,7 @@ describe('the page, whatever the air', () => {
     air = new FakeAir(USUAL);
     const nothing = { status: 503, body: { message: 'Nothing yet.' }, headers: { 'retry-after': '30' } };
     air.set('*', nothing);
-    const { page } = await browsing.visit({ air, as: null, key: null, at: '#/sign-in' });
+    const { page } = await browsing.visit({ air, as: null, at: '#/sign-in' });
     await page.clock.install({ time: NOW });
     await page.goto(page.url().replace('#/sign-in', '#/air'));
     await page.getByText('No forecast yet').waitFor();
@@ -235,7 +235,7 @@ describe('the page, whatever the air', () => {
   it('lets one part fail without the others', async () => {
     air = new FakeAir(USUAL);
     air.set('/districts/current', { status: 500, body: { message: 'The reason of the server.' } });
-    const { page } = await browsing.visit({ air, as: null, key: null, at: '#/air' });
+    const { page } = await browsing.visit({ air, as: null, at: '#/air' });
     await part(page, 'By area').getByText('This part could not be loaded').waitFor();
     expect(await tile(page).innerText()).toContain('97');
   });

@@ -116,7 +116,6 @@ describe('the page', () => {
       'Sign out',
       'language',
       'theme',
-      'Forget key',
       'studentid',
       'name',
       'class',

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Student } from '../../web/src/students/student';
 import { launchBrowser } from '../support/browser';
 import type { FakeAir } from './fake-air';
-import { type FakeAccount, FakeSchool, KEY } from './fake-school';
+import { type FakeAccount, FakeSchool } from './fake-school';
 import { type RunningSite, serveSite } from './site';
 
 // A browser on a busy machine needs more than the usual five seconds.
@@ -10,8 +10,6 @@ jest.setTimeout(20_000);
 
 interface Visit extends BrowserContextOptions {
   readonly students?: readonly Student[];
-  /** What the tab keeps as its key; null for none. */
-  readonly key?: string | null;
   /** Whose session the browser has; null for nobody's. */
   readonly as?: FakeAccount | null;
   /** The forecast service; left out where the page shows no air. */
@@ -41,7 +39,6 @@ export class Browsing {
   /** A new tab of a person without history, and the school behind it. */
   async visit({
     students = [],
-    key = KEY,
     as = ADMIN,
     at = '#/students',
     air,
@@ -61,7 +58,6 @@ export class Browsing {
       if (message.type() === 'error' && !expected) this.#complaints.push(message.text());
     });
     await air?.install(page);
-    if (key !== null) await page.addInitScript(keyScript(key));
     if (as !== null) await page.addInitScript(`localStorage.setItem('schoolhouse.signed-in', 'yes')`);
     await page.goto(`${this.#site.url}${at}`);
     await page.locator('main:not(:has([aria-busy=true])) h1').waitFor();
@@ -78,14 +74,6 @@ export class Browsing {
     await this.#browser.close();
     await this.#site.close();
   }
-}
-
-/** Gives the tab its key as it is opened; a reload finds what the page has made of it. */
-function keyScript(key: string): string {
-  return `if (window.name === '') {
-    window.name = 'opened';
-    sessionStorage.setItem('schoolhouse.api-key', ${JSON.stringify(key)});
-  }`;
 }
 
 /** Types a student into the form, in English. */

@@ -107,6 +107,8 @@ describe('createSend', () => {
     [{ kind: 'server', detail: 'nothing was saved' }, answer(500, { message: 'nothing was saved' })],
     [{ kind: 'server', detail: undefined }, answer(500, { message: 'Internal server error' })],
     [{ kind: 'server', detail: undefined }, answer(502, '<html>')],
+    [{ kind: 'server', detail: undefined }, answer(503, '<html>')],
+    [{ kind: 'not-ready', retryAfterSeconds: 60 }, answer(503, {}, { 'retry-after': '60' })],
     [{ kind: 'gateway-timeout' }, answer(504)],
     [{ kind: 'not-found', detail: 'Not found' }, answer(404, { message: 'Not found' })],
     [{ kind: 'unexpected', status: 404 }, answer(404, '<html>')],

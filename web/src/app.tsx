@@ -3,12 +3,10 @@ import type { Session } from './session/session';
 import { SignInAgain } from './session/sign-in-again';
 import { SessionProvider, useSession } from './session/use-session';
 import { Header } from './shell/header';
-import { KeyDialog } from './shell/key-dialog';
 import { OfflineNote } from './shell/offline-note';
 import { PageHost } from './shell/page-host';
-import { type Services, ServicesProvider, useServices } from './shell/services';
+import { type Services, ServicesProvider } from './shell/services';
 import { SkipLink } from './shell/skip-link';
-import { useKeys } from './shell/use-keys';
 import { ToastProvider } from './ui/toasts';
 
 interface Props {
@@ -32,8 +30,6 @@ export function App({ session, services }: Props) {
 
 function Shell() {
   const { isAsking } = useSession();
-  const { keys } = useServices();
-  const { question } = useKeys(keys);
   return (
     <>
       <SkipLink target="main" />
@@ -42,7 +38,6 @@ function Shell() {
       <main id="main" class="main" tabIndex={-1}>
         <PageHost />
       </main>
-      {question && <KeyDialog keys={keys} why={question} />}
       {isAsking && <SignInAgain />}
     </>
   );

@@ -4,7 +4,6 @@ import { App } from './app';
 import { createMakeBackup } from './backup/backup-api';
 import { browserTabs } from './session/browser-tabs';
 import { createSession } from './session/session';
-import { createKeyKeeper } from './shell/key-keeper';
 import { applyTheme, storedTheme } from './shell/theme';
 import { createStudentsApi } from './students/students-api';
 
@@ -20,8 +19,6 @@ const session = createSession({
   now: () => Date.now(),
 });
 const send = createSend({ ...browser, credentials: session });
-const keys = createKeyKeeper(sessionStorage);
-const sendWithKey = createSend({ ...browser, credentials: keys });
 
 for (const kind of ['pointerdown', 'keydown'])
   window.addEventListener(kind, session.touch, { passive: true });
@@ -31,8 +28,7 @@ applyTheme(storedTheme());
 const services = {
   send,
   sendOpenly,
-  keys,
-  students: createStudentsApi(sendWithKey),
-  makeBackup: createMakeBackup(sendWithKey),
+  students: createStudentsApi(send),
+  makeBackup: createMakeBackup(send),
 };
 render(<App session={session} services={services} />, root);

@@ -16,7 +16,8 @@ export function failureOf(response: Response, body: unknown): Failure | undefine
   if (status === 409) return { kind: 'conflict', detail };
   if (status === 413) return { kind: 'too-large' };
   if (status === 429) return { kind: 'throttled', retryAfterSeconds: retryAfter(response.headers) };
-  if (status === 503) return { kind: 'not-ready', retryAfterSeconds: retryAfter(response.headers) };
+  if (status === 503 && body !== undefined)
+    return { kind: 'not-ready', retryAfterSeconds: retryAfter(response.headers) };
   if (status === 504) return { kind: 'gateway-timeout' };
   return status >= 500 ? { kind: 'server', detail } : { kind: 'unexpected', status };
 }

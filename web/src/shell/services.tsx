@@ -3,7 +3,6 @@ import { useContext } from 'preact/hooks';
 import type { SendRequest } from '../api/request';
 import type { MakeBackup } from '../backup/backup-api';
 import type { StudentsApi } from '../students/students-api';
-import type { KeyKeeper } from './key-keeper';
 
 /** What the sections reach the outside with. */
 export interface Services {
@@ -11,7 +10,6 @@ export interface Services {
   readonly send: SendRequest;
   /** For what is open to everyone: without any credentials. */
   readonly sendOpenly: SendRequest;
-  readonly keys: KeyKeeper;
   readonly students: StudentsApi;
   readonly makeBackup: MakeBackup;
 }

@@ -1,7 +1,6 @@
 import { useCallback, useRef } from 'preact/hooks';
 import { BackupPanel } from '../backup/backup-panel';
 import { useLocale } from '../i18n/locale';
-import { KeyControl } from '../shell/key-control';
 import { useServices } from '../shell/services';
 import { StudentForm } from './student-form';
 import { StudentListPanel } from './student-list-panel';
@@ -9,7 +8,7 @@ import { useStudentList } from './use-student-list';
 
 export function StudentsSection() {
   const { t } = useLocale();
-  const { keys, students, makeBackup } = useServices();
+  const { students, makeBackup } = useServices();
   const { list, load, add } = useStudentList(students);
   const form = useRef<HTMLFormElement>(null);
   const startForm = useCallback(() => form.current?.querySelector('input')?.focus(), []);
@@ -18,7 +17,6 @@ export function StudentsSection() {
     <section aria-labelledby="students-title">
       <div class="section-head">
         <h1 id="students-title">{t('students.title')}</h1>
-        <KeyControl keys={keys} />
         <p class="soft">{t('students.lede')}</p>
       </div>
       <div class="workspace">
