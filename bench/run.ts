@@ -4,6 +4,7 @@ import { measureBackup } from './backup';
 import { measureBundles } from './bundles';
 import { measureForecast } from './forecast';
 import { type Measurement, printed } from './measurement';
+import { measurePhishing } from './phishing';
 import { measureRequests } from './requests';
 
 const root = path.resolve(__dirname, '..');
@@ -16,6 +17,7 @@ async function run(): Promise<void> {
     () => measureRequests(),
     () => measureBackup(root),
     () => measureForecast(root),
+    () => measurePhishing(),
   ];
   for (const part of parts) {
     for (const measurement of await part()) console.log(printed(measurement));

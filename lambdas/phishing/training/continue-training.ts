@@ -1,24 +1,16 @@
-import { createFeatures, lexicalWeights } from '../verdict/features/features';
-import { featurise } from '../verdict/features/featurise';
+import { type Features, lexicalWeights } from '../verdict/features/features';
 import { hashText } from '../verdict/features/hash';
-import type { UrlFacts } from '../verdict/features/url-facts';
 import type { ModelContent } from '../verdict/model/artifact';
 import { createLogit, logitOf, type Model } from '../verdict/model/model';
 import { madePhishing, popularPages } from './built-in-cases';
 import { factsOfExample } from './example';
-import { createFtrl, type FtrlSettings } from './ftrl';
+import { type LearnSettings, learnRows, type Row } from './learn-rows';
 import { ordinaryPages } from './ordinary-pages';
 import { quantise } from './quantise';
-import { createRandom, shuffle } from './random';
 import { influenceOf, type ReviewedExample } from './reviewed';
 
-export interface ContinueSettings extends FtrlSettings {
-  readonly epochs: number;
-  readonly seed: number;
-}
-
 /** A small step size: what the base model learned from hundreds of thousands of URLs must outweigh a few. */
-const continueSettings: ContinueSettings = {
+const continueSettings: LearnSettings = {
   alpha: 0.05,
   beta: 1,
   l1: 0,
@@ -49,13 +41,6 @@ export function splitReviewed(examples: readonly ReviewedExample[], learned = ''
   return { fresh, learn: fresh.filter((example) => !held(example)), heldBack: examples.filter(held) };
 }
 
-interface Row {
-  readonly facts: UrlFacts;
-  /** 0 to 1. */
-  readonly target: number;
-  readonly weight: number;
-}
-
 /**
  * The active model with a correction on top, learned from the reviewed examples; bins and thresholds stay. The built-in
  * cases are learned along with what the active model says of them, so that the rest of the world does not move.
@@ -63,10 +48,11 @@ interface Row {
 export function continueTraining(
   active: Model,
   examples: readonly ReviewedExample[],
-  settings: ContinueSettings = continueSettings,
+  settings: LearnSettings = continueSettings,
 ): ModelContent {
   const { lexical, hashed, step } = active;
-  const correction = learnCorrection(active, [...rowsOf(examples), ...anchors(active)], settings);
+  const offsetOf = (features: Features) => logitOf(active, features);
+  const correction = learnRows([...rowsOf(examples), ...anchors(active)], active, settings, { offsetOf });
   const sums = Float64Array.from(
     hashed,
     (weight, at) => weight * step + (correction[lexicalWeights + at] ?? 0),
@@ -92,21 +78,4 @@ function anchors(active: Model): readonly Row[] {
     const facts = factsOfExample(example);
     return facts === undefined ? [] : [{ facts, target: 1 / (1 + Math.exp(-logit(facts))), weight: 1 }];
   });
-}
-
-function learnCorrection(active: Model, rows: readonly Row[], settings: ContinueSettings): Float64Array {
-  const ftrl = createFtrl(lexicalWeights + 2 ** active.bits, settings);
-  const features = createFeatures(active.bits);
-  const random = createRandom(settings.seed);
-  const order = Uint32Array.from(rows.keys());
-  for (let epoch = 0; epoch < settings.epochs; epoch++) {
-    shuffle(order, random);
-    for (const at of order) {
-      const row = rows[at];
-      if (row === undefined) continue;
-      featurise(row.facts, active.bins, features);
-      ftrl.learn(features, row.target, row.weight, logitOf(active, features));
-    }
-  }
-  return ftrl.weights();
 }

@@ -6,30 +6,25 @@ import {
   type Features,
   lexicalWeights,
 } from '../verdict/features/features';
-import { type Bins, featurise } from '../verdict/features/featurise';
+import { featurise } from '../verdict/features/featurise';
 import { hashText } from '../verdict/features/hash';
 import { flagNames, numberNames } from '../verdict/features/names';
 import { measure } from '../verdict/features/numbers';
-import type { UrlFacts } from '../verdict/features/url-facts';
 import type { ModelContent } from '../verdict/model/artifact';
 import { contribution, logitOf, type Model } from '../verdict/model/model';
 import { quantileBins } from './bins';
 import { type Example, factsOfExample } from './example';
-import { createFtrl } from './ftrl';
+import { learnRows, type Row } from './learn-rows';
 import { fitPlatt } from './platt';
 import { quantise } from './quantise';
-import { createRandom, shuffle } from './random';
 import { type TrainingSettings, thresholds } from './settings';
 import { sourceWeights } from './source-weights';
 
 /** Called with the number of examples just done, out of `epochs` times all of them; those not learned from too. */
 export type OnProgress = (examples: number) => void;
 
-interface Row {
-  readonly facts: UrlFacts;
-  readonly target: 0 | 1;
-  readonly weight: number;
-}
+/** Calibrated on whole targets only. */
+type LabelledRow = Row & Pick<Example, 'target'>;
 
 /** A model from labelled URLs: the same examples in the same order give the same weights. */
 export function trainModel(
@@ -38,7 +33,7 @@ export function trainModel(
   onProgress: OnProgress = () => undefined,
 ): ModelContent {
   const learn: Row[] = [];
-  const keep: Row[] = [];
+  const keep: LabelledRow[] = [];
   const influence = sourceWeights(examples);
   for (const [at, example] of examples.entries()) {
     const facts = factsOfExample(example);
@@ -48,7 +43,7 @@ export function trainModel(
   }
   onProgress((examples.length - learn.length) * settings.epochs);
   const bins = quantileBins(learn.map(({ facts }) => Object.values(measure(facts))));
-  const weights = learnWeights(learn, bins, settings, onProgress);
+  const weights = learnRows(learn, { bins, bits: settings.bits }, settings, { onRow: () => onProgress(1) });
   const { hashed, step } = quantise(weights.subarray(lexicalWeights));
   const lexical = Float32Array.from(weights.subarray(0, lexicalWeights));
   const raw = { bits: settings.bits, bins, lexical, hashed, step, thresholds };
@@ -61,25 +56,7 @@ function isKept(domain: string, { calibrationShare }: TrainingSettings): boolean
   return hashText(domain, 77) % calibrationShare === 0;
 }
 
-function learnWeights(rows: readonly Row[], bins: Bins, settings: TrainingSettings, onProgress: OnProgress) {
-  const ftrl = createFtrl(lexicalWeights + 2 ** settings.bits, settings);
-  const features = createFeatures(settings.bits);
-  const random = createRandom(settings.seed);
-  const order = Uint32Array.from(rows.keys());
-  for (let epoch = 0; epoch < settings.epochs; epoch++) {
-    shuffle(order, random);
-    for (const at of order) {
-      const row = rows[at];
-      if (row === undefined) continue;
-      featurise(row.facts, bins, features);
-      ftrl.learn(features, row.target, row.weight);
-      onProgress(1);
-    }
-  }
-  return ftrl.weights();
-}
-
-function calibration(rows: readonly Row[], model: Model) {
+function calibration(rows: readonly LabelledRow[], model: Model) {
   const features = createFeatures(model.bits);
   const logits = Float64Array.from(rows, ({ facts }) => {
     featurise(facts, model.bins, features);

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { defaultSettings } from '../lambdas/phishing/protection';
+import { continueTraining, splitReviewed } from '../lambdas/phishing/training/continue-training';
+import { gate } from '../lambdas/phishing/training/gate';
+import { createAssessor } from '../lambdas/phishing/verdict/assess';
+import { createJudge } from '../lambdas/phishing/verdict/judge';
+import { readModel, writeModel } from '../lambdas/phishing/verdict/model/artifact';
+import { baseModelFile } from '../ops/model-file';
+import { madeExamples } from '../test/support/made-urls';
+import { type Measurement, median } from './measurement';
+import { scoreNaive, trainNaive } from './naive-scorer';
+
+const rounds = 30;
+const urls = madeExamples(2_000).map(({ url }) => url);
+
+/** The model of the scans: one URL, loading it, and a training. */
+export async function measurePhishing(): Promise<readonly Measurement[]> {
+  const bytes = readFileSync(baseModelFile);
+  const model = readModel(bytes);
+  const assess = createAssessor(model);
+  const judge = createJudge(model);
+  const naive = trainNaive(urls);
+  const baseline = microsecondsEach((url) => scoreNaive(naive, url));
+  // What the same weights take as the text that one would store first.
+  const json = JSON.stringify({ ...model, hashed: [...model.hashed], lexical: [...model.lexical] });
+  return [
+    {
+      name: 'scan: a URL scored, guard included, over a dictionary of grams',
+      ours: microsecondsEach(assess),
+      baseline,
+      unit: 'µs',
+    },
+    {
+      name: 'scan: a URL judged and explained, over a dictionary of grams',
+      ours: microsecondsEach((url) => judge(url, defaultSettings)),
+      baseline,
+      unit: 'µs',
+    },
+    {
+      name: 'model: artifact, over the same weights as JSON',
+      ours: bytes.length / 1_000,
+      baseline: json.length / 1_000,
+      unit: 'kB',
+    },
+    {
+      name: 'model: load, over parsing JSON',
+      ours: milliseconds(() => readModel(bytes)),
+      baseline: milliseconds(() => JSON.parse(json)),
+      unit: 'ms',
+    },
+    trainingTime(model),
+  ];
+}
+
+/** From 100 reviewed entries to a model that has passed the gate, or not, over the gate alone. */
+function trainingTime(model: ReturnType<typeof readModel>): Measurement {
+  const reviewed = madeExamples(100).map((example) => ({
+    ...example,
+    reviewer: 'one',
+    reviewedAt: '2026-11-20T08:00:00.000Z',
+  }));
+  const split = splitReviewed(reviewed);
+  const once = () => gate(model, readModel(writeModel(continueTraining(model, split.learn))), split);
+  return {
+    name: 'train: 100 reviewed URLs learned and judged, over judging them',
+    ours: milliseconds(once, 3),
+    baseline: milliseconds(() => gate(model, model, split), 3),
+    unit: 'ms',
+  };
+}
+
+/** Median over the rounds of the mean time of one URL. */
+function microsecondsEach(work: (url: string) => unknown): number {
+  const times = Array.from({ length: rounds }, () => milliseconds(() => urls.map(work), 1));
+  return (median(times) * 1_000) / urls.length;
+}
+
+function milliseconds(work: () => unknown, times = rounds): number {
+  const measured = Array.from({ length: times }, () => {
+    const start = performance.now();
+    work();
+    return performance.now() - start;
+  });
+  return median(measured);
+}
