@@ -4,21 +4,36 @@ import { gunzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { forecastFrom } from '../lambdas/forecast/ensemble/forecast';
 import { historyHours, horizonHours } from '../lambdas/forecast/ensemble/history';
+import type { WeatherHours } from '../lambdas/forecast/ensemble/weather';
 import { findRises } from '../lambdas/forecast/rises';
 import { createScores, type ErrorSummary, round } from './forecast-scores';
 
-const usage = `npm run -s backtest -- FILE... [--every HOURS]
+const usage = `npm run -s backtest -- FILE... [--every HOURS] [--without-weather]
   Hourly series of PM2.5 (.json or .json.gz: {name, start, data: {pm25: (number | null)[]}}). Prints one JSON object
-  a series; leads 1-6, 7-24, 25-72 and 73-168 h. Every 23 hours each hour of the day has its turn as an origin.`;
+  a series; leads 1-6, 7-24, 25-72 and 73-168 h. Every 23 hours each hour of the day has its turn as an origin.
+  Where a file also has observed weather (temp, rh, pres, ws, u, v, rain), a forecast sees that of its last 720 hours
+  too, and none of the hours ahead.`;
 
+const hourly = z.array(z.number().nullable());
 const series = z.object({
   name: z.string(),
-  data: z.object({ pm25: z.array(z.number().nullable()) }),
+  data: z.object({
+    pm25: hourly,
+    temp: hourly.optional(),
+    rh: hourly.optional(),
+    pres: hourly.optional(),
+    ws: hourly.optional(),
+    u: hourly.optional(),
+    v: hourly.optional(),
+    rain: hourly.optional(),
+  }),
 });
 
 export interface Series {
   readonly name: string;
   readonly pm25: readonly (number | null)[];
+  /** Hours as in `pm25`. */
+  readonly weather?: WeatherHours;
 }
 
 export interface BacktestResult extends ErrorSummary {
@@ -29,14 +44,19 @@ export interface BacktestResult extends ErrorSummary {
 }
 
 /** Forecasts from many origins, each given the 720 hours up to itself and nothing else, and scores them. */
-export function backtest({ name, pm25 }: Series, interval: number, cpuTime: () => number): BacktestResult {
+export function backtest(
+  { name, pm25, weather = {} }: Series,
+  interval: number,
+  cpuTime: () => number,
+): BacktestResult {
   const scores = createScores();
   const started = cpuTime();
   let anomalies = 0;
   let judgedHours = 0;
   for (let end = historyHours; end < pm25.length; end += interval) {
     const known = pm25.slice(end - historyHours, end);
-    const forecast = forecastFrom(known);
+    const past = hoursOf(weather, end - historyHours, end);
+    const forecast = forecastFrom(known, undefined, { past });
     if (forecast) scores.add(known, forecast, pm25.slice(end, end + horizonHours));
     const firstNew = historyHours - interval;
     anomalies += findRises(known).filter(({ onset }) => onset >= firstNew).length;
@@ -55,16 +75,31 @@ export function backtest({ name, pm25 }: Series, interval: number, cpuTime: () =
 export async function readSeries(file: string): Promise<Series> {
   const bytes = await readFile(file);
   const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
-  const {
-    name,
-    data: { pm25 },
-  } = series.parse(JSON.parse(text));
-  return { name, pm25 };
+  const { name, data } = series.parse(JSON.parse(text));
+  const weather: WeatherHours = {
+    temperature: data.temp ?? [],
+    humidity: data.rh ?? [],
+    pressure: data.pres ?? [],
+    windSpeed: data.ws ?? [],
+    windEast: data.u ?? [],
+    windNorth: data.v ?? [],
+    precipitation: data.rain ?? [],
+  };
+  return { name, pm25: data.pm25, weather };
+}
+
+function hoursOf(weather: WeatherHours, start: number, end: number): WeatherHours {
+  return Object.fromEntries(
+    Object.entries(weather).map(([variable, values]) => [variable, values.slice(start, end)]),
+  );
 }
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { every: { type: 'string', default: '23' } },
+    options: {
+      every: { type: 'string', default: '23' },
+      'without-weather': { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
   const interval = Number(values.every);
@@ -72,7 +107,9 @@ async function main(): Promise<void> {
   if (positionals.length === 0 || !isUsable) throw new Error(usage);
   const cpuMilliseconds = () => process.cpuUsage().user / 1000;
   for (const file of positionals) {
-    console.log(JSON.stringify(backtest(await readSeries(file), interval, cpuMilliseconds)));
+    const { weather = {}, ...air } = await readSeries(file);
+    const seen = values['without-weather'] ? air : { ...air, weather };
+    console.log(JSON.stringify(backtest(seen, interval, cpuMilliseconds)));
   }
 }
 

@@ -43,6 +43,15 @@ test('what comes after an origin does not change its forecast', () => {
   );
 });
 
+test('sees the weather up to an origin, and none after it', () => {
+  const pm25 = syntheticAir(720 + 170, 2);
+  const windSpeed = syntheticAir(720 + 170, 3);
+  const run = (speeds: readonly number[]) =>
+    backtest({ name: 'x', pm25, weather: { windSpeed: speeds } }, 720, noTime).mae;
+  expect(run(windSpeed.map((value, i) => (i >= 720 ? 99 : value)))).toEqual(run(windSpeed));
+  expect(run(windSpeed.map((value, i) => (i >= 700 && i < 720 ? 99 : value)))).not.toEqual(run(windSpeed));
+});
+
 test('too short a series has no figures, and nothing is made up for them', () => {
   expect(backtest({ name: 'short', pm25: [1, 2, 3] }, 23, noTime)).toEqual({
     name: 'short',
@@ -84,8 +93,15 @@ describe('reading a series', () => {
     writeFileSync(join(directory, 'a.json'), text);
     writeFileSync(join(directory, 'a.json.gz'), gzipSync(text));
     for (const file of ['a.json', 'a.json.gz']) {
-      expect(await readSeries(join(directory, file))).toEqual({ name: 'a', pm25: [1, null, 3] });
+      expect(await readSeries(join(directory, file))).toMatchObject({ name: 'a', pm25: [1, null, 3] });
     }
+  });
+
+  test('takes the weather where there is any', async () => {
+    const data = { pm25: [1, null, 3], ws: [2, 3, null], dewp: ['of no use'] };
+    writeFileSync(join(directory, 'c.json'), JSON.stringify({ name: 'c', data }));
+    const { weather } = await readSeries(join(directory, 'c.json'));
+    expect(weather).toMatchObject({ windSpeed: [2, 3, null], temperature: [] });
   });
 
   test('refuses what is no such series', async () => {

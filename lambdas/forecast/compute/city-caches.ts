@@ -9,10 +9,12 @@ import type { HistoryRow } from '../caches/history-cache';
 import type { Skill } from '../caches/skill-cache';
 import type { Stamp } from '../caches/stamp';
 import { forecastFrom } from '../ensemble/forecast';
+import type { Weather } from '../ensemble/weather';
 import { resolutionKm } from '../heatmap';
 import type { AirAnswer } from '../sources/air-source';
 import type { WeatherAnswer } from '../sources/weather-source';
 import { comparable, issueOf, providerTrials, skillOf, withIssue } from './archived-runs';
+import { cityWeather } from './city-weather';
 import { districtRows } from './district-rows';
 import { forecastRows } from './forecast-rows';
 import { historyRows } from './history-rows';
@@ -65,7 +67,7 @@ export async function refreshCaches(
   const archive = await steps.run('skill', async () => ({ seen: await caches.archive.read() }));
   const runs = comparable(archive?.seen?.content, scope);
   const ahead = await steps.run('forecast', async () => {
-    const forecast = forecastOf(air, runs, axis);
+    const forecast = forecastOf(air, runs, axis, cityWeather(city, fetched.weather, axis));
     const outlook = outlookOf(air, forecast, axis);
     const rows = forecastRows(outlook, city);
     await caches.forecast.write(rows, stamp);
@@ -117,13 +119,16 @@ export function stampOf(
   };
 }
 
-/** From the past alone; what the provider says of the hours to come is judged by what it said before. */
-function forecastOf(air: HourlyAir, runs: ReturnType<typeof comparable>, axis: Axis) {
+/** From the past and the weather; what the provider says of the hours to come is judged by what it said before. */
+function forecastOf(
+  air: HourlyAir,
+  runs: ReturnType<typeof comparable>,
+  axis: Axis,
+  weather: Weather | undefined,
+) {
   const { pm2_5 } = air.concentrations;
-  const forecast = forecastFrom(pm2_5.slice(axis.first, axis.present + 1), {
-    forecast: pm2_5.slice(axis.present + 1),
-    archive: providerTrials(runs, axis),
-  });
+  const provider = { forecast: pm2_5.slice(axis.present + 1), archive: providerTrials(runs, axis) };
+  const forecast = forecastFrom(pm2_5.slice(axis.first, axis.present + 1), provider, weather);
   if (!forecast) throw new Error('Too little is known of the last 30 days to forecast from');
   return forecast;
 }

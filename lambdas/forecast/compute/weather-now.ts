@@ -1,12 +1,12 @@
-import type { Cell, City } from '../areas';
+import type { City } from '../areas';
 import type { Snapshot } from '../caches/current-cache';
 import type { WeatherAnswer, WeatherVariable } from '../sources/weather-source';
-import { areasIn, hour, tenths } from './hourly-air';
+import { mainCell } from './city-weather';
+import { hour, tenths } from './hourly-air';
 
 /** The weather of the present hour where most areas of the city are; null when it is not known. */
 export function weatherNow(city: City, answer: WeatherAnswer | undefined, now: number): Snapshot['weather'] {
-  const areas = ({ cell }: { readonly cell: Cell }) => areasIn(cell, city).length;
-  const [main] = (answer?.cells ?? []).toSorted((one, other) => areas(other) - areas(one));
+  const main = mainCell(city, answer);
   if (!main) return null;
   const index = Math.floor((now - main.start) / hour);
   const at = (variable: WeatherVariable) => {

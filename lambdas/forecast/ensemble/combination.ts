@@ -3,6 +3,8 @@ import { type History, horizonHours } from './history';
 import { bucketOf } from './leads';
 import { fromLog } from './log-scale';
 import { statisticalMembers } from './statistical-members';
+import type { Weather } from './weather';
+import { weatherMembers } from './weather-member';
 
 /** A member's forecasts on the log scale from each hindcast origin, the present last, and how good the past ones were. */
 export interface Trial {
@@ -13,14 +15,23 @@ export interface Trial {
 }
 
 /** Persistence comes first. */
-export function hindcastMembers(history: History): {
+export function hindcastMembers(
+  history: History,
+  weather?: Weather,
+): {
   readonly origins: readonly number[];
   readonly trials: readonly Trial[];
 } {
   const origins = hindcastOrigins(history);
-  const trials = statisticalMembers.map(({ member, expected }) => {
+  const members = [...statisticalMembers, ...weatherMembers(history, weather)];
+  const trials = members.map(({ member, expected }) => {
     const forecasts = member(history, origins);
-    return { forecasts, expected, errors: errorsByBucket(history, origins, forecasts) };
+    const errors = errorsByBucket(history, origins, forecasts);
+    return {
+      forecasts,
+      expected,
+      errors: errors.map((error, bucket) => (expected[bucket] === 0 ? undefined : error)),
+    };
   });
   return { origins, trials };
 }

@@ -3,6 +3,7 @@ import { type History, horizonHours, readHistory } from './history';
 import { intervalAround, logErrors } from './interval';
 import { bucketOf, buckets } from './leads';
 import { assessProvider, type Provider } from './provider';
+import type { Weather } from './weather';
 import { weightsByBucket } from './weights';
 
 /** Index i is the lead i + 1 in hours; µg/m³. */
@@ -24,10 +25,11 @@ const expectedOfProvider = [0.3, 0.5, 1, 1, 1.5, 2, 2, 2, 2] as const;
 export function forecastFrom(
   concentrations: readonly (number | null)[],
   provider?: Provider,
+  weather?: Weather,
 ): Forecast | undefined {
   const history = readHistory(concentrations);
   if (!history) return undefined;
-  const { origins, trials } = hindcastMembers(history);
+  const { origins, trials } = hindcastMembers(history, weather);
   const hindcasts = combine(trials, weightsByBucket(trials));
   const statistical = hindcasts.at(-1) ?? new Float64Array(horizonHours);
   const { p50, source } = withProvider(history, statistical, trials, provider);

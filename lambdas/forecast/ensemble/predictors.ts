@@ -1,13 +1,20 @@
 import { type History, historyHours, hoursPerDay } from './history';
 import { sameHour } from './members';
 
-export const predictorCount = 12;
+const predictorCount = 12;
+
+/** What a regression sees of an origin and a lead, and the value from which its result is counted. */
+export interface Predictors {
+  readonly count: number;
+  /** Fills the row and returns the daily course at the target, to which the regression's result is added. */
+  write(row: Float64Array, origin: number, lead: number): number;
+}
 
 /**
  * What a regression knows at an origin: how far the air is from its daily course now, over several spans of the past
  * and at the target's hour of the day. On the log scale; nothing after the origin is looked at.
  */
-export function createPredictors({ filled, length }: History) {
+export function createPredictors({ filled, length }: History): Predictors {
   const spanMean = createSpanMeans(filled);
   const course = runningCourse(filled, Math.ceil(historyHours / hoursPerDay));
   const smooth = course.map(
@@ -16,7 +23,6 @@ export function createPredictors({ filled, length }: History) {
   const week = runningCourse(filled, 7);
   const distance = Float64Array.from({ length }, (_, i) => (filled[i] ?? 0) - (smooth[i] ?? 0));
 
-  /** Fills the row and returns the daily course at the target, to which the regression's result is added. */
   const write = (row: Float64Array, origin: number, lead: number): number => {
     const day = sameHour(origin, lead);
     const base = smooth[day] ?? 0;
@@ -38,7 +44,7 @@ export function createPredictors({ filled, length }: History) {
     row[11] = (smooth[origin] ?? 0) - base;
     return base;
   };
-  return { write };
+  return { count: predictorCount, write };
 }
 
 /** Mean of the hours up to an index, over a span or what there is of it. */

@@ -2,7 +2,7 @@ import { type History, horizonHours } from './history';
 import { betweenKnots, knots } from './leads';
 import type { Member } from './members';
 import { createNormalEquations } from './normal-equations';
-import { createPredictors, predictorCount } from './predictors';
+import { createPredictors, type Predictors } from './predictors';
 
 /** How much of the present distance from the daily course is left at each knot, where the history says nothing. */
 const expectedShares = [0.96, 0.92, 0.87, 0.72, 0.5, 0.3, 0.15, 0.1, 0.05, 0.03] as const;
@@ -23,38 +23,50 @@ const smallError = 0.4;
  * itself. Each row weighs less the worse it was foreseen: fronts that clean the air in an hour would otherwise draw
  * every forecast down, and the absolute error with it.
  */
-export const regression: Member = (history, origins) => {
-  const predictors = createPredictors(history);
-  const row = new Float64Array(predictorCount);
-  const models = knots.map((knot, at) => createModel(history, predictors, knot, expectedShares[at] ?? 0));
+export const regression: Member = (history, origins) =>
+  regress(history, origins, createPredictors(history), horizonHours);
+
+/** Leads after the last one, which is a knot, are left at 0. */
+export function regress(
+  history: History,
+  origins: readonly number[],
+  predictors: Predictors,
+  lastLead: number,
+): readonly Float64Array[] {
+  const row = new Float64Array(predictors.count);
+  const models = knots
+    .filter((knot) => knot <= lastLead)
+    .map((knot, at) => createModel(history, predictors, knot, expectedShares[at] ?? 0));
   const [earliest = 0] = origins;
   for (let hour = firstOrigin + solutionInterval; hour < earliest; hour += solutionInterval) {
     for (const model of models) model.learnUntil(hour);
   }
   return origins.map((origin) => {
     for (const model of models) model.learnUntil(origin);
-    return Float64Array.from({ length: horizonHours }, (_, i) => {
-      const lead = i + 1;
+    const forecast = new Float64Array(horizonHours);
+    for (let lead = 1; lead <= lastLead; lead++) {
       const base = predictors.write(row, origin, lead);
-      return base + betweenKnots((knot) => models[knot]?.correction(row) ?? 0, lead);
-    });
+      forecast[lead - 1] = base + betweenKnots((knot) => models[knot]?.correction(row) ?? 0, lead);
+    }
+    return forecast;
   });
-};
+}
 
 function createModel(
   { filled, observed, length }: History,
-  predictors: ReturnType<typeof createPredictors>,
+  predictors: Predictors,
   knot: number,
   expectedShare: number,
 ) {
-  const expected = new Float64Array(predictorCount);
+  const { count } = predictors;
+  const expected = new Float64Array(count);
   expected[1] = expectedShare;
   const equations = createNormalEquations(expected, pull * knot ** pullGrowth);
-  const row = new Float64Array(predictorCount);
+  const row = new Float64Array(count);
   let next = firstOrigin;
   const correction = (predictorsAtOrigin: Float64Array) => {
     let sum = 0;
-    for (let k = 0; k < predictorCount; k++) {
+    for (let k = 0; k < count; k++) {
       sum += (equations.coefficients[k] ?? 0) * (predictorsAtOrigin[k] ?? 0);
     }
     return sum;

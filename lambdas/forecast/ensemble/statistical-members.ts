@@ -9,14 +9,17 @@ import {
 } from './members';
 import { regression } from './regression';
 
-/**
- * The members made of the history alone. `expected` is by bucket of leads and relative: rounded by hand, where fitted
- * weights did worse in the cities that they had not seen (docs/adr/0011-forecast-ensemble.md).
- */
-export const statisticalMembers: readonly {
+export interface ExpectedMember {
   readonly member: Member;
+  /** By bucket of leads and relative; 0 where it takes no part. */
   readonly expected: readonly number[];
-}[] = [
+}
+
+/**
+ * The members made of the history alone. What is expected of them is rounded by hand, where fitted weights did worse
+ * in the cities that they had not seen (docs/adr/0011-forecast-ensemble.md).
+ */
+export const statisticalMembers: readonly ExpectedMember[] = [
   { member: persistence, expected: [1, 0.6, 0.6, 0.8, 0.5, 0.3, 0.3, 0.3, 0.3] },
   { member: lastDay, expected: [0.45, 0.45, 0.5, 0.4, 0.4, 0.2, 0.2, 0.2, 0.2] },
   { member: weekCourse, expected: [0.4, 0.35, 0.2, 0.2, 0.2, 0.7, 0.7, 0.7, 0.7] },
