@@ -14,7 +14,7 @@ const solutionInterval = 24;
 const pull = 0.012;
 const pullGrowth = 1.25;
 /** Hours after which a row weighs 1/e of a new one. */
-const memory = 250;
+const usualMemory = 250;
 /** Errors up to this size on the log scale count squared, larger ones by their size. */
 const smallError = 0.4;
 
@@ -24,19 +24,19 @@ const smallError = 0.4;
  * every forecast down, and the absolute error with it.
  */
 export const regression: Member = (history, origins) =>
-  regress(history, origins, createPredictors(history), horizonHours);
+  regress(history, origins, createPredictors(history), { lastLead: horizonHours, memory: usualMemory });
 
 /** Leads after the last one, which is a knot, are left at 0. */
 export function regress(
   history: History,
   origins: readonly number[],
   predictors: Predictors,
-  lastLead: number,
+  { lastLead, memory }: { readonly lastLead: number; readonly memory: number },
 ): readonly Float64Array[] {
   const row = new Float64Array(predictors.count);
   const models = knots
     .filter((knot) => knot <= lastLead)
-    .map((knot, at) => createModel(history, predictors, knot, expectedShares[at] ?? 0));
+    .map((knot, at) => createModel(history, predictors, memory, knot, expectedShares[at] ?? 0));
   const [earliest = 0] = origins;
   for (let hour = firstOrigin + solutionInterval; hour < earliest; hour += solutionInterval) {
     for (const model of models) model.learnUntil(hour);
@@ -55,6 +55,7 @@ export function regress(
 function createModel(
   { filled, observed, length }: History,
   predictors: Predictors,
+  memory: number,
   knot: number,
   expectedShare: number,
 ) {

@@ -6,10 +6,12 @@ import type { ExpectedMember } from './statistical-members';
 import { readWeather, type Weather, type WeatherColumns, weatherLeads } from './weather';
 
 /** Hours over which a change of the weather is told. */
-const changeHours = 3;
+const changeHours = 6;
 /** Of a standard deviation: the smaller, the stronger the regression's pull keeps the weather out. */
-const unit = 0.3;
-const expected = [0.7, 1, 1, 1, 1, 0, 0, 0, 0] as const;
+const unit = 0.55;
+/** Longer than for the air alone: more is to be learnt. */
+const memory = 400;
+const expected = [1.4, 2, 2, 2, 2, 0, 0, 0, 0] as const;
 
 /** None without weather. */
 export function weatherMembers(history: History, weather: Weather | undefined): readonly ExpectedMember[] {
@@ -17,7 +19,10 @@ export function weatherMembers(history: History, weather: Weather | undefined): 
   const columns = readWeather(history, weather);
   if (columns.columns.length === 0) return [];
   const member: Member = (_, origins) =>
-    regress(history, origins, withWeather(createPredictors(history), columns), weatherLeads);
+    regress(history, origins, withWeather(createPredictors(history), columns), {
+      lastLead: weatherLeads,
+      memory,
+    });
   return [{ member, expected }];
 }
 
