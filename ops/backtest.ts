@@ -11,7 +11,7 @@ import { createScores, type ErrorSummary, round } from './forecast-scores';
 const usage = `npm run -s backtest -- FILE... [--every HOURS] [--without-weather]
   Hourly series of PM2.5 (.json or .json.gz: {name, start, data: {pm25: (number | null)[]}}). Prints one JSON object
   a series; leads 1-6, 7-24, 25-72 and 73-168 h. Every 23 hours each hour of the day has its turn as an origin.
-  Where a file also has observed weather (temp, rh, pres, ws, u, v, rain), a forecast sees that of its last 720 hours
+  Where a file also has observed weather (temp, dewp, pres, ws, u, v, rain), a forecast sees that of its last 720 hours
   too, and none of the hours ahead.`;
 
 const hourly = z.array(z.number().nullable());
@@ -20,7 +20,7 @@ const series = z.object({
   data: z.object({
     pm25: hourly,
     temp: hourly.optional(),
-    rh: hourly.optional(),
+    dewp: hourly.optional(),
     pres: hourly.optional(),
     ws: hourly.optional(),
     u: hourly.optional(),
@@ -78,7 +78,7 @@ export async function readSeries(file: string): Promise<Series> {
   const { name, data } = series.parse(JSON.parse(text));
   const weather: WeatherHours = {
     temperature: data.temp ?? [],
-    humidity: data.rh ?? [],
+    dewPoint: data.dewp ?? [],
     pressure: data.pres ?? [],
     windSpeed: data.ws ?? [],
     windEast: data.u ?? [],

@@ -98,7 +98,7 @@ describe('reading a series', () => {
   });
 
   test('takes the weather where there is any', async () => {
-    const data = { pm25: [1, null, 3], ws: [2, 3, null], dewp: ['of no use'] };
+    const data = { pm25: [1, null, 3], ws: [2, 3, null], aod: ['of no use'] };
     writeFileSync(join(directory, 'c.json'), JSON.stringify({ name: 'c', data }));
     const { weather } = await readSeries(join(directory, 'c.json'));
     expect(weather).toMatchObject({ windSpeed: [2, 3, null], temperature: [] });

@@ -33,11 +33,20 @@ function hoursOf({ values }: CellWeather, first: number, last: number): WeatherH
     });
   return {
     temperature: seriesOf((at) => at('temperature')),
-    humidity: seriesOf((at) => at('humidity')),
+    dewPoint: seriesOf((at) => {
+      const [temperature, humidity] = [at('temperature'), at('humidity')];
+      return temperature === null || humidity === null ? null : dewPointOf(temperature, humidity);
+    }),
     pressure: seriesOf((at) => at('pressure')),
     windSpeed: seriesOf((at) => at('windSpeed')),
     windEast: wind(Math.sin),
     windNorth: wind(Math.cos),
     precipitation: seriesOf((at) => at('precipitation')),
   };
+}
+
+/** °C, by Magnus' formula: what tells one mass of air from another better than the relative humidity. */
+function dewPointOf(temperature: number, humidity: number): number {
+  const damp = Math.log(Math.max(humidity, 1) / 100) + (17.625 * temperature) / (243.04 + temperature);
+  return (243.04 * damp) / (17.625 - damp);
 }

@@ -3,7 +3,7 @@ import { hoursPerDay } from './history';
 
 export const weatherVariables = [
   'temperature',
-  'humidity',
+  'dewPoint',
   'pressure',
   'windSpeed',
   'windEast',

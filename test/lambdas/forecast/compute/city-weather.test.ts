@@ -43,6 +43,17 @@ test.each([
   expect(past?.windNorth?.[0]).toBeCloseTo(north, 9);
 });
 
+test.each([
+  [20, 100, 20],
+  [30, 50, 18.4],
+  [0, 60, -6.8],
+])('at %d °C and %d %% the dew point is %d °C', (temperature, humidity, dewPoint) => {
+  const everywhere = (value: number) => Array<number>(1_000).fill(value);
+  const values = { temperature: everywhere(temperature), humidity: everywhere(humidity) };
+  const { past } = cityWeather(hoChiMinhCity, answer(values), axis) ?? {};
+  expect(past?.dewPoint?.[0]).toBeCloseTo(dewPoint, 1);
+});
+
 test('wind without a direction is no wind, and no answer no weather', () => {
   const windDirection = Array<null>(1_000).fill(null);
   const { past } = cityWeather(hoChiMinhCity, answer({ windDirection }), axis) ?? {};

@@ -33,7 +33,7 @@ test('wind that is foreseen makes the day ahead better, and leaves the days afte
 
 test('weather that has nothing to do with the air costs next to nothing', () => {
   const noise = () => Array.from({ length: historyHours }, () => random());
-  const unrelated = { temperature: noise(), humidity: noise(), pressure: noise(), windEast: noise() };
+  const unrelated = { temperature: noise(), dewPoint: noise(), pressure: noise(), windEast: noise() };
   expect(errorOf({ past: unrelated })).toBeLessThan(1.08 * errorOf());
 });
 
@@ -47,7 +47,7 @@ test.each<[string, Weather]>([
 });
 
 test.each<[string, Weather]>([
-  ['weather that stands still', { past: { humidity: Array<number>(historyHours).fill(0.1 + 0.2) } }],
+  ['weather that stands still', { past: { dewPoint: Array<number>(historyHours).fill(0.1 + 0.2) } }],
   [
     'a gap now and then',
     { past: { windSpeed: past.windSpeed.map((v, i) => (i % 7 === 0 ? null : v)) }, ahead },
