@@ -1,5 +1,4 @@
-import type { History } from './history';
-import { hoursPerDay } from './history';
+import { type History, hoursPerDay } from './history';
 
 export const weatherVariables = [
   'temperature',
@@ -32,57 +31,65 @@ const farthest = 4;
 
 /** A variable that stands still to the last digit says nothing. */
 const leastVariance = 1e-9;
+/** What is greater is a fault upstream, in any unit. */
+const greatest = 1e6;
 
-/** Variables in standard deviations from their mean: `past` as long as the history, followed by the hours ahead. */
+/** Variables in standard deviations from their mean: as long as the history, followed by `weatherLeads` hours. */
 export interface WeatherColumns {
   readonly columns: readonly Float64Array[];
-  /** Whether all of them reach `weatherLeads` ahead. */
+  /** Whether the hours ahead are known too; if not, they repeat the newest one. */
   readonly isAheadKnown: boolean;
 }
 
+type Values = readonly (number | null)[];
+
 export function readWeather({ length }: Pick<History, 'length'>, { past, ahead }: Weather): WeatherColumns {
-  const usable = weatherVariables.filter(
-    (variable) => shareKnown((past[variable] ?? []).slice(-length), length) >= leastKnown,
-  );
-  const aheadOf = (variable: WeatherVariable) => (ahead?.[variable] ?? []).slice(0, weatherLeads);
-  const isAheadKnown = usable.every((variable) => shareKnown(aheadOf(variable), weatherLeads) >= leastKnown);
+  const variables = weatherVariables
+    .map((variable) => ({
+      known: evened(variable, past[variable] ?? []).slice(-length),
+      foreseen: evened(variable, ahead?.[variable] ?? []).slice(0, weatherLeads),
+    }))
+    .filter(
+      ({ known }) => shareKnown(known, length) >= leastKnown && spreadOf(known).variance > leastVariance,
+    );
+  const isAheadKnown = variables.every(({ foreseen }) => shareKnown(foreseen, weatherLeads) >= leastKnown);
   return {
     isAheadKnown,
-    columns: usable.map((variable) => {
-      const known = (past[variable] ?? []).slice(-length);
-      const missing = Array<null>(length - known.length).fill(null);
-      const all = isAheadKnown ? aheadOf(variable) : [];
-      const padding = Array<null>(weatherLeads - all.length).fill(null);
-      const hours = [...missing, ...known, ...all, ...padding].map((value) => evened(variable, value));
-      return standardized(hours, length);
-    }),
+    columns: variables.map(({ known, foreseen }) => column(known, isAheadKnown ? foreseen : [], length)),
   };
 }
 
-function shareKnown(values: readonly (number | null)[], expected: number): number {
-  return values.filter(isKnown).length / expected;
+/** Null for what cannot be a value; speed and rain on a scale on which a storm is not everything. */
+function evened(variable: WeatherVariable, values: Values): Values {
+  const isUneven = variable === 'windSpeed' || variable === 'precipitation';
+  return values.map((value) => {
+    if (typeof value !== 'number' || !(Math.abs(value) <= greatest)) return null;
+    return isUneven ? Math.log1p(Math.max(0, value)) : value;
+  });
 }
 
-function isKnown(value: number | null | undefined): value is number {
-  return typeof value === 'number' && Number.isFinite(value);
+function shareKnown(values: Values, expected: number): number {
+  return values.filter((value) => value !== null).length / expected;
 }
 
-/** Speed and rain on a scale on which a storm is not everything. */
-function evened(variable: WeatherVariable, value: number | null): number | null {
-  if (!isKnown(value)) return null;
-  return variable === 'windSpeed' || variable === 'precipitation' ? Math.log1p(Math.max(0, value)) : value;
-}
-
-/** By mean and deviation of the first `length`; a gap keeps the value before it. */
-function standardized(values: readonly (number | null)[], length: number): Float64Array {
-  const known = values.slice(0, length).filter((value) => value !== null);
+function spreadOf(values: Values): { readonly mean: number; readonly variance: number } {
+  const known = values.filter((value) => value !== null);
   const mean = known.reduce((sum, value) => sum + value, 0) / known.length;
-  const variance = known.reduce((sum, value) => sum + (value - mean) ** 2, 0) / known.length;
+  return { mean, variance: known.reduce((sum, value) => sum + (value - mean) ** 2, 0) / known.length };
+}
+
+/** A gap keeps the value before it, the first ones the mean. */
+function column(known: Values, foreseen: Values, length: number): Float64Array {
+  const { mean, variance } = spreadOf(known);
+  const values = [...Array<null>(length - known.length).fill(null), ...known, ...foreseen];
   let last = 0;
-  return Float64Array.from(values, (value) => {
-    if (value !== null && variance > leastVariance) {
-      last = Math.max(-farthest, Math.min(farthest, (value - mean) / Math.sqrt(variance)));
-    }
+  return Float64Array.from({ length: length + weatherLeads }, (_, i) => {
+    const value = values[i] ?? null;
+    if (value !== null) last = clamped((value - mean) / Math.sqrt(variance));
     return last;
   });
+}
+
+function clamped(deviations: number): number {
+  return Math.max(-farthest, Math.min(farthest, deviations));
 }
