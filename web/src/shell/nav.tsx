@@ -26,14 +26,16 @@ function sectionsFor(account: Account | null): readonly Section[] {
 
 export function Nav() {
   const { t } = useLocale();
-  const { account } = useSession();
+  const { phase, account } = useSession();
   const { path } = useRoute();
+  // Nothing is shown that would move aside when the answer comes.
+  const sections = phase === 'starting' ? [] : sectionsFor(account);
   const shown = path === '/' ? homeOf(account) : path;
   return (
     <div class="nav">
       <nav aria-label={t('nav.label')}>
         <ul>
-          {sectionsFor(account).map((section) => (
+          {sections.map((section) => (
             <li key={section.path}>
               <a href={`#${section.path}`} aria-current={ariaCurrent(section.path, shown)}>
                 <Icon name={section.icon} />
