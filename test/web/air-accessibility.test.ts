@@ -35,7 +35,7 @@ const states: readonly State[] = [
     reach: async (page, air) => {
       air.set('*', 'unreachable');
       await page.reload();
-      await page.locator('.callout-danger').nth(5).waitFor();
+      await page.locator('.air-failed').nth(4).waitFor();
     },
   },
   { name: 'with nothing to tell', air: { rises: 0, isSkillEnough: false, areas: [] } },

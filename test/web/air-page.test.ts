@@ -226,17 +226,39 @@ describe('the page, whatever the air', () => {
     await page.clock.fastForward('05:01');
     await page.getByText('The server cannot be reached.').waitFor();
     expect(await tile(page).innerText()).toContain('97');
+    expect(await page.locator('.air-failed').count()).toBe(0);
     expect(await page.locator('.chart-line').count()).toBe(2);
     air.set('*', undefined);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('The server cannot be reached.').waitFor({ state: 'detached' });
   });
 
+  it('keeps everything while the connection is gone, and reads anew when it is back', async () => {
+    const page = await open();
+    await page.context().setOffline(true);
+    await page.getByText('You are offline').waitFor();
+    expect(await page.locator('.chart-line').count()).toBe(2);
+    air.options = { ...USUAL, more: 80 };
+    await page.context().setOffline(false);
+    await page.getByText('Cut down on hard exertion outdoors').waitFor();
+  });
+
+  it('reads a chart out under a finger, and still scrolls', async () => {
+    const page = await open({}, { hasTouch: true, viewport: { width: 360, height: 800 } });
+    const slider = page.getByRole('slider', { name: 'The next seven days' });
+    await slider.scrollIntoViewIfNeeded();
+    await slider.tap({ position: { x: 250, y: 120 } });
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^(Wed|Thu|Fri)/);
+    expect(await slider.evaluate((plot) => getComputedStyle(plot).touchAction)).toBe('pan-y');
+  });
+
   it('lets one part fail without the others', async () => {
     air = new FakeAir(USUAL);
     air.set('/districts/current', { status: 500, body: { message: 'The reason of the server.' } });
     const { page } = await browsing.visit({ air, as: null, at: '#/air' });
-    await part(page, 'By area').getByText('This part could not be loaded').waitFor();
+    await part(page, 'By area')
+      .getByText('This part could not be loaded: The server ran into a problem.')
+      .waitFor();
     expect(await tile(page).innerText()).toContain('97');
   });
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
+import { type Failure, failureText } from '../api/failure';
 import { useLocale } from '../i18n/locale';
-import { FailureNote } from '../ui/failure-note';
 import { Skeleton } from '../ui/skeleton';
 import { AgeLine } from './age-line';
 import type { Answer } from './answer';
@@ -19,7 +19,6 @@ interface Props<Value> {
 
 /** One card: its title, its age, and what it shows; a failure stands beside what came before, never instead of it. */
 export function Part<Value>({ id, title, reading, now, onAgain, tools, children }: Props<Value>) {
-  const { t } = useLocale();
   const { answer, failure } = reading;
   const titleId = `air-${id}-title`;
   return (
@@ -32,13 +31,23 @@ export function Part<Value>({ id, title, reading, now, onAgain, tools, children 
         {answer && tools && <div class="air-tools">{tools}</div>}
       </div>
       {answer ? children(answer) : !failure && <Skeleton />}
-      {failure && !answer && failure.kind !== 'not-ready' && (
-        <FailureNote title={t('air.failed')} failure={failure}>
-          <button type="button" class="button button-small" onClick={onAgain}>
-            {t('list.retry')}
-          </button>
-        </FailureNote>
-      )}
+      {failure && !answer && failure.kind !== 'not-ready' && <Failed failure={failure} onAgain={onAgain} />}
     </section>
+  );
+}
+
+/** Quiet: what is wrong with everything is said once, above. */
+function Failed({ failure, onAgain }: { readonly failure: Failure; readonly onAgain: () => void }) {
+  const { t } = useLocale();
+  const { key, params } = failureText(failure);
+  return (
+    <div class="air-failed">
+      <p class="soft">
+        {t('air.failed')}: {t(key, params)}
+      </p>
+      <button type="button" class="button button-small" onClick={onAgain}>
+        {t('list.retry')}
+      </button>
+    </div>
   );
 }

@@ -9,6 +9,8 @@ export type RunState =
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 const LOOK_EVERY_MS = 3_000;
+/** Five minutes: no run lasts as long. */
+const MOST_LOOKS = 100;
 /** The distribution may keep what was there before for a minute. */
 const KEPT_MS = 65_000;
 
@@ -45,7 +47,9 @@ export function useRun(api: AirApi, onDone: () => void) {
   useEffect(() => {
     if (!isWatching) return;
     const before = api.lastRun();
+    let looks = 0;
     const timer = setInterval(async () => {
+      if (++looks > MOST_LOOKS) return setState({ kind: 'idle' });
       if (document.visibilityState === 'hidden') return;
       const [then, now] = [await before, await api.lastRun()];
       if (!now.ok || (then.ok && then.value.value.startedAt === now.value.value.startedAt)) return;
