@@ -65,17 +65,23 @@ async function underLease(deps: RunComputeDeps, lease: Lease, now: number): Prom
     elapsed_seconds: Math.max(0, Math.round(clock.now() - now) / 1_000),
     failed_steps: steps.failed(),
   });
-  const fetched = await fetchAll(deps, steps, now).catch(async (error: unknown) => {
-    log.warn('Nothing usable came from upstream: the caches stay as they are', error);
+  const work = async () => {
+    const fetched = await fetchAll(deps, steps, now);
+    const isOurs = await runs.keep(lease, clock.now());
+    return isOurs ? { fetched, written: await refreshCaches(caches, city, fetched, steps) } : undefined;
+  };
+  const done = await work().catch(async (error: unknown) => {
+    log.warn('The run came to nothing', error);
     await settle(deps, lease, stateOf('failed', null), { source: 'none', attribution: 'none' });
     throw error;
   });
-  if (!(await runs.keep(lease, clock.now()))) return running(deps);
-  const written = await refreshCaches(caches, city, fetched, steps);
-  const state = stateOf(steps.failed().length > 0 ? 'partial' : 'ok', fetched.computedAt);
+  if (!done) return running(deps);
+  const { fetched, written } = done;
+  const status = steps.failed().length > 0 ? 'partial' : 'ok';
+  const state = stateOf(status, fetched.computedAt);
   await settle(deps, lease, state, fetched.air);
   if (written.forecast_rows > 0) log.info('Forecast computed');
-  return { ...state, status: state.status === 'ok' ? 'ok' : 'partial', skipped: false, ...written };
+  return { ...state, status, skipped: false, ...written };
 }
 
 /** The weather is good to have; without the air there is no run. */
@@ -87,7 +93,7 @@ async function fetchAll({ city, air, weather, clock, log }: RunComputeDeps, step
       return undefined;
     }),
   ]).catch((error: unknown) => {
-    steps.fail('fetch', error);
+    steps.name('fetch');
     throw error;
   });
   const missing = airAnswer.missing.map(({ id }) => id);

@@ -12,6 +12,8 @@ export interface Steps {
   /** Undefined when the step failed, which the log says. */
   run<Result>(step: Step, work: () => Promise<Result>): Promise<Result | undefined>;
   fail(step: Step, error: unknown): void;
+  /** Without a line in the log: the run fails as a whole, which is told elsewhere. */
+  name(step: Step): void;
   /** Each once, in the order in which they failed. */
   failed(): readonly Step[];
 }
@@ -32,6 +34,7 @@ export function createSteps(log: Pick<RunLog, 'error'>): Steps {
       }
     },
     fail,
+    name: (step) => failed.add(step),
     failed: () => [...failed],
   };
 }

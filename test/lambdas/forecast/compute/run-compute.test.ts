@@ -103,6 +103,24 @@ describe('when upstream is down', () => {
     expect(runs.ended.map(({ status }) => status)).toEqual(['failed', 'ok']);
   });
 
+  it('a line tells why, and no error: the alarm is that of the failed run', async () => {
+    const { compute, air, log } = madeRun();
+    air.fault = 'down';
+    await expect(compute(forced)).rejects.toThrow();
+    expect(log).toMatchObject({
+      infos: [],
+      warnings: [['The run came to nothing', expect.anything()]],
+      errors: [],
+    });
+  });
+
+  it('or its answer breaks a rule of ours, the lease is given back all the same', async () => {
+    const { compute, air, runs } = madeRun();
+    air.fetch = async () => ({ source: 'test', attribution: '-', missing: [], cells: [{} as never] });
+    await expect(compute(forced)).rejects.toThrow();
+    expect(runs).toMatchObject({ leasedUntil: 0, ended: [{ status: 'failed' }] });
+  });
+
   it('the next run is free to begin, and heals it', async () => {
     const { compute, air, caches } = madeRun();
     air.fault = 'down';
