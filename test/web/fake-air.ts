@@ -114,8 +114,9 @@ export class FakeAir {
       computed_at: new Date(this.#computedAt()).toISOString(),
       age_seconds: age,
       cache_stale: age > 70 * 60,
-      source: this.options.source ?? 'CAMS global, 0.4°, through Open-Meteo',
-      attribution: 'Weather data by Open-Meteo.com (https://open-meteo.com/), CC BY 4.0',
+      source: this.options.source ?? 'open-meteo (CAMS)',
+      attribution:
+        'Weather data by Open-Meteo.com (CC BY 4.0); CAMS: Copernicus Atmosphere Monitoring Service',
       city: 'Ho Chi Minh City',
       resolution_km: 45,
     };
