@@ -56,7 +56,7 @@ export function createFunctions(deps: FunctionsDeps): LocalFunctions {
           logStream,
         });
         const onLine = (line: string) => log.line(config, logStream, line);
-        return createInstance({ config, logStream, environment, onLine });
+        return createInstance({ config, logStream, environment, onLine, clock });
       },
     });
   }
@@ -65,10 +65,9 @@ export function createFunctions(deps: FunctionsDeps): LocalFunctions {
     const refusal = roleRefusal(config) ?? runtimeRefusal(config);
     if (refusal !== undefined) return failed(config, refusal);
     const startedAt = clock.now();
-    const clockAhead = aheadOfThisMachine(startedAt);
     const began = performance.now();
     const traceId = newTraceId(startedAt);
-    const invoked = await pools.get(config.name)?.invoke({ requestId, event, traceId, clockAhead });
+    const invoked = await pools.get(config.name)?.invoke({ requestId, event, traceId });
     if (invoked === undefined) return { outcome: 'throttled', payload: errorText('Rate Exceeded.') };
     const { instance } = invoked;
     const answer =
@@ -135,12 +134,6 @@ export function createFunctions(deps: FunctionsDeps): LocalFunctions {
       await Promise.all([...pools.values()].map((pool) => pool.stop()));
     },
   };
-}
-
-/** Milliseconds; 0 unless a test has moved the clock. */
-function aheadOfThisMachine(now: number): number {
-  const ahead = now - Date.now();
-  return Math.abs(ahead) < 100 ? 0 : ahead;
 }
 
 function runtimeRefusal({ runtime }: FunctionConfig): string | undefined {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
+import type { Clock } from '../edges';
 import type { FunctionConfig } from './function-config';
 
 export interface InstanceRequest {
@@ -8,8 +9,6 @@ export interface InstanceRequest {
   /** JSON. */
   readonly event: string;
   readonly traceId: string;
-  /** Milliseconds that the system's clock is ahead of this machine's. */
-  readonly clockAhead: number;
 }
 
 export interface InstanceAnswer {
@@ -33,12 +32,14 @@ export interface InstanceOptions {
   readonly logStream: string;
   readonly environment: Record<string, string>;
   readonly onLine: (line: string) => void;
+  readonly clock: Pick<Clock, 'now'>;
 }
 
 /** Time that AWS gives a function to load. */
 const initMs = 10_000;
 
-export function createInstance({ config, logStream, environment, onLine }: InstanceOptions): Instance {
+export function createInstance(options: InstanceOptions): Instance {
+  const { config, logStream, environment, onLine, clock } = options;
   const worker = new Worker(join(__dirname, 'thread.mjs'), {
     workerData: {
       taskRoot: config.taskRoot,
@@ -100,10 +101,17 @@ export function createInstance({ config, logStream, environment, onLine }: Insta
       }
       const answered = nextAnswer();
       if (!alive) return failure('Runtime.ExitError', exitText(0));
-      worker.postMessage({ ...request, deadline: Date.now() + config.timeoutMs });
+      const clockAhead = aheadOfThisMachine(clock.now());
+      worker.postMessage({ ...request, clockAhead, deadline: Date.now() + config.timeoutMs });
       return within(config.timeoutMs, answered);
     },
   };
+}
+
+/** Milliseconds; 0 unless a test has moved the clock. */
+function aheadOfThisMachine(now: number): number {
+  const ahead = now - Date.now();
+  return Math.abs(ahead) < 100 ? 0 : ahead;
 }
 
 function failure(errorType: string, errorMessage: string): InstanceAnswer {
