@@ -1,6 +1,6 @@
 import { DomainError, type FieldError } from '../shared/http/domain-error';
-import { defaultSettings, type ProtectionSettings } from './protection';
-import type { Judge, Verdict } from './verdict/judge';
+import { defaultSettings } from './protection';
+import type { Judge, ProtectionSettings, Verdict } from './verdict/judge';
 import type { UrlRefusal } from './verdict/url/web-url';
 
 /** A URL as it came, and the field it came in. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Language } from './verdict/wording';
 
 /** Whole URLs are judged, so what is too long for the model is refused by it and not cut here. */
 const url = z.string({ error: missingOr('must be text') });
@@ -12,21 +13,29 @@ const source = z
 
 const mostUrls = 50;
 
-export interface ScanBody {
+/** Of the explanation. */
+const language = z.enum(['en', 'vi'], { error: 'must be en or vi' }).default('en');
+
+interface Asked {
+  readonly source: string;
+  readonly language: Language;
+}
+
+export interface ScanBody extends Asked {
+  readonly url: string;
+}
+
+export interface BatchBody extends Asked {
+  readonly urls: readonly string[];
+}
+
+export interface ReportBody {
   readonly url: string;
   readonly source: string;
-}
-
-export interface BatchBody {
-  readonly urls: readonly string[];
-  readonly source: string;
-}
-
-export interface ReportBody extends ScanBody {
   readonly reason: string;
 }
 
-export const scanSchema: z.ZodType<ScanBody> = z.object({ url, source });
+export const scanSchema: z.ZodType<ScanBody> = z.object({ url, source, language });
 
 export const batchSchema: z.ZodType<BatchBody> = z.object({
   urls: z
@@ -34,6 +43,7 @@ export const batchSchema: z.ZodType<BatchBody> = z.object({
     .min(1, 'must have at least one URL')
     .max(mostUrls, `must have at most ${mostUrls} URLs`),
   source,
+  language,
 });
 
 export const reportSchema: z.ZodType<ReportBody> = z.object({

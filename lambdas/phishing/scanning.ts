@@ -6,6 +6,7 @@ import type { Dataset } from './dataset';
 import { defaultSettings } from './protection';
 import type { Settings } from './settings';
 import type { Judge, Verdict } from './verdict/judge';
+import type { Language } from './verdict/wording';
 
 export interface ScanningDeps {
   readonly settings: Pick<Settings, 'find'>;
@@ -21,6 +22,7 @@ export interface Scanning {
   readonly userId: string;
   readonly urls: readonly GivenUrl[];
   readonly source: string;
+  readonly language: Language;
 }
 
 /** A verdict, and whether the log and the dataset have it. */
@@ -45,7 +47,10 @@ export async function scanUrls(deps: ScanningDeps, scanning: Scanning): Promise<
     deps.settings.find(scanning.userId),
   ]);
   const checked = checkUrls(judge, scanning.urls);
-  const scans = checked.map((url) => ({ ...url, verdict: url.verdictBy(settings) }));
+  const scans = checked.map((url) => ({
+    ...url,
+    verdict: url.verdictBy({ ...settings, language: scanning.language }),
+  }));
   const recorded = await record(deps, scanning, scans);
   return scans.map(({ verdict }) => ({ ...verdict, recorded }));
 }

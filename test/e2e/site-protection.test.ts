@@ -88,6 +88,12 @@ describe('checking an address', () => {
   it('says it in Vietnamese too', async () => {
     await page.getByRole('radio', { name: 'Tiếng Việt' }).check({ force: true });
     await page.getByText('nơi chế độ Cân bằng can thiệp').waitFor();
+    await main().getByRole('button', { name: 'Kiểm tra' }).click();
+    const features = page.locator('.features li[lang=vi]');
+    await features.first().waitFor();
+    expect(await features.allTextContents()).toContainEqual(
+      expect.stringMatching(/trong tên máy chủ|đường dẫn/),
+    );
     await page.getByRole('radio', { name: 'English' }).check({ force: true });
   });
 

@@ -11,7 +11,12 @@ export interface ScanRequest {
 export function scanUrl(deps: ScanningDeps) {
   return async ({ caller, body }: ScanRequest): Promise<ScanAnswer> => {
     const urls = [{ field: 'url', text: body.url }];
-    const [answer] = await scanUrls(deps, { userId: caller.userId, urls, source: body.source });
+    const [answer] = await scanUrls(deps, {
+      userId: caller.userId,
+      urls,
+      source: body.source,
+      language: body.language,
+    });
     // As many answers as URLs.
     return answer as ScanAnswer;
   };

@@ -11,6 +11,6 @@ export interface BatchRequest {
 export function scanBatch(deps: ScanningDeps) {
   return ({ caller, body }: BatchRequest): Promise<readonly ScanAnswer[]> => {
     const urls = body.urls.map((text, index) => ({ field: `urls[${index}]`, text }));
-    return scanUrls(deps, { userId: caller.userId, urls, source: body.source });
+    return scanUrls(deps, { userId: caller.userId, urls, source: body.source, language: body.language });
   };
 }

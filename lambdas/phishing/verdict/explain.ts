@@ -4,7 +4,7 @@ import { flagNames, numberNames } from './features/names';
 import { measure, type Numbers } from './features/numbers';
 import type { UrlFacts } from './features/url-facts';
 import { contribution, type Model } from './model/model';
-import { flagPhrase, numberPhrase } from './phrases';
+import { flagPhrase, numberPhrase, type Wording, withPiece } from './wording';
 
 /** One feature's share of the logit, centred by its mean in training: above 0 towards phishing. */
 export interface Reason {
@@ -17,12 +17,14 @@ const mostReasons = 5;
 const leastWeight = 0.05;
 
 /** The largest contributions in the direction of the label, largest first, from the model's own arithmetic. */
-export function createExplainer(model: Model): (facts: UrlFacts, phishing: boolean) => readonly Reason[] {
+export function createExplainer(
+  model: Model,
+): (facts: UrlFacts, phishing: boolean, wording: Wording) => readonly Reason[] {
   const features = createFeatures(model.bits);
-  return (facts, phishing) => {
+  return (facts, phishing, wording) => {
     featurise(facts, model.bins, features);
     const sign = phishing ? 1 : -1;
-    return [...gather(model, facts, features)]
+    return [...gather(model, facts, features, wording)]
       .map(([text, weight]) => ({ text, weight }))
       .filter(({ weight }) => weight * sign >= leastWeight)
       .sort((a, b) => (b.weight - a.weight) * sign)
@@ -30,8 +32,13 @@ export function createExplainer(model: Model): (facts: UrlFacts, phishing: boole
   };
 }
 
-function gather(model: Model, facts: UrlFacts, features: Features): ReadonlyMap<string, number> {
-  const textOf = createNamer(facts);
+function gather(
+  model: Model,
+  facts: UrlFacts,
+  features: Features,
+  wording: Wording,
+): ReadonlyMap<string, number> {
+  const textOf = createNamer(facts, wording);
   const sums = new Map<string, number>();
   for (let at = 0; at < features.count; at++) {
     const text = textOf(features.block[at] ?? 0, features.origin[at] ?? 0);
@@ -57,16 +64,18 @@ export function groupOf(index: number): number {
 }
 
 /** Names features by block and origin; all grams of one piece of the URL have one name. */
-function createNamer(facts: UrlFacts): (block: number, origin: number) => string {
+function createNamer(facts: UrlFacts, wording: Wording): (block: number, origin: number) => string {
+  const inHost = (piece: string) => (piece === '' ? wording.host : withPiece(wording.inHost, piece));
+  const inTail = (piece: string) => (piece === '' ? wording.tail : withPiece(wording.inTail, piece));
   const numbers = measure(facts);
   const hostPieces = piecesOf(facts.parts.unicode, hostBreaks, inHost);
   const tailPieces = piecesOf(facts.lowerTail, tailBreaks, inTail);
   const hostWords = [...facts.nameTokens, ...facts.subdomainTokens].map(inHost);
   const tailWords = facts.tailWords.map(inTail);
-  const suffix = `the ending “.${facts.parts.suffix}”`;
+  const suffix = withPiece(wording.ending, facts.parts.suffix);
   const singles = [suffix, inHost(''), inTail('')];
   return (block, origin) => {
-    if (block === blocks.lexical) return lexicalText(facts, numbers, groupOf(origin));
+    if (block === blocks.lexical) return lexicalText(facts, numbers, groupOf(origin), wording);
     if (block === blocks.single) return singles[origin] ?? suffix;
     if (block === blocks.hostWord) return hostWords[origin] ?? inHost('');
     // Grams count from the mark in front of the text.
@@ -76,19 +85,11 @@ function createNamer(facts: UrlFacts): (block: number, origin: number) => string
   };
 }
 
-function lexicalText(facts: UrlFacts, numbers: Numbers, group: number): string {
+function lexicalText(facts: UrlFacts, numbers: Numbers, group: number, wording: Wording): string {
   const number = numberNames[group];
   return number === undefined
-    ? flagPhrase(flagNames[group - numberNames.length] ?? '', facts)
-    : numberPhrase(number, numbers[number] ?? 0);
-}
-
-function inHost(piece: string): string {
-  return piece === '' ? 'how the host name is put together' : `“${piece}” in the host name`;
-}
-
-function inTail(piece: string): string {
-  return piece === '' ? 'how the path is put together' : `“${piece}” in the path`;
+    ? flagPhrase(wording, flagNames[group - numberNames.length] ?? '', facts)
+    : numberPhrase(wording, number, numbers[number] ?? 0);
 }
 
 const hostBreaks = '.-';

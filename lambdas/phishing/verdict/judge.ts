@@ -12,13 +12,15 @@ import { type DomainLists, matchLists } from './domain-lists';
 import { createExplainer } from './explain';
 import { type GuardName, scriptScore } from './guard';
 import type { Model } from './model/model';
-import { guardPhrase } from './phrases';
 import type { UrlRefusal, WebUrl } from './url/web-url';
+import { type Language, type Wording, withPiece, wordingOf } from './wording';
 
 /** What a parent sets, as far as a verdict asks for it. */
 export interface ProtectionSettings extends DomainLists {
   readonly mode: Mode;
   readonly isProtectionEnabled: boolean;
+  /** Of the explanation; English where nobody asks for another. */
+  readonly language?: Language;
 }
 
 export interface Explanation {
@@ -61,12 +63,12 @@ export function createJudge(model: Model): Judge {
     const label = labelOf(score, model.thresholds);
     const listed = matchLists(facts.url.host, settings);
     const { decision, decidedBy } = decide({ ...settings, score, thresholds: model.thresholds, listed });
-    const reasons = explain(facts, label === 'Phishing').map(({ text }) => `${direction(label)}: ${text}`);
-    const topFeatures =
-      rule === undefined ? reasons : [`${direction(label)}: ${guardPhrase(rule)}`, ...reasons];
+    const wording = wordingOf(settings.language ?? 'en');
+    const reasons = explain(facts, label === 'Phishing', wording).map(({ text }) => text);
+    const texts = rule === undefined ? reasons : [wording.guards[rule], ...reasons];
     const explanation: Explanation = {
-      topFeatures: topFeatures.slice(0, 5),
-      why: whyOf(decidedBy, decision, score, rule),
+      topFeatures: texts.slice(0, 5).map((text) => `${wording.directions[label]}: ${text}`),
+      why: whyOf(wording, decidedBy, decision, score, rule),
       decidedBy,
       ...(rule === undefined ? {} : { guard: rule }),
       modelScore: round(modelScore),
@@ -80,8 +82,9 @@ export function createJudge(model: Model): Judge {
 /** Verdict on a `data:` or `javascript:` address in every mode: it names no page, it is one. */
 export function scriptVerdict({ thresholds, version }: Model): Verdict {
   const decidedBy: DecidedBy = { kind: 'threshold', mode: 'Balanced', threshold: thresholds.balanced };
-  const why = sentence(guardPhrase('script-target'));
-  const topFeatures = [`${direction('Phishing')}: ${guardPhrase('script-target')}`];
+  const { guards, directions } = wordingOf('en');
+  const why = sentence(guards['script-target']);
+  const topFeatures = [`${directions.Phishing}: ${guards['script-target']}`];
   const score = scriptScore;
   const explanation = {
     topFeatures,
@@ -95,16 +98,20 @@ export function scriptVerdict({ thresholds, version }: Model): Verdict {
   return { label: 'Phishing', score, decision: 'Block', explanation };
 }
 
-function direction(label: Label): string {
-  return label === 'Phishing' ? 'points to phishing' : 'speaks for it';
-}
-
-function whyOf(by: DecidedBy, decision: Decision, score: number, rule: GuardName | undefined): string {
-  if (by.kind === 'protection-off') return 'Protection is switched off.';
-  if (by.kind === 'list') return `“${by.entry}” is on the ${by.list}.`;
-  const side = decision === 'Allow' ? 'below' : 'at or above';
-  const scored = `Score ${round(score)} is ${side} ${by.threshold}, where ${by.mode} mode steps in.`;
-  return rule === undefined ? scored : `${sentence(guardPhrase(rule))} ${scored}`;
+function whyOf(
+  wording: Wording,
+  by: DecidedBy,
+  decision: Decision,
+  score: number,
+  rule: GuardName | undefined,
+): string {
+  if (by.kind === 'protection-off') return wording.protectionOff;
+  if (by.kind === 'list') return withPiece(wording.listed[by.list], by.entry);
+  const scored = (decision === 'Allow' ? wording.below : wording.atOrAbove)
+    .replace('{score}', String(round(score)))
+    .replace('{threshold}', String(by.threshold))
+    .replace('{mode}', wording.modes[by.mode]);
+  return rule === undefined ? scored : `${sentence(wording.guards[rule])} ${scored}`;
 }
 
 function sentence(text: string): string {

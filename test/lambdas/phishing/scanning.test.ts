@@ -56,7 +56,7 @@ function setUp(overrides: Partial<ScanningDeps> = {}, stored?: ProtectionSetting
   };
   const scan = (...texts: readonly string[]) => {
     const urls = texts.map((text, index) => ({ field: `urls[${index}]`, text }));
-    return scanUrls(deps, { userId: '7', urls, source: 'extension' });
+    return scanUrls(deps, { userId: '7', urls, source: 'extension', language: 'en' });
   };
   return { scan, appended, seen, unrecorded, asked };
 }

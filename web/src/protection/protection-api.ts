@@ -1,6 +1,7 @@
 import type { Result } from '../api/failure';
 import { sendAndRead } from '../api/read';
 import type { SendRequest } from '../api/request';
+import type { Language } from '../i18n/translate';
 import { readSettings, type Settings } from './settings/settings';
 import { type LogPage, readLogPage, readVerdict, type Verdict } from './verdict';
 
@@ -8,7 +9,7 @@ export interface ProtectionApi {
   settings(): Promise<Result<Settings>>;
   saveSettings(settings: Settings): Promise<Result<Settings>>;
   log(page: number, pageSize: number): Promise<Result<LogPage>>;
-  check(url: string): Promise<Result<Verdict>>;
+  check(url: string, language: Language): Promise<Result<Verdict>>;
   report(url: string, reason: string): Promise<Result<unknown>>;
 }
 
@@ -21,8 +22,12 @@ export function createProtectionApi(send: SendRequest): ProtectionApi {
     saveSettings: (body) => sendAndRead(send, { method: 'PUT', path, body }, readSettings),
     log: (page, pageSize) =>
       sendAndRead(send, { method: 'GET', path: `/api/logs?page=${page}&pageSize=${pageSize}` }, readLogPage),
-    check: (url) =>
-      sendAndRead(send, { method: 'POST', path: '/api/scan', body: { url, source: SOURCE } }, readVerdict),
+    check: (url, language) =>
+      sendAndRead(
+        send,
+        { method: 'POST', path: '/api/scan', body: { url, source: SOURCE, language } },
+        readVerdict,
+      ),
     report: (url, reason) =>
       sendAndRead(
         send,

@@ -3,7 +3,6 @@ const LONGEST = 2048;
 /** The URL that somebody meant: copied whole, or typed as `example.com/page`. Undefined for what is none. */
 export function addressIn(text: string): string | undefined {
   const trimmed = text.trim();
-  if (/^(?:javascript|data):/i.test(trimmed)) return trimmed.slice(0, LONGEST);
   const whole = /^https?:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
   if (whole.length > LONGEST || !URL.canParse(whole)) return undefined;
   // A bare word is a URL to a browser, and hardly what somebody wants judged.

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../api/failure';
 import { useLocale } from '../../i18n/locale';
+import type { Language } from '../../i18n/translate';
 import { FailureNote } from '../../ui/failure-note';
 import { useKept } from '../../ui/kept';
 import { ProtectionFrame } from '../protection-frame';
@@ -12,10 +13,11 @@ import { VerdictCard } from './verdict-card';
 interface Checked {
   readonly url: string;
   readonly verdict: Verdict;
+  readonly language: Language;
 }
 
 export function CheckPage() {
-  const { t } = useLocale();
+  const { t, language } = useLocale();
   const api = useProtectionApi();
   const [text, setText] = useKept('check-url', '');
   const [checked, setChecked] = useKept<Checked | null>('checked', null);
@@ -35,9 +37,9 @@ export function CheckPage() {
     if (url === undefined || isBusy) return;
     setBusy(true);
     setFailure(null);
-    const result = await api.check(url);
+    const result = await api.check(url, language);
     setBusy(false);
-    if (result.ok) return setChecked({ url, verdict: result.value });
+    if (result.ok) return setChecked({ url, verdict: result.value, language });
     if (result.failure.kind === 'invalid') setWrong(true);
     else setFailure(result.failure);
   };

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useLocale } from '../../i18n/locale';
+import type { Language } from '../../i18n/translate';
 import { useSession } from '../../session/use-session';
 import type { ProtectionApi } from '../protection-api';
 import type { Verdict } from '../verdict';
@@ -11,10 +12,12 @@ interface Props {
   readonly api: ProtectionApi;
   readonly url: string;
   readonly verdict: Verdict;
+  /** In which the server was asked to explain. */
+  readonly language: Language;
 }
 
 /** What was decided, why, and how far from the next decision it is. */
-export function VerdictCard({ api, url, verdict }: Props) {
+export function VerdictCard({ api, url, verdict, language }: Props) {
   const locale = useLocale();
   const { t } = locale;
   const { account } = useSession();
@@ -34,7 +37,7 @@ export function VerdictCard({ api, url, verdict }: Props) {
           <h3>{t(label === 'Phishing' ? 'signs.bad' : 'signs.good')}</h3>
           <ul class="features">
             {features.map((feature) => (
-              <li key={feature} lang="en" class="break">
+              <li key={feature} lang={language} class="break">
                 {withoutDirection(feature)}
               </li>
             ))}
@@ -55,5 +58,5 @@ export function VerdictCard({ api, url, verdict }: Props) {
 
 /** The heading above the list says which way its items point. */
 function withoutDirection(feature: string): string {
-  return feature.replace(/^(?:points to phishing|speaks for it): /, '');
+  return feature.slice(feature.indexOf(': ') + 2);
 }

@@ -1,0 +1,55 @@
+import type { Brand } from './brands/brands';
+import type { Label, Mode } from './decide';
+import type { ListName } from './domain-lists';
+import type { UrlFacts } from './features/url-facts';
+import type { GuardName } from './guard';
+import { english } from './wording-en';
+import { vietnamese } from './wording-vi';
+
+export type Language = 'en' | 'vi';
+
+/** Plain words for what decided. `#` stands for a number, `*` for a piece of the URL, a brand or an entry. */
+export interface Wording {
+  /** For each numeric feature. */
+  readonly numbers: Readonly<Record<string, string>>;
+  /** For each flag that is set. */
+  readonly flags: Readonly<Record<string, string>>;
+  readonly guards: Readonly<Record<GuardName, string>>;
+  readonly knownName: string;
+  readonly inHost: string;
+  readonly host: string;
+  readonly inTail: string;
+  readonly tail: string;
+  readonly ending: string;
+  readonly directions: Readonly<Record<Label, string>>;
+  readonly protectionOff: string;
+  readonly listed: Readonly<Record<ListName, string>>;
+  readonly atOrAbove: string;
+  readonly below: string;
+  readonly modes: Readonly<Record<Mode, string>>;
+}
+
+export function wordingOf(language: Language): Wording {
+  return language === 'vi' ? vietnamese : english;
+}
+
+export function numberPhrase({ numbers }: Wording, name: string, value: number): string {
+  return (numbers[name] ?? name).replace('#', String(value));
+}
+
+export function flagPhrase({ flags, knownName }: Wording, name: string, facts: UrlFacts): string {
+  return (flags[name] ?? name).replace('*', `“${brandBehind(name, facts)?.token ?? knownName}”`);
+}
+
+/** Whatever the piece holds: it came from outside. */
+export function withPiece(phrase: string, piece: string): string {
+  return phrase.replace('*', () => piece);
+}
+
+function brandBehind(flag: string, facts: UrlFacts): Brand | undefined {
+  const { brandInName, brandInSubdomain, brandInTail, typo, lookAlike } = facts;
+  if (flag === 'brandTypo') return typo;
+  if (flag === 'brandLookAlike') return lookAlike;
+  if (flag === 'brandInTail') return brandInTail;
+  return flag === 'brandInSubdomain' ? brandInSubdomain : (brandInName ?? brandInSubdomain);
+}
