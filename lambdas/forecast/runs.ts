@@ -10,6 +10,8 @@ export interface RunState {
   readonly computed_at: string | null;
   readonly elapsed_seconds: number;
   readonly failed_steps: readonly Step[];
+  /** Why, where that may be told. */
+  readonly message?: string;
 }
 
 export interface KnownRuns {

@@ -145,7 +145,13 @@ describe('an answer that cannot be used', () => {
     expect(await health()).toEqual({
       status: 'degraded',
       cache_stale: false,
-      last_run: { status: 'failed', started_at: thisMinute(), computed_at: null, failed_steps: ['fetch'] },
+      last_run: {
+        status: 'failed',
+        started_at: thisMinute(),
+        computed_at: null,
+        failed_steps: ['fetch'],
+        message,
+      },
       caches: before.health['caches'],
     });
     await expectHealed();
@@ -203,12 +209,14 @@ test('of absurd values none is taken, and none is made up in its place', async (
 });
 
 test('a cell left out is told, and the others stand', async () => {
+  const message = `Nothing usable came of the cells ${cells[1]?.id}`;
   await upstreamFails(system, { kind: 'missing-cell', which: 'air-quality' });
   const { status, body } = await run();
   expect([status, body]).toEqual([
     200,
-    expect.objectContaining({ status: 'partial', failed_steps: ['fetch'] }),
+    expect.objectContaining({ status: 'partial', failed_steps: ['fetch'], message }),
   ]);
+  expect(await health()).toMatchObject({ status: 'degraded', last_run: { status: 'partial', message } });
   await upstreamWorks(system);
   await expectWhole();
   const truth = await said();

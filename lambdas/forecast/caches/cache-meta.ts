@@ -17,6 +17,7 @@ const cacheMeta = z.object({
     /** Null where the run computed nothing. */
     computed_at: time.nullable(),
     failed_steps: z.array(z.literal(steps)).max(steps.length),
+    message: z.string().max(300).optional(),
   }),
   /** When each cache was last computed; a failed run, or a failed step, leaves the time that was there. */
   caches: z.partialRecord(z.literal(cacheNames), time),

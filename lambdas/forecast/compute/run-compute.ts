@@ -1,3 +1,4 @@
+import { DomainError } from '../../shared/http/domain-error';
 import type { Clock } from '../../shared/time/clock';
 import type { City } from '../areas';
 import type { Cache } from '../caches';
@@ -28,6 +29,7 @@ export interface ComputeAnswer extends Written {
   readonly computed_at: string | null;
   readonly elapsed_seconds: number;
   readonly failed_steps: RunState['failed_steps'];
+  readonly message?: string;
 }
 
 const nothing: Written = { forecast_rows: 0, history_rows: 0, district_rows: 0, new_anomalies: 0 };
@@ -58,13 +60,17 @@ export function runCompute(deps: RunComputeDeps) {
 async function underLease(deps: RunComputeDeps, lease: Lease, now: number): Promise<ComputeAnswer> {
   const { city, caches, runs, clock, log } = deps;
   const steps = createSteps(log);
-  const stateOf = (status: RunState['status'], computedAt: string | null): RunState => ({
-    status,
-    started_at: new Date(now).toISOString(),
-    computed_at: computedAt,
-    elapsed_seconds: Math.max(0, Math.round(clock.now() - now) / 1_000),
-    failed_steps: steps.failed(),
-  });
+  const stateOf = (status: RunState['status'], computedAt: string | null): RunState => {
+    const message = steps.message();
+    return {
+      status,
+      started_at: new Date(now).toISOString(),
+      computed_at: computedAt,
+      elapsed_seconds: Math.max(0, Math.round(clock.now() - now) / 1_000),
+      failed_steps: steps.failed(),
+      ...(message !== undefined && { message }),
+    };
+  };
   const work = async () => {
     const fetched = await fetchAll(deps, steps, now);
     const isOurs = await runs.keep(lease, clock.now());
@@ -93,12 +99,12 @@ async function fetchAll({ city, air, weather, clock, log }: RunComputeDeps, step
       return undefined;
     }),
   ]).catch((error: unknown) => {
-    steps.name('fetch');
+    steps.name('fetch', error);
     throw error;
   });
   const missing = airAnswer.missing.map(({ id }) => id);
   if (missing.length > 0)
-    steps.fail('fetch', new Error(`Nothing usable came of the cells ${missing.join(' ')}`));
+    steps.fail('fetch', new DomainError('upstream', `Nothing usable came of the cells ${missing.join(' ')}`));
   return { now, computedAt: new Date(clock.now()).toISOString(), air: airAnswer, weather: weatherAnswer };
 }
 

@@ -1,3 +1,4 @@
+import { DomainError } from '../../shared/http/domain-error';
 import type { Step } from '../caches/cache-meta';
 
 /** What a run tells those who operate it. */
@@ -13,15 +14,25 @@ export interface Steps {
   run<Result>(step: Step, work: () => Promise<Result>): Promise<Result | undefined>;
   fail(step: Step, error: unknown): void;
   /** Without a line in the log: the run fails as a whole, which is told elsewhere. */
-  name(step: Step): void;
+  name(step: Step, error: unknown): void;
   /** Each once, in the order in which they failed. */
   failed(): readonly Step[];
+  /** Of the first failure that has one meant for everybody. */
+  message(): string | undefined;
 }
+
+/** A list of missing cells may be long. */
+const longestMessage = 300;
 
 export function createSteps(log: Pick<RunLog, 'error'>): Steps {
   const failed = new Set<Step>();
-  const fail = (step: Step, error: unknown) => {
+  const messages: string[] = [];
+  const name = (step: Step, error: unknown) => {
     failed.add(step);
+    if (error instanceof DomainError) messages.push(error.message);
+  };
+  const fail = (step: Step, error: unknown) => {
+    name(step, error);
     log.error(`The step ${step} failed`, error);
   };
   return {
@@ -34,7 +45,8 @@ export function createSteps(log: Pick<RunLog, 'error'>): Steps {
       }
     },
     fail,
-    name: (step) => failed.add(step),
+    name,
     failed: () => [...failed],
+    message: () => messages[0]?.slice(0, longestMessage),
   };
 }
