@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ListedModel } from '../../lambdas/phishing/model-list';
 import type { TrainingJob } from '../../lambdas/phishing/training-job';
@@ -7,14 +8,16 @@ import { madeExamples } from '../support/made-urls';
 import { type PhishingClient, phishingClient } from '../support/phishing-client';
 import { approveAll, jobs } from '../support/reviews';
 import { scan } from '../support/scans';
+import { createSteppingIn } from '../support/stepping-in';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 
+const { wrap, during } = createSteppingIn();
 let system: TestSystem;
 let parent: PhishingClient;
 let admin: PhishingClient;
 
 beforeAll(async () => {
-  system = await startTestSystem({ edit: withLimits() });
+  system = await startTestSystem({ edit: withLimits(), wrap });
   const family = await openFamily(system);
   parent = family.parent();
   admin = family.admin();
@@ -32,7 +35,7 @@ async function trigger(): Promise<string> {
 
 /** The job once it is over: some seconds until its schedule is due, and some to learn. */
 async function over(jobId: string): Promise<TrainingJob> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
+  for (let attempt = 0; attempt < 500; attempt += 1) {
     const job = (await jobs(admin)).find((one) => one.jobId === jobId);
     if (job && job.status !== 'Running') return job;
     await sleep(100);
@@ -49,6 +52,7 @@ async function models(): Promise<readonly ListedModel[]> {
 const unseen = familyUrl(900);
 const modelVersion = async () => (await scan(parent, unseen)).explanation.modelVersion;
 const share = () => expect.any(Number);
+const isQuery = (target: unknown) => target === 'DynamoDB_20120810.Query';
 
 describe('a training', () => {
   let shipped: string;
@@ -114,6 +118,17 @@ describe('a training', () => {
     }
   });
 
+  it.each([
+    ['the model', ({ url = '' }: IncomingMessage) => url.includes('/models/')],
+    ['which one is active', ({ headers }: IncomingMessage) => isQuery(headers['x-amz-target'])],
+  ])('is not missed by scans that cannot read %s: the shipped model judges', async (_, when) => {
+    system.recycle('scan');
+    const answer = await during({ when, status: 503, body: '' }, () => scan(parent, unseen));
+    expect(answer).toMatchObject({ recorded: true, explanation: { modelVersion: shipped } });
+    system.recycle('scan');
+    expect(await modelVersion()).toBe(trained);
+  });
+
   it('on labels turned round is not promoted, and says why', async () => {
     const made = madeExamples(80);
     const urls = (target: 0 | 1) => made.filter((one) => one.target === target).map(({ url }) => url);
@@ -148,7 +163,11 @@ describe('GET /api/train/jobs', () => {
 });
 
 describe('POST /api/models/{version}/activate', () => {
-  it.each(['00000000', 'none', '%20', 'x'.repeat(1_000)])('of %.12j: 404', async (version) => {
+  it.each([
+    ['a version that is none', '00000000'],
+    ['a blank', '%20'],
+    ['a thousand letters', 'x'.repeat(1_000)],
+  ])('of %s: 404', async (_, version) => {
     expect(await admin.send(`/api/models/${version}/activate`)).toMatchObject({
       status: 404,
       body: { message: 'There is no such model.' },
