@@ -170,6 +170,7 @@ export class PhishingStack extends Stack {
     new CfnOutput(this, 'UsersTableName', { value: users.table.tableName });
     new CfnOutput(this, 'ModelBucketName', { value: models.bucket.bucketName });
     new CfnOutput(this, 'TokenSecretArn', { value: tokens.arn });
+    new CfnOutput(this, 'SessionSecretArn', { value: sessions.arn });
   }
 
   private operation<Name extends keyof Env>(

@@ -91,6 +91,7 @@ export class StudentsStack extends Stack {
       value: this.service.keyId,
       description: 'aws apigateway get-api-key --include-value --api-key <this>',
     });
+    new CfnOutput(this, 'ApiKeySecretArn', { value: this.service.keySecret.secretArn });
     new CfnOutput(this, 'TableName', { value: students.table.tableName });
     new CfnOutput(this, 'BackupBucketName', { value: backups.bucket.bucketName });
   }

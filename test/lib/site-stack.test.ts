@@ -94,6 +94,44 @@ describe('the site stack', () => {
     expect(originOf('/api/admin/compute')).not.toBe(originOf('/api/*'));
   });
 
+  it('has the function look at the paths of the student API, and at no other', () => {
+    const behaviors = distribution()['CacheBehaviors'] as readonly Readonly<Record<string, unknown>>[];
+    const gated = behaviors.filter(({ FunctionAssociations }) => FunctionAssociations !== undefined);
+    expect(gated).toEqual(
+      ['/students*', '/backup'].map((PathPattern) =>
+        expect.objectContaining({
+          PathPattern,
+          FunctionAssociations: [
+            {
+              EventType: 'viewer-request',
+              FunctionARN: { 'Fn::GetAtt': [expect.stringMatching(/^GateFunction/), 'FunctionARN'] },
+            },
+          ],
+        }),
+      ),
+    );
+    expect(only('AWS::CloudFront::Function')).toMatchObject({
+      AutoPublish: true,
+      FunctionConfig: { Runtime: 'cloudfront-js-2.0', KeyValueStoreAssociations: [expect.anything()] },
+    });
+  });
+
+  it('has no key in its template', () => {
+    expect(only('AWS::CloudFront::KeyValueStore')).not.toHaveProperty('ImportSource');
+    expect(JSON.stringify(site)).not.toContain('{{resolve:');
+  });
+
+  it('rotates the key of sessions every month, by a function that only Secrets Manager of this account may call', () => {
+    expect(only('AWS::SecretsManager::RotationSchedule')).toMatchObject({
+      RotationRules: { AutomaticallyAfterDays: 30 },
+      RotateImmediatelyOnUpdate: false,
+    });
+    expect(only('AWS::Lambda::Permission')).toMatchObject({
+      Principal: 'secretsmanager.amazonaws.com',
+      SourceAccount: { Ref: 'AWS::AccountId' },
+    });
+  });
+
   it('sends a strict content security policy with every answer', () => {
     const { ResponseHeadersPolicyConfig: policy } = only('AWS::CloudFront::ResponseHeadersPolicy');
     const text = JSON.stringify(policy);

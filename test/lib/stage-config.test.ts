@@ -18,9 +18,10 @@ describe('the stage configuration', () => {
     expect(read({ stages, stage: 'dev' }).nameOf('student')).toBe('dev-student');
   });
 
-  it('is careful by default: data retained, website closed, bucket names made unique', () => {
+  it('is careful by default: data retained, website closed, students behind a sign-in, bucket names made unique', () => {
     const config = read({ stages: { prod: settings } });
     expect(config).toMatchObject({ retainData: true, publicWebsite: false, allowedOrigin: '*' });
+    expect(config.requireSignIn).toBe(true);
     expect(config.bucketSuffix).toBeUndefined();
   });
 

@@ -97,7 +97,11 @@ describe('the students stack', () => {
   it('serves the API student with a key and a plan of 100 requests a second, 200 at once, 10,000 a day', () => {
     expect(one('AWS::ApiGateway::RestApi')).toMatchObject({ Name: 'student' });
     expect(one('AWS::ApiGateway::Stage')).toMatchObject({ StageName: 'prod', TracingEnabled: true });
-    expect(one('AWS::ApiGateway::ApiKey')).toMatchObject({ Name: 'StudentApiKey', Enabled: true });
+    const key = one('AWS::ApiGateway::ApiKey');
+    expect(key).toMatchObject({ Name: 'StudentApiKey', Enabled: true });
+    expect(JSON.stringify(key['Value'])).toMatch(
+      /\{\{resolve:secretsmanager:.*ApiKeyValue.*:SecretString:::\}\}/,
+    );
     expect(one('AWS::ApiGateway::UsagePlan')).toMatchObject({
       UsagePlanName: 'StudentUsagePlan',
       Throttle: { RateLimit: 100, BurstLimit: 200 },

@@ -1,0 +1,41 @@
+import { App } from 'aws-cdk-lib';
+import { Annotations, Match, Template } from 'aws-cdk-lib/assertions';
+import { context } from '../../cdk.json';
+import { readStageConfig } from '../../lib/config/stage-config';
+import { ForecastStack } from '../../lib/forecast/forecast-stack';
+import { PhishingStack } from '../../lib/phishing/phishing-stack';
+import { SiteStack } from '../../lib/site/site-stack';
+import { StudentsStack } from '../../lib/students/students-stack';
+import { assemblyDirectory } from '../support/assembly';
+
+function siteWith(requireSignIn: boolean): SiteStack {
+  const app = new App({ context: { ...context, requireSignIn, 'aws:cdk:bundling-stacks': [] } });
+  const config = readStageConfig(app.node);
+  const students = new StudentsStack(app, 'Students', { config });
+  const phishing = new PhishingStack(app, 'Phishing', { config });
+  const forecast = new ForecastStack(app, 'Forecast', { config, tokens: phishing.tokens });
+  return new SiteStack(app, 'Site', {
+    config,
+    students: students.service,
+    phishing: phishing.service,
+    forecast: forecast.service,
+    sessionSecret: phishing.sessionSecret,
+  });
+}
+
+// The bundles that the stacks refer to are built with it.
+beforeAll(() => void assemblyDirectory());
+
+const warning = Match.stringLikeRegexp('requireSignIn is off');
+
+test('with requireSignIn off synthesis warns, and nothing stands before the API', () => {
+  const printed = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const site = siteWith(false);
+  Annotations.fromStack(site).hasWarning('*', warning);
+  expect(JSON.stringify(Template.fromStack(site))).not.toContain('FunctionAssociations');
+  printed.mockRestore();
+});
+
+test('with requireSignIn on it does not warn', () => {
+  Annotations.fromStack(siteWith(true)).hasNoWarning('*', warning);
+});
