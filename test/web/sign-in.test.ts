@@ -151,12 +151,15 @@ describe('signing in', () => {
     }
   });
 
-  it('lists nothing of what another account saw', async () => {
+  it('shows nothing of what another account saw or typed', async () => {
     const { page } = await browsing.visit({ students: demoStudents(2) });
+    await page.getByLabel('Full name').fill('Học sinh mẫu');
     await viewAll(page);
     await page.getByText('Showing 2 of 2').waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await enter(page, 'admin-02@school.example', PASSWORD);
     await page.getByText('The list is not loaded yet').waitFor();
+    expect(await page.getByLabel('Full name').inputValue()).toBe('');
+    expect(await page.evaluate('sessionStorage.length')).toBe(0);
   });
 });

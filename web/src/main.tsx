@@ -5,6 +5,7 @@ import { createMakeBackup } from './backup/backup-api';
 import { browserTabs } from './session/browser-tabs';
 import { createSession } from './session/session';
 import { applyTheme, storedTheme } from './shell/theme';
+import { forgetDraft } from './students/draft';
 import { createStudentsApi } from './students/students-api';
 
 const root = document.querySelector('#app');
@@ -22,6 +23,12 @@ const send = createSend({ ...browser, credentials: session });
 
 for (const kind of ['pointerdown', 'keydown'])
   window.addEventListener(kind, session.touch, { passive: true });
+let { account } = session.state();
+session.subscribe(() => {
+  const left = account;
+  account = session.state().account;
+  if (left && left.email !== account?.email) forgetDraft(sessionStorage);
+});
 void session.start();
 
 applyTheme(storedTheme());

@@ -17,3 +17,8 @@ export function keepDraft(storage: DraftStorage, values: Student): void {
   if (Object.values(values).every((value) => value === '')) storage.removeItem(STORED_AS);
   else storage.setItem(STORED_AS, JSON.stringify(values));
 }
+
+/** What one person typed is not for the next one at the same machine. */
+export function forgetDraft(storage: DraftStorage): void {
+  storage.removeItem(STORED_AS);
+}
