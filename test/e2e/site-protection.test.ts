@@ -106,7 +106,7 @@ describe('checking an address', () => {
   it('sends nothing that is no address', async () => {
     await check('hello there');
     await page.getByText('This is not a web address.').waitFor();
-    expect(await page.evaluate('document.activeElement.id')).toBe('check-url');
+    await page.locator('#check-url:focus').waitFor();
   });
 
   it('takes a report of a wrong verdict to the reviewers', async () => {
@@ -251,6 +251,7 @@ describe('the log', () => {
     await page.getByText('Page 2 of 3').waitFor();
     await page.goBack();
     await page.getByText('Page 1 of 3').waitFor();
+    await rows().first().getByText('paypa1-login.example').waitFor();
   });
 
   it('is filtered and searched within the page, which the address remembers', async () => {
