@@ -9,7 +9,7 @@ import { readSeries, type Series } from './backtest';
 const usage = `npx tsx ops/calibrate.ts FILE...
   Prints the shape of the forecast's interval (lambdas/forecast/ensemble/interval.ts): for each bucket of leads the
   10th and 90th percentile of the errors in units of the hindcasts' own, every series counting alike. First a line for
-  each series with the shape that the others alone would give.`;
+  each series with the shape that the others alone would give. The weather has no part in it.`;
 
 const originInterval = 23;
 const levels = [0.1, 0.9] as const;
