@@ -28,15 +28,18 @@ export interface ReviewedSplit {
   readonly fresh: readonly ReviewedExample[];
 }
 
-/** One domain in so many is held back. */
+/** One domain in so many is held back, … */
 const heldBackShare = 5;
+/** … and none where there are fewer: one of a few pages of one family would be missed in learning and prove nothing. */
+const fewestDomains = 10;
 
 /**
  * Splits by domain, so that no page judges a model that has seen its neighbours. What was reviewed up to `learned` is
  * in the active model already: learned over and over, an entry would weigh more than it may.
  */
 export function splitReviewed(examples: readonly ReviewedExample[], learned = ''): ReviewedSplit {
-  const held = ({ domain }: ReviewedExample) => hashText(domain, 99) % heldBackShare === 0;
+  const enough = new Set(examples.map(({ domain }) => domain)).size >= fewestDomains;
+  const held = ({ domain }: ReviewedExample) => enough && hashText(domain, 99) % heldBackShare === 0;
   const fresh = examples.filter(({ reviewedAt }) => reviewedAt > learned);
   return { fresh, learn: fresh.filter((example) => !held(example)), heldBack: examples.filter(held) };
 }

@@ -34,18 +34,21 @@ function continued(examples: readonly ReviewedExample[]): Model {
 }
 
 describe('training on reviewed entries', () => {
+  const split = splitReviewed(family(60));
+  let candidate: Model;
+  beforeAll(() => {
+    candidate = continued(split.learn);
+  });
+
   it('moves a family of URLs that the model had wrong, also those it has not seen', () => {
     const unseen = family(1, 900)[0]?.url ?? '';
     expect(scoreOf(base, unseen)).toBeLessThan(0.5);
-    const split = splitReviewed(family(60));
-    const candidate = continued(split.learn);
     expect(scoreOf(candidate, unseen)).toBeGreaterThan(0.5);
     const result = gate(base, candidate, split);
     expect(result).toMatchObject({ promote: true, reasons: [], metrics: { recall: 1 } });
   });
 
   it('leaves the rest of the world as it was, though every entry says Phishing', () => {
-    const candidate = continued(family(60));
     const pages = madeExamples(400).filter(({ target }) => target === 0);
     const accused = (model: Model) => pages.filter(({ url }) => scoreOf(model, url) >= 0.9).length;
     expect(accused(candidate)).toBe(accused(base));
@@ -105,6 +108,12 @@ describe('the influence of reviewed entries', () => {
     expect(heldBack.length).toBeGreaterThan(40);
     const learned = new Set(learn.map(({ domain }) => domain));
     expect(heldBack.filter(({ domain }) => learned.has(domain))).toEqual([]);
+  });
+
+  it('holds nothing back of a few domains: each is needed to learn from', () => {
+    const few = splitReviewed(family(9));
+    expect([few.learn.length, few.heldBack.length]).toEqual([9, 0]);
+    expect(splitReviewed(family(60)).heldBack.length).toBeGreaterThan(0);
   });
 
   it('ends with the training that learned from them: only later ones are learned, all held back ones judge', () => {
