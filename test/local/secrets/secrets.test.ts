@@ -8,7 +8,9 @@ import {
   GetSecretValueCommand,
   ListSecretsCommand,
   PutSecretValueCommand,
+  RotateSecretCommand,
   SecretsManagerClient,
+  UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
 import { loadAssembly } from '../../../local/assembly/load-assembly';
 import type { Template } from '../../../local/assembly/template';
@@ -158,4 +160,21 @@ test('says what it does not know', async () => {
   await expect(client.send(new ListSecretsCommand({}))).rejects.toMatchObject({
     name: 'UnknownOperationException',
   });
+});
+
+test('a rotation needs a schedule, and moves its version from waiting to current', async () => {
+  const { client, SecretId, valueAt } = await start(generated);
+  const first = await valueAt();
+  await expect(client.send(new RotateSecretCommand({ SecretId }))).rejects.toThrow(
+    'No Lambda rotation function',
+  );
+  const waiting = { SecretId, SecretString: 'next', ClientRequestToken: 'v2'.padEnd(32, '0') };
+  await client.send(new PutSecretValueCommand({ ...waiting, VersionStages: ['AWSPENDING'] }));
+  expect([await valueAt(), await valueAt('AWSPENDING')]).toEqual([first, 'next']);
+  const move = { SecretId, VersionStage: 'AWSCURRENT', MoveToVersionId: waiting.ClientRequestToken };
+  await expect(client.send(new UpdateSecretVersionStageCommand(move))).rejects.toThrow('RemoveFromVersionId');
+  const { VersionId } = await client.send(new GetSecretValueCommand({ SecretId }));
+  await client.send(new UpdateSecretVersionStageCommand({ ...move, RemoveFromVersionId: VersionId }));
+  expect([await valueAt(), await valueAt('AWSPREVIOUS')]).toEqual(['next', first]);
+  expect(warnings).toEqual([]);
 });
