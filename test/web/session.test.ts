@@ -145,6 +145,15 @@ describe('a session', () => {
     expect(await waiting).toBe('cancelled');
   });
 
+  it('does not ask who has signed out meanwhile', async () => {
+    const { session, answers } = await signedIn();
+    answers.push(refused(), null);
+    const refusal = session.refused(1);
+    await session.signOut();
+    expect(await refusal).toBe('stands');
+    expect(session.state()).toEqual(signedOut);
+  });
+
   it('blames no account for a server that does not answer', async () => {
     const { session, answers } = await signedIn();
     answers.push(refused('server'));

@@ -124,7 +124,7 @@ describe('signing in', () => {
     await heading(page, 'There is no such page');
     await page.getByRole('link', { name: 'Go to the start' }).click();
     await heading(page, 'Students');
-    expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
+    await page.locator('h1:focus').waitFor();
   });
 
   it('tells when the device goes offline, and takes it back', async () => {

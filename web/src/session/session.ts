@@ -164,7 +164,8 @@ export function createSession({ ask, tabs, memory, now }: SessionDependencies): 
       if (attempt > 1) return 'stands';
       const outcome = await renew();
       if (outcome === 'renewed') return 'again';
-      if (outcome === 'failed') return 'stands';
+      // Who has signed out meanwhile is not asked to come back.
+      if (outcome === 'failed' || !state.account) return 'stands';
       return (await askAgain()) ? 'again' : 'cancelled';
     },
   };
