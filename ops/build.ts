@@ -100,8 +100,13 @@ export function sitePlan(root: string): esbuild.BuildOptions {
     minify: true,
     format: 'esm',
     target: 'es2022',
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
+    // Calls of h: without the second function and the `children` of the automatic form.
+    jsx: 'transform',
+    jsxFactory: 'h',
+    jsxFragment: 'Fragment',
+    // The editor's settings name the automatic form, and would win.
+    tsconfigRaw: {},
+    inject: [path.join(source, 'jsx.ts')],
     // A module is UTF-8 always; Vietnamese written as escapes is longer.
     charset: 'utf8',
     plugins: [wordsInColumns(), smallerScript()],

@@ -24,6 +24,7 @@ const slice = {
 };
 const site = {
   'web/src/main.tsx': 'document.body.append("x" as string);\n',
+  'web/src/jsx.ts': 'export const h = 1;\nexport const Fragment = 2;\n',
   'web/src/styles.css': 'body {\n  color: black;\n}\n',
   'web/src/index.html': '<!doctype html>\n<p>kept as it is</p>\n',
 };

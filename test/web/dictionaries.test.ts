@@ -5,6 +5,8 @@ import { PALETTES } from '../../web/src/air/palettes';
 import { PROFILES } from '../../web/src/air/profiles';
 import { en } from '../../web/src/i18n/en';
 import { vi } from '../../web/src/i18n/vi';
+import { STATUSES } from '../../web/src/protection/admin/entry';
+import { METRICS } from '../../web/src/protection/admin/training';
 import { LISTS, MODES } from '../../web/src/protection/settings/settings';
 import { DECISIONS, LABELS } from '../../web/src/protection/verdict';
 import { THEMES } from '../../web/src/shell/theme';
@@ -30,6 +32,9 @@ const COMPOSED = [
   ...PALETTES.map((palette) => `air.palette.${palette}`),
   ...[0, 1, 2, 3, 4, 5].flatMap((level) => [`air.advice.${level}`, `air.advice.${level}.why`]),
   ...['daily', 'hourly'].flatMap((detail) => [`air.detail.${detail}`, `air.legend.${detail}`]),
+  ...STATUSES.map((status) => `status.${status}`),
+  ...['Running', 'Completed', 'Failed'].map((status) => `job.${status}`),
+  ...METRICS.map((metric) => `metric.${metric}`),
   ...['partial', 'recent', 'running'].map((kind) => `air.run.${kind}`),
 ];
 

@@ -73,6 +73,7 @@ export function createSend({ fetch, isOnline, credentials = NOBODY }: ApiDepende
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   if (response.status === 204) return null;
+  if (response.headers.get('content-type')?.startsWith('text/csv')) return text;
   try {
     return JSON.parse(text);
   } catch {

@@ -12,9 +12,8 @@ export const backupEn: Readonly<Record<keyof typeof backupVi, string>> = {
   'backup.size': 'Size',
   'backup.copy': 'Copy location',
   'backup.copied': 'Location copied.',
-  'backup.copyFailed': 'The browser did not allow copying; select the location and copy it by hand.',
+  'backup.copyFailed': 'The browser did not allow copying.',
   'backup.failed': 'The backup failed',
   'backup.stillRunning': 'The backup is still running',
-  'backup.stillRunning.why':
-    'A long list takes more time. The email will tell when it is done; no need to press again.',
+  'backup.stillRunning.why': 'The email will tell when it is done; no need to press again.',
 };

@@ -10,9 +10,8 @@ export const backupVi = {
   'backup.size': 'Dung lượng',
   'backup.copy': 'Chép vị trí',
   'backup.copied': 'Đã chép vị trí.',
-  'backup.copyFailed': 'Trình duyệt không cho chép; hãy chọn dòng vị trí và chép bằng tay.',
+  'backup.copyFailed': 'Trình duyệt không cho chép.',
   'backup.failed': 'Sao lưu không thành công',
   'backup.stillRunning': 'Bản sao lưu vẫn đang chạy',
-  'backup.stillRunning.why':
-    'Danh sách lớn nên cần thêm thời gian. Email sẽ báo khi hoàn tất; không cần bấm lại.',
+  'backup.stillRunning.why': 'Email sẽ báo khi hoàn tất; không cần bấm lại.',
 } as const;

@@ -1,5 +1,6 @@
 import { airEn } from '../air/words-en';
 import { backupEn } from '../backup/words-en';
+import { adminEn } from '../protection/admin/words-en';
 import { protectionEn } from '../protection/words-en';
 import { sessionEn } from '../session/words-en';
 import { shellEn } from '../shell/words-en';
@@ -12,5 +13,6 @@ export const en: Dictionary = {
   ...studentsEn,
   ...backupEn,
   ...protectionEn,
+  ...adminEn,
   ...airEn,
 };

@@ -1,5 +1,6 @@
 import { type ComponentChildren, createContext } from 'preact';
-import { useContext, useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { useProvided } from '../ui/use-provided';
 import { createTranslator, LANGUAGES, type Language, preferredLanguage, type Translator } from './translate';
 
 const STORED_AS = 'schoolhouse.language';
@@ -11,9 +12,7 @@ interface Locale extends Translator {
 const LocaleContext = createContext<Locale | null>(null);
 
 export function useLocale(): Locale {
-  const locale = useContext(LocaleContext);
-  if (!locale) throw new Error('useLocale is used outside LocaleProvider');
-  return locale;
+  return useProvided(LocaleContext);
 }
 
 export function LocaleProvider({ children }: { readonly children: ComponentChildren }) {

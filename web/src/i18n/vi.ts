@@ -1,5 +1,6 @@
 import { airVi } from '../air/words-vi';
 import { backupVi } from '../backup/words-vi';
+import { adminVi } from '../protection/admin/words-vi';
 import { protectionVi } from '../protection/words-vi';
 import { sessionVi } from '../session/words-vi';
 import { shellVi } from '../shell/words-vi';
@@ -12,5 +13,6 @@ export const vi = {
   ...studentsVi,
   ...backupVi,
   ...protectionVi,
+  ...adminVi,
   ...airVi,
 } as const;

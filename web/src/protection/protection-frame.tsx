@@ -17,9 +17,13 @@ const CHECK: Tab = { path: '/protection/check', name: 'check.tab' };
 const LOGS: Tab = { path: '/protection/logs', name: 'logs.title' };
 const SETTINGS: Tab = { path: '/protection/settings', name: 'settings.title' };
 
+const DATASET: Tab = { path: '/protection/dataset', name: 'dataset.title' };
+const TRAINING: Tab = { path: '/protection/training', name: 'training.title' };
+const MODELS: Tab = { path: '/protection/models', name: 'models.title' };
+
 const TABS: Readonly<Record<Role, readonly Tab[]>> = {
   Parent: [OVERVIEW, CHECK, LOGS, SETTINGS],
-  Admin: [CHECK],
+  Admin: [DATASET, TRAINING, MODELS, CHECK],
 };
 
 /** Every page of Protection: its heading, and the way to the others. */

@@ -58,7 +58,7 @@ export const protectionEn: Readonly<Record<keyof typeof protectionVi, string>> =
   'logs.empty': 'The log is empty',
   'logs.empty.why': 'The first address that is checked appears here.',
   'logs.none': 'Nothing matches',
-  'logs.none.why': 'The filters look at this page only; try another page or fewer words.',
+  'logs.none.why': 'The filters look at this page only.',
   'logs.count': '{shown} on this page, {total} in all',
   'pager.label': 'Pages',
   'pager.first': 'First',
@@ -96,7 +96,7 @@ export const protectionEn: Readonly<Record<keyof typeof protectionVi, string>> =
   'report.open': 'Report as wrong',
   'report.title': 'Report a wrong verdict',
   'report.reason': 'Why is it wrong?',
-  'report.note': 'The school will look at this address; you need not give a name.',
+  'report.note': 'The school will look at this address.',
   'report.send': 'Send the report',
   'report.sent': 'Thank you. Somebody will look at this address.',
 };

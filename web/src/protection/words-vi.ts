@@ -56,7 +56,7 @@ export const protectionVi = {
   'logs.empty': 'Nhật ký còn trống',
   'logs.empty.why': 'Địa chỉ đầu tiên được kiểm tra sẽ hiện ở đây.',
   'logs.none': 'Không có dòng nào phù hợp',
-  'logs.none.why': 'Bộ lọc chỉ tìm trong trang đang xem; thử trang khác hoặc ít từ hơn.',
+  'logs.none.why': 'Bộ lọc chỉ xét trang này.',
   'logs.count': '{shown} dòng ở trang này, {total} lượt tất cả',
   'pager.label': 'Các trang',
   'pager.first': 'Đầu',
@@ -94,7 +94,7 @@ export const protectionVi = {
   'report.open': 'Báo sai',
   'report.title': 'Báo nhận định sai',
   'report.reason': 'Vì sao sai?',
-  'report.note': 'Nhà trường sẽ xem lại địa chỉ này; bạn không cần ghi tên.',
+  'report.note': 'Nhà trường sẽ xem địa chỉ này.',
   'report.send': 'Gửi báo cáo',
   'report.sent': 'Cảm ơn bạn. Địa chỉ này sẽ được xem lại.',
 } as const;

@@ -9,12 +9,7 @@ export function RegisterPage() {
     <section class="entry-page card">
       <h1>{t('session.register')}</h1>
       <p class="soft">{t('session.register.lede')}</p>
-      <EntryForm
-        submit={session.register}
-        label="session.register.submit"
-        busyLabel="session.registering"
-        isNew
-      >
+      <EntryForm submit={session.register} label="session.register" busyLabel="session.registering" isNew>
         <p class="soft">
           {t('session.haveAccount')} <a href="#/sign-in">{t('session.signIn')}</a>
         </p>

@@ -1,5 +1,6 @@
 import { type ComponentChildren, createContext } from 'preact';
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { useProvided } from '../ui/use-provided';
 import type { Session, SessionState } from './session';
 
 const SessionContext = createContext<Session | null>(null);
@@ -16,8 +17,7 @@ export function SessionProvider({
 
 /** Who is signed in, and what they can do about it. */
 export function useSession(): SessionState & { readonly session: Session } {
-  const session = useContext(SessionContext);
-  if (!session) throw new Error('useSession is used outside SessionProvider');
+  const session = useProvided(SessionContext);
   const [state, setState] = useState(session.state);
   useEffect(() => {
     setState(session.state());

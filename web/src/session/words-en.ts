@@ -15,7 +15,6 @@ export const sessionEn: Readonly<Record<keyof typeof sessionVi, string>> = {
   'session.noAccount': 'No account yet?',
   'session.register': 'Create a parent account',
   'session.register.lede': 'To protect your family from phishing pages.',
-  'session.register.submit': 'Create the account',
   'session.registering': 'Creating the account…',
   'session.registered': 'This account exists already. Sign in, or use another address.',
   'session.haveAccount': 'Have an account?',

@@ -13,7 +13,6 @@ export const sessionVi = {
   'session.noAccount': 'Chưa có tài khoản?',
   'session.register': 'Tạo tài khoản phụ huynh',
   'session.register.lede': 'Để bảo vệ gia đình khỏi các trang lừa đảo.',
-  'session.register.submit': 'Tạo tài khoản',
   'session.registering': 'Đang tạo tài khoản…',
   'session.registered': 'Đã có tài khoản này. Hãy đăng nhập, hoặc dùng địa chỉ khác.',
   'session.haveAccount': 'Đã có tài khoản?',

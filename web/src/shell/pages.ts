@@ -1,6 +1,9 @@
 import type { ComponentType } from 'preact';
 import { AirSection } from '../air/air-section';
 import type { MessageKey } from '../i18n/translate';
+import { DatasetPage } from '../protection/admin/dataset-page';
+import { ModelsPage } from '../protection/admin/models-page';
+import { TrainingPage } from '../protection/admin/training-page';
 import { CheckPage } from '../protection/check/check-page';
 import { LogsPage } from '../protection/logs/logs-page';
 import { OverviewPage } from '../protection/overview/overview-page';
@@ -22,6 +25,9 @@ export interface Page {
 const PAGES: readonly Page[] = [
   { path: '/students', title: 'students.title', roles: ['Admin'], View: StudentsSection },
   { path: '/protection', title: 'overview.title', roles: ['Parent'], View: OverviewPage },
+  { path: '/protection/dataset', title: 'dataset.title', roles: ['Admin'], View: DatasetPage },
+  { path: '/protection/training', title: 'training.title', roles: ['Admin'], View: TrainingPage },
+  { path: '/protection/models', title: 'models.title', roles: ['Admin'], View: ModelsPage },
   { path: '/protection/check', title: 'check.title', roles: ['Parent', 'Admin'], View: CheckPage },
   { path: '/protection/logs', title: 'logs.title', roles: ['Parent'], View: LogsPage },
   { path: '/protection/settings', title: 'settings.title', roles: ['Parent'], View: SettingsPage },

@@ -1,8 +1,8 @@
 import { type ComponentChildren, createContext } from 'preact';
-import { useContext } from 'preact/hooks';
 import type { SendRequest } from '../api/request';
 import type { MakeBackup } from '../backup/backup-api';
 import type { StudentsApi } from '../students/students-api';
+import { useProvided } from '../ui/use-provided';
 
 /** What the sections reach the outside with. */
 export interface Services {
@@ -17,9 +17,7 @@ export interface Services {
 const ServicesContext = createContext<Services | null>(null);
 
 export function useServices(): Services {
-  const services = useContext(ServicesContext);
-  if (!services) throw new Error('useServices is used outside ServicesProvider');
-  return services;
+  return useProvided(ServicesContext);
 }
 
 export function ServicesProvider({

@@ -13,10 +13,9 @@ export const shellVi = {
   'page.notFound': 'Không có trang này',
   'page.notFound.why': 'Địa chỉ có thể đã gõ sai, hoặc trang đã chuyển chỗ.',
   'page.notAllowed': 'Trang này không dành cho tài khoản của bạn',
-  'page.notAllowed.why':
-    'Bạn đang đăng nhập bằng {email}. Hãy về trang đầu, hoặc đăng nhập bằng tài khoản khác.',
+  'page.notAllowed.why': 'Bạn đang đăng nhập bằng {email}. Hãy dùng tài khoản khác.',
   'page.home': 'Về trang đầu',
-  'offline.note': 'Đang ngoại tuyến. Những gì trên màn hình vẫn còn; thay đổi sẽ cần kết nối.',
+  'offline.note': 'Bạn đang ngoại tuyến. Thay đổi cần có kết nối.',
   'toast.undo': 'Hoàn tác',
   'toast.close': 'Đóng thông báo',
   'failure.cancelled': 'Cần đăng nhập để làm việc này.',

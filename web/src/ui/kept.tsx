@@ -1,5 +1,6 @@
 import { type ComponentChildren, createContext } from 'preact';
-import { useContext, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
+import { useProvided } from './use-provided';
 
 const KeptContext = createContext<Map<string, unknown> | null>(null);
 
@@ -11,8 +12,7 @@ export function KeptProvider({ children }: { readonly children: ComponentChildre
 
 /** As useState; the value is there again when the page is. One name, one type. */
 export function useKept<Value>(name: string, initial: Value): [Value, (value: Value) => void] {
-  const kept = useContext(KeptContext);
-  if (!kept) throw new Error('useKept is used outside KeptProvider');
+  const kept = useProvided(KeptContext);
   const [value, setValue] = useState(() => (kept.has(name) ? (kept.get(name) as Value) : initial));
   const set = (next: Value) => {
     kept.set(name, next);

@@ -1,6 +1,7 @@
 import { type ComponentChildren, createContext } from 'preact';
-import { useCallback, useContext, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
 import { ToastItem } from './toast-item';
+import { useProvided } from './use-provided';
 
 export interface Toast {
   readonly text: string;
@@ -22,9 +23,7 @@ const ToastContext = createContext<Toasts | null>(null);
 
 /** A note that something was done, with a way to take it back; never the only place of an error. */
 export function useToasts(): Toasts {
-  const toasts = useContext(ToastContext);
-  if (!toasts) throw new Error('useToasts is used outside ToastProvider');
-  return toasts;
+  return useProvided(ToastContext);
 }
 
 export function ToastProvider({ children }: { readonly children: ComponentChildren }) {

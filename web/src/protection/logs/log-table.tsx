@@ -1,5 +1,6 @@
 import { useLocale } from '../../i18n/locale';
 import { DecisionChip } from '../decision-chip';
+import { UrlText } from '../url-text';
 import type { LogEntry } from '../verdict';
 
 interface Props {
@@ -40,18 +41,13 @@ export function LogTable({ caption, entries, onReport }: Props) {
 
 function LogRow({ entry, onReport }: { readonly entry: LogEntry; readonly onReport: Props['onReport'] }) {
   const { t, moment, number } = useLocale();
-  const [before, host, after] = partsOf(entry.url);
   return (
     <tr>
       <td class="col-time">
         <time dateTime={entry.timestamp}>{moment(entry.timestamp)}</time>
       </td>
       <td class="col-url">
-        <span class="url">
-          <span class="soft">{before}</span>
-          {host}
-          <span class="soft">{after}</span>
-        </span>
+        <UrlText url={entry.url} />
       </td>
       <td class="col-decision">
         <DecisionChip decision={entry.decision} />
@@ -67,10 +63,4 @@ function LogRow({ entry, onReport }: { readonly entry: LogEntry; readonly onRepo
       )}
     </tr>
   );
-}
-
-/** A URL in three: the host is what tells one site from another. */
-function partsOf(url: string): readonly [string, string, string] {
-  const match = /^([a-z]+:\/\/)([^/?#]*)(.*)$/s.exec(url);
-  return match ? [match[1] ?? '', match[2] ?? '', match[3] ?? ''] : ['', url, ''];
 }
