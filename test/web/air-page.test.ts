@@ -90,8 +90,10 @@ describe('a page of air', () => {
     expect(await slider.getAttribute('aria-valuetext')).toMatch(/µg\/m³$/);
     expect(await history.locator('.chart-band').count()).toBe(0);
     await history.getByText('Show as table').click();
+    await history.getByRole('row').nth(24).waitFor();
     expect(await history.getByRole('row').count()).toBe(1 + 24);
     await history.getByRole('button', { name: 'Show 48 more' }).click();
+    await history.getByRole('row').nth(72).waitFor();
     expect(await history.getByRole('row').count()).toBe(1 + 72);
   });
 

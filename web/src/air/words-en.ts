@@ -72,7 +72,7 @@ export const airEn: Readonly<Record<keyof typeof airVi, string>> = {
   'air.areas.area': 'Area',
   'air.areas.advice': 'Advice',
   'air.rises': 'Sudden rises',
-  'air.rises.none': 'No sudden rises of fine dust.',
+  'air.rises.none': 'No sudden rises.',
   'air.rises.open': 'Going on now',
   'air.rises.until': 'until {time}',
   'air.rises.peak': 'Peak {peak} µg/m³, usually about {baseline}.',

@@ -70,7 +70,7 @@ export const airVi = {
   'air.areas.area': 'Khu vực',
   'air.areas.advice': 'Lời khuyên',
   'air.rises': 'Tăng đột ngột',
-  'air.rises.none': 'Không có đợt bụi mịn tăng bất thường nào.',
+  'air.rises.none': 'Không có đợt tăng nào.',
   'air.rises.open': 'Đang diễn ra',
   'air.rises.until': 'đến {time}',
   'air.rises.peak': 'Cao nhất {peak} µg/m³, bình thường khoảng {baseline}.',
