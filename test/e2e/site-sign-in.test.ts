@@ -130,7 +130,7 @@ describe('the site', () => {
     // From the sixth failure on the waits grow; on a slow machine the first of them are over before they are met.
     for (let attempt = 0; attempt < 10 && !(await countdown.isVisible()); attempt++) {
       await enter(page, 'nobody@families.example', `wrong again ${attempt}`);
-      await page.locator('form.entry [aria-busy=false]').waitFor();
+      await page.locator('form.credentials [aria-busy=false]').waitFor();
       await wrong.or(countdown).first().waitFor();
     }
     expect(await countdown.isVisible()).toBe(true);

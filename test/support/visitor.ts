@@ -26,7 +26,7 @@ export async function openVisitor(browser: Browser, options: BrowserContextOptio
 export async function enter(page: Page, email: string, secret = password): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
-  await page.locator('form.entry button[type=submit]').click();
+  await page.locator('form.credentials button[type=submit]').click();
 }
 
 /** What axe finds on the page as it is, in both languages, light and dark, wide and narrow; then as it was before. */

@@ -13,7 +13,7 @@ describe('signing in', () => {
   afterEach(async () => expect(await browsing.leave()).toEqual([]));
   afterAll(() => browsing.end());
 
-  const submit = (page: Page) => page.locator('form.entry button[type=submit]');
+  const submit = (page: Page) => page.locator('form.credentials button[type=submit]');
   const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
 
   async function enter(page: Page, who: string, password: string): Promise<void> {
@@ -67,7 +67,7 @@ describe('signing in', () => {
     const { page, school } = await browsing.visit({ as: null, at: '#/register' });
     await enter(page, 'nobody', 'short');
     await page.locator('#entry-email:focus').waitFor();
-    expect(await page.locator('form.entry [aria-invalid=true]').count()).toBe(2);
+    expect(await page.locator('form.credentials [aria-invalid=true]').count()).toBe(2);
     expect(school.requests).toEqual([]);
   });
 

@@ -40,7 +40,7 @@ export function EntryForm({ submit, label, busyLabel, isNew = false, email, chil
     status.kind === 'wrong' ? status.problems[field] : undefined;
 
   return (
-    <form ref={form} class="stack entry" noValidate onSubmit={onSubmit}>
+    <form ref={form} class="stack credentials" noValidate onSubmit={onSubmit}>
       <div class={email === undefined ? 'field' : 'visually-hidden'}>
         <label for="entry-email">{t('session.email')}</label>
         <input
