@@ -118,7 +118,7 @@ function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** Four digits: more would pretend. */
+/** Four digits: more would pretend. Downwards, so that it is never 1, and reaches a threshold only where the score does. */
 function round(score: number): number {
-  return Math.round(score * 10_000) / 10_000;
+  return Math.floor(score * 10_000 + 1e-9) / 10_000;
 }

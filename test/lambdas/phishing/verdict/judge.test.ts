@@ -22,6 +22,23 @@ function verdict(url: string, changed: Partial<ProtectionSettings> = {}): Verdic
   return judgement.verdict;
 }
 
+describe('the score that is shown', () => {
+  const urls = Array.from(
+    { length: 40 },
+    (_, index) => `https://lucky-win-${index * 37}.example/claim/${index}`,
+  );
+
+  it('reaches a threshold exactly where the decision does, and never claims certainty', () => {
+    for (const url of [...urls, 'https://paypa1-login.example/verify/account']) {
+      const { score } = verdict(url);
+      expect(score).toBeLessThan(1);
+      const thresholds = { ...baseModel.thresholds, balanced: score };
+      const judgement = createJudge({ ...baseModel, thresholds })(url, settings);
+      expect(judgement).toMatchObject({ ok: true, verdict: { decision: 'Block', score } });
+    }
+  });
+});
+
 describe('the model that ships', () => {
   it('is small and loads fast', () => {
     expect(baseModelBytes.length).toBeLessThanOrEqual(300_000);
