@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core';
+
+export interface Picture {
+  /** The beginning of its file's name. */
+  readonly name: string;
+  readonly who: 'visitor' | 'parent' | 'admin';
+  /** The fragment of its address. */
+  readonly path: string;
+  readonly locale?: 'vi-VN';
+  /** Asks for what it shows. */
+  readonly prepare?: (page: Page) => Promise<void>;
+  /** What is on the page when it is complete. */
+  readonly shows: string;
+}
+
+export const pictures: readonly Picture[] = [
+  { name: 'air', who: 'visitor', path: '/air', shows: '.air-place' },
+  { name: 'air-vi', who: 'visitor', path: '/air', locale: 'vi-VN', shows: '.air-place' },
+  { name: 'sign-in', who: 'visitor', path: '/sign-in', shows: 'form.credentials' },
+  { name: 'overview', who: 'parent', path: '/protection', shows: '.table.log' },
+  { name: 'check', who: 'parent', path: '/protection/check', prepare: check, shows: '.features li' },
+  { name: 'log', who: 'parent', path: '/protection/logs', shows: '.table.log' },
+  { name: 'settings', who: 'parent', path: '/protection/settings', shows: 'form' },
+  { name: 'review', who: 'admin', path: '/protection/dataset', shows: '.entry' },
+  { name: 'training', who: 'admin', path: '/protection/training', shows: '.job' },
+  { name: 'models', who: 'admin', path: '/protection/models', shows: 'main li' },
+  { name: 'students', who: 'admin', path: '/students', prepare: list, shows: '.table' },
+];
+
+async function check(page: Page): Promise<void> {
+  await page.getByLabel('Address', { exact: true }).fill('https://paypa1-login.example/verify/account');
+  await page.locator('main form button[type=submit]').click();
+}
+
+async function list(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'View All Students' }).click();
+}
