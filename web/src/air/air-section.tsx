@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useLocale } from '../i18n/locale';
 import { useSession } from '../session/use-session';
 import { useServices } from '../shell/services';
+import { Skeleton } from '../ui/skeleton';
 import { createAirApi } from './air-api';
 import { AreasPart } from './areas/areas-part';
 import { ForecastPart } from './chart/forecast-part';
@@ -70,6 +71,9 @@ export function AirSection() {
     limit: snapshot?.alertFrom ?? null,
   };
   const common = { now, onAgain: again };
+  // What stands above and what stands below come at once, so that nothing moves under the reader.
+  const isReady = useRef(false);
+  isReady.current ||= [current, lastRun].every(({ answer, failure }) => answer || failure);
 
   return (
     <section class="section air" data-palette={palette} aria-labelledby="air-title">
@@ -78,17 +82,21 @@ export function AirSection() {
         <p class="soft air-city">{current.answer?.city}</p>
       </div>
       <Notes current={current} lastRun={lastRun.answer} {...common} />
-      <div class="air-grid">
-        <NowCard answer={current.answer} now={now} profile={profile} onProfile={setProfile} />
-        <ForecastPart {...chart} {...common} reading={forecast} past={history} />
-        <HistoryPart {...chart} {...common} reading={history} />
-        <AreasPart {...common} reading={areas} profile={profile} />
-        <RisesPart {...common} reading={rises} moments={moments} names={names} />
-        <SkillPart {...common} reading={skill} />
-        <ScaleCard palette={palette} onPalette={setPalette} aqi={snapshot?.aqi ?? null} />
-        {account?.role === 'Admin' && <RunPanel api={api} onDone={again} />}
-      </div>
-      <SourceNote answer={current.answer} />
+      {isReady.current ? (
+        <div class="air-grid">
+          <NowCard answer={current.answer} now={now} profile={profile} onProfile={setProfile} />
+          <ForecastPart {...chart} {...common} reading={forecast} past={history} />
+          <HistoryPart {...chart} {...common} reading={history} />
+          <AreasPart {...common} reading={areas} profile={profile} />
+          <RisesPart {...common} reading={rises} moments={moments} names={names} />
+          <SkillPart {...common} reading={skill} />
+          <ScaleCard palette={palette} onPalette={setPalette} aqi={snapshot?.aqi ?? null} />
+          {account?.role === 'Admin' && <RunPanel api={api} onDone={again} />}
+        </div>
+      ) : (
+        <Skeleton />
+      )}
+      {isReady.current && <SourceNote answer={current.answer} />}
     </section>
   );
 }
