@@ -54,7 +54,11 @@ describe('the air of the running app', () => {
   it('shows what the run computed, and that its source is made up', async () => {
     await clock.advance(kept);
     await page.reload();
+    // The page begins anew once it is known who is signed in; then each part is there when it has been read.
+    await runPanel().waitFor();
     await page.getByText('Synthetic data').waitFor();
+    await page.locator('.air-tile').getByText(/^\d+$/).waitFor();
+    await page.locator('.skeleton').first().waitFor({ state: 'detached' });
     expect(await tile()).toMatch(/\d+\s+(Good|Moderate|Unhealthy)/);
     for (const name of ['The next seven days', 'The last thirty days']) {
       expect(await page.getByRole('slider', { name }).getAttribute('aria-valuetext')).toMatch(/AQI \d+/);

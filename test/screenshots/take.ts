@@ -46,7 +46,7 @@ async function take(browser: Browser, school: School, picture: Picture, blank: P
   await page.goto(`${school.url}/#${picture.path}`);
   await picture.prepare?.(page);
   await page.locator(picture.shows).first().waitFor();
-  await page.locator('.skeleton').waitFor({ state: 'detached' });
+  await page.locator('.skeleton').first().waitFor({ state: 'detached' });
   for (const [device, viewport] of Object.entries(viewports)) {
     await page.setViewportSize(viewport);
     for (const colorScheme of ['light', 'dark'] as const) {
