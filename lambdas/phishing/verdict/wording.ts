@@ -8,7 +8,10 @@ import { vietnamese } from './wording-vi';
 
 export type Language = 'en' | 'vi';
 
-/** Plain words for what decided. `#` stands for a number, `*` for a piece of the URL, a brand or an entry. */
+/**
+ * Plain words for what decided. `#` stands for a number, `{s}` for the ending of more than one, `*` for a piece of the
+ * URL, a brand or an entry.
+ */
 export interface Wording {
   /** For each numeric feature. */
   readonly numbers: Readonly<Record<string, string>>;
@@ -34,7 +37,8 @@ export function wordingOf(language: Language): Wording {
 }
 
 export function numberPhrase({ numbers }: Wording, name: string, value: number): string {
-  return (numbers[name] ?? name).replace('#', String(value));
+  const ending = value === 1 ? '' : '$1';
+  return (numbers[name] ?? name).replace('#', String(value)).replace(/\{(\w+)\}/, ending);
 }
 
 export function flagPhrase({ flags, knownName }: Wording, name: string, facts: UrlFacts): string {

@@ -1,4 +1,5 @@
 import { createJudge } from '../../../../lambdas/phishing/verdict/judge';
+import { numberPhrase } from '../../../../lambdas/phishing/verdict/wording';
 import { english } from '../../../../lambdas/phishing/verdict/wording-en';
 import { vietnamese } from '../../../../lambdas/phishing/verdict/wording-vi';
 import { baseModel } from '../../../support/base-model';
@@ -20,7 +21,7 @@ function explanation(url: string, language?: 'en' | 'vi', changed = {}) {
 }
 
 describe('the two wordings', () => {
-  const places = (text: string) => (text.match(/[#*]|\{\w+\}/g) ?? []).toSorted();
+  const places = (text: string) => (text.match(/[#*]|\{(?!e?s\})\w+\}/g) ?? []).toSorted();
 
   it.each(texts(english))('say %s in both languages, with room for the same things', (path, text) => {
     const other = new Map(texts(vietnamese)).get(path) ?? '';
@@ -32,6 +33,14 @@ describe('the two wordings', () => {
   it('have no text that the other lacks', () => {
     expect(texts(vietnamese).map(([path]) => path)).toEqual(texts(english).map(([path]) => path));
   });
+});
+
+test.each([
+  [1, '1 hyphen in the host name'],
+  [3, '3 hyphens in the host name'],
+])('%i of a thing is said as people say it', (count, text) => {
+  expect(numberPhrase(english, 'hostHyphens', count)).toBe(text);
+  expect(numberPhrase(vietnamese, 'hostHyphens', count)).toBe(`${count} dấu gạch nối trong tên máy chủ`);
 });
 
 describe('an explanation', () => {
