@@ -84,7 +84,7 @@ export const airEn: Readonly<Record<keyof typeof airVi, string>> = {
   'air.skill.error': 'Forecast',
   'air.skill.persistence': 'Stays as it is',
   'air.skill.gain': 'Better by',
-  'air.skill.few': 'Not enough runs to tell. Each forecast is compared with what came.',
+  'air.skill.few': 'Not enough runs to tell.',
   'air.scale': 'AQI scale',
   'air.palette': 'Colours',
   'air.palette.clear': 'Easy to tell apart',

@@ -83,7 +83,7 @@ export const airVi = {
   'air.skill.error': 'Dự báo',
   'air.skill.persistence': 'Vẫn như lúc này',
   'air.skill.gain': 'Tốt hơn',
-  'air.skill.few': 'Chưa đủ lần tính để đánh giá. Mỗi dự báo được so với những gì xảy ra sau đó.',
+  'air.skill.few': 'Chưa đủ lần chạy để nói.',
   'air.scale': 'Thang AQI',
   'air.palette': 'Bảng màu',
   'air.palette.clear': 'Dễ phân biệt',

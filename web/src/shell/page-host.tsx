@@ -21,6 +21,7 @@ export function PageHost() {
   const page = pageAt(target, account);
   const isOpening = phase === 'starting' && (isHome || page?.roles !== undefined || isEntry);
 
+  const turn = useTurn(phase === 'starting', account?.email);
   useTitle(page?.title ?? 'page.notFound');
   useFocusOnChange(path);
   useEffect(() => {
@@ -37,7 +38,7 @@ export function PageHost() {
     );
   }
   return (
-    <KeptProvider key={account?.email}>
+    <KeptProvider key={turn}>
       <Shown page={page} />
     </KeptProvider>
   );
@@ -49,6 +50,15 @@ function Shown({ page }: { readonly page: Page | undefined }) {
   if (!page) return <NotFoundPage />;
   if (mayUse(page, account)) return <page.View key={page.path} />;
   return account ? <NotAllowedPage account={account} /> : <SignInFirst wanted={t(page.title)} />;
+}
+
+/** Counts the changes of who is here; learning who it is, on a page that is there already, is none. */
+function useTurn(isStarting: boolean, email: string | undefined): number {
+  const known = useRef({ isStarting, email, turn: 0 });
+  const { current } = known;
+  if (current.email !== email && !current.isStarting) current.turn++;
+  Object.assign(current, { isStarting, email });
+  return current.turn;
 }
 
 function useTitle(title: MessageKey): void {

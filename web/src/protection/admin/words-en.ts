@@ -6,7 +6,7 @@ export const adminEn: Readonly<Record<keyof typeof adminVi, string>> = {
   'status.Pending': 'Pending',
   'status.Approved': 'Approved',
   'status.Rejected': 'Rejected',
-  'dataset.seen': 'Seen {count} times, last {last}, from {source}',
+  'dataset.seen': 'Seen {count} ×, last {last}, from {source}',
   'dataset.reported': 'A parent reported:',
   'dataset.approveAs': 'Approve: {label}',
   'dataset.approveAll': 'Approve as predicted',
