@@ -2,16 +2,22 @@ import { callAws, nameOf, type Probe, queueOf, type School } from './school';
 
 const plainHttp = { 'x-forwarded-proto': 'http' };
 
+const buckets = [
+  ['student-backup-', 'Backups'],
+  ['phishing-models', 'Models'],
+  ['forecast-caches', 'Caches'],
+] as const;
+
 export const refusalProbes: readonly Probe[] = [
-  {
-    name: 'the backup bucket refuses plain HTTP',
-    needs: ['Deny s3:* to * in BackupsBucketPolicy'],
-    run: async (school) => {
-      const path = `/${nameOf(school, 'AWS::S3::Bucket', 'student-backup-')}?list-type=2`;
+  ...buckets.map(([begins, id]) => ({
+    name: `the bucket ${begins} refuses plain HTTP`,
+    needs: [`Deny s3:* to * in ${id}BucketPolicy`],
+    run: async (school: School) => {
+      const path = `/${nameOf(school, 'AWS::S3::Bucket', begins)}?list-type=2`;
       expect((await callAws(school, 's3', path)).status).toBe(200);
       expect((await callAws(school, 's3', path, { headers: plainHttp })).status).toBe(403);
     },
-  },
+  })),
   {
     name: 'nobody but the backup function writes to the backup bucket',
     needs: ['Deny s3:PutObject to * in BackupsBucketPolicy'],
@@ -20,15 +26,6 @@ export const refusalProbes: readonly Probe[] = [
       const { status } = await callAws(school, 's3', path, { method: 'PUT', body: '[]' });
       await callAws(school, 's3', path, { method: 'DELETE' });
       expect(status).toBe(403);
-    },
-  },
-  {
-    name: 'the model bucket refuses plain HTTP',
-    needs: ['Deny s3:* to * in ModelsBucketPolicy'],
-    run: async (school) => {
-      const path = `/${nameOf(school, 'AWS::S3::Bucket', 'phishing-models')}?list-type=2`;
-      expect((await callAws(school, 's3', path)).status).toBe(200);
-      expect((await callAws(school, 's3', path, { headers: plainHttp })).status).toBe(403);
     },
   },
   ...['DailyTableBackupDeadLetters', 'TrainingWeeklyDeadLetters'].map((queue) => ({
