@@ -58,7 +58,7 @@ export const airEn: Readonly<Record<keyof typeof airVi, string>> = {
   'air.legend.hourly': 'Line: hour by hour.',
   'air.legend.limit': 'Dashed: from {limit} on, this group should change its plans.',
   'air.legend.rises': 'Triangle: a sudden rise of fine dust.',
-  'air.keys': 'Drag across the chart or use the arrow keys, Page Up/Down.',
+  'air.keys': 'Drag, or use the arrow keys, Page Up/Down.',
   'air.table': 'Show as table',
   'air.time': 'Time',
   'air.spread': 'Range',

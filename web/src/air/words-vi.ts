@@ -56,7 +56,7 @@ export const airVi = {
   'air.legend.hourly': 'Đường: giá trị từng giờ.',
   'air.legend.limit': 'Nét đứt: từ {limit} trở lên nên thay đổi sinh hoạt.',
   'air.legend.rises': 'Tam giác: bụi mịn tăng đột ngột.',
-  'air.keys': 'Kéo trên biểu đồ hoặc dùng phím mũi tên, Page Up/Down.',
+  'air.keys': 'Kéo, hoặc dùng phím mũi tên, Page Up/Down.',
   'air.table': 'Xem dạng bảng',
   'air.time': 'Thời gian',
   'air.spread': 'Khoảng',

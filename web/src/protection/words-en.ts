@@ -92,7 +92,7 @@ export const protectionEn: Readonly<Record<keyof typeof protectionVi, string>> =
   'score.label': 'Called phishing from {at}',
   'score.strict': 'Strict blocks from {at}',
   'score.balanced': 'Balanced blocks and Relaxed warns from {at}',
-  'score.what': 'The score says how much it resembles phishing; it is no probability.',
+  'score.what': 'A likeness to phishing, no probability.',
   'report.open': 'Report as wrong',
   'report.title': 'Report a wrong verdict',
   'report.reason': 'Why is it wrong?',

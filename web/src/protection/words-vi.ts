@@ -90,7 +90,7 @@ export const protectionVi = {
   'score.label': 'Gọi là lừa đảo từ {at}',
   'score.strict': 'Chặt chẽ chặn từ {at}',
   'score.balanced': 'Cân bằng chặn, Nới lỏng cảnh báo từ {at}',
-  'score.what': 'Điểm cho biết địa chỉ giống trang lừa đảo đến đâu; đó không phải xác suất.',
+  'score.what': 'Mức giống lừa đảo, không phải xác suất.',
   'report.open': 'Báo sai',
   'report.title': 'Báo nhận định sai',
   'report.reason': 'Vì sao sai?',

@@ -22,7 +22,7 @@ export function covers(entry: string, domain: string): boolean {
 function hostOf(bare: string): string | undefined {
   try {
     const { hostname, username, password } = new URL(`https://${bare}`);
-    return username === '' && password === '' ? hostname.replace(/\.$/, '') : undefined;
+    return username === '' && password === '' ? hostname.replace(/^\.|\.$/g, '') : undefined;
   } catch {
     return undefined;
   }
