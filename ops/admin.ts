@@ -12,6 +12,7 @@ import { createUsers } from '../lambdas/phishing/users';
 import { DomainError } from '../lambdas/shared/http/domain-error';
 import { validate } from '../lambdas/shared/http/validate';
 import { systemClock } from '../lambdas/shared/time/clock';
+import { runCommand } from './run-command';
 import { target } from './target';
 
 const usage = `npm run admin -- create EMAIL [--password-stdin] [--stage STAGE]
@@ -65,9 +66,4 @@ async function main(): Promise<void> {
   await createAdmin(deps, email, password);
 }
 
-if (require.main === module) {
-  main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
-}
+if (require.main === module) void runCommand(main);

@@ -7,6 +7,7 @@ import { historyHours, horizonHours } from '../lambdas/forecast/ensemble/history
 import type { WeatherHours } from '../lambdas/forecast/ensemble/weather';
 import { findRises } from '../lambdas/forecast/rises';
 import { createScores, type ErrorSummary, round } from './forecast-scores';
+import { runCommand } from './run-command';
 
 const usage = `npm run -s backtest -- FILE... [--every HOURS] [--without-weather]
   Hourly series of PM2.5 (.json or .json.gz: {name, start, data: {pm25: (number | null)[]}}). Prints one JSON object
@@ -113,9 +114,4 @@ async function main(): Promise<void> {
   }
 }
 
-if (require.main === module) {
-  main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
-}
+if (require.main === module) void runCommand(main);

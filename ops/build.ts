@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { builtInsAsImports } from './built-ins-as-imports';
+import { runCommand } from './run-command';
 import { smallerScript } from './smaller-script';
 import { wordsInColumns } from './words-in-columns';
 
@@ -167,9 +168,4 @@ async function main(): Promise<void> {
   console.log(`Built ${operations(root).size} functions in ${Math.round(performance.now() - started)} ms`);
 }
 
-if (require.main === module) {
-  main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
-}
+if (require.main === module) void runCommand(main);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type AqiPollutant, aqiOf } from '../lambdas/forecast/aqi';
 import { nowCast } from '../lambdas/forecast/nowcast';
 import { CsvError, csvRows } from '../lambdas/shared/csv/csv-rows';
+import { runCommand } from './run-command';
 
 const usage = `npm run -s check-aqi -- FILE...
   Worked examples to compare with: .tsv, "pollutant concentration AQI" or "[c1,c2,...] raw NowCast AQI" (c1 newest,
@@ -85,11 +86,4 @@ function main(files: readonly string[]): void {
   }
 }
 
-if (require.main === module) {
-  try {
-    main(process.argv.slice(2));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-}
+if (require.main === module) void runCommand(() => main(process.argv.slice(2)));

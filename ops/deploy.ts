@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { awsAccount } from './aws-account';
 import { checkPrerequisites, mailAddresses } from './prerequisites';
+import { runCommand } from './run-command';
 
 const usage = `npm run deploy -- --stage STAGE [-c setting=value ...] [-- options of cdk deploy]
   Builds and synthesizes the stage, checks what it needs, and runs cdk deploy --all.`;
@@ -45,7 +46,4 @@ function whereEverythingIs(stacks: Readonly<Record<string, Readonly<Record<strin
   return ['', 'Deployed:', ...outputs.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`)].join('\n');
 }
 
-deploy().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+void runCommand(deploy);

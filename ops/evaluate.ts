@@ -5,6 +5,7 @@ import { scriptScore } from '../lambdas/phishing/verdict/guard';
 import type { Model } from '../lambdas/phishing/verdict/model/model';
 import { readLabelledUrls } from './labelled-urls';
 import { readBaseModel } from './model-file';
+import { runCommand } from './run-command';
 
 const usage = `npm run -s evaluate -- FILE...
   FILE is CSV or CSV.gz with the columns url and label (1 phishing, 0 benign).
@@ -50,11 +51,4 @@ function round(value: number | null): number | null {
   return value === null ? null : Math.round(value * 100_000) / 100_000;
 }
 
-if (require.main === module) {
-  try {
-    main(process.argv.slice(2));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-}
+if (require.main === module) void runCommand(() => main(process.argv.slice(2)));

@@ -10,6 +10,7 @@ import { createModels } from '../lambdas/phishing/models';
 import { systemClock } from '../lambdas/shared/time/clock';
 import { findBucket } from './find-bucket';
 import { readBaseModel } from './model-file';
+import { runCommand } from './run-command';
 import { target } from './target';
 
 const usage = `npm run models -- list | activate VERSION   [--stage STAGE]
@@ -68,9 +69,4 @@ async function main(): Promise<void> {
   await models(deps, positionals);
 }
 
-if (require.main === module) {
-  main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
-}
+if (require.main === module) void runCommand(main);

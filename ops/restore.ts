@@ -15,6 +15,7 @@ import { createRestoreTable } from '../lambdas/students/restore-table';
 import { type BackupSource, backupSource } from './backup-source';
 import { jsonArray } from './json-array';
 import { createProgress, type Progress } from './progress';
+import { runCommand } from './run-command';
 import { target } from './target';
 
 const usage = `npm run restore -- FILE|latest [--dry-run] [--stage STAGE]
@@ -86,9 +87,4 @@ async function main(): Promise<void> {
   if (!complete) process.exitCode = 1;
 }
 
-if (require.main === module) {
-  main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
-}
+if (require.main === module) void runCommand(main);

@@ -10,6 +10,7 @@ import type { Model } from '../lambdas/phishing/verdict/model/model';
 import type { UrlRefusal } from '../lambdas/phishing/verdict/url/web-url';
 import { withScheme } from './labelled-urls';
 import { readBaseModel } from './model-file';
+import { runCommand } from './run-command';
 
 const usage = `npm run -s scan-file -- FILE
   FILE has one URL a line. Prints one JSON scan result a line in the same order: Balanced mode, empty lists.`;
@@ -39,9 +40,4 @@ async function main([file, ...rest]: readonly string[]): Promise<void> {
   }
 }
 
-if (require.main === module) {
-  main(process.argv.slice(2)).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
-}
+if (require.main === module) void runCommand(() => main(process.argv.slice(2)));

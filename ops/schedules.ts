@@ -11,6 +11,7 @@ import {
   type ScheduleState,
   UpdateScheduleCommand,
 } from '@aws-sdk/client-scheduler';
+import { runCommand } from './run-command';
 import { type Target, target } from './target';
 
 const usage = `npm run schedules -- list | pause NAME | resume NAME | fire NAME   [--stage STAGE]
@@ -154,9 +155,4 @@ async function main(): Promise<void> {
   }
 }
 
-if (require.main === module) {
-  main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
-}
+if (require.main === module) void runCommand(main);

@@ -5,6 +5,7 @@ import { readModel, writeModel } from '../lambdas/phishing/verdict/model/artifac
 import { readLabelledUrls } from './labelled-urls';
 import { baseModelFile } from './model-file';
 import { createProgress } from './progress';
+import { runCommand } from './run-command';
 
 const usage = `npm run train-base -- FILE...
   FILE is CSV or CSV.gz with the columns url and label (1 phishing, 0 benign).
@@ -22,11 +23,4 @@ function main(files: readonly string[]): void {
   );
 }
 
-if (require.main === module) {
-  try {
-    main(process.argv.slice(2));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-}
+if (require.main === module) void runCommand(() => main(process.argv.slice(2)));
