@@ -4,7 +4,7 @@ process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 /** @type {import('jest').Config} */
 module.exports = {
   globalSetup: '<rootDir>/test/support/global-setup.ts',
-  testMatch: ['<rootDir>/test/**/*.test.ts'],
+  testMatch: ['<rootDir>/{test,packages/*/test}/**/*.test.ts'],
   testEnvironment: 'node',
   // The first file that asks for the synthesized app waits for it.
   testTimeout: 60_000,

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Assembly, Permissions } from '../local/edges';
-import { createS3 } from '../local/s3/s3';
+import type { Assembly, Permissions } from '../packages/cdk-offline/src/edges';
+import { createS3 } from '../packages/cdk-offline/src/s3/s3';
 
 export const bucket = 'bench-backups';
 /** About what DynamoDB puts into a page of 1 MB. */

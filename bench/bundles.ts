@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
+import { accountsEnv } from '../lambdas/accounts/env';
 import { cityNames, forecastEnv } from '../lambdas/forecast/env';
 import { phishingEnv } from '../lambdas/phishing/env';
 import { siteEnv } from '../lambdas/site/env';
@@ -14,7 +15,7 @@ const runs = 9;
 /** Every name that an env.ts declares; for an import only the city's value matters. */
 const environment = {
   ...Object.fromEntries(
-    [studentsEnv, phishingEnv, forecastEnv, siteEnv]
+    [studentsEnv, accountsEnv, phishingEnv, forecastEnv, siteEnv]
       .flatMap((env) => Object.values<readonly string[]>(env).flat())
       .map((name) => [name, 'x']),
   ),

@@ -1,3 +1,4 @@
+import { profileIds } from '../lambdas/forecast/air-quality/profiles';
 import { forecastCache } from '../lambdas/forecast/caches/forecast-cache';
 import { historyCache } from '../lambdas/forecast/caches/history-cache';
 import { forecastRows } from '../lambdas/forecast/compute/forecast-rows';
@@ -11,7 +12,6 @@ import { readHistory } from '../lambdas/forecast/ensemble/history';
 import { intervalAround, logErrors } from '../lambdas/forecast/ensemble/interval';
 import { statisticalMembers } from '../lambdas/forecast/ensemble/statistical-members';
 import { weightsByBucket } from '../lambdas/forecast/ensemble/weights';
-import { profileIds } from '../lambdas/forecast/profiles';
 import { createMemoryAirSource } from '../test/support/fakes/memory-air-source';
 import { madeRun } from '../test/support/made-run';
 

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { DeploymentError } from './s3/deployment';
+import { DeploymentError } from '../packages/cdk-offline/src/s3/deployment';
 import { readOptions, type StartOptions, WrongOption } from './startup/options';
 import { openPorts, PortInUse } from './startup/ports';
 import { createSessions } from './startup/session';

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import * as z from 'zod';
+import { findRises } from '../lambdas/forecast/air-quality/rises';
 import { forecastFrom } from '../lambdas/forecast/ensemble/forecast';
 import { historyHours, horizonHours } from '../lambdas/forecast/ensemble/history';
 import type { WeatherHours } from '../lambdas/forecast/ensemble/weather';
-import { findRises } from '../lambdas/forecast/rises';
 import { createScores, type ErrorSummary, round } from './forecast-scores';
 import { runCommand } from './run-command';
 

@@ -41,17 +41,16 @@ export async function watch(
   };
 }
 
-/** The operations by folder name, which is also the name of the deployed function. */
+/** `lambdas/<slice>/<capability>/<operation>` by the operation's name, which is also the deployed function's. */
 export function operations(root: string): ReadonlyMap<string, string> {
-  const lambdas = path.join(root, 'lambdas');
   const found = new Map<string, string>();
-  for (const slice of folders(lambdas)) {
-    for (const operation of folders(path.join(lambdas, slice))) {
-      const handler = path.join(lambdas, slice, operation, 'handler.ts');
-      if (!existsSync(handler)) continue;
-      if (found.has(operation)) throw new Error(`Two operations are called ${operation}: rename one`);
-      found.set(operation, handler);
-    }
+  const capabilities = folders(path.join(root, 'lambdas')).flatMap(folders);
+  for (const folder of capabilities.flatMap(folders)) {
+    const operation = path.basename(folder);
+    const handler = path.join(folder, 'handler.ts');
+    if (!existsSync(handler)) continue;
+    if (found.has(operation)) throw new Error(`Two operations are called ${operation}: rename one`);
+    found.set(operation, handler);
   }
   return found;
 }
@@ -154,7 +153,7 @@ function folders(directory: string): readonly string[] {
   if (!existsSync(directory)) return [];
   return readdirSync(directory, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name);
+    .map((entry) => path.join(directory, entry.name));
 }
 
 async function main(): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type AqiPollutant, aqiOf } from '../lambdas/forecast/aqi';
-import { nowCast } from '../lambdas/forecast/nowcast';
+import { type AqiPollutant, aqiOf } from '../lambdas/forecast/air-quality/aqi';
+import { nowCast } from '../lambdas/forecast/air-quality/nowcast';
 import { CsvError, csvRows } from '../lambdas/shared/csv/csv-rows';
 import { runCommand } from './run-command';
 

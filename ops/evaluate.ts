@@ -1,5 +1,5 @@
-import type { Example } from '../lambdas/phishing/training/example';
-import { type Figures, figuresOf, type Scored } from '../lambdas/phishing/training/figures';
+import type { Example } from '../lambdas/phishing/learning/example';
+import { type Figures, figuresOf, type Scored } from '../lambdas/phishing/learning/figures';
 import { createAssessor } from '../lambdas/phishing/verdict/assess';
 import { scriptScore } from '../lambdas/phishing/verdict/guard';
 import type { Model } from '../lambdas/phishing/verdict/model/model';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import type { Example } from '../lambdas/phishing/training/example';
+import type { Example } from '../lambdas/phishing/learning/example';
 import { splitHost } from '../lambdas/phishing/verdict/hosts/host-parts';
 import { readWebUrl } from '../lambdas/phishing/verdict/url/web-url';
 import { CsvError, csvRows } from '../lambdas/shared/csv/csv-rows';

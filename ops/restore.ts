@@ -3,15 +3,15 @@ import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { checkedRecords } from '../lambdas/students/backup-records';
+import { checkedRecords } from '../lambdas/students/backups/backup-records';
 import {
   applyRestore,
   type Group,
   planRestore,
   type RestorePlan,
   type RestoreTable,
-} from '../lambdas/students/restore-plan';
-import { createRestoreTable } from '../lambdas/students/restore-table';
+} from '../lambdas/students/backups/restore-plan';
+import { createRestoreTable } from '../lambdas/students/backups/restore-table';
 import { type BackupSource, backupSource } from './backup-source';
 import { jsonArray } from './json-array';
 import { createProgress, type Progress } from './progress';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { baseSettings } from '../lambdas/phishing/training/settings';
-import { trainModel } from '../lambdas/phishing/training/train-model';
+import { baseSettings } from '../lambdas/phishing/learning/settings';
+import { trainModel } from '../lambdas/phishing/learning/train-model';
 import { readModel, writeModel } from '../lambdas/phishing/verdict/model/artifact';
 import { readLabelledUrls } from './labelled-urls';
 import { baseModelFile } from './model-file';

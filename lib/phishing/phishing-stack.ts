@@ -1,7 +1,10 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import { accountsEnv } from '../../lambdas/accounts/env';
 import { phishingEnv } from '../../lambdas/phishing/env';
+import { SignInTable } from '../accounts/sign-in-table';
+import { UserTable } from '../accounts/user-table';
 import type { StageConfig } from '../config/stage-config';
 import { Alarms } from '../constructs/alarms';
 import { ServiceApi } from '../constructs/service-api';
@@ -12,11 +15,10 @@ import { BrowsingLogTable } from './browsing-log-table';
 import { DatasetTable } from './dataset-table';
 import { ModelStore } from './model-store';
 import { SettingsTable } from './settings-table';
-import { SignInTable } from './sign-in-table';
 import { TrainingSchedule } from './training-schedule';
-import { UserTable } from './user-table';
 
-type Env = typeof phishingEnv;
+const env = { ...accountsEnv, ...phishingEnv };
+type Env = typeof env;
 
 const forRequests = { memorySize: 512, timeout: Duration.seconds(15) };
 /** Somebody waits to open a page: the model is read sooner with more of a processor. */
@@ -178,7 +180,7 @@ export class PhishingStack extends Stack {
     description: string,
     size: typeof forRequests,
   ): ServiceFunction<Env[Name][number]> {
-    const variables = phishingEnv[name];
+    const variables = env[name];
     return new ServiceFunction(this, name, { config: this.config, description, variables, ...size });
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { DynamoDb } from '../dynamodb/dynamodb';
-import { readState, writeState } from '../state-file';
+import type { DynamoDb } from '../../packages/cdk-offline/src/dynamodb/dynamodb';
+import { readState, writeState } from '../../packages/cdk-offline/src/state-file';
 
 export interface Account {
   readonly email: string;

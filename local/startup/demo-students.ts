@@ -1,4 +1,4 @@
-import type { DynamoDb } from '../dynamodb/dynamodb';
+import type { DynamoDb } from '../../packages/cdk-offline/src/dynamodb/dynamodb';
 import demo from './demo-students.json';
 
 /** Fills the students table, if it was created just now, with students that are plainly made up; returns how many. */

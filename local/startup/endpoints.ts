@@ -1,8 +1,8 @@
-import type { ApiKey } from '../api-gateway/api-keys';
-import type { ApiStage, Apis } from '../api-gateway/apis';
-import type { Assembly } from '../edges';
-import { propertiesOf } from '../properties';
-import type { Secrets } from '../secrets/secrets';
+import type { ApiKey } from '../../packages/cdk-offline/src/api-gateway/api-keys';
+import type { ApiStage, Apis } from '../../packages/cdk-offline/src/api-gateway/apis';
+import type { Assembly } from '../../packages/cdk-offline/src/edges';
+import { propertiesOf } from '../../packages/cdk-offline/src/properties';
+import type { Secrets } from '../../packages/cdk-offline/src/secrets/secrets';
 import type { Accounts } from './demo-accounts';
 import { forecastService } from './forecast-service';
 import type { Ports } from './ports';

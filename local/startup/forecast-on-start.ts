@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { Assembly, Clock } from '../edges';
-import { propertiesOf } from '../properties';
-import type { S3 } from '../s3/s3';
+import type { Assembly, Clock } from '../../packages/cdk-offline/src/edges';
+import { propertiesOf } from '../../packages/cdk-offline/src/properties';
+import type { S3 } from '../../packages/cdk-offline/src/s3/s3';
 import type { ApiEndpoint } from './endpoints';
 import type { ForecastService } from './forecast-service';
 

@@ -1,5 +1,5 @@
-import type { Assembly } from '../edges';
-import { listFunctions } from '../lambda/function-config';
+import type { Assembly } from '../../packages/cdk-offline/src/edges';
+import { listFunctions } from '../../packages/cdk-offline/src/lambda/function-config';
 
 /** The function that computes the forecast, and what its variables name. */
 export interface ForecastService {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { RequestHandler } from '../edges';
+import type { RequestHandler } from '../../packages/cdk-offline/src/edges';
 
 /** In the order of their ports: `PORT` is the distribution's, the others follow. */
 const doors = ['web', 'aws', 'api', 'website', 'pages', 'upstream'] as const;

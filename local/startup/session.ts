@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadAssembly } from '../assembly/load-assembly';
-import type { Assembly } from '../edges';
-import { writeState } from '../state-file';
-import { type System, startSystem } from '../system';
+import { loadAssembly } from '../../packages/cdk-offline/src/assembly/load-assembly';
+import type { Assembly } from '../../packages/cdk-offline/src/edges';
+import { writeState } from '../../packages/cdk-offline/src/state-file';
+import { type System, startSystem } from '../../packages/cdk-offline/src/system';
 import type { StartOptions } from './options';
 import type { Ports } from './ports';
 import type { Terminal } from './terminal';

@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import type { Assembly } from '../edges';
-import { listFunctions } from '../lambda/function-config';
-import { readPlan } from '../s3/deployment-plan';
+import type { Assembly } from '../../packages/cdk-offline/src/edges';
+import { listFunctions } from '../../packages/cdk-offline/src/lambda/function-config';
+import { readPlan } from '../../packages/cdk-offline/src/s3/deployment-plan';
 
 export interface WatchDeps {
   readonly root: string;

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import jwt from 'jsonwebtoken';
-import type { TemplateEdit } from '../../local/assembly/template';
+import type { TemplateEdit } from '../../packages/cdk-offline/src/assembly/template';
 import { type Attack, attacks, cookieName } from '../support/edge-attacks';
 import { keyStore } from '../support/key-store';
 import { edits } from '../support/policy-places';

@@ -1,9 +1,9 @@
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import * as fc from 'fast-check';
-import { createCache } from '../../lambdas/forecast/caches';
+import { profileIds } from '../../lambdas/forecast/air-quality/profiles';
 import { anomalyLog } from '../../lambdas/forecast/caches/anomaly-log';
 import type { CacheMeta } from '../../lambdas/forecast/caches/cache-meta';
-import { profileIds } from '../../lambdas/forecast/profiles';
+import { createCache } from '../../lambdas/forecast/caches/caches';
 import { documentedAnswer } from '../support/documented';
 import { cacheBucketOf, leaveCaches } from '../support/forecast-caches';
 import { type AirAnswer, directReads, edgeReads, type ReadAir } from '../support/forecast-client';

@@ -1,4 +1,4 @@
-import { createBrowsingLog, type LogEntry } from '../../lambdas/phishing/browsing-log';
+import { createBrowsingLog, type LogEntry } from '../../lambdas/phishing/scanning/browsing-log';
 import { openTables, type Tables } from '../support/open-tables';
 
 const total = 100_000;

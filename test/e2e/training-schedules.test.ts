@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TrainingJob } from '../../lambdas/phishing/training-job';
+import type { TrainingJob } from '../../lambdas/phishing/training/training-job';
 import type { Ports } from '../../local/startup/ports';
 import { openFamily } from '../support/family';
 import { createManualClock } from '../support/manual-clock';

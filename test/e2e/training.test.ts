@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ListedModel } from '../../lambdas/phishing/model-list';
-import type { TrainingJob } from '../../lambdas/phishing/training-job';
+import type { ListedModel } from '../../lambdas/phishing/models/model-list';
+import type { TrainingJob } from '../../lambdas/phishing/training/training-job';
 import { familyUrl } from '../support/fakes/reviewed-family';
 import { openFamily } from '../support/family';
 import { madeExamples } from '../support/made-urls';

@@ -1,3 +1,4 @@
+import { accountsEnv } from '../../lambdas/accounts/env';
 import { forecastEnv } from '../../lambdas/forecast/env';
 import { phishingEnv } from '../../lambdas/phishing/env';
 import { siteEnv } from '../../lambdas/site/env';
@@ -9,6 +10,7 @@ const services = [template('Students'), template('Phishing'), template('Forecast
 const stacks = [...services, template('Site')];
 const declared: Readonly<Record<string, readonly string[]>> = {
   ...studentsEnv,
+  ...accountsEnv,
   ...phishingEnv,
   ...forecastEnv,
   ...siteEnv,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { transformSync } from 'esbuild';
-import { loadFunction } from '../../local/cloudfront/function-runtime';
+import { loadFunction } from '../../packages/cdk-offline/src/cloudfront/function-runtime';
 import { type Attack, attacks, cookieName } from '../support/edge-attacks';
 import { forged, sessionClaims } from '../support/session-tokens';
 

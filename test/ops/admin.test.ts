@@ -1,5 +1,5 @@
-import { makeAdmin } from '../../lambdas/phishing/make-admin';
-import type { User } from '../../lambdas/phishing/user';
+import { makeAdmin } from '../../lambdas/accounts/users/make-admin';
+import type { User } from '../../lambdas/accounts/users/user';
 import { createAdmin } from '../../ops/admin';
 import { createMemoryUsers } from '../support/fakes/memory-users';
 import { createPlainPasswords } from '../support/fakes/plain-passwords';

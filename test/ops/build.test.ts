@@ -19,8 +19,8 @@ function project(files: Readonly<Record<string, string>>): string {
 
 const handler = "import { word } from '../word';\nexport const handler = async () => word;\n";
 const slice = {
-  'lambdas/school/word.ts': "export const word = 'one';\n",
-  'lambdas/school/greet/handler.ts': handler,
+  'lambdas/school/pupils/word.ts': "export const word = 'one';\n",
+  'lambdas/school/pupils/greet/handler.ts': handler,
 };
 const site = {
   'web/src/main.tsx': 'document.body.append("x" as string);\n',
@@ -37,13 +37,14 @@ test('makes one module of each operation, with a source map that holds no source
   expect(execFileSync(process.execPath, ['-e', script], { cwd: root }).toString()).toBe('one\n');
   const map = JSON.parse(text(root, 'dist/greet/index.mjs.map'));
   expect(map.sourcesContent).toBeUndefined();
-  expect(map.sources).toContain('../../lambdas/school/greet/handler.ts');
+  expect(map.sources).toContain('../../lambdas/school/pupils/greet/handler.ts');
 });
 
 test('takes in packages that require what Node has built in', async () => {
   const root = project({
     'node_modules/old/index.js': "module.exports = require('util').format('%s', require('node:path').sep);\n",
-    'lambdas/school/greet/handler.ts': "import sep from 'old';\nexport const handler = async () => sep;\n",
+    'lambdas/school/pupils/greet/handler.ts':
+      "import sep from 'old';\nexport const handler = async () => sep;\n",
   });
   await build({ root });
   const script = "import('./dist/greet/index.mjs').then(async (m) => console.log(await m.handler()))";
@@ -66,12 +67,12 @@ test('removes what an operation or a page has left behind', async () => {
 });
 
 test('fails on a source that does not build', async () => {
-  const root = project({ 'lambdas/school/greet/handler.ts': "import './missing';" });
+  const root = project({ 'lambdas/school/pupils/greet/handler.ts': "import './missing';" });
   await expect(build({ root })).rejects.toThrow('missing');
 });
 
 test('refuses two operations of one name', () => {
-  const root = project({ ...slice, 'lambdas/other/greet/handler.ts': handler });
+  const root = project({ ...slice, 'lambdas/other/people/greet/handler.ts': handler });
   expect(() => operations(root)).toThrow('Two operations are called greet');
 });
 
@@ -83,7 +84,7 @@ test('builds again when a source changes', async () => {
   const stop = await watch({ root }, () => built());
   await first;
   const second = nextBuild();
-  writeFileSync(path.join(root, 'lambdas/school/word.ts'), "export const word = 'two';\n");
+  writeFileSync(path.join(root, 'lambdas/school/pupils/word.ts'), "export const word = 'two';\n");
   await second;
   await stop();
   expect(text(root, 'dist/greet/index.mjs')).toContain('two');

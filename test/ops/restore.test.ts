@@ -1,4 +1,4 @@
-import type { StoredRecord } from '../../lambdas/students/students';
+import type { StoredRecord } from '../../lambdas/students/records/students';
 import { restore } from '../../ops/restore';
 import { demoStudents } from '../support/fakes/demo-students';
 import { createMemoryRestoreTable, type MemoryRestoreTable } from '../support/fakes/memory-restore-table';

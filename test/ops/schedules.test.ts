@@ -1,7 +1,11 @@
 import { GetScheduleCommand } from '@aws-sdk/client-scheduler';
 import { type SchedulesDeps, schedules } from '../../ops/schedules';
-import { functionArn, type RunningScheduler, runScheduler } from '../local/scheduler/running-scheduler';
-import { scheduleTemplate } from '../local/scheduler/schedule-template';
+import {
+  functionArn,
+  type RunningScheduler,
+  runScheduler,
+} from '../../packages/cdk-offline/test/scheduler/running-scheduler';
+import { scheduleTemplate } from '../../packages/cdk-offline/test/scheduler/schedule-template';
 
 const template = scheduleTemplate({
   DailyTableBackup: {

@@ -1,4 +1,4 @@
-import type { DatasetEntry, Status } from '../../lambdas/phishing/dataset-entry';
+import type { DatasetEntry, Status } from '../../lambdas/phishing/dataset/dataset-entry';
 import type { PhishingClient } from './phishing-client';
 
 /** The dataset as a parent fills it and a reviewer sees it. */

@@ -1,8 +1,8 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { createCache } from '../../lambdas/forecast/caches';
 import { anomalyLog } from '../../lambdas/forecast/caches/anomaly-log';
 import type { CacheFormat } from '../../lambdas/forecast/caches/cache-format';
 import { type CacheMeta, cacheMetaFile } from '../../lambdas/forecast/caches/cache-meta';
+import { createCache } from '../../lambdas/forecast/caches/caches';
 import { currentCache } from '../../lambdas/forecast/caches/current-cache';
 import { districtCache } from '../../lambdas/forecast/caches/district-cache';
 import { forecastCache } from '../../lambdas/forecast/caches/forecast-cache';

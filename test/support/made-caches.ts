@@ -1,5 +1,6 @@
-import type { Anomaly } from '../../lambdas/forecast/anomalies';
-import { categoryOf } from '../../lambdas/forecast/aqi';
+import type { Anomaly } from '../../lambdas/forecast/air-quality/anomalies';
+import { categoryOf } from '../../lambdas/forecast/air-quality/aqi';
+import { type ProfileId, profileIds } from '../../lambdas/forecast/air-quality/profiles';
 import { localTime } from '../../lambdas/forecast/areas';
 import type { CacheMeta } from '../../lambdas/forecast/caches/cache-meta';
 import type { CurrentCache } from '../../lambdas/forecast/caches/current-cache';
@@ -9,7 +10,6 @@ import type { HistoryRow } from '../../lambdas/forecast/caches/history-cache';
 import type { Skill } from '../../lambdas/forecast/caches/skill-cache';
 import type { Stamp } from '../../lambdas/forecast/caches/stamp';
 import { hoChiMinhCity } from '../../lambdas/forecast/ho-chi-minh-city';
-import { type ProfileId, profileIds } from '../../lambdas/forecast/profiles';
 
 /** Small caches of the shape that a run leaves, made up. */
 const hour = 3_600_000;

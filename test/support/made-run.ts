@@ -7,8 +7,8 @@ import { forecastArchive } from '../../lambdas/forecast/caches/forecast-archive'
 import { forecastCache } from '../../lambdas/forecast/caches/forecast-cache';
 import { historyCache } from '../../lambdas/forecast/caches/history-cache';
 import { skillCache } from '../../lambdas/forecast/caches/skill-cache';
-import { runCompute } from '../../lambdas/forecast/compute/run-compute';
 import { hoChiMinhCity } from '../../lambdas/forecast/ho-chi-minh-city';
+import { runCompute } from '../../lambdas/forecast/runs/compute/run-compute';
 import { createMemoryAirSource } from './fakes/memory-air-source';
 import { createMemoryCache } from './fakes/memory-cache';
 import { createMemoryLog } from './fakes/memory-log';

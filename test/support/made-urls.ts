@@ -1,4 +1,4 @@
-import type { Example } from '../../lambdas/phishing/training/example';
+import type { Example } from '../../lambdas/phishing/learning/example';
 
 const words = [
   'garden',

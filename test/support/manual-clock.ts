@@ -1,4 +1,4 @@
-import type { Clock } from '../../local/edges';
+import type { Clock } from '../../packages/cdk-offline/src/edges';
 
 export interface ManualClock extends Clock {
   /** Lets time pass, running what is due on the way, each with its promises. */

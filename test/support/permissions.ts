@@ -1,5 +1,5 @@
-import { loadAssembly } from '../../local/assembly/load-assembly';
-import type { Template, TemplateEdit } from '../../local/assembly/template';
+import { loadAssembly } from '../../packages/cdk-offline/src/assembly/load-assembly';
+import type { Template, TemplateEdit } from '../../packages/cdk-offline/src/assembly/template';
 import {
   edit,
   list,

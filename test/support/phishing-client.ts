@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { createUsers } from '../../lambdas/phishing/users';
+import { createUsers } from '../../lambdas/accounts/users/users';
 import type { TestSystem } from './system';
 
 export interface Answer {

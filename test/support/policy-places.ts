@@ -1,4 +1,4 @@
-import type { TemplateEdit, TemplateResource } from '../../local/assembly/template';
+import type { TemplateEdit, TemplateResource } from '../../packages/cdk-offline/src/assembly/template';
 
 export interface Statement {
   readonly Effect: 'Allow' | 'Deny';

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadAssembly } from '../../local/assembly/load-assembly';
-import type { TemplateEdit } from '../../local/assembly/template';
-import type { Assembly, Clock } from '../../local/edges';
 import { openPorts, type Ports } from '../../local/startup/ports';
-import { type System, startSystem } from '../../local/system';
+import { loadAssembly } from '../../packages/cdk-offline/src/assembly/load-assembly';
+import type { TemplateEdit } from '../../packages/cdk-offline/src/assembly/template';
+import type { Assembly, Clock } from '../../packages/cdk-offline/src/edges';
+import { type System, startSystem } from '../../packages/cdk-offline/src/system';
 import { assemblyDirectory } from './assembly';
 
 /** Asked for here, where no hook's time limit runs: the first file to ask waits for the synthesis. */

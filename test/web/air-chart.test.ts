@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { categories, categoryOf as serverCategoryOf } from '../../lambdas/forecast/aqi';
+import { categories, categoryOf as serverCategoryOf } from '../../lambdas/forecast/air-quality/aqi';
 import { aqiText, bandOf, categoryOf } from '../../web/src/air/categories';
 import { frameOf } from '../../web/src/air/chart/frame';
 import { areaPath, linePath } from '../../web/src/air/chart/path';

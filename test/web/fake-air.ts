@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page, Route } from 'playwright-core';
-import { aqiOf, categoryOf } from '../../lambdas/forecast/aqi';
-import { hoChiMinhCity } from '../../lambdas/forecast/ho-chi-minh-city';
+import { aqiOf, categoryOf } from '../../lambdas/forecast/air-quality/aqi';
 import {
   advice,
   adviceLevel,
@@ -9,7 +8,8 @@ import {
   type ProfileId,
   profileIds,
   profiles,
-} from '../../lambdas/forecast/profiles';
+} from '../../lambdas/forecast/air-quality/profiles';
+import { hoChiMinhCity } from '../../lambdas/forecast/ho-chi-minh-city';
 import { syntheticAir } from '../support/synthetic-air';
 import type { Reply } from './fake-school';
 

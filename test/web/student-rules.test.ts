@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { studentSchema } from '../../lambdas/students/student-schema';
+import { studentSchema } from '../../lambdas/students/records/student-schema';
 import { STUDENT_FIELDS, type Student } from '../../web/src/students/student';
 import { normalised, problemsOf, serverDay } from '../../web/src/students/student-rules';
 

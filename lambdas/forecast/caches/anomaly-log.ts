@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Anomaly, logLength } from '../anomalies';
+import { type Anomaly, logLength } from '../air-quality/anomalies';
 import { document } from './document';
 import { aqi, category, concentration, shortText, time } from './fields';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { advice, type Pollutant, type ProfileId, pollutants, profileIds } from '../profiles';
+import { advice, type Pollutant, type ProfileId, pollutants, profileIds } from '../air-quality/profiles';
 import { document } from './document';
 import { aqi, category, concentration, localTime, shortText, time } from './fields';
 import { bases } from './history-cache';

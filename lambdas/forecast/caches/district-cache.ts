@@ -1,4 +1,4 @@
-import type { AqiCategory } from '../aqi';
+import type { AqiCategory } from '../air-quality/aqi';
 import { decimal, oneOf, orNull, text, utc, whole } from './columns';
 import { categoryNames, highestAqi, highestConcentration } from './forecast-cache';
 import { table } from './table';

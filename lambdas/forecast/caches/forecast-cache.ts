@@ -1,5 +1,5 @@
-import { type AqiCategory, categories } from '../aqi';
-import { type Pollutant, type ProfileId, pollutants, profileIds } from '../profiles';
+import { type AqiCategory, categories } from '../air-quality/aqi';
+import { type Pollutant, type ProfileId, pollutants, profileIds } from '../air-quality/profiles';
 import { decimal, oneOf, utc, whole, zoned } from './columns';
 import { table } from './table';
 

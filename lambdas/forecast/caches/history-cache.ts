@@ -1,5 +1,5 @@
-import type { AqiCategory } from '../aqi';
-import { type ProfileId, profileIds } from '../profiles';
+import type { AqiCategory } from '../air-quality/aqi';
+import { type ProfileId, profileIds } from '../air-quality/profiles';
 import { decimal, oneOf, orNull, utc, whole, zoned } from './columns';
 import { categoryNames, highestAqi, highestConcentration } from './forecast-cache';
 import { table } from './table';

@@ -1,6 +1,7 @@
-import type { Anomaly } from '../anomalies';
+import type { Anomaly } from '../air-quality/anomalies';
+import { resolutionKm } from '../air-quality/heatmap';
 import type { City } from '../areas';
-import type { Cache } from '../caches';
+import type { Cache } from '../caches/caches';
 import type { CurrentCache } from '../caches/current-cache';
 import type { DistrictRow } from '../caches/district-cache';
 import type { ForecastArchive } from '../caches/forecast-archive';
@@ -10,7 +11,7 @@ import type { Skill } from '../caches/skill-cache';
 import type { Stamp } from '../caches/stamp';
 import { forecastFrom } from '../ensemble/forecast';
 import type { Weather } from '../ensemble/weather';
-import { resolutionKm } from '../heatmap';
+import type { Steps } from '../runs/compute/steps';
 import type { AirAnswer } from '../sources/air-source';
 import type { WeatherAnswer } from '../sources/weather-source';
 import { comparable, issueOf, providerTrials, skillOf, withIssue } from './archived-runs';
@@ -22,7 +23,6 @@ import { type Axis, axisAt, type HourlyAir, meanOverAreas, onAxis } from './hour
 import { logRises, sightingsOf } from './log-rises';
 import { outlookOf } from './outlook';
 import { snapshots } from './snapshots';
-import type { Steps } from './steps';
 import { weatherNow } from './weather-now';
 
 export interface CityCaches {

@@ -1,8 +1,8 @@
+import { spreadOverAreas } from '../air-quality/heatmap';
+import { type OverallAqi, overallAqi } from '../air-quality/overall-aqi';
+import { adviceLevel, type Pollutant, type ProfileId, pollutants, profiles } from '../air-quality/profiles';
 import type { City } from '../areas';
 import type { DistrictRow } from '../caches/district-cache';
-import { spreadOverAreas } from '../heatmap';
-import { type OverallAqi, overallAqi } from '../overall-aqi';
-import { adviceLevel, type Pollutant, type ProfileId, pollutants, profiles } from '../profiles';
 import { averagedHours, type CellOnAxis, tenths } from './hourly-air';
 
 /** The present hour of each area, its index from hours that were spread over the areas one by one. */

@@ -1,7 +1,7 @@
+import { adviceLevel, profileIds, profiles } from '../air-quality/profiles';
 import type { City } from '../areas';
 import { localTime } from '../areas';
 import type { ForecastRow } from '../caches/forecast-cache';
-import { adviceLevel, profileIds, profiles } from '../profiles';
 import type { OutlookHour } from './outlook';
 
 /** A row for each hour and profile; what is the same for every profile is worked out once. */

@@ -1,9 +1,9 @@
+import { overallAqi } from '../air-quality/overall-aqi';
+import { adviceLevel, type Pollutant, pollutants, profileIds, profiles } from '../air-quality/profiles';
 import type { City } from '../areas';
 import { localTime } from '../areas';
 import type { HistoryRow } from '../caches/history-cache';
 import { historyHours } from '../ensemble/history';
-import { overallAqi } from '../overall-aqi';
-import { adviceLevel, type Pollutant, pollutants, profileIds, profiles } from '../profiles';
 import { type Axis, type HourlyAir, recentHours, tenths, timeOf } from './hourly-air';
 
 /** The 30 days up to the present hour; each index averages the hours before it, as it would have done then. */

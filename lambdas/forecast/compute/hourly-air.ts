@@ -1,6 +1,6 @@
+import { type Pollutant, pollutants } from '../air-quality/profiles';
 import { type Area, type Cell, type City, cellOf } from '../areas';
 import { historyHours, horizonHours } from '../ensemble/history';
-import { type Pollutant, pollutants } from '../profiles';
 import type { CellAir } from '../sources/air-source';
 
 type Concentrations = Readonly<Record<Pollutant, readonly (number | null)[]>>;

@@ -1,9 +1,9 @@
-import { type Anomaly, recordRises, type Sighting } from '../anomalies';
+import { type Anomaly, recordRises, type Sighting } from '../air-quality/anomalies';
+import { findRises } from '../air-quality/rises';
 import type { City } from '../areas';
-import type { Cache } from '../caches';
+import type { Cache } from '../caches/caches';
 import type { Stamp } from '../caches/stamp';
 import { historyHours } from '../ensemble/history';
-import { findRises } from '../rises';
 import { type Axis, areasIn, type CellOnAxis, hour, timeOf } from './hourly-air';
 
 /** Revised figures may show a rise this long after the hour it began in. */

@@ -1,9 +1,9 @@
-import { aqiOf, categoryOf } from '../aqi';
+import { aqiOf, categoryOf } from '../air-quality/aqi';
+import { nowCast } from '../air-quality/nowcast';
+import { type OverallAqi, overallAqi } from '../air-quality/overall-aqi';
+import { pollutants } from '../air-quality/profiles';
 import type { Forecast } from '../ensemble/forecast';
 import { hoursPerDay } from '../ensemble/history';
-import { nowCast } from '../nowcast';
-import { type OverallAqi, overallAqi } from '../overall-aqi';
-import { pollutants } from '../profiles';
 import { type Axis, fromEach, type HourlyAir, recentHours, tenths, timeOf } from './hourly-air';
 
 /** One hour ahead, the same for every profile. */

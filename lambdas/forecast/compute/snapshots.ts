@@ -1,7 +1,5 @@
-import { type City, localTime } from '../areas';
-import type { CurrentCache, Snapshot } from '../caches/current-cache';
-import { nowCast } from '../nowcast';
-import { type OverallAqi, overallAqi } from '../overall-aqi';
+import { nowCast } from '../air-quality/nowcast';
+import { type OverallAqi, overallAqi } from '../air-quality/overall-aqi';
 import {
   advice,
   adviceLevel,
@@ -10,7 +8,9 @@ import {
   type ProfileId,
   profileIds,
   profiles,
-} from '../profiles';
+} from '../air-quality/profiles';
+import { type City, localTime } from '../areas';
+import type { CurrentCache, Snapshot } from '../caches/current-cache';
 import { chanceOfReaching } from './alert-chance';
 import { roundedAt } from './history-rows';
 import { type Axis, type HourlyAir, recentHours, tenths, timeOf } from './hourly-air';

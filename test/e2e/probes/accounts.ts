@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { createPasswords } from '../../../lambdas/phishing/passwords';
+import { createPasswords } from '../../../lambdas/accounts/users/passwords';
 import { phishingClient } from '../../support/phishing-client';
 import { fresh, type Probe, probingParent, type School } from './school';
 

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import type { Assembly, Principal, Resource } from '../../../local/edges';
-import type { S3 } from '../../../local/s3/s3';
 import { forecastOnStart } from '../../../local/startup/forecast-on-start';
 import type { ForecastService } from '../../../local/startup/forecast-service';
+import type { Assembly, Principal, Resource } from '../../../packages/cdk-offline/src/edges';
+import type { S3 } from '../../../packages/cdk-offline/src/s3/s3';
 import { createManualClock } from '../../support/manual-clock';
 
 const service: ForecastService = {

@@ -1,5 +1,5 @@
-import type { RequestHandler } from '../../../local/edges';
 import { type Handlers, openPorts, PortInUse } from '../../../local/startup/ports';
+import type { RequestHandler } from '../../../packages/cdk-offline/src/edges';
 
 const answer =
   (text: string): RequestHandler =>

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadAssembly } from '../../../local/assembly/load-assembly';
-import type { TemplateEdit } from '../../../local/assembly/template';
 import type { ApiEndpoint } from '../../../local/startup/endpoints';
 import { openPorts, type Ports } from '../../../local/startup/ports';
-import { type System, startSystem } from '../../../local/system';
+import { loadAssembly } from '../../../packages/cdk-offline/src/assembly/load-assembly';
+import type { TemplateEdit } from '../../../packages/cdk-offline/src/assembly/template';
+import { type System, startSystem } from '../../../packages/cdk-offline/src/system';
 import { assemblyDirectory } from '../../support/assembly';
 
 jest.setTimeout(30_000);

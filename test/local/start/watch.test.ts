@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadAssembly } from '../../../local/assembly/load-assembly';
 import { followSources } from '../../../local/startup/watch';
-import { writeAssembly } from '../assembly/assembly-files';
+import { loadAssembly } from '../../../packages/cdk-offline/src/assembly/load-assembly';
+import { writeAssembly } from '../../../packages/cdk-offline/test/assembly/assembly-files';
 
 const assembly = loadAssembly(
   writeAssembly({

@@ -1,4 +1,4 @@
-import type { Student } from '../../../lambdas/students/student';
+import type { Student } from '../../../lambdas/students/records/student';
 
 export const demoStudent: Student = {
   studentid: 'S-01',

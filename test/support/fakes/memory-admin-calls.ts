@@ -1,4 +1,4 @@
-import type { AdminCalls, Calls } from '../../../lambdas/forecast/admin-calls';
+import type { AdminCalls, Calls } from '../../../lambdas/forecast/runs/admin-calls';
 
 export function createMemoryAdminCalls(): AdminCalls {
   const counted = new Map<string, Calls>();

@@ -1,4 +1,4 @@
-import type { BackupFiles } from '../../../lambdas/students/backup';
+import type { BackupFiles } from '../../../lambdas/students/backups/backup';
 
 export interface MemoryBackupFiles extends BackupFiles {
   readonly stored: Map<string, Buffer>;

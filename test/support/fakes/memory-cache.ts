@@ -1,5 +1,5 @@
-import type { Cache, Stored } from '../../../lambdas/forecast/caches';
 import type { CacheFormat } from '../../../lambdas/forecast/caches/cache-format';
+import type { Cache, Stored } from '../../../lambdas/forecast/caches/caches';
 
 export interface MemoryCache<Content> extends Cache<Content> {
   stored: Stored<Content> | undefined;

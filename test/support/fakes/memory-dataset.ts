@@ -1,5 +1,5 @@
-import type { ReadFrom } from '../../../lambdas/phishing/dataset';
-import type { DatasetEntry, Status } from '../../../lambdas/phishing/dataset-entry';
+import type { ReadFrom } from '../../../lambdas/phishing/dataset/dataset';
+import type { DatasetEntry, Status } from '../../../lambdas/phishing/dataset/dataset-entry';
 
 export function datasetEntry(number: number, overrides: Partial<DatasetEntry> = {}): DatasetEntry {
   const at = new Date(Date.parse('2026-11-20T07:00:00.000Z') - number * 1_000).toISOString();

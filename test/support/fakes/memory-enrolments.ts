@@ -1,4 +1,4 @@
-import type { Enrolment, Enrolments } from '../../../lambdas/students/enrolment';
+import type { Enrolment, Enrolments } from '../../../lambdas/students/records/enrolment';
 
 /** The table as insertions see it; `calls` counts what was asked of it. */
 export interface MemoryEnrolments extends Enrolments {

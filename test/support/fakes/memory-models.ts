@@ -1,6 +1,6 @@
-import type { Activation } from '../../../lambdas/phishing/model-activation';
-import type { ModelFiles } from '../../../lambdas/phishing/model-files';
-import type { Models } from '../../../lambdas/phishing/models';
+import type { Activation } from '../../../lambdas/phishing/models/model-activation';
+import type { ModelFiles } from '../../../lambdas/phishing/models/model-files';
+import type { Models } from '../../../lambdas/phishing/models/models';
 
 export interface MemoryModels {
   readonly models: Models;

@@ -1,5 +1,5 @@
-import type { RestoreTable } from '../../../lambdas/students/restore-plan';
-import type { StoredRecord } from '../../../lambdas/students/students';
+import type { RestoreTable } from '../../../lambdas/students/backups/restore-plan';
+import type { StoredRecord } from '../../../lambdas/students/records/students';
 
 export interface MemoryRestoreTable extends RestoreTable {
   readonly records: Map<string, StoredRecord>;

@@ -1,4 +1,4 @@
-import { leaseTime, type RunState, type Runs } from '../../../lambdas/forecast/runs';
+import { leaseTime, type RunState, type Runs } from '../../../lambdas/forecast/runs/runs';
 
 export interface MemoryRuns extends Runs {
   ended: readonly RunState[];

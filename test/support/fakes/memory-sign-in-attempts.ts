@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SignInAttempts } from '../../../lambdas/phishing/sign-in-attempts';
-import type { Attempts } from '../../../lambdas/phishing/sign-in-limits';
+import type { SignInAttempts } from '../../../lambdas/accounts/sessions/sign-in-attempts';
+import type { Attempts } from '../../../lambdas/accounts/sessions/sign-in-limits';
 
 export interface MemorySignInAttempts extends SignInAttempts {
   readonly counted: Map<string, Attempts>;

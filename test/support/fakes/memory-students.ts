@@ -1,5 +1,5 @@
-import type { Student } from '../../../lambdas/students/student';
-import type { ReadFrom, StoredRecord, Students } from '../../../lambdas/students/students';
+import type { Student } from '../../../lambdas/students/records/student';
+import type { ReadFrom, StoredRecord, Students } from '../../../lambdas/students/records/students';
 
 export interface MemoryTable {
   readonly records: readonly Student[];

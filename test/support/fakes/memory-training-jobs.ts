@@ -1,5 +1,5 @@
-import { isRunning, type StoredJob } from '../../../lambdas/phishing/training-job';
-import type { TrainingJobs } from '../../../lambdas/phishing/training-jobs';
+import { isRunning, type StoredJob } from '../../../lambdas/phishing/training/training-job';
+import type { TrainingJobs } from '../../../lambdas/phishing/training/training-jobs';
 
 export interface MemoryTrainingJobs extends TrainingJobs {
   readonly stored: Map<number, StoredJob>;

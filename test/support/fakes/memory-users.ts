@@ -1,5 +1,5 @@
-import type { User } from '../../../lambdas/phishing/user';
-import type { Users } from '../../../lambdas/phishing/users';
+import type { User } from '../../../lambdas/accounts/users/user';
+import type { Users } from '../../../lambdas/accounts/users/users';
 
 /** The accounts as operations see them. */
 export interface MemoryUsers extends Users {

@@ -1,4 +1,4 @@
-import type { Passwords } from '../../../lambdas/phishing/passwords';
+import type { Passwords } from '../../../lambdas/accounts/users/passwords';
 
 export interface PlainPasswords extends Passwords {
   /** What was verified: the password, and whether there was a hash. */

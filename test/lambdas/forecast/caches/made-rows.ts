@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import { categories } from '../../../../lambdas/forecast/aqi';
+import { categories } from '../../../../lambdas/forecast/air-quality/aqi';
+import { pollutants, profileIds } from '../../../../lambdas/forecast/air-quality/profiles';
 import type { DistrictRow } from '../../../../lambdas/forecast/caches/district-cache';
 import type { ForecastRow } from '../../../../lambdas/forecast/caches/forecast-cache';
 import type { HistoryRow } from '../../../../lambdas/forecast/caches/history-cache';
-import { pollutants, profileIds } from '../../../../lambdas/forecast/profiles';
 
 const utc = fc
   .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true })

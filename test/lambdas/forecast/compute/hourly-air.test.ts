@@ -1,3 +1,4 @@
+import { pollutants } from '../../../../lambdas/forecast/air-quality/profiles';
 import type { City } from '../../../../lambdas/forecast/areas';
 import { districtRows } from '../../../../lambdas/forecast/compute/district-rows';
 import {
@@ -9,7 +10,6 @@ import {
   onAxis,
   timeOf,
 } from '../../../../lambdas/forecast/compute/hourly-air';
-import { pollutants } from '../../../../lambdas/forecast/profiles';
 
 const axis = axisAt(Date.parse('2026-11-20T07:59:59.999Z'));
 /** Three areas in one cell, one in the next, and one far away. */

@@ -1,4 +1,4 @@
-import type { Sighting } from '../../../../lambdas/forecast/anomalies';
+import type { Sighting } from '../../../../lambdas/forecast/air-quality/anomalies';
 import { anomalyLog } from '../../../../lambdas/forecast/caches/anomaly-log';
 import { logRises } from '../../../../lambdas/forecast/compute/log-rises';
 import { createMemoryCache } from '../../../support/fakes/memory-cache';

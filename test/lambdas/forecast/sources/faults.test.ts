@@ -1,6 +1,6 @@
+import { pollutants } from '../../../../lambdas/forecast/air-quality/profiles';
 import { cellsOf } from '../../../../lambdas/forecast/areas';
 import { hoChiMinhCity } from '../../../../lambdas/forecast/ho-chi-minh-city';
-import { pollutants } from '../../../../lambdas/forecast/profiles';
 import type { AirAnswer } from '../../../../lambdas/forecast/sources/air-source';
 import { createOpenMeteoAir } from '../../../../lambdas/forecast/sources/open-meteo-air';
 import { createOpenMeteoWeather } from '../../../../lambdas/forecast/sources/open-meteo-weather';

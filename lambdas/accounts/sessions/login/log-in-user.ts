@@ -1,0 +1,101 @@
+import type { IssueToken } from '../../../shared/auth/access-tokens';
+import type { Role } from '../../../shared/auth/caller';
+import type { ReadHeader } from '../../../shared/http/api-handler';
+import type { Clock } from '../../../shared/time/clock';
+import type { Passwords } from '../../users/passwords';
+import type { Credentials, User } from '../../users/user';
+import { InvalidCredentials, TooManyAttempts } from '../../users/user-errors';
+import type { Users } from '../../users/users';
+import { isFromElsewhere } from '../request-site';
+import type { IssuedSession, Sessions } from '../sessions';
+import type { SignInAttempts } from '../sign-in-attempts';
+import { type Attempts, type Counter, countersOf, oneMore, waitAfter } from '../sign-in-limits';
+
+export interface LogInUserDeps {
+  readonly users: Pick<Users, 'find' | 'replaceHash'>;
+  readonly attempts: SignInAttempts;
+  readonly passwords: Passwords;
+  readonly issueToken: IssueToken;
+  readonly sessions: Pick<Sessions, 'begin'>;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly warn: (message: string, error: unknown) => void;
+}
+
+export interface LogInRequest {
+  readonly body: Credentials;
+  readonly sourceIp: string;
+  readonly header: ReadHeader;
+}
+
+export interface LoggedIn {
+  readonly token: string;
+  readonly role: Role;
+  /** Not for a page of another site, which could sign a visitor in as somebody else. */
+  readonly session: IssuedSession | undefined;
+}
+
+/** More than any counter lets by without a wait. */
+const mostRounds = 30;
+
+/**
+ * Answers a token for the right password. An attempt is counted before the password is looked at, so that many at
+ * once do not get by; up to the answer an unknown address goes the same way as a wrong password.
+ */
+export function logInUser(deps: LogInUserDeps) {
+  const { users, attempts, passwords } = deps;
+  return async ({ body: { email, password }, sourceIp, header }: LogInRequest): Promise<LoggedIn> => {
+    const counters = countersOf(email, sourceIp);
+    const [user] = await Promise.all([users.find(email), admit(deps, counters)]);
+    const isRight = await passwords.verify(password, user?.passwordHash);
+    if (user === undefined || !isRight) throw new InvalidCredentials();
+    const { id, role } = user;
+    const caller = { userId: String(id), email, role };
+    const [token, session] = await Promise.all([
+      deps.issueToken(caller),
+      isFromElsewhere(header) ? undefined : deps.sessions.begin(caller),
+      ...counters.map(({ key }) => attempts.forget(key)),
+    ]);
+    if (passwords.isOutdated(user.passwordHash)) await rehash(deps, user, password);
+    return { token, role, session };
+  };
+}
+
+/** Counts the attempt everywhere it counts; throws if one of the counters says to wait. */
+async function admit(deps: LogInUserDeps, counters: readonly Counter[]): Promise<void> {
+  const seen = await Promise.all(counters.map(({ key }) => deps.attempts.find(key)));
+  const now = deps.clock.now();
+  refuseWithin(Math.max(...counters.map(({ limit }, index) => waitAfter(seen[index], limit, now))));
+  for (const [index, counter] of counters.entries()) await count(deps, counter, seen[index]);
+}
+
+/** Of many attempts at once one is counted at a time, and the others look again whether they must wait. */
+async function count(
+  { attempts, clock }: LogInUserDeps,
+  { key, limit }: Counter,
+  found: Attempts | undefined,
+): Promise<void> {
+  let seen = found;
+  for (let round = 0; round < mostRounds; round += 1) {
+    refuseWithin(waitAfter(seen, limit, clock.now()));
+    if (await attempts.replace(key, seen, oneMore(seen, clock.now()))) return;
+    seen = await attempts.find(key);
+  }
+  throw new TooManyAttempts(1_000);
+}
+
+function refuseWithin(milliseconds: number): void {
+  if (milliseconds > 0) throw new TooManyAttempts(milliseconds);
+}
+
+/** The parent is in already: a hash that stays as it was is no reason to say otherwise. */
+async function rehash(
+  { users, passwords, warn }: LogInUserDeps,
+  user: User,
+  password: string,
+): Promise<void> {
+  try {
+    await users.replaceHash(user, await passwords.hash(password));
+  } catch (error) {
+    warn('The password hash keeps its old parameters', error);
+  }
+}

@@ -1,0 +1,24 @@
+import type { ApiHeaders } from '../../shared/http/reply';
+import type { IssuedSession } from './sessions';
+
+/** The prefix makes a browser keep it from other hosts and paths, and from plain HTTP (RFC 6265bis, 4.1.3.2). */
+const name = '__Host-session';
+const attributes = 'Path=/; Secure; HttpOnly; SameSite=Strict';
+
+/** Headers that leave the session with the browser. */
+export function keepSession({ token, maxAge }: IssuedSession): ApiHeaders {
+  return { 'set-cookie': `${name}=${token}; ${attributes}; Max-Age=${maxAge}` };
+}
+
+/** Headers that make the browser forget the session. */
+export const forgetSession: ApiHeaders = { 'set-cookie': `${name}=; ${attributes}; Max-Age=0` };
+
+/** The session in a Cookie header. Of two with that name one was slipped in, and nobody knows which: none counts. */
+export function sessionIn(cookies: string | undefined): string | undefined {
+  const values = (cookies ?? '')
+    .split(';')
+    .map((cookie) => cookie.trim())
+    .filter((cookie) => cookie.startsWith(`${name}=`))
+    .map((cookie) => cookie.slice(name.length + 1));
+  return values.length === 1 ? values[0] : undefined;
+}

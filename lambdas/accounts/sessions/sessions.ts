@@ -1,0 +1,58 @@
+import { type Caller, callerOf } from '../../shared/auth/caller';
+import { type Now, seconds, signClaims, verifyClaims } from '../../shared/auth/signed-claims';
+import type { SigningKeys } from '../../shared/auth/signing-keys';
+
+/** Seconds that a session lasts unless it is renewed. */
+const lifetime = 15 * 60;
+/** Seconds after a sign-in that a password is asked for again, however often the session was renewed. */
+const longest = 12 * 3600;
+
+const sessionType = 'session';
+
+/** Somebody signed in to the site. */
+export interface Session {
+  readonly caller: Caller;
+  /** When the password was given, in seconds since 1970 (OpenID Connect Core, 2). */
+  readonly signedInAt: number;
+}
+
+/** A session as the browser keeps it. */
+export interface IssuedSession {
+  readonly token: string;
+  /** Seconds. */
+  readonly maxAge: number;
+}
+
+export interface Sessions {
+  /** A session for somebody whose password was right just now. */
+  begin(caller: Caller): Promise<IssuedSession>;
+  /** The session that a token stands for; undefined unless it is ours, whole and of today. */
+  read(token: string): Promise<Session | undefined>;
+  /** The same sign-in for another while; undefined when it is too long ago. */
+  renew(session: Session): Promise<IssuedSession | undefined>;
+}
+
+export function createSessions(keys: SigningKeys, clock: Now): Sessions {
+  const sign = signClaims(keys, clock, sessionType);
+  const verify = verifyClaims(keys, clock, sessionType);
+  const issue = async ({ caller, signedInAt }: Session, maxAge: number): Promise<IssuedSession> => {
+    const { userId, email, role } = caller;
+    const token = await sign({ sub: userId, email, role, auth_time: signedInAt }, maxAge);
+    return { token, maxAge };
+  };
+  return {
+    begin: (caller) => issue({ caller, signedInAt: seconds(clock) }, lifetime),
+
+    async read(token) {
+      const claims = await verify(token);
+      const caller = claims && callerOf(claims);
+      const signedInAt = claims?.auth_time;
+      return caller && Number.isSafeInteger(signedInAt) ? { caller, signedInAt } : undefined;
+    },
+
+    async renew(session) {
+      const left = session.signedInAt + longest - seconds(clock);
+      return left > 0 ? issue(session, Math.min(lifetime, left)) : undefined;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { anomalyLog } from './anomaly-log';
+import { cacheMetaFile } from './cache-meta';
+import { createCache } from './caches';
+import { currentCache } from './current-cache';
+import { districtCache } from './district-cache';
+import { forecastArchive } from './forecast-archive';
+import { forecastCache } from './forecast-cache';
+import { historyCache } from './history-cache';
+import { skillCache } from './skill-cache';
+
+/** All that a run writes, each in its object. */
+export function storedCaches(client: S3Client, bucket: string) {
+  return {
+    forecast: createCache(client, bucket, forecastCache),
+    history: createCache(client, bucket, historyCache),
+    current: createCache(client, bucket, currentCache),
+    districts: createCache(client, bucket, districtCache),
+    anomalies: createCache(client, bucket, anomalyLog),
+    archive: createCache(client, bucket, forecastArchive),
+    skill: createCache(client, bucket, skillCache),
+    meta: createCache(client, bucket, cacheMetaFile),
+  };
+}

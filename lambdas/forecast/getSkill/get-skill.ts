@@ -1,7 +1,0 @@
-import { type CachedReadDeps, cachedRead } from '../cached-read';
-import type { Skill } from '../caches/skill-cache';
-
-/** How far the forecasts of the last 30 days were from what came. */
-export function getSkill(deps: CachedReadDeps<Skill>) {
-  return cachedRead(deps, (skill) => skill);
-}

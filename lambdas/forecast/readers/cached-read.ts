@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from '../../shared/http/domain-error';
+import type { Reply } from '../../shared/http/reply';
+import type { Clock } from '../../shared/time/clock';
+import type { Cache } from '../caches/caches';
+import { type Freshness, freshnessOf } from '../caches/freshness';
+
+/** An answer from a cache, with what a client needs to know to keep it. */
+export interface CachedRead extends Freshness {
+  readonly body: object;
+  readonly etag: string;
+}
+
+export interface CachedReadDeps<Content> {
+  readonly cache: Pick<Cache<Content>, 'read'>;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+const secondsToFirstRun = 60;
+
+/** Reads a cache and wraps what `shape` makes of it into the envelope; whether it is stale is decided now. */
+export function cachedRead<Content, Query>(
+  { cache, clock }: CachedReadDeps<Content>,
+  shape: (content: Content, query: Query) => object,
+) {
+  return async ({ query }: { readonly query: Query }): Promise<CachedRead> => {
+    const stored = await cache.read();
+    if (!stored) throw nothingYet();
+    const { computed_at, ...origin } = stored.stamp;
+    const freshness = freshnessOf(computed_at, clock.now());
+    const { age_seconds, cache_stale } = freshness;
+    return {
+      ...freshness,
+      body: { computed_at, age_seconds, cache_stale, ...origin, ...shape(stored.content, query) },
+      etag: tagOf([stored.etag, computed_at, query, cache_stale, Math.floor(age_seconds / 60)]),
+    };
+  };
+}
+
+/**
+ * Weak, for the age in seconds is not part of it: an answer counts as the same for as long as data, query and
+ * staleness are, and its age is wrong by less than a minute.
+ */
+function tagOf(parts: readonly unknown[]): string {
+  const digest = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+  return `W/"${digest.slice(0, 22)}"`;
+}
+
+function nothingYet(): DomainError {
+  return new DomainError('unavailable', 'Nothing has been computed yet. The first run is under way or due.', {
+    retryAfterSeconds: secondsToFirstRun,
+  });
+}
+
+/** Seconds for which a shared cache keeps an answer: new data, and an age that is right, are there a minute later. */
+const sharedSeconds = 60;
+/** Seconds for which what is stale is kept: new data should follow. */
+const staleSeconds = 30;
+
+const neverOutlived = 'must-revalidate, stale-if-error=0';
+
+/**
+ * May be kept until the data goes stale. `stale-if-error=0`, because CloudFront would otherwise go on with an old answer
+ * for as long as the API fails, and call stale data fresh; `must-revalidate` says the same to other caches.
+ */
+export function cachedReply({ body, etag, cache_stale, fresh_seconds }: CachedRead): Reply {
+  const seconds = cache_stale ? staleSeconds : fresh_seconds;
+  const shared = Math.min(sharedSeconds, seconds);
+  return {
+    status: 200,
+    headers: {
+      etag,
+      'cache-control': `public, max-age=${seconds}, s-maxage=${shared}, ${neverOutlived}`,
+      'access-control-expose-headers': 'ETag',
+    },
+    body,
+  };
+}

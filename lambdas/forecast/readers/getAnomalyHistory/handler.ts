@@ -1,0 +1,22 @@
+import { createQuickS3 } from '../../../shared/aws/clients';
+import { readEnv } from '../../../shared/env/read-env';
+import { apiHandler } from '../../../shared/http/api-handler';
+import { createStructuredLog } from '../../../shared/log/structured-log';
+import { systemClock } from '../../../shared/time/clock';
+import { anomalyLog } from '../../caches/anomaly-log';
+import { createCache } from '../../caches/caches';
+import { forecastEnv } from '../../env';
+import { cachedReply } from '../cached-read';
+import { anomalyQuery } from './anomaly-query';
+import { getAnomalyHistory } from './get-anomaly-history';
+
+const env = readEnv(forecastEnv.getAnomalyHistory);
+const cache = createCache(createQuickS3(), env.CACHE_BUCKET_NAME, anomalyLog);
+
+export const handler = apiHandler({
+  allowedOrigin: env.ALLOWED_ORIGIN,
+  log: createStructuredLog('forecast'),
+  query: anomalyQuery,
+  run: getAnomalyHistory({ cache, clock: systemClock }),
+  reply: cachedReply,
+});

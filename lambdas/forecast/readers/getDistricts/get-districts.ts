@@ -1,0 +1,12 @@
+import { heatmapMethod } from '../../air-quality/heatmap';
+import type { DistrictRow } from '../../caches/district-cache';
+import { type CachedReadDeps, cachedRead } from '../cached-read';
+
+/** The present hour in every area of the city. */
+export function getDistricts(deps: CachedReadDeps<readonly DistrictRow[]>) {
+  return cachedRead(deps, (districts) => ({
+    district_count: districts.length,
+    method: heatmapMethod,
+    districts,
+  }));
+}

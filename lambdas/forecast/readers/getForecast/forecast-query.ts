@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { wholeNumber } from '../../../shared/http/whole-number';
+import { type ProfileQuery, profileFields } from '../profile-query';
+
+export interface ForecastQuery extends ProfileQuery {
+  readonly days: number;
+}
+
+/** As far ahead as there is a forecast. */
+const mostDays = 7;
+const usualDays = 7;
+
+export const forecastQuery: z.ZodType<ForecastQuery> = z.object({
+  ...profileFields,
+  days: wholeNumber(1, mostDays).default(usualDays),
+});

@@ -1,0 +1,7 @@
+import type { Skill } from '../../caches/skill-cache';
+import { type CachedReadDeps, cachedRead } from '../cached-read';
+
+/** How far the forecasts of the last 30 days were from what came. */
+export function getSkill(deps: CachedReadDeps<Skill>) {
+  return cachedRead(deps, (skill) => skill);
+}

@@ -1,0 +1,101 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Step } from '../caches/cache-meta';
+
+/** How a run ended. Times are ISO 8601 UTC. */
+export interface RunState {
+  readonly status: 'ok' | 'partial' | 'failed';
+  readonly started_at: string;
+  /** Null when it computed nothing. */
+  readonly computed_at: string | null;
+  readonly elapsed_seconds: number;
+  readonly failed_steps: readonly Step[];
+  /** Why, where that may be told. */
+  readonly message?: string;
+}
+
+export interface KnownRuns {
+  /** Newest first. */
+  readonly ended: readonly RunState[];
+  /** When the run was started that holds the lease. */
+  readonly runningSince: string | undefined;
+}
+
+/** The right to run until it is over. The fence grows with each lease: who has an old one has lost it. */
+export interface Lease {
+  readonly fence: number;
+  readonly ended: readonly RunState[];
+}
+
+export interface Runs {
+  known(now: number): Promise<KnownRuns>;
+  /** Undefined while somebody else's lease lasts. */
+  begin(now: number): Promise<Lease | undefined>;
+  /** Makes the lease last anew; false when it was lost. */
+  keep(lease: Lease, now: number): Promise<boolean>;
+  /** Gives the lease back, with the state of the run if there was one; false when it was lost. */
+  end(lease: Lease, state?: RunState): Promise<boolean>;
+}
+
+/** Milliseconds: longer than the function may take, so that a lease that is over is that of a run that died. */
+export const leaseTime = 60_000;
+const keptRuns = 24;
+
+/** One item holds the lease and the states of the last runs, so that one write settles both. */
+export function createRuns(client: DynamoDBDocumentClient, table: string): Runs {
+  const place = { TableName: table, Key: { id: 'compute' } };
+  const update = async (expression: string, condition: string, values: Readonly<Record<string, unknown>>) => {
+    try {
+      const command = new UpdateCommand({
+        ...place,
+        UpdateExpression: expression,
+        ConditionExpression: condition,
+        ExpressionAttributeValues: values,
+        ReturnValues: 'ALL_NEW',
+      });
+      return (await client.send(command)).Attributes;
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return undefined;
+      throw error;
+    }
+  };
+  return {
+    async known(now) {
+      const { Item } = await client.send(new GetCommand({ ...place, ConsistentRead: true }));
+      return {
+        ended: Item?.ended ?? [],
+        runningSince: Number(Item?.leasedUntil ?? 0) > now ? String(Item?.startedAt) : undefined,
+      };
+    },
+
+    async begin(now) {
+      const item = await update(
+        'SET fence = if_not_exists(fence, :zero) + :one, leasedUntil = :until, startedAt = :startedAt',
+        'attribute_not_exists(leasedUntil) OR leasedUntil <= :now',
+        {
+          ':zero': 0,
+          ':one': 1,
+          ':until': now + leaseTime,
+          ':startedAt': new Date(now).toISOString(),
+          ':now': now,
+        },
+      );
+      return item && { fence: Number(item.fence), ended: item.ended ?? [] };
+    },
+
+    async keep({ fence }, now) {
+      const values = { ':fence': fence, ':until': now + leaseTime };
+      return (await update('SET leasedUntil = :until', 'fence = :fence', values)) !== undefined;
+    },
+
+    async end({ fence, ended }, state) {
+      const values = {
+        ':fence': fence,
+        ':over': 0,
+        ':ended': (state ? [state, ...ended] : ended).slice(0, keptRuns),
+      };
+      const expression = 'SET leasedUntil = :over, ended = :ended';
+      return (await update(expression, 'fence = :fence', values)) !== undefined;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { badCursor, fromCursor, toCursor } from '../../shared/http/cursor';
+import type { DatasetEntry } from './dataset-entry';
+
+/** Where a list of entries goes on: after the one with this time and id. */
+export type DatasetPlace = Pick<DatasetEntry, 'lastSeenAt' | 'id'>;
+
+/** Neither part holds a space. */
+const separator = ' ';
+
+export function toDatasetCursor({ lastSeenAt, id }: DatasetPlace): string {
+  return toCursor(`${lastSeenAt}${separator}${id}`);
+}
+
+export function fromDatasetCursor(cursor: string): DatasetPlace {
+  const [lastSeenAt = '', id = ''] = fromCursor(cursor).split(separator);
+  // Whole, but of another list.
+  if (id === '') throw badCursor();
+  return { lastSeenAt, id };
+}

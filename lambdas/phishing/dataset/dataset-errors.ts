@@ -1,0 +1,13 @@
+import { DomainError } from '../../shared/http/domain-error';
+
+export class UnknownEntry extends DomainError {
+  constructor() {
+    super('not-found', 'There is no such entry.');
+  }
+}
+
+export class NotPending extends DomainError {
+  constructor() {
+    super('conflict', 'The entry has been reviewed already.');
+  }
+}

@@ -1,0 +1,55 @@
+import type { Listing } from '../../shared/http/list-reply';
+import { payloadRoom } from '../../shared/http/payload';
+import { chunkLength, createPayloadWriter } from '../../shared/http/payload-writer';
+import { toDatasetCursor } from './dataset-cursor';
+import type { DatasetEntry } from './dataset-entry';
+
+/** How entries become text: JSON or CSV. */
+export interface RowFormat {
+  readonly head: string;
+  readonly row: (entry: DatasetEntry) => string;
+  readonly separator: string;
+  readonly tail: string;
+}
+
+export interface RowOptions {
+  readonly format: RowFormat;
+  readonly gzipAccepted: boolean;
+  /** Milliseconds until Lambda ends the invocation. */
+  readonly remainingTime: () => number;
+  /** Most entries; all that fit without it. */
+  readonly limit?: number | undefined;
+  /** Bytes that the text may take up in the answer. */
+  readonly room?: number;
+}
+
+/** Time to finish and answer, in milliseconds. */
+const timeToAnswer = 6_000;
+/** Kept free, in bytes: the chunks under way, should nothing in them compress. */
+const margin = 4 * chunkLength;
+
+/** Writes entries as they are read, until the list, the limit, the room or the time ends. */
+export async function writeRows(
+  pages: AsyncIterable<readonly DatasetEntry[]>,
+  { format, gzipAccepted, remainingTime, limit = Number.POSITIVE_INFINITY, room = payloadRoom }: RowOptions,
+): Promise<Listing> {
+  const writer = createPayloadWriter(gzipAccepted);
+  let size = await writer.write(format.head);
+  let rows = 0;
+  let last: DatasetEntry | undefined;
+  const finish = async () => {
+    await writer.write(format.tail);
+    return writer.end();
+  };
+  for await (const page of pages) {
+    for (const entry of page) {
+      const full = rows >= limit || size > room - margin || remainingTime() <= timeToAnswer;
+      // Only an entry that is there and not written makes it certain that the list goes on.
+      if (last && full) return { payload: await finish(), next: toDatasetCursor(last) };
+      size = await writer.write(`${rows === 0 ? '' : format.separator}${format.row(entry)}`);
+      rows += 1;
+      last = entry;
+    }
+  }
+  return { payload: await finish() };
+}

@@ -1,0 +1,28 @@
+import type { Listing } from '../../../shared/http/list-reply';
+import type { Dataset } from '../dataset';
+import { fromDatasetCursor } from '../dataset-cursor';
+import type { DatasetQuery } from '../dataset-query';
+import { writeRows } from '../dataset-rows';
+import { datasetCsv } from './dataset-csv';
+
+export interface ExportDatasetDeps {
+  readonly dataset: Pick<Dataset, 'pages'>;
+  /** Bytes that the file may take up in the answer. */
+  readonly room?: number;
+}
+
+export interface ExportDatasetRequest {
+  readonly query: DatasetQuery;
+  readonly gzipAccepted: boolean;
+  readonly remainingTime: () => number;
+}
+
+/** Entries of a status as CSV, written as they are read; cut at a line where one answer is full. */
+export function exportDataset({ dataset, ...room }: ExportDatasetDeps) {
+  return ({ query, gzipAccepted, remainingTime }: ExportDatasetRequest): Promise<Listing> => {
+    const { status, cursor, limit } = query;
+    const after = cursor === undefined ? undefined : fromDatasetCursor(cursor);
+    const options = { format: datasetCsv, gzipAccepted, remainingTime, limit, ...room };
+    return writeRows(dataset.pages(status, { after }), options);
+  };
+}

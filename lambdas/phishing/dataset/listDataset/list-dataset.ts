@@ -1,0 +1,28 @@
+import type { Listing } from '../../../shared/http/list-reply';
+import type { Dataset } from '../dataset';
+import { fromDatasetCursor } from '../dataset-cursor';
+import type { DatasetQuery } from '../dataset-query';
+import { type RowFormat, writeRows } from '../dataset-rows';
+
+export interface ListDatasetDeps {
+  readonly dataset: Pick<Dataset, 'pages'>;
+}
+
+export interface ListDatasetRequest {
+  readonly query: DatasetQuery;
+  readonly gzipAccepted: boolean;
+  readonly remainingTime: () => number;
+}
+
+const json: RowFormat = { head: '[', row: (entry) => JSON.stringify(entry), separator: ',', tail: ']' };
+
+/** Entries of a status, newest seen first. */
+export function listDataset({ dataset }: ListDatasetDeps) {
+  return ({ query, gzipAccepted, remainingTime }: ListDatasetRequest): Promise<Listing> => {
+    const { status, cursor, limit } = query;
+    const after = cursor === undefined ? undefined : fromDatasetCursor(cursor);
+    const pageSize = limit === undefined ? undefined : limit + 1;
+    const pages = dataset.pages(status, { after, pageSize });
+    return writeRows(pages, { format: json, gzipAccepted, remainingTime, limit });
+  };
+}

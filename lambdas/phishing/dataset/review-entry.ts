@@ -1,0 +1,28 @@
+import type { Caller } from '../../shared/auth/caller';
+import type { Clock } from '../../shared/time/clock';
+import type { Dataset, Review } from './dataset';
+import type { DatasetEntry } from './dataset-entry';
+import { NotPending, UnknownEntry } from './dataset-errors';
+
+export interface ReviewDeps {
+  readonly dataset: Pick<Dataset, 'review'>;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+export interface ReviewRequest {
+  readonly caller: Caller;
+  readonly path: { readonly id: string };
+}
+
+/** Settles a Pending entry, once; answers the entry as it is then. */
+export async function reviewEntry(
+  { dataset, clock }: ReviewDeps,
+  { caller, path }: ReviewRequest,
+  verdict: Pick<Review, 'status' | 'finalLabel'>,
+): Promise<DatasetEntry> {
+  const review = { ...verdict, by: caller.userId, at: new Date(clock.now()).toISOString() };
+  const outcome = await dataset.review(path.id, review);
+  if (outcome === 'unknown') throw new UnknownEntry();
+  if (outcome === 'not pending') throw new NotPending();
+  return outcome;
+}

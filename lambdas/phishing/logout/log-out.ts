@@ -1,8 +1,0 @@
-import type { ReadHeader } from '../../shared/http/api-handler';
-import { DomainError } from '../../shared/http/domain-error';
-import { isFromElsewhere } from '../request-site';
-
-/** Another site may not end a session; whether there is one does not matter. */
-export async function logOut({ header }: { readonly header: ReadHeader }): Promise<void> {
-  if (isFromElsewhere(header)) throw new DomainError('forbidden', 'Only the site itself may sign out');
-}

@@ -1,0 +1,56 @@
+import type { Clock } from '../../shared/time/clock';
+import { ModelsChanged, UnknownModel, UnreadableModel } from '../training/training-errors';
+import { ModelFormatError, readModel } from '../verdict/model/artifact';
+import { base } from './model-activation';
+import type { ModelFiles } from './model-files';
+import { type ListedModel, type ListModelsDeps, listModels } from './model-list';
+import type { Models } from './models';
+
+export interface ActivateModelDeps extends ListModelsDeps {
+  readonly models: Models;
+  readonly files: Pick<ModelFiles, 'read'>;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+const timeToLoad = 8_000;
+/** More than people activate at once. */
+const mostRounds = 5;
+
+/** Lets a model judge from the next scan on, if it can be read whole; answers it as it is listed then. */
+export async function activateModel(
+  deps: ActivateModelDeps,
+  named: string,
+  by: string,
+): Promise<ListedModel> {
+  const version = named === deps.baseModel.version ? base : named;
+  await check(deps, version);
+  for (let round = 0; round < mostRounds; round += 1) {
+    const active = await deps.models.active();
+    const at = new Date(deps.clock.now()).toISOString();
+    const isActive = (active?.version ?? base) === version;
+    if (isActive || (await deps.models.activate({ number: (active?.number ?? 0) + 1, version, at, by })))
+      return listed(deps, version);
+  }
+  throw new ModelsChanged();
+}
+
+async function check({ models, files }: ActivateModelDeps, version: string): Promise<void> {
+  if (version === base) return;
+  if (!(await isKnown(models, version))) throw new UnknownModel();
+  try {
+    readModel(await files.read(version, timeToLoad));
+  } catch (error) {
+    throw error instanceof ModelFormatError ? new UnreadableModel(error) : error;
+  }
+}
+
+async function isKnown(models: Pick<Models, 'trained'>, version: string): Promise<boolean> {
+  for await (const page of models.trained()) if (page.some((one) => one.version === version)) return true;
+  return false;
+}
+
+async function listed(deps: ActivateModelDeps, version: string): Promise<ListedModel> {
+  const found = (await listModels(deps)).find((model) => model.version === version);
+  if (found === undefined) throw new ModelsChanged();
+  return found;
+}

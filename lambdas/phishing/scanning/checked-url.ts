@@ -1,0 +1,56 @@
+import { DomainError, type FieldError } from '../../shared/http/domain-error';
+import { defaultSettings } from '../settings/protection';
+import type { Judge, ProtectionSettings, Verdict } from '../verdict/judge';
+import type { UrlRefusal } from '../verdict/url/web-url';
+
+/** A URL as it came, and the field it came in. */
+export interface GivenUrl {
+  readonly field: string;
+  readonly text: string;
+}
+
+export interface CheckedUrl {
+  /** Canonical: without fragment and userinfo. */
+  readonly url: string;
+  readonly host: string;
+  /** On the canonical URL, by nobody's settings: the dataset tells nothing of anybody's lists or spelling. */
+  readonly prediction: Verdict;
+  /** On the URL as it came: how it is spelled may be what gives it away. */
+  readonly verdictBy: (settings: ProtectionSettings) => Verdict;
+}
+
+const messages: Readonly<Record<UrlRefusal, string>> = {
+  empty: 'is required',
+  'too-long': 'must have at most 2048 characters',
+  'not-http': 'must begin with http:// or https://',
+  'script-url': 'must begin with http:// or https://',
+  'not-a-url': 'must be a URL',
+};
+
+/** All of the URLs or none: the error names each that is no web address. */
+export function checkUrls(judge: Judge, given: readonly GivenUrl[]): readonly CheckedUrl[] {
+  const checked = given.map((one) => checkUrl(judge, one));
+  const errors = checked.flatMap((outcome) => ('message' in outcome ? [outcome] : []));
+  if (errors.length > 0) {
+    throw new DomainError('invalid', `Invalid: ${errors.map(({ field }) => field).join(', ')}`, {
+      fields: errors,
+    });
+  }
+  return checked.flatMap((outcome) => ('url' in outcome ? [outcome] : []));
+}
+
+function checkUrl(judge: Judge, { field, text }: GivenUrl): CheckedUrl | FieldError {
+  const judgement = judge(text, defaultSettings);
+  if (!judgement.ok) return { field, message: messages[judgement.refusal] };
+  const { url, verdict } = judgement;
+  const verdictOf = (spelling: string, settings: ProtectionSettings): Verdict => {
+    const again = judge(spelling, settings);
+    return again.ok ? again.verdict : verdict;
+  };
+  return {
+    url: url.href,
+    host: url.host,
+    prediction: url.href === text ? verdict : verdictOf(url.href, defaultSettings),
+    verdictBy: (settings) => verdictOf(text, settings),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Caller } from '../../../shared/auth/caller';
+import type { Clock } from '../../../shared/time/clock';
+import type { Dataset } from '../../dataset/dataset';
+import type { Judge } from '../../verdict/judge';
+import { checkUrls } from '../checked-url';
+import type { ReportBody } from '../scan-schema';
+
+export interface ReportVerdictDeps {
+  readonly judge: () => Promise<Judge>;
+  readonly dataset: Pick<Dataset, 'report'>;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+export interface ReportRequest {
+  readonly caller: Caller;
+  readonly body: ReportBody;
+}
+
+/** Sends a URL back to review. The answer is the same whether or not anybody has ever scanned it. */
+export function reportVerdict({ judge, dataset, clock }: ReportVerdictDeps) {
+  return async ({ caller, body: { url, source, reason } }: ReportRequest): Promise<void> => {
+    const at = new Date(clock.now()).toISOString();
+    for (const { prediction, ...checked } of checkUrls(await judge(), [{ field: 'url', text: url }])) {
+      await dataset.report({ ...checked, prediction, source, at }, { reason, by: caller.userId });
+    }
+  };
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../../shared/time/clock';
+import type { Dataset } from '../dataset/dataset';
+import { defaultSettings } from '../settings/protection';
+import type { Settings } from '../settings/settings';
+import type { Judge, Verdict } from '../verdict/judge';
+import type { Language } from '../verdict/wording';
+import type { BrowsingLog } from './browsing-log';
+import { type CheckedUrl, checkUrls, type GivenUrl } from './checked-url';
+
+export interface ScanningDeps {
+  readonly settings: Pick<Settings, 'find'>;
+  /** Whichever model is active. */
+  readonly judge: () => Promise<Judge>;
+  readonly log: Pick<BrowsingLog, 'append'>;
+  readonly dataset: Pick<Dataset, 'see'>;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly onUnrecorded: (message: string, error: unknown) => void;
+}
+
+export interface Scanning {
+  readonly userId: string;
+  readonly urls: readonly GivenUrl[];
+  readonly source: string;
+  readonly language: Language;
+}
+
+/** A verdict, and whether the log and the dataset have it. */
+export interface ScanAnswer extends Verdict {
+  readonly recorded: boolean;
+}
+
+interface Scan extends CheckedUrl {
+  readonly verdict: Verdict;
+}
+
+/** Milliseconds that somebody who wants to open a page waits for our bookkeeping. */
+const timeToRecord = 3_000;
+
+/**
+ * Judges URLs without ever fetching them. The verdict is answered even if it cannot be recorded: protection goes
+ * before bookkeeping, and the answer says so.
+ */
+export async function scanUrls(deps: ScanningDeps, scanning: Scanning): Promise<readonly ScanAnswer[]> {
+  const [judge, settings = defaultSettings] = await Promise.all([
+    deps.judge(),
+    deps.settings.find(scanning.userId),
+  ]);
+  const checked = checkUrls(judge, scanning.urls);
+  const scans = checked.map((url) => ({
+    ...url,
+    verdict: url.verdictBy({ ...settings, language: scanning.language }),
+  }));
+  const recorded = await record(deps, scanning, scans);
+  return scans.map(({ verdict }) => ({ ...verdict, recorded }));
+}
+
+async function record(deps: ScanningDeps, scanning: Scanning, scans: readonly Scan[]): Promise<boolean> {
+  const { log, dataset, clock, onUnrecorded } = deps;
+  const { userId, source } = scanning;
+  const at = new Date(clock.now()).toISOString();
+  const token = randomBytes(9).toString('base64url');
+  const entries = scans.map(({ url, verdict: { label, decision, score } }) => {
+    return { url, label, decision, score, timestamp: at };
+  });
+  const outcomes = await Promise.allSettled([
+    log.append(userId, token, entries, timeToRecord),
+    ...scans.map((scan, index) => {
+      const { url, host, prediction } = scan;
+      return dataset.see({ url, host, prediction, source, at }, `${token}.${index}`, timeToRecord);
+    }),
+  ]);
+  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  if (failures.length > 0) onUnrecorded('Scans are not recorded', new AggregateError(failures));
+  return failures.length === 0;
+}

@@ -1,0 +1,26 @@
+import type { Clock } from '../../shared/time/clock';
+import { TrainingRunning } from './training-errors';
+import { isRunning, jobAfter, type StoredJob } from './training-job';
+import type { TrainingJobs } from './training-jobs';
+
+export interface StartJobDeps {
+  readonly jobs: Pick<TrainingJobs, 'last' | 'add'>;
+  readonly clock: Pick<Clock, 'now'>;
+  /** Milliseconds in which somebody has to begin a job that was started. */
+  readonly grace: number;
+}
+
+/** Whoever loses a race finds the winner's job running; a third round would need a job that failed in between. */
+const mostRounds = 3;
+
+/** Starts a job unless one is running: of any number at once, one. */
+export async function startJob({ jobs, clock, grace }: StartJobDeps, token: string): Promise<StoredJob> {
+  for (let round = 0; round < mostRounds; round += 1) {
+    const last = await jobs.last();
+    const now = clock.now();
+    if (last !== undefined && isRunning(last, now)) throw new TrainingRunning();
+    const job = jobAfter(last, token, now, now + grace);
+    if (await jobs.add(job)) return job;
+  }
+  throw new TrainingRunning();
+}

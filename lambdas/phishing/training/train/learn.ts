@@ -1,0 +1,122 @@
+import type { Clock } from '../../../shared/time/clock';
+import type { Dataset } from '../../dataset/dataset';
+import { type continueTraining, splitReviewed } from '../../learning/continue-training';
+import type { gate, measure } from '../../learning/gate';
+import { type Activation, base } from '../../models/model-activation';
+import type { ModelFiles } from '../../models/model-files';
+import type { Models } from '../../models/models';
+import { ModelFormatError, readModel, writeModel } from '../../verdict/model/artifact';
+import type { Model } from '../../verdict/model/model';
+import type { Outcome, StoredJob } from '../training-job';
+import { readReviewed } from './reviewed-entries';
+
+/** Learning itself, apart from where it all comes from and goes to. */
+export interface Trainer {
+  readonly continueTraining: typeof continueTraining;
+  readonly gate: typeof gate;
+  readonly measure: typeof measure;
+}
+
+export interface LearnDeps {
+  readonly dataset: Pick<Dataset, 'pages'>;
+  readonly models: Models;
+  readonly files: ModelFiles;
+  readonly baseModel: Model;
+  readonly trainer: Trainer;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly warn: (message: string, error?: unknown) => void;
+}
+
+/** Without the time, which is that of settling the job. */
+export type Learned = Required<Omit<Outcome, 'status' | 'completedAt'>>;
+
+const mostEntries = 100_000;
+/** Milliseconds that learning, judging and storing take for that many entries, with room to spare. */
+const timeToLearn = 150_000;
+const timeToLoad = 10_000;
+
+/**
+ * Learns what was reviewed since the active model learned, and lets the new model judge from now on if it passes the
+ * gate. Doing it again, whole or after any step, gives the same model and activates it once.
+ */
+export async function learn(
+  deps: LearnDeps,
+  job: Pick<StoredJob, 'jobId' | 'attempts'>,
+  remainingTime: () => number,
+): Promise<Learned> {
+  const { dataset, models, files, trainer, clock } = deps;
+  const earlier = job.attempts > 1 ? await find(models, ({ by }) => by === job.jobId) : undefined;
+  if (earlier?.trained)
+    return { promoted: true, metrics: earlier.trained.metrics, message: promotedAs(earlier) };
+
+  const active = await models.active();
+  const { model, learnedUpTo } = await readActive(deps, active);
+  const goOn = () => remainingTime() > timeToLearn;
+  const examples = await readReviewed(dataset, { most: mostEntries, goOn });
+  const split = splitReviewed(examples, learnedUpTo);
+  if (split.learn.length === 0)
+    return kept(trainer.measure(model, split.heldBack), 'nothing new was approved to learn from');
+
+  const bytes = writeModel(trainer.continueTraining(model, split.learn));
+  const candidate = readModel(bytes);
+  const { promote, reasons, metrics } = trainer.gate(model, candidate, split);
+  if (!promote) return kept(metrics, reasons.join('; '));
+  const { version } = candidate;
+  if (await find(models, (one) => one.version === version))
+    return kept(metrics, `it gave model ${version} again, which was active before`);
+
+  await files.write(version, bytes);
+  const newest = split.fresh.reduce((last, { reviewedAt }) => (reviewedAt > last ? reviewedAt : last), '');
+  const activation: Activation = {
+    number: (active?.number ?? 0) + 1,
+    version,
+    at: new Date(clock.now()).toISOString(),
+    by: job.jobId,
+    trained: { jobId: job.jobId, metrics, learnedUpTo: newest },
+  };
+  if (!(await models.activate(activation))) return kept(metrics, 'another model was activated meanwhile');
+  return { promoted: true, metrics, message: promotedAs(activation) };
+}
+
+function kept(metrics: Learned['metrics'], why: string): Learned {
+  return { promoted: false, metrics, message: `The active model stays: ${why}.` };
+}
+
+function promotedAs({ version }: Activation): string {
+  return `Model ${version} judges from now on.`;
+}
+
+interface Active {
+  readonly model: Model;
+  readonly learnedUpTo: string;
+}
+
+async function readActive(
+  { models, files, baseModel, warn }: LearnDeps,
+  active: Activation | undefined,
+): Promise<Active> {
+  const shipped = { model: baseModel, learnedUpTo: '' };
+  const version = active?.version ?? base;
+  if (version === base) return shipped;
+  const origin = active?.trained ? active : await find(models, (one) => one.version === version);
+  try {
+    const model = readModel(await files.read(version, timeToLoad));
+    return { model, learnedUpTo: origin?.trained?.learnedUpTo ?? '' };
+  } catch (error) {
+    // Of an earlier release: what it had learned is learned again, on top of the model that ships now.
+    if (!(error instanceof ModelFormatError)) throw error;
+    warn('The active model is not of this release: training goes on from the shipped one', error);
+    return shipped;
+  }
+}
+
+async function find(
+  models: Pick<Models, 'trained'>,
+  isIt: (activation: Activation) => boolean,
+): Promise<Activation | undefined> {
+  for await (const page of models.trained()) {
+    const found = page.find(isIt);
+    if (found) return found;
+  }
+  return undefined;
+}

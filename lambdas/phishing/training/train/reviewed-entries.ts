@@ -1,0 +1,32 @@
+import type { Dataset } from '../../dataset/dataset';
+import type { DatasetEntry } from '../../dataset/dataset-entry';
+import type { ReviewedExample } from '../../learning/reviewed';
+import { splitHost } from '../../verdict/hosts/host-parts';
+import { readWebUrl } from '../../verdict/url/web-url';
+
+export interface ReadBounds {
+  /** Most entries; memory and time are meant for as many. */
+  readonly most: number;
+  /** False when reading must end for want of time. */
+  readonly goOn: () => boolean;
+}
+
+/** Approved entries as examples, the last seen ones when there are too many. */
+export async function readReviewed(
+  dataset: Pick<Dataset, 'pages'>,
+  { most, goOn }: ReadBounds,
+): Promise<readonly ReviewedExample[]> {
+  const examples: ReviewedExample[] = [];
+  for await (const page of dataset.pages('Approved')) {
+    for (const entry of page) examples.push(...exampleOf(entry));
+    if (examples.length >= most || !goOn()) break;
+  }
+  return examples.slice(0, most);
+}
+
+function exampleOf({ url, finalLabel, reviewedBy, reviewedAt }: DatasetEntry): readonly ReviewedExample[] {
+  const reading = readWebUrl(url);
+  if (!reading.ok || finalLabel === null || reviewedBy === undefined || reviewedAt === undefined) return [];
+  const { domain } = splitHost(reading.url.host, reading.url.ip !== undefined);
+  return [{ url, domain, target: finalLabel === 'Phishing' ? 1 : 0, reviewer: reviewedBy, reviewedAt }];
+}

@@ -1,0 +1,70 @@
+import type { Clock } from '../../../shared/time/clock';
+import { type StartJobDeps, startJob } from '../start-job';
+import { TrainingRunning } from '../training-errors';
+import { type Outcome, type StoredJob, type TrainingJob, toJob } from '../training-job';
+import type { TrainingJobs } from '../training-jobs';
+import { type LearnDeps, learn } from './learn';
+
+export interface TrainDeps extends LearnDeps, StartJobDeps {
+  readonly jobs: TrainingJobs;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+export interface TrainRequest {
+  /** Number of the job to do; without one a new job is started. */
+  readonly job?: number | undefined;
+  /** The same when Lambda repeats an invocation that failed. */
+  readonly requestId: string;
+  /** Milliseconds until Lambda ends the invocation. */
+  readonly remainingTime: () => number;
+}
+
+/** Lambda begins an invocation that fails twice more. */
+const mostAttempts = 3;
+
+/** Does a job, or goes on with it, and writes down what came of it; undefined when there is none to do. */
+export function train(deps: TrainDeps) {
+  const { jobs, clock, grace } = deps;
+  return async (request: TrainRequest): Promise<TrainingJob | undefined> => {
+    const number = request.job ?? (await ownJob(deps, request.requestId));
+    if (number === undefined) return undefined;
+    const now = clock.now();
+    const job = await jobs.begin(number, now, now + request.remainingTime() + grace);
+    if (job !== undefined) await attempt(deps, job, request.remainingTime);
+    const done = await jobs.find(number);
+    return done && toJob(done, clock.now());
+  };
+}
+
+/** The job that this invocation has started, now or before it was repeated; undefined while another one runs. */
+async function ownJob(deps: TrainDeps, token: string): Promise<number | undefined> {
+  const last = await deps.jobs.last();
+  if (last?.token === token) return last.number;
+  try {
+    return (await startJob(deps, token)).number;
+  } catch (error) {
+    if (!(error instanceof TrainingRunning)) throw error;
+    deps.warn('A training is running already, so none was started');
+    return undefined;
+  }
+}
+
+async function attempt(deps: TrainDeps, job: StoredJob, remainingTime: () => number): Promise<void> {
+  const learned = await learn(deps, job, remainingTime).catch(async (error: unknown) => {
+    const message = `The training failed ${mostAttempts} times; the log of the function says why.`;
+    if (job.attempts >= mostAttempts) await settle(deps, job, { status: 'Failed', message });
+    throw error;
+  });
+  await settle(deps, job, { status: 'Completed', ...learned });
+}
+
+async function settle(
+  { jobs, clock, warn }: TrainDeps,
+  job: StoredJob,
+  outcome: Omit<Outcome, 'completedAt'>,
+): Promise<void> {
+  const now = clock.now();
+  const completedAt = new Date(now).toISOString();
+  const isSettled = await jobs.settle(job.number, { ...outcome, completedAt }, now);
+  if (!isSettled) warn(`${job.jobId} was given up before it ended`);
+}

@@ -1,0 +1,54 @@
+import { CreateScheduleCommand, type SchedulerClient } from '@aws-sdk/client-scheduler';
+import type { Clock } from '../../shared/time/clock';
+import type { StoredJob } from './training-job';
+
+export interface TrainingSchedule {
+  /** Has the function begin a job, in some seconds and at most a minute, without anybody waiting. */
+  begin(job: Pick<StoredJob, 'number' | 'jobId'>): Promise<void>;
+}
+
+export interface TrainingTarget {
+  readonly functionArn: string;
+  /** Of the scheduler, which acts as this role. */
+  readonly roleArn: string;
+  readonly deadLettersArn: string;
+  /** Of the schedule's name. */
+  readonly prefix: string;
+  /** Seconds after which nobody waits for the job any more. */
+  readonly graceSeconds: number;
+}
+
+/** Milliseconds: a time that has passed would be refused. */
+const lead = 2_000;
+/** Seconds; the scheduler takes no less. */
+const leastEventAge = 60;
+
+/** A schedule for one time that deletes itself. */
+export function createTrainingSchedule(
+  client: SchedulerClient,
+  target: TrainingTarget,
+  clock: Pick<Clock, 'now'>,
+): TrainingSchedule {
+  const eventAge = Math.max(leastEventAge, target.graceSeconds);
+  return {
+    async begin({ number, jobId }) {
+      const at = new Date(Math.ceil((clock.now() + lead) / 1_000) * 1_000);
+      await client.send(
+        new CreateScheduleCommand({
+          Name: `${target.prefix}${jobId}`,
+          Description: 'Trains the phishing model once',
+          ScheduleExpression: `at(${at.toISOString().slice(0, 19)})`,
+          FlexibleTimeWindow: { Mode: 'OFF' },
+          ActionAfterCompletion: 'DELETE',
+          Target: {
+            Arn: target.functionArn,
+            RoleArn: target.roleArn,
+            Input: JSON.stringify({ job: number }),
+            RetryPolicy: { MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: eventAge },
+            DeadLetterConfig: { Arn: target.deadLettersArn },
+          },
+        }),
+      );
+    },
+  };
+}

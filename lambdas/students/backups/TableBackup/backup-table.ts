@@ -1,0 +1,76 @@
+import type { Clock } from '../../../shared/time/clock';
+import { BackupFailed, BackupNotAnnounced, BackupNotRemoved } from '../../records/student-errors';
+import type { StoredRecord, Students } from '../../records/students';
+import {
+  type Backup,
+  type BackupFile,
+  type BackupFiles,
+  backupChunks,
+  backupFileName,
+  type Contents,
+  createMeter,
+} from '../backup';
+
+export interface BackupTableDeps {
+  readonly students: Pick<Students, 'storedPages'>;
+  readonly files: BackupFiles;
+  readonly announce: (backup: Backup) => Promise<void>;
+  readonly clock: Clock;
+}
+
+interface Written {
+  readonly file: BackupFile;
+  readonly contents: Contents;
+}
+
+/** A page of 1 MB would take ten times that as objects, in a function that has 128 MB. */
+const recordsAtOnce = 1_000;
+/** Two backups begun in the same second want one name; the later ones begin again, a second later. */
+const attempts = 3;
+
+/** Streams the table into a file, reads the file back, and announces it only if it holds what was written. */
+export function backupTable(deps: BackupTableDeps): () => Promise<Backup> {
+  return async () => {
+    const { file, contents } = await write(deps).catch((error: unknown) => {
+      throw new BackupFailed(error);
+    });
+    const location = deps.files.location(file.key);
+    await verify(deps.files, file, contents).catch(async (error: unknown) => {
+      await deps.files.remove(file.key).catch((removal: unknown) => {
+        throw new BackupNotRemoved(location, new AggregateError([error, removal], 'Unverified, not removed'));
+      });
+      throw new BackupFailed(error);
+    });
+    const backup = { fileName: file.key, location, ...contents };
+    await deps.announce(backup).catch((error: unknown) => {
+      throw new BackupNotAnnounced(location, error);
+    });
+    return backup;
+  };
+}
+
+async function write({ students, files, clock }: BackupTableDeps): Promise<Written> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    let records = 0;
+    const count = (page: readonly StoredRecord[]) => {
+      records += page.length;
+    };
+    const meter = createMeter();
+    const chunks = meter.pass(backupChunks(students.storedPages({ pageSize: recordsAtOnce }), count));
+    const file = await files.write(backupFileName(clock.now()), 'application/json', chunks);
+    if (file) return { file, contents: { ...meter.contents(), records } };
+    await clock.sleep(1_000);
+  }
+  throw new Error(`The name was taken ${attempts} times`);
+}
+
+async function verify(files: BackupFiles, file: BackupFile, written: Contents): Promise<void> {
+  const meter = createMeter();
+  for await (const _chunk of meter.pass(files.read(file))) {
+    // The meter looks at what passes; nothing is kept.
+  }
+  const read = meter.contents();
+  if (read.records !== written.records || read.sha256 !== written.sha256) {
+    throw new Error(`Read back ${read.records} records of ${written.records}, SHA-256 ${read.sha256}`);
+  }
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { StoredRecord } from '../records/students';
+
+/** A backup that was made and verified. */
+export interface Backup extends Contents {
+  readonly fileName: string;
+  /** `s3://bucket/file` */
+  readonly location: string;
+}
+
+/** What identifies the contents of a backup file. */
+export interface Contents {
+  readonly records: number;
+  readonly bytes: number;
+  /** Of the whole file, in lower-case hexadecimal. */
+  readonly sha256: string;
+}
+
+/** One version of a file in the backup bucket. */
+export interface BackupFile {
+  readonly key: string;
+  readonly versionId: string | undefined;
+}
+
+export interface BackupFiles {
+  /** Streams a new file; on failure nothing of it stays. Never replaces one: undefined if the name is taken. */
+  write(key: string, contentType: string, chunks: AsyncIterable<Uint8Array>): Promise<BackupFile | undefined>;
+  read(file: BackupFile): AsyncIterable<Uint8Array>;
+  remove(key: string): Promise<void>;
+  /** `s3://bucket/file` */
+  location(key: string): string;
+}
+
+const newLine = 0x0a;
+const openingBrace = 0x7b;
+
+/** `backup-<yyyymmdd>-<hhmmss>.json`, UTC. */
+export function backupFileName(now: number): string {
+  const [day = '', time = ''] = new Date(now).toISOString().split('T');
+  return `backup-${day.replaceAll('-', '')}-${time.slice(0, 8).replaceAll(':', '')}.json`;
+}
+
+/** The file's text, page by page: a JSON array with one record a line. `onPage` sees what goes into it. */
+export async function* backupChunks(
+  pages: AsyncIterable<readonly StoredRecord[]>,
+  onPage: (page: readonly StoredRecord[]) => void,
+): AsyncIterable<Buffer> {
+  yield Buffer.from('[');
+  let separator = '\n';
+  for await (const page of pages) {
+    if (page.length === 0) continue;
+    onPage(page);
+    yield Buffer.from(separator + page.map(toLine).join(',\n'));
+    separator = ',\n';
+  }
+  yield Buffer.from('\n]\n');
+}
+
+/** JSON has no words for sets and binary values: better no backup than one that lost them on the way. */
+function toLine(record: StoredRecord): string {
+  if (isLossy(record)) throw new Error('Cannot back up a record with a set or a binary value');
+  return JSON.stringify(record);
+}
+
+function isLossy(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return value instanceof Set || ArrayBuffer.isView(value) || Object.values(value).some(isLossy);
+}
+
+/** Counts and hashes a file's bytes as they pass by; `contents` is complete once they all have. */
+export function createMeter(): {
+  pass(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
+  contents(): Contents;
+} {
+  const hash = createHash('sha256');
+  let records = 0;
+  let bytes = 0;
+  let atLineStart = false;
+  return {
+    async *pass(chunks) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        if (atLineStart && chunk[0] === openingBrace) records += 1;
+        for (let at = chunk.indexOf(newLine); at !== -1; at = chunk.indexOf(newLine, at + 1)) {
+          if (chunk[at + 1] === openingBrace) records += 1;
+        }
+        if (chunk.length > 0) atLineStart = chunk.at(-1) === newLine;
+        yield chunk;
+      }
+    },
+    contents: () => ({ records, bytes, sha256: hash.digest('hex') }),
+  };
+}

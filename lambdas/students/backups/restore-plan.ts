@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { StoredRecord } from '../records/students';
+
+export type Change = 'added' | 'changed' | 'unchanged';
+
+export interface RestoreTable {
+  /** What the table holds under these ids, at most 100. */
+  find(ids: readonly string[]): Promise<ReadonlyMap<string, StoredRecord>>;
+  /** Writes unless the table no longer holds what was seen (undefined: nothing); then answers false. */
+  put(record: StoredRecord, seen: StoredRecord | undefined): Promise<boolean>;
+}
+
+/** A group of records: how many there are, and the first ids among them. */
+export interface Group {
+  readonly count: number;
+  readonly firstIds: readonly string[];
+}
+
+export type RestorePlan = Readonly<Record<Change, Group>>;
+
+export interface RestoreOutcome {
+  readonly written: number;
+  /** Records that something else changed meanwhile; they were left alone. */
+  readonly conflicts: Group;
+}
+
+type OnProgress = (records: number) => void;
+
+const batchSize = 100;
+const batchesAtOnce = 4;
+const idsShown = 20;
+
+/** Says what restoring these records would do; writes nothing. */
+export async function planRestore(
+  table: RestoreTable,
+  records: AsyncIterable<StoredRecord>,
+  onProgress: OnProgress,
+): Promise<RestorePlan> {
+  const groups = { added: createGroup(), changed: createGroup(), unchanged: createGroup() };
+  await eachBatch(records, async (batch) => {
+    const existing = await table.find(batch.map(idOf));
+    for (const record of batch) groups[compare(record, existing.get(idOf(record)))].add(idOf(record));
+    onProgress(batch.length);
+  });
+  return groups;
+}
+
+/** Adds what is missing and changes what differs; whatever else the table holds stays as it is. */
+export async function applyRestore(
+  table: RestoreTable,
+  records: AsyncIterable<StoredRecord>,
+  onProgress: OnProgress,
+): Promise<RestoreOutcome> {
+  const conflicts = createGroup();
+  let written = 0;
+  await eachBatch(records, async (batch) => {
+    const existing = await table.find(batch.map(idOf));
+    const restore = async (record: StoredRecord) => {
+      const seen = existing.get(idOf(record));
+      if (compare(record, seen) === 'unchanged') return;
+      if (await table.put(record, seen)) written += 1;
+      else conflicts.add(idOf(record));
+    };
+    await Promise.all(batch.map(restore));
+    onProgress(batch.length);
+  });
+  return { written, conflicts };
+}
+
+/** Whether a student is confirmed yet is no part of the record: a finished insert is not undone by a restore. */
+function compare(record: StoredRecord, existing: StoredRecord | undefined): Change {
+  if (existing === undefined) return 'added';
+  const { unconfirmed: _wanted, ...wanted } = record;
+  const { unconfirmed: _found, ...found } = existing;
+  return isDeepStrictEqual(wanted, found) ? 'unchanged' : 'changed';
+}
+
+function idOf(record: StoredRecord): string {
+  return String(record.studentid);
+}
+
+function createGroup(): { count: number; readonly firstIds: string[]; add(id: string): void } {
+  return {
+    count: 0,
+    firstIds: [],
+    add(id) {
+      this.count += 1;
+      if (this.firstIds.length < idsShown) this.firstIds.push(id);
+    },
+  };
+}
+
+/** Runs `work` on batches of the records, a few at a time; the first failure stops the reading. */
+async function eachBatch(
+  records: AsyncIterable<StoredRecord>,
+  work: (batch: readonly StoredRecord[]) => Promise<void>,
+): Promise<void> {
+  const source = batches(records);
+  const worker = async () => {
+    for await (const batch of source) await work(batch);
+  };
+  await Promise.all(Array.from({ length: batchesAtOnce }, worker));
+}
+
+async function* batches(records: AsyncIterable<StoredRecord>): AsyncGenerator<readonly StoredRecord[]> {
+  let batch: StoredRecord[] = [];
+  for await (const record of records) {
+    batch.push(record);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,80 @@
+import type { Clock } from '../../../shared/time/clock';
+import {
+  type Enrolment,
+  type Enrolments,
+  isOver,
+  newMark,
+  timeForMail,
+  type Unconfirmed,
+} from '../enrolment';
+import { type Student, sameStudent } from '../student';
+import {
+  ConfirmationFailed,
+  ConfirmationPending,
+  StillBeingConfirmed,
+  StudentExists,
+} from '../student-errors';
+
+export interface InsertStudentDeps {
+  readonly enrolments: Enrolments;
+  /** Rejects when the mail is refused or the time (ms) is over. */
+  readonly sendConfirmation: (student: Student, timeLimit: number) => Promise<void>;
+  readonly clock: Clock;
+  readonly warn: (message: string, error: unknown) => void;
+}
+
+/** Milliseconds to wait for another request's outcome: more than its lease, and time for our own mail is left. */
+const patience = 12_000;
+const pollInterval = 250;
+
+/** Saves a student and confirms it by mail, both or neither. */
+export function insertStudent(deps: InsertStudentDeps): (student: Student) => Promise<void> {
+  return async (student) => {
+    const giveUpAt = deps.clock.now() + patience;
+    let settled = false;
+    while (!settled) settled = await confirm(deps, student, await claim(deps, student, giveUpAt));
+  };
+}
+
+/** Makes the record ours to confirm: newly inserted, or taken over from a request that died on the way. */
+async function claim(deps: InsertStudentDeps, student: Student, giveUpAt: number): Promise<Unconfirmed> {
+  const { enrolments, clock } = deps;
+  let existing: Enrolment | undefined;
+  while (clock.now() < giveUpAt) {
+    const mark = newMark(clock.now());
+    existing ??= await enrolments.insert(student, mark);
+    if (existing === undefined) return mark;
+    const seen = existing.unconfirmed;
+    if (seen === undefined || !sameStudent(existing, student)) throw new StudentExists(student.studentid);
+    if (!isOver(seen, clock.now())) await clock.sleep(pollInterval * (0.5 + Math.random()));
+    else if (await enrolments.takeOver(student.studentid, seen, mark)) return mark;
+    existing = await enrolments.find(student.studentid);
+  }
+  throw new StillBeingConfirmed();
+}
+
+/** False when the record was lost to another request before the mail went out. */
+async function confirm(deps: InsertStudentDeps, student: Student, mark: Unconfirmed): Promise<boolean> {
+  try {
+    await deps.sendConfirmation(student, timeForMail(mark, deps.clock.now()));
+  } catch (error) {
+    return withdraw(deps, student, mark, error);
+  }
+  await deps.enrolments.confirm(student.studentid, mark).catch((error: unknown) => {
+    deps.warn('Saved and mailed, but the mark of the unconfirmed record stayed', error);
+  });
+  return true;
+}
+
+async function withdraw(
+  { enrolments }: InsertStudentDeps,
+  student: Student,
+  mark: Unconfirmed,
+  mailError: unknown,
+): Promise<false> {
+  const outcome = await enrolments.withdraw(student.studentid, mark).catch((error: unknown) => {
+    throw new ConfirmationPending(new AggregateError([mailError, error], 'Neither mailed nor taken back'));
+  });
+  if (outcome === 'gone') throw new ConfirmationFailed(mailError);
+  return false;
+}

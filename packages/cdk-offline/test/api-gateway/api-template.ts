@@ -1,0 +1,143 @@
+import type { Template } from '../../src/assembly/template';
+
+export interface TemplateResource {
+  readonly Type: string;
+  readonly Properties: Record<string, unknown>;
+}
+
+export type Resources = Record<string, TemplateResource>;
+
+const functionArn = { 'Fn::GetAtt': ['Handler', 'Arn'] };
+
+const staticHeader = (prefix: string, name: string, value: string) => ({
+  [`${prefix}.header.${name}`]: `'${value}'`,
+});
+
+/** An API as our stacks make it: one keyed Lambda proxy method, its preflight, a plan and a few own errors. */
+export function apiTemplate(edit: (resources: Resources) => void = () => {}): Template {
+  const api = { Ref: 'Api' };
+  const resources: Resources = {
+    Handler: { Type: 'AWS::Lambda::Function', Properties: { FunctionName: 'getThings' } },
+    MayInvoke: {
+      Type: 'AWS::Lambda::Permission',
+      Properties: {
+        Action: 'lambda:InvokeFunction',
+        FunctionName: functionArn,
+        Principal: 'apigateway.amazonaws.com',
+        SourceArn: {
+          'Fn::Join': [
+            '',
+            ['arn:aws:execute-api:us-east-1:000000000000:', { Ref: 'Api' }, '/prod/*/things*'],
+          ],
+        },
+      },
+    },
+    Api: { Type: 'AWS::ApiGateway::RestApi', Properties: { Name: 'things', BinaryMediaTypes: ['*/*'] } },
+    Things: resource({ 'Fn::GetAtt': ['Api', 'RootResourceId'] }, 'things'),
+    Thing: resource({ Ref: 'Things' }, '{id}'),
+    Latest: resource({ Ref: 'Things' }, 'latest'),
+    Files: resource({ 'Fn::GetAtt': ['Api', 'RootResourceId'] }, 'things-files'),
+    File: resource({ Ref: 'Files' }, '{proxy+}'),
+    AnyThings: method('Things', 'ANY', true),
+    GetThing: method('Thing', 'GET', false),
+    GetLatest: method('Latest', 'GET', false),
+    GetFile: method('File', 'GET', false),
+    Preflight: preflight('Things'),
+    Deployment: { Type: 'AWS::ApiGateway::Deployment', Properties: { RestApiId: api } },
+    Stage: {
+      Type: 'AWS::ApiGateway::Stage',
+      Properties: { RestApiId: api, DeploymentId: { Ref: 'Deployment' }, StageName: 'prod' },
+    },
+    Unknown: {
+      Type: 'AWS::ApiGateway::GatewayResponse',
+      Properties: {
+        RestApiId: api,
+        ResponseType: 'MISSING_AUTHENTICATION_TOKEN',
+        StatusCode: '404',
+        ResponseTemplates: { 'application/json': '{"message":"Not found"}' },
+      },
+    },
+    Client: {
+      Type: 'AWS::ApiGateway::GatewayResponse',
+      Properties: {
+        RestApiId: api,
+        ResponseType: 'DEFAULT_4XX',
+        ResponseParameters: staticHeader('gatewayresponse', 'Access-Control-Allow-Origin', '*'),
+        ResponseTemplates: {
+          'application/json':
+            '{"message":$context.error.messageString,"kind":"$context.error.responseType","id":"$context.requestId"}',
+        },
+      },
+    },
+    Key: { Type: 'AWS::ApiGateway::ApiKey', Properties: { Name: 'ThingsKey', Enabled: true } },
+    Unlinked: {
+      Type: 'AWS::ApiGateway::ApiKey',
+      Properties: { Name: 'UnlinkedKey', Enabled: true, Value: 'unlinked-key-of-the-test' },
+    },
+    Plan: {
+      Type: 'AWS::ApiGateway::UsagePlan',
+      Properties: {
+        ApiStages: [{ ApiId: api, Stage: { Ref: 'Stage' } }],
+        Throttle: { RateLimit: 2, BurstLimit: 3 },
+        Quota: { Limit: 5, Period: 'DAY' },
+      },
+    },
+    Link: {
+      Type: 'AWS::ApiGateway::UsagePlanKey',
+      Properties: { KeyId: { Ref: 'Key' }, KeyType: 'API_KEY', UsagePlanId: { Ref: 'Plan' } },
+    },
+  };
+  edit(resources);
+  return { Resources: resources };
+}
+
+function resource(parent: unknown, part: string): TemplateResource {
+  return {
+    Type: 'AWS::ApiGateway::Resource',
+    Properties: { RestApiId: { Ref: 'Api' }, ParentId: parent, PathPart: part },
+  };
+}
+
+export function method(resourceId: string, httpMethod: string, apiKeyRequired: boolean): TemplateResource {
+  return {
+    Type: 'AWS::ApiGateway::Method',
+    Properties: {
+      RestApiId: { Ref: 'Api' },
+      ResourceId: { Ref: resourceId },
+      HttpMethod: httpMethod,
+      AuthorizationType: 'NONE',
+      ApiKeyRequired: apiKeyRequired,
+      Integration: {
+        Type: 'AWS_PROXY',
+        IntegrationHttpMethod: 'POST',
+        Uri: {
+          'Fn::Join': [
+            '',
+            ['arn:aws:apigateway:us-east-1:lambda:path/2015-03-31/functions/', functionArn, '/invocations'],
+          ],
+        },
+      },
+    },
+  };
+}
+
+export function preflight(resourceId: string): TemplateResource {
+  const name = 'method.response.header.Access-Control-Allow-Methods';
+  return {
+    Type: 'AWS::ApiGateway::Method',
+    Properties: {
+      RestApiId: { Ref: 'Api' },
+      ResourceId: { Ref: resourceId },
+      HttpMethod: 'OPTIONS',
+      AuthorizationType: 'NONE',
+      Integration: {
+        Type: 'MOCK',
+        ContentHandling: 'CONVERT_TO_TEXT',
+        PassthroughBehavior: 'NEVER',
+        RequestTemplates: { 'application/json': '{ "statusCode": 204 }' },
+        IntegrationResponses: [{ StatusCode: '204', ResponseParameters: { [name]: "'GET,OPTIONS'" } }],
+      },
+      MethodResponses: [{ StatusCode: '204', ResponseParameters: { [name]: true } }],
+    },
+  };
+}

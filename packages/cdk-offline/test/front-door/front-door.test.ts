@@ -1,0 +1,102 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { AwsEdge, Principal } from '../../src/edges';
+import { operatorKeyId, roleCredentials } from '../../src/front-door/credentials';
+import { createFrontDoor } from '../../src/front-door/front-door';
+
+const roleArn = 'arn:aws:iam::000000000000:role/Writer';
+const seen: Principal[] = [];
+const failures: unknown[] = [];
+
+function edge(service: string): AwsEdge {
+  return {
+    service,
+    handle: async (principal, request, response) => {
+      seen.push(principal);
+      if (request.url === '/fail') throw new Error('broken');
+      response.end(service);
+    },
+  };
+}
+
+const server: Server = createServer(
+  createFrontDoor({
+    edges: ['s3', 'ses', 'dynamodb', 'lambda'].map(edge),
+    principalOf: (keyId) =>
+      keyId === operatorKeyId
+        ? { kind: 'operator' }
+        : keyId === roleCredentials(roleArn).accessKeyId
+          ? { kind: 'role', arn: roleArn }
+          : undefined,
+    onFailure: (error) => failures.push(error),
+  }),
+);
+
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+beforeEach(() => {
+  seen.length = 0;
+  failures.length = 0;
+});
+
+function call(path: string, headers: Record<string, string> = {}, method = 'POST'): Promise<Response> {
+  return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method, headers });
+}
+
+function signed(keyId: string, service: string): Record<string, string> {
+  const credential = `${keyId}/20261121/us-east-1/${service}/aws4_request`;
+  return { authorization: `AWS4-HMAC-SHA256 Credential=${credential}, SignedHeaders=host, Signature=0` };
+}
+
+test('the signature names the service and the role', async () => {
+  const answer = await call('/', signed(roleCredentials(roleArn).accessKeyId, 'dynamodb'));
+  expect(await answer.text()).toBe('dynamodb');
+  expect(seen).toEqual([{ kind: 'role', arn: roleArn }]);
+});
+
+test('a presigned URL is signed too', async () => {
+  const query = new URLSearchParams({
+    'X-Amz-Credential': `${operatorKeyId}/20261121/us-east-1/s3/aws4_request`,
+  });
+  expect(await (await call(`/bucket/key?${query}`, {}, 'GET')).text()).toBe('s3');
+  expect(seen).toEqual([{ kind: 'operator' }]);
+});
+
+test('without a signature S3 answers, as to anyone', async () => {
+  expect(await (await call('/bucket/key', {}, 'GET')).text()).toBe('s3');
+  expect(seen).toEqual([{ kind: 'anonymous' }]);
+});
+
+test.each<[string, string, number, string]>([
+  ['s3', 'InvalidAccessKeyId', 403, '<Code>InvalidAccessKeyId</Code>'],
+  ['ses', 'InvalidClientTokenId', 403, '<Code>InvalidClientTokenId</Code>'],
+  ['dynamodb', 'UnrecognizedClientException', 400, '"__type":"UnrecognizedClientException"'],
+  ['lambda', 'UnrecognizedClientException', 403, '"__type":"UnrecognizedClientException"'],
+])('%s refuses an unknown key with %s', async (service, _, status, body) => {
+  const answer = await call('/', signed('ASIA0000000000000000', service));
+  expect(answer.status).toBe(status);
+  expect(await answer.text()).toContain(body);
+  expect(seen).toEqual([]);
+});
+
+test.each<[string, Record<string, string>]>([
+  ['DynamoDB', { 'x-amz-target': 'DynamoDB_20120810.GetItem' }],
+  ['SES', { 'content-type': 'application/x-www-form-urlencoded' }],
+])('%s wants a signature', async (_, headers) => {
+  const answer = await call('/', headers);
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain('MissingAuthenticationTokenException');
+});
+
+test('a service that does not run here says so', async () => {
+  const answer = await call('/', signed(operatorKeyId, 'rds'));
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ message: 'The service rds does not run on this machine' });
+});
+
+test('a failure of the machine is an AWS error to the caller and reported', async () => {
+  const answer = await call('/fail', signed(operatorKeyId, 'dynamodb'));
+  expect(answer.status).toBe(500);
+  expect(await answer.json()).toMatchObject({ __type: 'InternalFailure' });
+  expect(failures).toEqual([new Error('broken')]);
+});

@@ -1,0 +1,118 @@
+import {
+  ListObjectsCommand,
+  ListObjectsV2Command,
+  ListObjectVersionsCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import fc from 'fast-check';
+import { takePage } from '../../src/s3/listing-page';
+import { compareKeys } from '../../src/s3/versions';
+import { type RunningS3, startS3 } from './running-s3';
+
+let running: RunningS3;
+let client: S3Client;
+const Bucket = 'versioned';
+const keys = ['a.txt', 'b/1', 'b/2', 'b/c/3', 'd', 'é', '\uff5e', '😀'];
+
+beforeAll(async () => {
+  running = await startS3();
+  client = running.client();
+  for (const Key of keys) await client.send(new PutObjectCommand({ Bucket, Key, Body: Key }));
+});
+afterAll(() => running.close());
+
+test('lists in the order of UTF-8 bytes, page by page', async () => {
+  const found: (string | undefined)[] = [];
+  for await (const page of paginateListObjectsV2({ client, pageSize: 3 }, { Bucket })) {
+    expect(page.KeyCount).toBeLessThanOrEqual(3);
+    found.push(...(page.Contents ?? []).map(({ Key }) => Key));
+  }
+  expect(found).toEqual(keys);
+});
+
+test('counts keys up to the delimiter as one, over pages too', async () => {
+  const found: (string | undefined)[] = [];
+  for await (const page of paginateListObjectsV2({ client, pageSize: 1 }, { Bucket, Delimiter: '/' })) {
+    found.push(...(page.CommonPrefixes ?? []).map(({ Prefix }) => Prefix));
+    found.push(...(page.Contents ?? []).map(({ Key }) => Key));
+  }
+  expect(found).toEqual(['a.txt', 'b/', 'd', 'é', '\uff5e', '😀']);
+});
+
+test('lists under a prefix, after a key, and encoded', async () => {
+  const under = await client.send(new ListObjectsV2Command({ Bucket, Prefix: 'b/', Delimiter: '/' }));
+  expect(under.Contents?.map(({ Key }) => Key)).toEqual(['b/1', 'b/2']);
+  expect(under.CommonPrefixes).toEqual([{ Prefix: 'b/c/' }]);
+  const after = await client.send(
+    new ListObjectsV2Command({ Bucket, StartAfter: 'd', EncodingType: 'url', MaxKeys: 1 }),
+  );
+  expect(after.Contents?.map(({ Key }) => Key)).toEqual(['%C3%A9']);
+  expect(after.IsTruncated).toBe(true);
+});
+
+test('the older listing pages by marker', async () => {
+  const first = await client.send(new ListObjectsCommand({ Bucket, Delimiter: '/', MaxKeys: 2 }));
+  expect(first).toMatchObject({ IsTruncated: true, NextMarker: 'b/' });
+  const second = await client.send(
+    new ListObjectsCommand({ Bucket, Delimiter: '/', MaxKeys: 2, Marker: first.NextMarker }),
+  );
+  expect(second.Contents?.map(({ Key }) => Key)).toEqual(['d', 'é']);
+});
+
+test('lists versions over pages that part one key from itself', async () => {
+  for (const Body of ['2', '3']) await client.send(new PutObjectCommand({ Bucket, Key: 'd', Body }));
+  const found: string[] = [];
+  let marker: { KeyMarker?: string | undefined; VersionIdMarker?: string | undefined } = {};
+  do {
+    const page = await client.send(new ListObjectVersionsCommand({ Bucket, MaxKeys: 2, ...marker }));
+    found.push(...(page.Versions ?? []).map(({ Key, IsLatest }) => `${Key} ${IsLatest}`));
+    marker = page.IsTruncated
+      ? { KeyMarker: page.NextKeyMarker, VersionIdMarker: page.NextVersionIdMarker }
+      : {};
+  } while (marker.KeyMarker !== undefined);
+  const expected = keys.flatMap((key) => (key === 'd' ? ['d true', 'd false', 'd false'] : [`${key} true`]));
+  expect(found).toEqual(expected);
+});
+
+test('a token that is none is refused', async () => {
+  await expect(
+    client.send(new ListObjectsV2Command({ Bucket, ContinuationToken: 'nonsense' })),
+  ).rejects.toMatchObject({ name: 'InvalidArgument' });
+});
+
+test('pages of any size give every item once', () => {
+  const key = fc.string({ unit: fc.constantFrom('a', 'b', '/'), minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(key, { maxLength: 30 }),
+      fc.integer({ min: 1, max: 5 }),
+      fc.constantFrom('', '/', 'b'),
+      fc.constantFrom('', 'a', 'a/'),
+      (names, maxItems, delimiter, prefix) => {
+        const sorted = [...names].sort(compareKeys).map((name) => ({ key: name, versionId: 'null' }));
+        const everything = takePage(sorted, { prefix, delimiter, maxItems: 1000, isAfter: () => true });
+        const paged: string[] = [];
+        let last: { readonly key: string; readonly isPrefix: boolean } | undefined = {
+          key: '',
+          isPrefix: false,
+        };
+        while (last !== undefined) {
+          const { key: after, isPrefix }: typeof last = last;
+          const page: ReturnType<typeof takePage> = takePage(sorted, {
+            prefix,
+            delimiter,
+            maxItems,
+            isAfter: (each) => compareKeys(each, after) > 0,
+            afterPrefix: isPrefix ? after : undefined,
+          });
+          paged.push(...page.items.map((item) => item.key), ...page.commonPrefixes);
+          last = page.truncated ? page.last : undefined;
+        }
+        const whole = [...everything.items.map((item) => item.key), ...everything.commonPrefixes];
+        expect(paged.sort()).toEqual(whole.sort());
+      },
+    ),
+  );
+});

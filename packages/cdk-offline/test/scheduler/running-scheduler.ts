@@ -1,0 +1,137 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SchedulerClient } from '@aws-sdk/client-scheduler';
+import { createManualClock, type ManualClock } from '../../../../test/support/manual-clock';
+import { loadAssembly } from '../../src/assembly/load-assembly';
+import type { Template } from '../../src/assembly/template';
+import type { Functions, Invocation, Principal } from '../../src/edges';
+import { createPermissions } from '../../src/front-door/iam';
+import { createScheduler, type Scheduler } from '../../src/scheduler/scheduler';
+import { createQueues } from '../../src/sqs/queues';
+import { writeAssembly } from '../assembly/assembly-files';
+
+process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
+
+export const functionArn = 'arn:aws:lambda:us-east-1:000000000000:function:TableBackup';
+export const roleArn = 'arn:aws:iam::000000000000:role/RunsBackup';
+export const queueArn = 'arn:aws:sqs:us-east-1:000000000000:letters';
+
+interface Run {
+  readonly at: string;
+  readonly principal: Principal;
+  readonly event: unknown;
+}
+
+interface Letter {
+  readonly body: string;
+  readonly attributes: Readonly<Record<string, string | undefined>>;
+}
+
+export interface RunningScheduler {
+  readonly client: SchedulerClient;
+  readonly clock: ManualClock;
+  /** What reached the dead-letter queue. */
+  readonly letters: readonly Letter[];
+  readonly scheduler: Scheduler;
+  /** What `start` named. */
+  readonly begun: readonly string[];
+  readonly runs: readonly Run[];
+  readonly warnings: readonly string[];
+  readonly directory: string;
+  /** Whose calls the API gets from now on. */
+  as(principal: Principal): void;
+  /** How invocations end from now on. */
+  respond(invocation: Invocation): void;
+  stop(): Promise<void>;
+}
+
+export interface SchedulerOptions {
+  readonly directory?: string;
+  readonly at?: string;
+  readonly random?: number;
+}
+
+export async function runScheduler(
+  template: Template,
+  options: SchedulerOptions = {},
+): Promise<RunningScheduler> {
+  const assembly = loadAssembly(writeAssembly({ Backup: template }));
+  const permissions = createPermissions(assembly);
+  const directory = options.directory ?? mkdtempSync(join(tmpdir(), 'scheduler-'));
+  const clock = createManualClock(options.at ?? '2026-11-20T12:00:00Z');
+  const runs: Run[] = [];
+  const warnings: string[] = [];
+  let answer: Invocation = { outcome: 'ok', payload: '' };
+  let principal: Principal = { kind: 'operator' };
+  const functions: Functions = {
+    invoke: () => Promise.reject(new Error('A schedule invokes asynchronously')),
+    invokeAsync: async (caller, arn, event) => {
+      const call = { principal: caller, action: 'lambda:InvokeFunction', resource: arn };
+      const { allowed, reason } = permissions.decide(call);
+      if (!allowed) return { outcome: 'denied', payload: reason };
+      runs.push({ at: new Date(clock.now()).toISOString(), principal: caller, event });
+      return answer;
+    },
+  };
+  const queues = createQueues({ assembly, permissions, directory, clock });
+  const letters: Letter[] = [];
+  const scheduler = createScheduler({
+    assembly,
+    functions,
+    queues: {
+      send: (sender, arn, message) => {
+        const decision = queues.send(sender, arn, message);
+        const attributes = Object.entries(message.attributes ?? {}).map(([name, value]) => [
+          name,
+          value.StringValue,
+        ]);
+        if (decision.allowed)
+          letters.push({ body: message.body, attributes: Object.fromEntries(attributes) });
+        return decision;
+      },
+    },
+    permissions,
+    directory,
+    clock,
+    warn: (line) => warnings.push(line),
+    random: () => options.random ?? 0,
+  });
+  const server = createServer((request, response) => void scheduler.handle(principal, request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A test that fails before it stops the server must not keep the whole run alive.
+  server.unref();
+  const client = new SchedulerClient({
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local-operator', secretAccessKey: 'any' },
+    maxAttempts: 1,
+  });
+  const begun = scheduler.start();
+  return {
+    client,
+    clock,
+    letters,
+    scheduler,
+    begun,
+    runs,
+    warnings,
+    directory,
+    as: (other) => {
+      principal = other;
+    },
+    respond: (invocation) => {
+      answer = invocation;
+    },
+    stop: () => {
+      scheduler.stop();
+      client.destroy();
+      return new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      });
+    },
+  };
+}

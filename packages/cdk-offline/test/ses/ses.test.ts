@@ -1,0 +1,222 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  DeleteIdentityCommand,
+  GetAccountSendingEnabledCommand,
+  GetIdentityVerificationAttributesCommand,
+  GetSendQuotaCommand,
+  ListIdentitiesCommand,
+  SESClient,
+  SendEmailCommand,
+  type SendEmailCommandInput,
+  SendRawEmailCommand,
+  VerifyEmailIdentityCommand,
+} from '@aws-sdk/client-ses';
+import { loadAssembly } from '../../src/assembly/load-assembly';
+import { createKeyring, operatorKeyId, roleCredentials } from '../../src/front-door/credentials';
+import { createPermissions } from '../../src/front-door/iam';
+import { createSes, type Ses } from '../../src/ses/ses';
+import { writeAssembly } from '../assembly/assembly-files';
+import { account, role, roleArn, type Served, serve } from '../s3/running-s3';
+
+const sender = 'records@school.example';
+const identity = (name: string) => `arn:aws:ses:us-east-1:${account}:identity/${name}`;
+
+interface RunningSes {
+  readonly ses: Ses;
+  client(name?: string): SESClient;
+}
+
+let directory: string;
+const open: Served[] = [];
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'ses-'));
+});
+afterEach(() => {
+  for (const served of open.splice(0)) served.close();
+  rmSync(directory, { recursive: true });
+});
+
+test('keeps a mail with every recipient', async () => {
+  const { ses, client } = await start();
+  const { MessageId } = await client('Mailer').send(
+    mail({
+      Source: `Học vụ <${sender}>`,
+      Destination: {
+        ToAddresses: ['One <one@school.example>', 'two@school.example'],
+        CcAddresses: ['three@school.example'],
+        BccAddresses: ['four@school.example', 'five@school.example'],
+      },
+      ReplyToAddresses: ['office@school.example'],
+    }),
+  );
+  expect(ses.outbox.list()).toMatchObject([
+    {
+      id: MessageId,
+      from: `Học vụ <${sender}>`,
+      to: 'One <one@school.example>, two@school.example',
+      cc: 'three@school.example',
+      bcc: 'four@school.example, five@school.example',
+      replyTo: 'office@school.example',
+      subject: 'Chào & <mừng>',
+      text: 'Line one\nline two',
+    },
+  ]);
+  expect(readFileSync(join(directory, 'outbox.jsonl'), 'utf8').trim().split('\n')).toHaveLength(1);
+});
+
+test('rejects a sender that is not verified, in SES’s words, and takes it once it is', async () => {
+  const { ses, client } = await start();
+  const operator = client();
+  await operator.send(new DeleteIdentityCommand({ Identity: sender }));
+  await expect(client('Mailer').send(mail())).rejects.toMatchObject({
+    name: 'MessageRejected',
+    $metadata: { httpStatusCode: 400 },
+    message: `Email address is not verified. The following identities failed the check in region US-EAST-1: ${sender}`,
+  });
+  expect(ses.outbox.list()).toEqual([]);
+  await operator.send(new VerifyEmailIdentityCommand({ EmailAddress: sender }));
+  await client('Mailer').send(mail());
+  expect(ses.outbox.list()).toHaveLength(1);
+});
+
+test('a deleted identity stays deleted over a restart, a dropped one goes, a new one comes verified', async () => {
+  const { client } = await start([sender, 'dropped@school.example']);
+  await client().send(new DeleteIdentityCommand({ Identity: sender }));
+  const restarted = await start([sender, 'new@school.example']);
+  const { Identities } = await restarted.client().send(new ListIdentitiesCommand({}));
+  expect(Identities).toEqual(['new@school.example']);
+});
+
+test('a verified domain lets its addresses send', async () => {
+  const { client } = await start(['school.example']);
+  await client().send(mail({ Source: 'anyone@SCHOOL.example' }));
+});
+
+test.each([
+  ['another sender', { Source: 'other@school.example' }, 'Mailer'],
+  ['another role', {}, 'Nobody'],
+])('refuses %s without ses:SendEmail on the identity', async (_name, change, who) => {
+  const { client } = await start([sender, 'other@school.example']);
+  await expect(client(who).send(mail(change))).rejects.toMatchObject({
+    name: 'AccessDenied',
+    message: expect.stringContaining('is not authorized to perform: ses:SendEmail on resource: arn:aws:ses:'),
+    $metadata: { httpStatusCode: 403 },
+  });
+});
+
+test.each<[string, Partial<SendEmailCommandInput>, string]>([
+  ['no recipient', { Destination: {} }, 'InvalidParameterValue'],
+  ['51 recipients', { Destination: { ToAddresses: Array(51).fill('a@b.example') } }, 'InvalidParameterValue'],
+  [
+    'a recipient that is no address',
+    { Destination: { ToAddresses: ['a b@c.example'] } },
+    'InvalidParameterValue',
+  ],
+  ['a recipient without a domain', { Destination: { ToAddresses: ['someone'] } }, 'InvalidParameterValue'],
+  ['a header smuggled into the sender', { Source: 'a@b.example\nBcc: c@d.example' }, 'InvalidParameterValue'],
+  ['no body', { Message: { Subject: { Data: 's' }, Body: {} } }, 'InvalidParameterValue'],
+  ['a configuration set nobody made', { ConfigurationSetName: 'x' }, 'ConfigurationSetDoesNotExist'],
+])('refuses %s', async (_name, change, name) => {
+  const { ses, client } = await start();
+  await expect(client().send(mail(change))).rejects.toMatchObject({ name: expect.stringContaining(name) });
+  expect(ses.outbox.list()).toEqual([]);
+});
+
+test('takes a raw message', async () => {
+  const { ses, client } = await start();
+  const raw = [
+    `From: ${sender}`,
+    'To: one@school.example',
+    'Subject: =?utf-8?B?Q2jDoG8=?= =?utf-8?Q?_em?=',
+    'Content-Type: multipart/alternative; boundary="b"',
+    '',
+    '--b',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    'Xin ch=C3=A0o=',
+    '!',
+    '--b',
+    'Content-Type: text/html; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+    '',
+    Buffer.from('<p>Xin chào</p>').toString('base64'),
+    '--b--',
+    '',
+  ].join('\r\n');
+  await client().send(new SendRawEmailCommand({ RawMessage: { Data: Buffer.from(raw) } }));
+  expect(ses.outbox.list()).toMatchObject([
+    {
+      from: sender,
+      to: 'one@school.example',
+      subject: 'Chào em',
+      text: 'Xin chào!',
+      html: '<p>Xin chào</p>',
+    },
+  ]);
+});
+
+test('says what is verified and how much may be sent', async () => {
+  const { client } = await start();
+  const operator = client();
+  await operator.send(mail());
+  const asked = new GetIdentityVerificationAttributesCommand({
+    Identities: [sender, 'unknown@school.example'],
+  });
+  expect((await operator.send(asked)).VerificationAttributes).toEqual({
+    [sender]: { VerificationStatus: 'Success' },
+  });
+  expect(await operator.send(new GetSendQuotaCommand({}))).toMatchObject({
+    SentLast24Hours: 1,
+    MaxSendRate: 14,
+  });
+  expect(await operator.send(new GetAccountSendingEnabledCommand({}))).toMatchObject({ Enabled: true });
+  await expect(client('Mailer').send(new ListIdentitiesCommand({}))).rejects.toMatchObject({
+    name: 'AccessDenied',
+  });
+});
+
+function mail(change: Partial<SendEmailCommandInput> = {}): SendEmailCommand {
+  return new SendEmailCommand({
+    Source: sender,
+    Destination: { ToAddresses: ['one@school.example'] },
+    Message: { Subject: { Data: 'Chào & <mừng>' }, Body: { Text: { Data: 'Line one\nline two' } } },
+    ...change,
+  });
+}
+
+async function start(identities: readonly string[] = [sender]): Promise<RunningSes> {
+  const declared = identities.map((EmailIdentity, at) => [
+    `Identity${at}`,
+    { Type: 'AWS::SES::EmailIdentity', Properties: { EmailIdentity } },
+  ]);
+  const roles = {
+    Mailer: role('Mailer', 'ses:SendEmail', identity(sender)),
+    Nobody: role('Nobody', 's3:GetObject', '*'),
+  };
+  const template = { Resources: { ...Object.fromEntries(declared), ...roles } };
+  const assembly = loadAssembly(writeAssembly({ Test: template }, `aws://${account}/us-east-1`));
+  const keyring = createKeyring(assembly);
+  const ses = createSes({ assembly, permissions: createPermissions(assembly), directory, clock: Date });
+  const served = await serve((request, response) => {
+    const id = /Credential=([^/]+)/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    return ses.handle(keyring(id) ?? { kind: 'anonymous' }, request, response);
+  });
+  open.push(served);
+  return {
+    ses,
+    client: (name) =>
+      new SESClient({
+        endpoint: served.url,
+        region: 'us-east-1',
+        maxAttempts: 1,
+        credentials:
+          name === undefined
+            ? { accessKeyId: operatorKeyId, secretAccessKey: 'none' }
+            : roleCredentials(roleArn(name)),
+      }),
+  };
+}

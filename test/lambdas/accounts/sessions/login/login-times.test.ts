@@ -1,0 +1,72 @@
+import { type LogInUserDeps, logInUser } from '../../../../../lambdas/accounts/sessions/login/log-in-user';
+import { createPasswords, type Passwords } from '../../../../../lambdas/accounts/users/passwords';
+import { createMemorySignInAttempts } from '../../../../support/fakes/memory-sign-in-attempts';
+import { createMemoryUsers } from '../../../../support/fakes/memory-users';
+
+const samples = 100;
+/** Cheaper than those of the app, so that a test can afford many: both ways take the same parameters. */
+const passwords = createPasswords({ ln: 9, r: 8, p: 1 });
+const known = (sample: number) => `parent-${sample}@families.example`;
+
+/** How long refusals take: of accounts that are there, and of some that are not, in turns on one machine. */
+async function refusalTimes(
+  used: Passwords,
+): Promise<{ readonly wrong: readonly number[]; readonly unknown: readonly number[] }> {
+  const passwordHash = await passwords.hash('right');
+  const users = Array.from({ length: samples }, (_, id) => {
+    return { email: known(id), id, role: 'Parent', passwordHash, createdAt: '2026-11-20T07:00:00Z' } as const;
+  });
+  const deps: LogInUserDeps = {
+    users: createMemoryUsers(...users),
+    attempts: createMemorySignInAttempts(),
+    passwords: used,
+    issueToken: async () => 'token',
+    sessions: { begin: async () => ({ token: 'session', maxAge: 900 }) },
+    clock: { now: () => 0 },
+    warn: () => undefined,
+  };
+  const logIn = logInUser(deps);
+  const timed = async (email: string, sourceIp: string): Promise<number> => {
+    const start = performance.now();
+    const request = { body: { email, password: 'wrong' }, sourceIp, header: () => undefined };
+    await expect(logIn(request)).rejects.toThrow('Invalid credentials');
+    return performance.now() - start;
+  };
+  const times = { wrong: [] as number[], unknown: [] as number[] };
+  for (let sample = 0; sample < samples; sample += 1) {
+    const [one, other] = [`192.0.2.${sample}`, `198.51.100.${sample}`];
+    times.wrong.push(await timed(known(sample), one));
+    times.unknown.push(await timed(`nobody-${sample}@families.example`, other));
+  }
+  return times;
+}
+
+/** Wilcoxon's rank-sum statistic, in standard deviations from what two samples of one distribution give. */
+function rankSum(one: readonly number[], other: readonly number[]): number {
+  const ranked = [
+    ...one.map((time) => ({ time, isOne: true })),
+    ...other.map((time) => ({ time, isOne: false })),
+  ]
+    .toSorted((left, right) => left.time - right.time)
+    .map(({ isOne }, index) => ({ isOne, rank: index + 1 }));
+  const sum = ranked.reduce((total, { isOne, rank }) => total + (isOne ? rank : 0), 0);
+  const mean = (one.length * (one.length + other.length + 1)) / 2;
+  return (sum - mean) / Math.sqrt((mean * other.length) / 6);
+}
+
+/** Beyond it lie six of a hundred thousand pairs of samples of one distribution. */
+const surely = 4;
+
+test('an unknown address and a wrong password take equally long, by the distribution of their times', async () => {
+  const { wrong, unknown } = await refusalTimes(passwords);
+  expect(Math.abs(rankSum(wrong, unknown))).toBeLessThan(surely);
+}, 30_000);
+
+test('the comparison would notice an address that is refused without a hash', async () => {
+  const hasty: Passwords = {
+    ...passwords,
+    verify: async (password, hash) => hash !== undefined && passwords.verify(password, hash),
+  };
+  const { wrong, unknown } = await refusalTimes(hasty);
+  expect(Math.abs(rankSum(wrong, unknown))).toBeGreaterThan(surely);
+}, 30_000);

@@ -1,0 +1,75 @@
+import { renewSession } from '../../../../../lambdas/accounts/sessions/renewSession/renew-session';
+import type { User } from '../../../../../lambdas/accounts/users/user';
+import type { Caller } from '../../../../../lambdas/shared/auth/caller';
+import { createMemoryUsers } from '../../../../support/fakes/memory-users';
+
+const user: User = {
+  email: 'staff@school.example',
+  id: 7,
+  role: 'Admin',
+  passwordHash: 'new:right',
+  createdAt: '2026-11-20T07:00:00.000Z',
+};
+const caller: Caller = { userId: '7', email: user.email, role: 'Admin' };
+const ours = { 'sec-fetch-site': 'same-origin', cookie: '__Host-session=good' };
+
+function setUp({ account = user, isOver = false }: { account?: User; isOver?: boolean } = {}) {
+  const renew = renewSession({
+    users: createMemoryUsers(account),
+    sessions: {
+      read: async (token) => (token === 'good' ? { caller, signedInAt: 1 } : undefined),
+      renew: async ({ caller: { role }, signedInAt }) =>
+        isOver ? undefined : { token: `${role} since ${signedInAt}`, maxAge: 900 },
+    },
+    issueToken: async ({ userId, role }) => `token of ${userId}, ${role}`,
+  });
+  return (headers: Readonly<Record<string, string>>) => renew({ header: (name) => headers[name] });
+}
+
+test('answers another session and a token', async () => {
+  expect(await setUp()(ours)).toEqual({
+    session: { token: 'Admin since 1', maxAge: 900 },
+    token: 'token of 7, Admin',
+    email: user.email,
+    role: 'Admin',
+  });
+});
+
+test('follows a role that has changed', async () => {
+  expect(await setUp({ account: { ...user, role: 'Parent' } })(ours)).toMatchObject({
+    session: { token: 'Parent since 1' },
+    token: 'token of 7, Parent',
+    role: 'Parent',
+  });
+});
+
+const cookie = ours.cookie;
+test.each([
+  ['an old browser on our own page', { cookie, origin: 'https://school.example', host: 'School.example' }],
+])('renews for %s', async (_, headers) => {
+  expect(await setUp()(headers)).toMatchObject({ role: 'Admin' });
+});
+
+test.each<readonly [string, Readonly<Record<string, string>>]>([
+  ['no cookie', { 'sec-fetch-site': 'same-origin' }],
+  ['a bad session', { ...ours, cookie: '__Host-session=bad' }],
+  ['another site', { ...ours, 'sec-fetch-site': 'cross-site' }],
+  ['a neighbouring site', { ...ours, 'sec-fetch-site': 'same-site' }],
+  [
+    'another site that claims our origin too',
+    { ...ours, 'sec-fetch-site': 'cross-site', origin: 'https://a.example', host: 'a.example' },
+  ],
+  ['another origin', { cookie, origin: 'https://evil.example', host: 'school.example' }],
+  ['an origin that is none', { cookie, origin: 'null', host: 'school.example' }],
+  ['nothing that says where it comes from', { cookie, host: 'school.example' }],
+])('refuses %s', async (_, headers) => {
+  await expect(setUp()(headers)).rejects.toMatchObject({ kind: 'unauthenticated' });
+});
+
+test.each([
+  ['the account is gone', { account: { ...user, email: 'somebody-else@school.example' } }],
+  ['the address belongs to a new account', { account: { ...user, id: 8 } }],
+  ['the sign-in was too long ago', { isOver: true }],
+])('refuses when %s', async (_, options) => {
+  await expect(setUp(options)(ours)).rejects.toMatchObject({ kind: 'unauthenticated' });
+});

@@ -1,0 +1,114 @@
+import { createDataset, type Dataset } from '../../../../lambdas/phishing/dataset/dataset';
+import { entryId, type Sighting, type Status } from '../../../../lambdas/phishing/dataset/dataset-entry';
+import { openTables, type Tables } from '../../../support/open-tables';
+
+const timeLimit = 20_000;
+let tables: Tables;
+let dataset: Dataset;
+let urls = 0;
+
+beforeAll(async () => {
+  tables = await openTables();
+  dataset = createDataset(tables.client, 'phishingDataset');
+});
+afterAll(() => tables.close());
+
+function sighting(overrides: Partial<Sighting> = {}): Sighting {
+  urls += 1;
+  const host = `site-${urls}.example`;
+  return {
+    url: `https://${host}/`,
+    host,
+    prediction: { label: 'Benign', score: 0.1, decision: 'Allow' },
+    source: 'extension',
+    at: '2026-11-20T07:00:00.000Z',
+    ...overrides,
+  };
+}
+
+async function find(url: string, status: Status) {
+  const found = [];
+  for await (const page of dataset.pages(status)) found.push(...page);
+  return found.find((entry) => entry.url === url);
+}
+
+const worse = { label: 'Phishing', score: 0.97, decision: 'Block' } as const;
+const approval = { status: 'Approved', by: '9', at: '2026-11-20T08:00:00.000Z' } as const;
+
+test('a sighting is one request, and one that is repeated counts once', async () => {
+  const first = sighting();
+  tables.spent();
+  await dataset.see(first, 'a', timeLimit);
+  await dataset.see(first, 'a', timeLimit);
+  expect(tables.spent().operations).toEqual(['UpdateItemCommand', 'UpdateItemCommand']);
+  expect(await find(first.url, 'Pending')).toMatchObject({ seenCount: 1 });
+});
+
+test('refreshes the prediction while Pending, and keeps where and when it was first seen', async () => {
+  const first = sighting();
+  await dataset.see(first, 'a', timeLimit);
+  const at = '2026-11-20T09:00:00.000Z';
+  await dataset.see({ ...first, prediction: worse, source: 'web', at }, 'b', timeLimit);
+  expect(await find(first.url, 'Pending')).toMatchObject({
+    predictedLabel: 'Phishing',
+    predictedScore: 0.97,
+    predictedAction: 'Block',
+    seenCount: 2,
+    firstSeenAt: first.at,
+    lastSeenAt: at,
+    source: 'extension',
+  });
+});
+
+test('keeps the prediction that a reviewer saw', async () => {
+  const first = sighting();
+  await dataset.see(first, 'a', timeLimit);
+  await dataset.review(entryId(first.url), approval);
+  await dataset.see({ ...first, prediction: worse }, 'b', timeLimit);
+  expect(await find(first.url, 'Approved')).toMatchObject({
+    predictedLabel: 'Benign',
+    predictedScore: 0.1,
+    predictedAction: 'Allow',
+    finalLabel: 'Benign',
+    seenCount: 2,
+    reviewedBy: '9',
+    reviewedAt: approval.at,
+  });
+});
+
+test('a review that is repeated after a lost answer answers the same', async () => {
+  const first = sighting();
+  await dataset.see(first, 'a', timeLimit);
+  const answer = await dataset.review(entryId(first.url), approval);
+  expect(await dataset.review(entryId(first.url), approval)).toEqual(answer);
+  expect(await dataset.review(entryId(first.url), { ...approval, by: '10' })).toBe('not pending');
+});
+
+test('a report makes the latest prediction count again', async () => {
+  const first = sighting();
+  await dataset.see(first, 'a', timeLimit);
+  await dataset.review(entryId(first.url), approval);
+  await dataset.see({ ...first, prediction: worse }, 'b', timeLimit);
+  await dataset.report(first, { reason: 'It is ours', by: '7' });
+  const entry = await find(first.url, 'Pending');
+  expect(entry).toMatchObject({ predictedLabel: 'Phishing', finalLabel: null, reportReason: 'It is ours' });
+  expect(entry).not.toHaveProperty('reviewedBy');
+});
+
+test('twenty parents at most can send one entry back', async () => {
+  const first = sighting();
+  for (let by = 1; by <= 20; by += 1) await dataset.report(first, { reason: 'Wrong', by: String(by) });
+  await dataset.review(entryId(first.url), approval);
+  await dataset.report(first, { reason: 'Wrong', by: '21' });
+  expect(await find(first.url, 'Approved')).toMatchObject({ finalLabel: 'Benign' });
+});
+
+test('a page is one query of the index, however much the table holds', async () => {
+  for (let at = 0; at < 6; at += 1) await dataset.see(sighting(), `t${at}`, timeLimit);
+  tables.spent();
+  for await (const page of dataset.pages('Pending', { pageSize: 2 })) {
+    expect(page).toHaveLength(2);
+    break;
+  }
+  expect(tables.spent().operations).toEqual(['QueryCommand']);
+});

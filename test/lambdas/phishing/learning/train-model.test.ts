@@ -1,0 +1,33 @@
+import { figuresOf } from '../../../../lambdas/phishing/learning/figures';
+import { baseSettings } from '../../../../lambdas/phishing/learning/settings';
+import { trainModel } from '../../../../lambdas/phishing/learning/train-model';
+import { createAssessor } from '../../../../lambdas/phishing/verdict/assess';
+import { readModel, writeModel } from '../../../../lambdas/phishing/verdict/model/artifact';
+import { madeExamples } from '../../../support/made-urls';
+
+const settings = { ...baseSettings, bits: 12 };
+
+describe('training', () => {
+  it('gives the same bytes for the same examples', () => {
+    const [first, second] = [1, 2].map(() => writeModel(trainModel(madeExamples(300), settings)));
+    expect(first).toEqual(second);
+  });
+
+  it('tells apart what it has not seen', () => {
+    const assess = createAssessor(readModel(writeModel(trainModel(madeExamples(600), settings))));
+    const scored = madeExamples(800)
+      .slice(600)
+      .map(({ url, target }) => {
+        const reading = assess(url);
+        return { target, score: reading.ok ? reading.assessment.modelScore : Number.NaN };
+      });
+    expect(figuresOf(scored, { threshold: 0.5, block: 0.9 }).auc).toBeGreaterThan(0.99);
+  });
+
+  it('leaves out what is no URL and reports every example as it goes', () => {
+    const examples = [...madeExamples(100), { url: 'no url', target: 1, domain: 'x' } as const];
+    const seen: number[] = [];
+    trainModel(examples, { ...settings, epochs: 3 }, (done) => seen.push(done));
+    expect(seen.reduce((sum, done) => sum + done, 0)).toBe(3 * 101);
+  });
+});

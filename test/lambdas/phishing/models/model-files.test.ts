@@ -1,0 +1,31 @@
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { mockClient } from 'aws-sdk-client-mock';
+import { createModelFiles } from '../../../../lambdas/phishing/models/model-files';
+
+const s3 = mockClient(S3Client);
+const files = createModelFiles(new S3Client({ region: 'us-east-1' }), 'models-bucket');
+beforeEach(() => s3.reset());
+
+const refused = Object.assign(new Error('taken'), { name: 'PreconditionFailed' });
+
+test('a model is written once, under its version', async () => {
+  await files.write('5f0c1a2e', new Uint8Array(3));
+  expect(s3.commandCalls(PutObjectCommand)[0]?.args[0].input).toMatchObject({
+    Bucket: 'models-bucket',
+    Key: 'models/5f0c1a2e.bin',
+    IfNoneMatch: '*',
+  });
+});
+
+test('one that is there already stays as it is', async () => {
+  s3.on(PutObjectCommand).rejectsOnce(refused).rejectsOnce(new Error('no access'));
+  await files.write('5f0c1a2e', new Uint8Array(3));
+  await expect(files.write('5f0c1a2e', new Uint8Array(3))).rejects.toThrow('no access');
+});
+
+test('no object larger than any model is read', async () => {
+  const Body = { transformToByteArray: () => Promise.resolve(new Uint8Array(3)) } as never;
+  s3.on(GetObjectCommand).resolvesOnce({ Body, ContentLength: 3 }).resolvesOnce({ Body, ContentLength: 5e6 });
+  expect(await files.read('5f0c1a2e', 1_000)).toHaveLength(3);
+  await expect(files.read('5f0c1a2e', 1_000)).rejects.toThrow('5000000 bytes');
+});

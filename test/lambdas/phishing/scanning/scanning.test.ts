@@ -1,0 +1,123 @@
+import type { Sighting } from '../../../../lambdas/phishing/dataset/dataset-entry';
+import type { LogEntry } from '../../../../lambdas/phishing/scanning/browsing-log';
+import { type ScanningDeps, scanUrls } from '../../../../lambdas/phishing/scanning/scanning';
+import { defaultSettings, type ProtectionSettings } from '../../../../lambdas/phishing/settings/protection';
+import type { Judge } from '../../../../lambdas/phishing/verdict/judge';
+import { readWebUrl } from '../../../../lambdas/phishing/verdict/url/web-url';
+
+/** Takes every host for phishing that says so; the blacklist alone makes it block. */
+const judge: Judge = (text, settings) => {
+  const reading = readWebUrl(text);
+  if (!reading.ok) return reading;
+  const { host } = reading.url;
+  const score = host.includes('phishing') ? 0.95 : 0.05;
+  const verdict = {
+    label: score > 0.5 ? 'Phishing' : 'Benign',
+    score,
+    decision: settings.blacklist.includes(host) ? 'Block' : 'Allow',
+    explanation: {
+      topFeatures: [],
+      why: 'It is a test.',
+      decidedBy: { kind: 'protection-off' },
+      modelScore: score,
+      modelVersion: 'test',
+      thresholds: { label: 0.5, strict: 0.7, balanced: 0.9 },
+    },
+  } as const;
+  return { ok: true, verdict, url: reading.url };
+};
+
+function setUp(overrides: Partial<ScanningDeps> = {}, stored?: ProtectionSettings) {
+  const appended: { owner: string; entries: readonly LogEntry[] }[] = [];
+  const seen: { sighting: Sighting; token: string }[] = [];
+  const unrecorded: unknown[] = [];
+  const asked: string[] = [];
+  const deps: ScanningDeps = {
+    settings: {
+      find: async (userId) => {
+        asked.push(userId);
+        return stored;
+      },
+    },
+    judge: async () => judge,
+    log: {
+      append: async (owner, _token, entries) => {
+        appended.push({ owner, entries });
+      },
+    },
+    dataset: {
+      see: async (sighting, token) => {
+        seen.push({ sighting, token });
+      },
+    },
+    clock: { now: () => Date.parse('2026-11-20T07:00:00.000Z') },
+    onUnrecorded: (_message, error) => unrecorded.push(error),
+    ...overrides,
+  };
+  const scan = (...texts: readonly string[]) => {
+    const urls = texts.map((text, index) => ({ field: `urls[${index}]`, text }));
+    return scanUrls(deps, { userId: '7', urls, source: 'extension', language: 'en' });
+  };
+  return { scan, appended, seen, unrecorded, asked };
+}
+
+test('logs what was decided for the caller, and shows the dataset what is decided for anybody', async () => {
+  const blocking = { ...defaultSettings, blacklist: ['a.example'] };
+  const { scan, appended, seen } = setUp({}, blocking);
+  expect(await scan('https://me:secret@a.example/#part')).toMatchObject([
+    { decision: 'Block', recorded: true },
+  ]);
+  const timestamp = '2026-11-20T07:00:00.000Z';
+  const entry = { url: 'https://a.example/', label: 'Benign', decision: 'Block', score: 0.05, timestamp };
+  expect(appended).toEqual([{ owner: '7', entries: [entry] }]);
+  expect(seen).toMatchObject([
+    {
+      sighting: {
+        url: 'https://a.example/',
+        host: 'a.example',
+        prediction: { label: 'Benign', score: 0.05, decision: 'Allow' },
+        source: 'extension',
+        at: timestamp,
+      },
+    },
+  ]);
+});
+
+test('asks for the settings once, writes one log and one sighting for each URL', async () => {
+  const { scan, appended, seen, asked } = setUp();
+  await scan('https://a.example/', 'https://b.example/', 'https://a.example/');
+  expect(asked).toEqual(['7']);
+  expect(appended.map(({ entries }) => entries.map(({ url }) => new URL(url).host))).toEqual([
+    ['a.example', 'b.example', 'a.example'],
+  ]);
+  expect(new Set(seen.map(({ token }) => token)).size).toBe(3);
+});
+
+test('names every URL that is none, and writes nothing', async () => {
+  const { scan, appended, seen } = setUp();
+  await expect(scan('https://a.example/', 'nothing', 'ftp://a.example/')).rejects.toMatchObject({
+    kind: 'invalid',
+    fields: [{ field: 'urls[1]' }, { field: 'urls[2]' }],
+  });
+  expect([appended, seen]).toEqual([[], []]);
+});
+
+const broken = async () => Promise.reject(new Error('throttled'));
+
+test.each([
+  ['the log', { log: { append: broken } }],
+  ['the dataset', { dataset: { see: broken } }],
+])(
+  'answers the verdict although %s fails, says that it is not recorded, and reports it',
+  async (_what, deps) => {
+    const { scan, unrecorded } = setUp(deps);
+    expect(await scan('https://phishing.example/')).toMatchObject([{ label: 'Phishing', recorded: false }]);
+    expect(unrecorded).toMatchObject([{ errors: [{ message: 'throttled' }] }]);
+  },
+);
+
+test('does not guess the settings: without them there is no verdict', async () => {
+  const { scan, appended } = setUp({ settings: { find: broken } });
+  await expect(scan('https://a.example/')).rejects.toThrow('throttled');
+  expect(appended).toEqual([]);
+});

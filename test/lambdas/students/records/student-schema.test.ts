@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { validate } from '../../../../lambdas/shared/http/validate';
+import { studentFields } from '../../../../lambdas/students/records/student';
+import { studentSchema } from '../../../../lambdas/students/records/student-schema';
+import { demoStudent } from '../../../support/fakes/demo-students';
+
+const schema = studentSchema(() => Date.parse('2026-11-20T23:59:59.999Z'));
+const fieldsAtFault = (input: unknown) =>
+  schema.safeParse(input).error?.issues.map(({ path }) => path.join('.')) ?? [];
+
+test('takes a student, trims its fields and drops what it does not know', () => {
+  const input = { ...demoStudent, name: '  Học sinh mẫu\n', role: 'Admin', unconfirmed: { token: 'x' } };
+  expect(schema.parse(input)).toEqual(demoStudent);
+});
+
+test('takes one spelling of what looks the same', () => {
+  expect(schema.parse({ ...demoStudent, name: 'Học'.normalize('NFD') }).name).toBe('Học'.normalize('NFC'));
+});
+
+test.each(studentFields)('needs %s', (field) => {
+  const { [field]: _missing, ...rest } = demoStudent;
+  expect(fieldsAtFault(rest)).toEqual([field]);
+  expect(new Set(fieldsAtFault({ ...demoStudent, [field]: '  ' }))).toEqual(new Set([field]));
+  expect(fieldsAtFault({ ...demoStudent, [field]: 7 })).toEqual([field]);
+  expect(fieldsAtFault({ ...demoStudent, [field]: null })).toEqual([field]);
+});
+
+test.each([
+  ['studentid', 64],
+  ['name', 200],
+  ['class', 64],
+] as const)('takes a %s of %i characters and not one more', (field, longest) => {
+  expect(fieldsAtFault({ ...demoStudent, [field]: ` ${'x'.repeat(longest)} ` })).toEqual([]);
+  expect(fieldsAtFault({ ...demoStudent, [field]: 'x'.repeat(longest + 1) })).toEqual([field]);
+});
+
+test.each([
+  ['a tab', 'a\tb'],
+  ['a line break', 'a\r\nBcc: b'],
+  ['NUL', 'a\u0000b'],
+  ['a C1 control', 'a\u0085b'],
+  ['a line separator', 'a\u2028b'],
+  ['half of a surrogate pair', 'a\ud800b'],
+])('refuses %s inside a text', (_what, text) => {
+  for (const field of ['studentid', 'name', 'class'] as const) {
+    expect(fieldsAtFault({ ...demoStudent, [field]: text })).toEqual([field]);
+  }
+});
+
+test('takes exactly the days that exist between 1900 and today', () => {
+  const parts = [
+    fc.integer({ min: 1890, max: 2030 }),
+    fc.integer({ min: 0, max: 13 }),
+    fc.integer({ min: 0, max: 32 }),
+  ] as const;
+  fc.assert(
+    fc.property(...parts, (year, month, day) => {
+      const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+      const date = new Date(Date.UTC(year, month - 1, day));
+      const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+      const expected = exists && text >= '1900-01-01' && text <= '2026-11-20';
+      expect(schema.safeParse({ ...demoStudent, birthdate: text }).success).toBe(expected);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each(['2026-11-21', '2025-02-30', '2010-2-3', '03/02/2010', '2010-02-03T00:00:00Z', '２０１０-02-03'])(
+  'refuses %j as a birthdate',
+  (birthdate) => {
+    expect(new Set(fieldsAtFault({ ...demoStudent, birthdate }))).toEqual(new Set(['birthdate']));
+  },
+);
+
+test.each(['student@example.com', "o'neil+school@mail.example.edu.vn", `a@${'b'.repeat(248)}.com`])(
+  'takes the address %s',
+  (email) => {
+    expect(fieldsAtFault({ ...demoStudent, email })).toEqual([]);
+  },
+);
+
+test.each([
+  'no-at-sign',
+  'a@b',
+  'a@@example.com',
+  'a b@example.com',
+  'a@example.com, b@example.com',
+  'A <a@example.com>',
+  'a@example.com\r\nBcc: b@example.com',
+  `a@${'b'.repeat(249)}.com`,
+])('refuses the address %j', (email) => {
+  expect(new Set(fieldsAtFault({ ...demoStudent, email }))).toEqual(new Set(['email']));
+});
+
+test('names every field at fault once', () => {
+  const attempt = () => validate(schema, { studentid: '', birthdate: '2025-02-30', email: '' });
+  expect(attempt).toThrow(
+    expect.objectContaining({
+      kind: 'invalid',
+      fields: studentFields.map((field) => ({ field, message: expect.any(String) })),
+    }),
+  );
+});

@@ -1,0 +1,53 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { createStudents } from '../../../../lambdas/students/records/students';
+import { demoStudents } from '../../../support/fakes/demo-students';
+
+const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'us-east-1' }));
+const dynamoDb = mockClient(client);
+const students = createStudents(client, 'students');
+
+async function all<Page>(pages: AsyncIterable<Page>): Promise<readonly Page[]> {
+  const found: Page[] = [];
+  for await (const page of pages) found.push(page);
+  return found;
+}
+
+beforeEach(() => dynamoDb.reset());
+
+test('scans until the table ends, past pages without records', async () => {
+  const [one, two] = demoStudents(2);
+  const answers = new Map([
+    [undefined, { Items: [one], LastEvaluatedKey: { studentid: 'S-0' } }],
+    ['S-0', { LastEvaluatedKey: { studentid: 'S-x' } }],
+    ['S-x', { Items: [two] }],
+  ]);
+  dynamoDb.on(ScanCommand).callsFake(({ ExclusiveStartKey }) => answers.get(ExclusiveStartKey?.studentid));
+  expect(await all(students.pages())).toEqual([[one], [], [two]]);
+});
+
+test('reads the five fields only, by aliases, since two of them are reserved words', async () => {
+  dynamoDb.on(ScanCommand).resolves({ Items: [] });
+  await all(students.pages({ after: 'S-7', pageSize: 11 }));
+  expect(dynamoDb.call(0).args[0].input).toMatchObject({
+    TableName: 'students',
+    Limit: 11,
+    ExclusiveStartKey: { studentid: 'S-7' },
+    ProjectionExpression: '#studentid, #name, #class, #birthdate, #email',
+    ExpressionAttributeNames: { '#name': 'name', '#class': 'class' },
+  });
+});
+
+test('reads everything that is stored for a backup', async () => {
+  const record = { studentid: 'a', unconfirmed: { token: 't' } };
+  dynamoDb.on(ScanCommand).resolves({ Items: [record] });
+  expect(await all(students.storedPages())).toEqual([[record]]);
+  expect(dynamoDb.call(0).args[0].input).not.toHaveProperty('ProjectionExpression');
+});
+
+test('stops scanning when the reader has enough', async () => {
+  dynamoDb.on(ScanCommand).resolves({ Items: [{ studentid: 'a' }], LastEvaluatedKey: { studentid: 'a' } });
+  for await (const _page of students.pages()) break;
+  expect(dynamoDb.calls()).toHaveLength(1);
+});
