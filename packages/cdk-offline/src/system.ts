@@ -14,7 +14,7 @@ import { createDynamoDb } from './dynamodb/dynamodb';
 import type { Assembly, Clock, RequestHandler } from './edges';
 import { createKeyring } from './front-door/credentials';
 import { createFrontDoor } from './front-door/front-door';
-import { createPermissions } from './front-door/iam';
+import { createPermissions, type OnDecision } from './front-door/iam';
 import { createFunctions } from './lambda/functions';
 import { createLogGroups } from './lambda/log-groups';
 import { createBucketPage } from './s3/bucket-page';
@@ -42,6 +42,8 @@ export interface SystemOptions {
   readonly warn?: (line: string) => void;
   /** Hears of every line in a log group, beside the log group's file. */
   readonly onLog?: (logGroup: string, line: string) => void;
+  /** Put again to the `createPermissions` of another assembly, the same calls show what a permission is needed for. */
+  readonly onDecision?: OnDecision;
 }
 
 export interface System {
@@ -72,7 +74,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     options.onLog?.(logGroup, line);
   };
 
-  const permissions = createPermissions(assembly);
+  const permissions = createPermissions(assembly, options.onDecision);
   const edge = { assembly, permissions, directory, clock };
   const dynamodb = createDynamoDb(edge);
   const s3 = createS3(edge);

@@ -168,7 +168,10 @@ const emulated: Readonly<Record<string, ResourceType>> = {
   },
   'AWS::SecretsManager::RotationSchedule': { ref: property('SecretId') },
   'AWS::SecretsManager::Secret': { ref: secretArn, attributes: { Id: secretArn } },
-  'Custom::CDKBucketDeployment': { ref: generatedName },
+  'Custom::CDKBucketDeployment': {
+    ref: generatedName,
+    attributes: { DestinationBucketArn: property('DestinationBucketArn') },
+  },
 };
 
 export function resourceType(type: string): ResourceType {

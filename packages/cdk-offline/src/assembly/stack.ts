@@ -1,5 +1,6 @@
 import type { Resource } from '../edges';
 import { resolve, type Scope } from './intrinsics';
+import { byDependency } from './order';
 import { type Identity, resourceType } from './resource-types';
 import type { Template, TemplateResource } from './template';
 
@@ -35,7 +36,7 @@ export function createStack(options: StackOptions): Stack {
   const isDeployed = (part: { readonly Condition?: string }): boolean =>
     part.Condition === undefined || scope.condition(part.Condition);
 
-  const resources = Object.entries(template.Resources)
+  const resources = byDependency(template.Resources)
     .filter(([, resource]) => isDeployed(resource))
     .map(([logicalId, { Type, Properties }]) => ({
       stack: name,

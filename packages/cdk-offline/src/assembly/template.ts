@@ -10,6 +10,7 @@ export interface Template {
 export interface TemplateResource {
   readonly Type: string;
   readonly Condition?: string;
+  readonly DependsOn?: string | readonly string[];
   readonly Properties?: Readonly<Record<string, unknown>>;
 }
 

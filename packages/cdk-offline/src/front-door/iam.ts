@@ -8,6 +8,9 @@ export interface ReloadablePermissions extends Permissions {
   load(assembly: Assembly): void;
 }
 
+/** Hears of every question that was put to the policies, and how it was decided. */
+export type OnDecision = (call: Call, decision: Decision) => void;
+
 interface Policies {
   readonly account: string;
   readonly identity: ReadonlyMap<string, readonly Statement[]>;
@@ -20,10 +23,14 @@ interface Policies {
  * it. Services and anonymous callers have no policies of their own. The operator may do everything that no
  * resource policy denies.
  */
-export function createPermissions(assembly: Assembly): ReloadablePermissions {
+export function createPermissions(assembly: Assembly, onDecision?: OnDecision): ReloadablePermissions {
   let policies = readPolicies(assembly);
   return {
-    decide: (call) => decide(policies, call),
+    decide: (call) => {
+      const decision = decide(policies, call);
+      onDecision?.(call, decision);
+      return decision;
+    },
     load: (changed) => {
       policies = readPolicies(changed);
     },

@@ -1,4 +1,5 @@
 import type { Assembly, Resource } from '../edges';
+import { matchesGlob } from '../glob';
 import { type Properties, propertiesOf } from '../properties';
 
 /** What one Custom::CDKBucketDeployment asks for, read as its provider function reads it. */
@@ -12,6 +13,8 @@ export interface DeploymentPlan {
   /** Empty or ending in a slash. */
   readonly prefix: string;
   readonly prune: boolean;
+  /** Whether a file, by its path below the prefix, takes part: what does not is neither written nor pruned. */
+  readonly takesPart: (path: string) => boolean;
   /** Of every object, by header name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly invalidation?: {
@@ -34,6 +37,7 @@ export function readPlan(assembly: Assembly, resource: Resource): DeploymentPlan
     bucket: properties.text('DestinationBucketName'),
     prefix: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`,
     prune: (properties.optionalText('Prune') ?? 'true').toLowerCase() === 'true',
+    takesPart: readFilters(properties),
     headers: readHeaders(properties),
     ...(invalidation && { invalidation }),
   };
@@ -48,7 +52,6 @@ function roleOf(assembly: Assembly, functionArn: string): string {
 }
 
 function readSources(properties: Properties): DeploymentPlan['sources'] {
-  properties.refuse('Exclude', 'Include');
   const plain = (properties.optionalText('Extract') ?? 'true') === 'true';
   if (!plain || properties.children('SourceMarkers').length > 0)
     throw new Error(
@@ -56,6 +59,17 @@ function readSources(properties: Properties): DeploymentPlan['sources'] {
     );
   const keys = properties.texts('SourceObjectKeys');
   return properties.texts('SourceBucketNames').map((bucket, at) => ({ bucket, key: keys[at] ?? '' }));
+}
+
+/** As `aws s3 sync` reads its filters: the handler gives the exclusions first, and the last that matches counts. */
+function readFilters(properties: Properties): DeploymentPlan['takesPart'] {
+  const [excluded, included] = [properties.texts('Exclude'), properties.texts('Include')];
+  const brackets = [...excluded, ...included].find((pattern) => pattern.includes('['));
+  if (brackets !== undefined)
+    throw new Error(`${properties.where}: sets of characters are not emulated (${brackets})`);
+  const matches = (patterns: readonly string[], path: string): boolean =>
+    patterns.some((pattern) => matchesGlob(pattern, path));
+  return (path) => !matches(excluded, path) || matches(included, path);
 }
 
 /** The options of `aws s3 sync` that set headers; whatever else it takes is not known here. */

@@ -54,14 +54,14 @@ async function deploy(options: DeploymentOptions, plan: DeploymentPlan): Promise
   for (const { bucket, key } of plan.sources) {
     need(role, 's3:GetObject', `arn:aws:s3:::${bucket}/${key}`);
     for (const [name, file] of filesOf(options.assembly.assetPath(key)))
-      files.set(`${plan.prefix}${name}`, file);
+      if (plan.takesPart(name)) files.set(`${plan.prefix}${name}`, file);
   }
   const send = sender(options.s3, role, plan);
   // The sync compares with what is there before it writes, so it always lists.
   const present = await listKeys(send, plan.prefix);
   for (const [key, file] of files) await upload(send, plan, key, file);
-  const stale = plan.prune ? present.filter((key) => !files.has(key)) : [];
-  for (const key of stale) await send({ method: 'DELETE', key });
+  const isStale = (key: string): boolean => !files.has(key) && plan.takesPart(key.slice(plan.prefix.length));
+  for (const key of plan.prune ? present.filter(isStale) : []) await send({ method: 'DELETE', key });
   if (plan.invalidation === undefined) return;
   const { distributionId, paths, wait } = plan.invalidation;
   const distribution = `arn:aws:cloudfront::${options.assembly.account}:distribution/${distributionId}`;

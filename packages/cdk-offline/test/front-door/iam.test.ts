@@ -231,3 +231,19 @@ test.each<[string, object, RegExp]>([
   const statement = { Effect: 'Allow', Action: '*', Resource: '*', ...fields };
   expect(() => permissions(policy(statement))).toThrow(message);
 });
+
+test('whoever listens hears of every question, with its decision', () => {
+  const template = {
+    App: { Resources: { ...role, ...policy({ Effect: 'Allow', Action: 's3:PutObject', Resource: object }) } },
+  };
+  const heard: unknown[] = [];
+  const asked = createPermissions(loadAssembly(writeAssembly(template)), (call, { allowed }) =>
+    heard.push([call.action, call.resource, call.principal, allowed]),
+  );
+  asked.decide(put(writer));
+  asked.decide(put(anonymous));
+  expect(heard).toEqual([
+    ['s3:PutObject', object, writer, true],
+    ['s3:PutObject', object, anonymous, false],
+  ]);
+});

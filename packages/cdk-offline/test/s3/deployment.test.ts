@@ -58,6 +58,31 @@ test('under a prefix, without pruning, it touches nothing else', async () => {
   expect(invalidated).toEqual([['E1', ['/web/*']]]);
 });
 
+test('several into one bucket come in the order of their dependencies, and keep what the others brought', async () => {
+  mkdirSync(join(asset, 'chunks'));
+  writeFileSync(join(asset, 'chunks/air-1a2b.js'), 'air');
+  const immutable = 'public, max-age=31536000, immutable';
+  const chunks = { SystemMetadata: { 'cache-control': immutable }, Prune: false, DistributionId: '' };
+  const deploy = await prepare({}, { Exclude: ['chunks/*'] }, 'lambda.amazonaws.com', {
+    ...chunks,
+    Exclude: ['*'],
+    Include: ['chunks/*'],
+  });
+  const client = running.client();
+  for (const Key of ['chunks/old.js', 'old.html'])
+    await client.send(new PutObjectCommand({ Bucket: 'versioned', Key, Body: 'old' }));
+  await deploy();
+  expect(await keys()).toEqual(['chunks/air-1a2b.js', 'chunks/old.js', 'img/logo.svg', 'index.html']);
+  const head = (Key: string) => client.send(new HeadObjectCommand({ Bucket: 'versioned', Key }));
+  const chunk = await head('chunks/air-1a2b.js');
+  expect(chunk).toMatchObject({ CacheControl: immutable, ContentType: 'text/javascript' });
+  expect(await head('index.html')).toMatchObject({ CacheControl: 'no-cache' });
+  expect(running.assembly.ofType('Custom::CDKBucketDeployment').map(({ logicalId }) => logicalId)).toEqual([
+    'First',
+    'Deployment',
+  ]);
+});
+
 test('is done once, as long as its properties stay the same, or again on demand', async () => {
   const deploy = await prepare();
   const versions = async () => {
@@ -89,6 +114,7 @@ async function prepare(
   change: Readonly<Record<string, string | undefined>> = {},
   properties: Readonly<Record<string, unknown>> = {},
   trusted = 'lambda.amazonaws.com',
+  first?: Readonly<Record<string, unknown>>,
 ): Promise<(again?: boolean) => Promise<void>> {
   const granted = Object.entries({ ...everything, ...change }).filter(
     ([, resource]) => resource !== undefined,
@@ -110,26 +136,31 @@ async function prepare(
       Type: 'AWS::Lambda::Function',
       Properties: { FunctionName: 'provider', Role: roleArn('Provider') },
     },
-    Deployment: {
-      Type: 'Custom::CDKBucketDeployment',
-      Properties: {
-        ServiceToken: `arn:aws:lambda:us-east-1:${account}:function:provider`,
-        SourceBucketNames: ['assets'],
-        SourceObjectKeys: ['abc.zip'],
-        DestinationBucketName: 'versioned',
-        Prune: true,
-        SystemMetadata: { 'cache-control': 'no-cache' },
-        DistributionId: 'E1',
-        DistributionPaths: ['/*'],
-        ...properties,
-      },
-    },
+    Deployment: { ...deployment(properties), ...(first && { DependsOn: ['First'] }) },
+    ...(first && { First: deployment(first) }),
   });
   const assembly: Assembly = { ...running.assembly, assetPath: () => asset };
   const permissions = createPermissions(assembly);
   const invalidate = (id: string, paths: readonly string[]) => void invalidated.push([id, paths]);
   const { s3, directory } = running;
   return (again) => deployBuckets({ assembly, permissions, s3, directory, invalidate }, again);
+}
+
+function deployment(properties: Readonly<Record<string, unknown>>) {
+  return {
+    Type: 'Custom::CDKBucketDeployment',
+    Properties: {
+      ServiceToken: `arn:aws:lambda:us-east-1:${account}:function:provider`,
+      SourceBucketNames: ['assets'],
+      SourceObjectKeys: ['abc.zip'],
+      DestinationBucketName: 'versioned',
+      Prune: true,
+      SystemMetadata: { 'cache-control': 'no-cache' },
+      DistributionId: 'E1',
+      DistributionPaths: ['/*'],
+      ...properties,
+    },
+  };
 }
 
 async function keys(): Promise<(string | undefined)[]> {

@@ -12,7 +12,14 @@ import { createS3, type S3 } from '../../src/s3/s3';
 import { writeAssembly } from '../assembly/assembly-files';
 
 type Resources = Readonly<
-  Record<string, { readonly Type: string; readonly Properties: Record<string, unknown> }>
+  Record<
+    string,
+    {
+      readonly Type: string;
+      readonly DependsOn?: readonly string[];
+      readonly Properties: Record<string, unknown>;
+    }
+  >
 >;
 
 export interface Served {
