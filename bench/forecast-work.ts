@@ -1,10 +1,6 @@
 import { profileIds } from '../lambdas/forecast/air-quality/profiles';
 import { forecastCache } from '../lambdas/forecast/caches/forecast-cache';
 import { historyCache } from '../lambdas/forecast/caches/history-cache';
-import { forecastRows } from '../lambdas/forecast/compute/forecast-rows';
-import { historyRows } from '../lambdas/forecast/compute/history-rows';
-import { axisAt, meanOverAreas, onAxis } from '../lambdas/forecast/compute/hourly-air';
-import { outlookOf } from '../lambdas/forecast/compute/outlook';
 import { combine } from '../lambdas/forecast/ensemble/combination';
 import type { Forecast } from '../lambdas/forecast/ensemble/forecast';
 import { errorsByBucket, hindcastOrigins } from '../lambdas/forecast/ensemble/hindcasts';
@@ -12,12 +8,16 @@ import { readHistory } from '../lambdas/forecast/ensemble/history';
 import { intervalAround, logErrors } from '../lambdas/forecast/ensemble/interval';
 import { statisticalMembers } from '../lambdas/forecast/ensemble/statistical-members';
 import { weightsByBucket } from '../lambdas/forecast/ensemble/weights';
+import { forecastRows } from '../lambdas/forecast/products/forecast-rows';
+import { historyRows } from '../lambdas/forecast/products/history-rows';
+import { axisAt, meanOverAreas, onAxis } from '../lambdas/forecast/products/hourly-air';
+import { outlookOf } from '../lambdas/forecast/products/outlook';
 import { createMemoryAirSource } from '../test/support/fakes/memory-air-source';
 import { madeRun } from '../test/support/made-run';
 
 /** A whole run, from made-up answers of the provider to the checked text of every cache. */
 export async function ourRun(): Promise<number> {
-  const { forecast_rows, history_rows, district_rows } = await madeRun().compute({ leastAge: 0 });
+  const { forecast_rows, history_rows, district_rows } = await madeRun().compute({ minAge: 0 });
   return forecast_rows + history_rows + district_rows;
 }
 

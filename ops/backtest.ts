@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import * as z from 'zod';
-import { findRises } from '../lambdas/forecast/air-quality/rises';
+import { findSpikes } from '../lambdas/forecast/anomalies/find-spikes';
 import { forecastFrom } from '../lambdas/forecast/ensemble/forecast';
 import { historyHours, horizonHours } from '../lambdas/forecast/ensemble/history';
 import type { WeatherHours } from '../lambdas/forecast/ensemble/weather';
@@ -60,7 +60,7 @@ export function backtest(
     const forecast = forecastFrom(known, undefined, { past });
     if (forecast) scores.add(known, forecast, pm25.slice(end, end + horizonHours));
     const firstNew = historyHours - interval;
-    anomalies += findRises(known).filter(({ onset }) => onset >= firstNew).length;
+    anomalies += findSpikes(known).filter(({ onset }) => onset >= firstNew).length;
     judgedHours += known.slice(firstNew).filter((value) => value !== null).length;
   }
   const { origins, ...errors } = scores.summary();

@@ -1,6 +1,6 @@
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { cellOf, cellsOf } from '../../lambdas/forecast/areas';
-import { hoChiMinhCity } from '../../lambdas/forecast/ho-chi-minh-city';
+import { cellOf, cellsOf } from '../../lambdas/forecast/cities/city';
+import { hoChiMinhCity } from '../../lambdas/forecast/cities/ho-chi-minh-city';
 import { keyRuns, upstreamFails, upstreamWorks } from '../support/compute-client';
 import { cacheBucketOf } from '../support/forecast-caches';
 import { directReads, type ReadAir } from '../support/forecast-client';

@@ -1,21 +1,21 @@
-import type { Anomaly } from '../../lambdas/forecast/air-quality/anomalies';
 import { categoryOf } from '../../lambdas/forecast/air-quality/aqi';
 import { type ProfileId, profileIds } from '../../lambdas/forecast/air-quality/profiles';
-import { localTime } from '../../lambdas/forecast/areas';
+import type { Anomaly } from '../../lambdas/forecast/anomalies/record-spikes';
 import type { CacheMeta } from '../../lambdas/forecast/caches/cache-meta';
 import type { CurrentCache } from '../../lambdas/forecast/caches/current-cache';
 import type { DistrictRow } from '../../lambdas/forecast/caches/district-cache';
 import type { ForecastRow } from '../../lambdas/forecast/caches/forecast-cache';
 import type { HistoryRow } from '../../lambdas/forecast/caches/history-cache';
+import type { Provenance } from '../../lambdas/forecast/caches/provenance';
 import type { Skill } from '../../lambdas/forecast/caches/skill-cache';
-import type { Stamp } from '../../lambdas/forecast/caches/stamp';
-import { hoChiMinhCity } from '../../lambdas/forecast/ho-chi-minh-city';
+import { hoChiMinhCity } from '../../lambdas/forecast/cities/ho-chi-minh-city';
+import { localTime } from '../../lambdas/forecast/cities/local-time';
 
 /** Small caches of the shape that a run leaves, made up. */
 const hour = 3_600_000;
 const zone = 'Asia/Ho_Chi_Minh';
 
-export function madeStamp(computedAt: string): Stamp {
+export function madeStamp(computedAt: string): Provenance {
   return {
     computed_at: computedAt,
     source: 'synthetic',

@@ -1,4 +1,3 @@
-import type { City } from '../../lambdas/forecast/areas';
 import { anomalyLog } from '../../lambdas/forecast/caches/anomaly-log';
 import { cacheMetaFile } from '../../lambdas/forecast/caches/cache-meta';
 import { currentCache } from '../../lambdas/forecast/caches/current-cache';
@@ -7,7 +6,8 @@ import { forecastArchive } from '../../lambdas/forecast/caches/forecast-archive'
 import { forecastCache } from '../../lambdas/forecast/caches/forecast-cache';
 import { historyCache } from '../../lambdas/forecast/caches/history-cache';
 import { skillCache } from '../../lambdas/forecast/caches/skill-cache';
-import { hoChiMinhCity } from '../../lambdas/forecast/ho-chi-minh-city';
+import type { City } from '../../lambdas/forecast/cities/city';
+import { hoChiMinhCity } from '../../lambdas/forecast/cities/ho-chi-minh-city';
 import { runCompute } from '../../lambdas/forecast/runs/compute/run-compute';
 import { createMemoryAirSource } from './fakes/memory-air-source';
 import { createMemoryCache } from './fakes/memory-cache';

@@ -1,5 +1,5 @@
-import { cellsOf } from '../../lambdas/forecast/areas';
-import { hoChiMinhCity } from '../../lambdas/forecast/ho-chi-minh-city';
+import { cellsOf } from '../../lambdas/forecast/cities/city';
+import { hoChiMinhCity } from '../../lambdas/forecast/cities/ho-chi-minh-city';
 import type { OpenMeteoDeps } from '../../lambdas/forecast/sources/open-meteo';
 import { createVirtualClock } from './fakes/virtual-clock';
 

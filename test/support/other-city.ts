@@ -1,4 +1,4 @@
-import type { City } from '../../lambdas/forecast/areas';
+import type { City } from '../../lambdas/forecast/cities/city';
 
 /** Another hemisphere, daylight saving, five areas, two of them in one cell, and a finer grid. */
 export const otherCity: City = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hoChiMinhCity } from '../../lambdas/forecast/ho-chi-minh-city';
+import { hoChiMinhCity } from '../../lambdas/forecast/cities/ho-chi-minh-city';
 import { ageOf, answerOf, isStale, serverNow } from '../../web/src/air/answer';
 import { matching, parseAreas, ranked } from '../../web/src/air/areas/area';
 import { tileRows } from '../../web/src/air/areas/tile-rows';

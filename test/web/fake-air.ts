@@ -9,7 +9,7 @@ import {
   profileIds,
   profiles,
 } from '../../lambdas/forecast/air-quality/profiles';
-import { hoChiMinhCity } from '../../lambdas/forecast/ho-chi-minh-city';
+import { hoChiMinhCity } from '../../lambdas/forecast/cities/ho-chi-minh-city';
 import { syntheticAir } from '../support/synthetic-air';
 import type { Reply } from './fake-school';
 

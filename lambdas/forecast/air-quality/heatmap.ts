@@ -1,4 +1,4 @@
-import { type Area, type Cell, type City, cellOf } from '../areas';
+import { type Area, type Cell, type City, cellOf } from '../cities/city';
 
 /** PM2.5 now in one cell, µg/m³. */
 export interface CellValue {

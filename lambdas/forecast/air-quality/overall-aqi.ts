@@ -17,7 +17,7 @@ const microgramsPerPpb = { o3: 1.963, no2: 1.882, so2: 2.62, co: 1.1456 } as con
 const ppbPerPpm = 1_000;
 const averageHours = 8;
 /** An average of eight hours needs three quarters of them. */
-const leastOfAverage = 6;
+const minHoursOfAverage = 6;
 
 /** The index of the present hour: the highest of its pollutants. Undefined when none of them has one. */
 export function overallAqi(recent: RecentHours): OverallAqi | undefined {
@@ -47,7 +47,7 @@ function indexOf(pollutant: Pollutant, hours: readonly (number | null | undefine
     case 'so2':
       return sulphurIndex(hours);
     case 'co': {
-      const mean = perPpb(trailingMean(hours, averageHours, leastOfAverage), microgramsPerPpb.co);
+      const mean = perPpb(trailingMean(hours, averageHours, minHoursOfAverage), microgramsPerPpb.co);
       return indexIfKnown('co_8h', mean === undefined ? undefined : mean / ppbPerPpm);
     }
   }
@@ -55,7 +55,7 @@ function indexOf(pollutant: Pollutant, hours: readonly (number | null | undefine
 
 /** The higher of the two scales, each of which leaves a part of the range to the other. */
 function ozoneIndex(hours: readonly (number | null | undefined)[]): number | undefined {
-  const mean = perPpb(trailingMean(hours, averageHours, leastOfAverage), microgramsPerPpb.o3);
+  const mean = perPpb(trailingMean(hours, averageHours, minHoursOfAverage), microgramsPerPpb.o3);
   const last = perPpb(hours[0], microgramsPerPpb.o3);
   const ofMean = indexIfKnown('o3_8h', mean === undefined ? undefined : mean / ppbPerPpm);
   const ofHour = indexIfKnown('o3_1h', last === undefined ? undefined : last / ppbPerPpm);

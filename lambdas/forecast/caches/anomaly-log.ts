@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Anomaly, logLength } from '../air-quality/anomalies';
+import { type Anomaly, logLength } from '../anomalies/record-spikes';
 import { document } from './document';
 import { aqi, category, concentration, shortText, time } from './fields';
 
@@ -24,7 +24,7 @@ const anomaly: z.ZodType<Anomaly> = z.object({
   severity: z.enum(['warning', 'critical']),
 });
 
-/** Newest onset first. Each run writes it anew, changed or not, so that its stamp tells when it was last looked at. */
+/** Newest onset first. Each run writes it anew, changed or not, so that its provenance tells when it was last looked at. */
 export const anomalyLog = document<readonly Anomaly[]>(
   'data/anomaly_log.json',
   z.array(anomaly).max(logLength),

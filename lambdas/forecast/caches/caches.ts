@@ -1,11 +1,11 @@
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { CacheFault, type CacheFormat } from './cache-format';
-import { fromMetadata, type Stamp, toMetadata } from './stamp';
+import { fromMetadata, type Provenance, toMetadata } from './provenance';
 
 /** A cache as it was read. */
 export interface Stored<Content> {
   readonly content: Content;
-  readonly stamp: Stamp;
+  readonly provenance: Provenance;
   /** Names these bytes. */
   readonly etag: string;
 }
@@ -14,34 +14,34 @@ export interface Cache<Content> {
   /** Undefined before the first write; throws CacheFault for a file that is not as it should be. */
   read(): Promise<Stored<Content> | undefined>;
   /** Replaces the whole at once; throws CacheFault, and writes nothing, for content that does not belong there. */
-  write(content: Content, stamp: Stamp): Promise<void>;
+  write(content: Content, provenance: Provenance): Promise<void>;
   /** The same, only on top of what was read, or of nothing; false when somebody else has written since. */
-  replace(content: Content, stamp: Stamp, seen: Stored<Content> | undefined): Promise<boolean>;
+  replace(content: Content, provenance: Provenance, seen: Stored<Content> | undefined): Promise<boolean>;
 }
 
 /** Bytes. The largest cache has a tenth of this. */
 const largest = 8 * 1024 * 1024;
 
-/** A cache in its own object, the stamp in the object's metadata: a read is one request. */
+/** A cache in its own object, the provenance in the object's metadata: a read is one request. */
 export function createCache<Content>(
   client: S3Client,
   bucket: string,
   format: CacheFormat<Content>,
 ): Cache<Content> {
   const place = { Bucket: bucket, Key: format.key };
-  const put = (content: Content, stamp: Stamp) => ({
+  const put = (content: Content, provenance: Provenance) => ({
     ...place,
     Body: format.write(content),
     ContentType: format.contentType,
-    Metadata: toMetadata(stamp),
+    Metadata: toMetadata(provenance),
   });
   let last: Stored<Content> | undefined;
   const fetch = async (): Promise<Stored<Content>> => {
     const { Body, ContentLength = 0, ETag, Metadata } = await client.send(new GetObjectCommand(place));
     if (ContentLength > largest) throw new CacheFault(`${format.key}: ${ContentLength} bytes`);
     if (!Body || !ETag) throw new CacheFault(`${format.key}: an object without content`);
-    const stamp = fromMetadata(format.key, Metadata ?? {});
-    return { content: format.parse(await Body.transformToString()), stamp, etag: ETag };
+    const provenance = fromMetadata(format.key, Metadata ?? {});
+    return { content: format.parse(await Body.transformToString()), provenance, etag: ETag };
   };
   return {
     async read() {
@@ -54,14 +54,14 @@ export function createCache<Content>(
       }
     },
 
-    async write(content, stamp) {
-      await client.send(new PutObjectCommand(put(content, stamp)));
+    async write(content, provenance) {
+      await client.send(new PutObjectCommand(put(content, provenance)));
     },
 
-    async replace(content, stamp, seen) {
+    async replace(content, provenance, seen) {
       const condition = seen ? { IfMatch: seen.etag } : { IfNoneMatch: '*' };
       try {
-        await client.send(new PutObjectCommand({ ...put(content, stamp), ...condition }));
+        await client.send(new PutObjectCommand({ ...put(content, provenance), ...condition }));
         return true;
       } catch (error) {
         // 409: another conditional write of this object is under way. 404: it was removed since.
@@ -73,7 +73,7 @@ export function createCache<Content>(
 }
 
 /**
- * What a warm function has parsed need not be fetched again. The ETag is that of the bytes alone, so the stamp is read
+ * What a warm function has parsed need not be fetched again. The ETag is that of the bytes alone, so the provenance is read
  * anew: a run that finds the same writes the same, at another time.
  */
 async function unchanged<Content>(
@@ -83,7 +83,7 @@ async function unchanged<Content>(
 ): Promise<Stored<Content> | undefined> {
   const { ETag, Metadata } = await client.send(new HeadObjectCommand(place));
   if (ETag !== last.etag) return undefined;
-  return { ...last, stamp: fromMetadata(place.Key, Metadata ?? {}) };
+  return { ...last, provenance: fromMetadata(place.Key, Metadata ?? {}) };
 }
 
 function statusOf(error: unknown): number | undefined {

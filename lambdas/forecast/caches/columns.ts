@@ -7,7 +7,7 @@ export interface Column<Value> {
 const plainNumber = /^-?[0-9]{1,15}(\.[0-9]{1,15})?$/;
 const utcTime = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/;
 const zonedTime = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}[+-][0-9]{2}:[0-9]{2}$/;
-const longestText = 200;
+const maxTextLength = 200;
 
 /** A number without exponent; what is no number, or beyond the bounds, is refused. */
 export function decimal(least: number, most: number): Column<number> {
@@ -38,7 +38,7 @@ export const zoned = time(zonedTime);
 
 /** One line, and not empty. */
 export const text: Column<string> = checked(
-  (value) => value.length > 0 && value.length <= longestText && !/\p{Cc}/u.test(value),
+  (value) => value.length > 0 && value.length <= maxTextLength && !/\p{Cc}/u.test(value),
   (value) => value,
   (cell) => cell,
 );

@@ -1,6 +1,6 @@
 import type { AqiCategory } from '../air-quality/aqi';
 import { decimal, oneOf, orNull, text, utc, whole } from './columns';
-import { categoryNames, highestAqi, highestConcentration } from './forecast-cache';
+import { categoryNames, maxAqi, maxConcentration } from './forecast-cache';
 import { table } from './table';
 
 /** The present hour in one area; null where no cell near enough has a value. */
@@ -30,8 +30,8 @@ export const districtCache = table<DistrictRow>('data/district_cache.csv', {
   lat: decimal(-90, 90),
   lon: decimal(-180, 180),
   cell: text,
-  pm2_5: orNull(decimal(0, highestConcentration)),
-  aqi: orNull(whole(0, highestAqi)),
+  pm2_5: orNull(decimal(0, maxConcentration)),
+  aqi: orNull(whole(0, maxAqi)),
   category: orNull(oneOf(categoryNames)),
   advice_general: advice,
   advice_children: advice,

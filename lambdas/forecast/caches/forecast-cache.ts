@@ -23,8 +23,8 @@ export interface ForecastRow {
   readonly source: 'ens' | 'ens_stat';
 }
 
-export const highestConcentration = 100_000;
-export const highestAqi = 100_000;
+export const maxConcentration = 100_000;
+export const maxAqi = 100_000;
 export const categoryNames = categories.map(({ category }) => category);
 
 /** 168 hours for each profile, in the order of time. */
@@ -33,12 +33,12 @@ export const forecastCache = table<ForecastRow>('data/forecast_cache.csv', {
   time_local: zoned,
   lead_h: whole(1, 168),
   profile: oneOf(profileIds),
-  pm2_5: decimal(0, highestConcentration),
-  pm2_5_p10: decimal(0, highestConcentration),
-  pm2_5_p90: decimal(0, highestConcentration),
-  aqi: whole(0, highestAqi),
-  aqi_p10: whole(0, highestAqi),
-  aqi_p90: whole(0, highestAqi),
+  pm2_5: decimal(0, maxConcentration),
+  pm2_5_p10: decimal(0, maxConcentration),
+  pm2_5_p90: decimal(0, maxConcentration),
+  aqi: whole(0, maxAqi),
+  aqi_p10: whole(0, maxAqi),
+  aqi_p90: whole(0, maxAqi),
   category: oneOf(categoryNames),
   advice_level: whole(0, 5),
   dominant_pollutant: oneOf(pollutants),

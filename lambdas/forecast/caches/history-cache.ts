@@ -1,7 +1,7 @@
 import type { AqiCategory } from '../air-quality/aqi';
 import { type ProfileId, profileIds } from '../air-quality/profiles';
 import { decimal, oneOf, orNull, utc, whole, zoned } from './columns';
-import { categoryNames, highestAqi, highestConcentration } from './forecast-cache';
+import { categoryNames, maxAqi, maxConcentration } from './forecast-cache';
 import { table } from './table';
 
 /** What a value of the past rests on: the upstream model's short forecasts, a station, or both. */
@@ -25,7 +25,7 @@ export interface HistoryRow {
   readonly basis: Basis;
 }
 
-const concentration = orNull(decimal(0, highestConcentration));
+const concentration = orNull(decimal(0, maxConcentration));
 
 /** 720 hours for each profile, in the order of time. */
 export const historyCache = table<HistoryRow>('data/history_cache.csv', {
@@ -38,7 +38,7 @@ export const historyCache = table<HistoryRow>('data/history_cache.csv', {
   no2: concentration,
   so2: concentration,
   co: concentration,
-  aqi: orNull(whole(0, highestAqi)),
+  aqi: orNull(whole(0, maxAqi)),
   category: orNull(oneOf(categoryNames)),
   advice_level: orNull(whole(0, 5)),
   basis: oneOf(bases),

@@ -6,7 +6,7 @@ import type { Column } from './columns';
 type Columns<Row> = { readonly [Name in keyof Row & string]: Column<Row[Name]> };
 
 /** More than any cache holds: a city of a thousand areas, or 30 days for four groups. */
-const mostRows = 20_000;
+const maxRows = 20_000;
 
 /** A CSV file with one row a line, its columns in the order given. */
 export function table<Row extends object>(key: string, columns: Columns<Row>): CacheFormat<readonly Row[]> {
@@ -16,7 +16,7 @@ export function table<Row extends object>(key: string, columns: Columns<Row>): C
     contentType: 'text/csv; charset=utf-8',
 
     write(rows) {
-      if (rows.length > mostRows) throw new CacheFault(`${key}: ${rows.length} rows`);
+      if (rows.length > maxRows) throw new CacheFault(`${key}: ${rows.length} rows`);
       const lines = rows.map((row, i) =>
         csvLine(names.map((name) => at(key, i, name, () => columns[name].write(row[name])))),
       );
@@ -44,7 +44,7 @@ function read(key: string, text: string): readonly (readonly string[])[] {
   try {
     for (const record of csvRows(text)) {
       records.push(record);
-      if (records.length > mostRows + 1) throw new CacheFault(`${key}: more than ${mostRows} rows`);
+      if (records.length > maxRows + 1) throw new CacheFault(`${key}: more than ${maxRows} rows`);
     }
   } catch (error) {
     throw error instanceof CsvError ? new CacheFault(`${key}: ${error.message}`) : error;

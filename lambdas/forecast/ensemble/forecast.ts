@@ -43,7 +43,7 @@ function withProvider(
   trials: readonly Trial[],
   provider: Provider | undefined,
 ): Pick<Forecast, 'p50' | 'source'> {
-  const bestErrors = buckets.map((_, bucket) => leastOf(trials.map(({ errors }) => errors[bucket])));
+  const bestErrors = buckets.map((_, bucket) => lowestOf(trials.map(({ errors }) => errors[bucket])));
   const assessed = provider && assessProvider(history, provider, trials[0]?.errors ?? [], bestErrors);
   const expected = expectedOfProvider.map((share, bucket) =>
     assessed?.errors[bucket] === undefined ? 0 : share,
@@ -59,7 +59,7 @@ function withProvider(
   };
 }
 
-function leastOf(errors: readonly (number | undefined)[]): number | undefined {
+function lowestOf(errors: readonly (number | undefined)[]): number | undefined {
   const known = errors.filter((error) => error !== undefined);
   return known.length > 0 ? Math.min(...known) : undefined;
 }

@@ -6,13 +6,13 @@ import { fromLog } from './log-scale';
 const trialSpan = 360;
 const trialInterval = 8;
 /** An origin needs this much history before it. */
-const leastBefore = 168;
+const minBefore = 168;
 
 /** Origins at which members forecast what is known by now, earliest first; the last one is the present hour. */
 export function hindcastOrigins({ length }: Pick<History, 'length'>): readonly number[] {
   const present = length - 1;
   const first =
-    present - Math.min(trialSpan, Math.floor((present - leastBefore) / trialInterval) * trialInterval);
+    present - Math.min(trialSpan, Math.floor((present - minBefore) / trialInterval) * trialInterval);
   const origins: number[] = [];
   for (let origin = first; origin < present; origin += trialInterval) origins.push(origin);
   return [...origins, present];

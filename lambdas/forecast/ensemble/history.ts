@@ -7,9 +7,9 @@ export const horizonHours = 168;
 export const hoursPerDay = 24;
 
 /** Fewer observed hours than this say nothing about a day's course. */
-const leastObserved = 72;
+const minObserved = 72;
 /** µg/m³; what is above is a sensor's error code or a fault upstream. */
-const highestPlausible = 5_000;
+const maxPlausible = 5_000;
 /** How much of the distance from the daily course is left after each hour without an observation. */
 const gapDecay = 0.97;
 
@@ -29,14 +29,14 @@ export interface History {
 export function readHistory(concentrations: readonly (number | null)[]): History | undefined {
   const newest = concentrations.slice(-historyHours);
   const observed = Uint8Array.from(newest, (value) => (isPlausible(value) ? 1 : 0));
-  if (observed.reduce((sum, one) => sum + one, 0) < leastObserved) return undefined;
+  if (observed.reduce((sum, one) => sum + one, 0) < minObserved) return undefined;
   const filled = Float64Array.from(newest, (value) => (isPlausible(value) ? toLog(value) : 0));
   fillGaps(filled, observed);
   return { length: newest.length, filled, observed };
 }
 
 export function isPlausible(value: number | null | undefined): value is number {
-  return typeof value === 'number' && value >= 0 && value <= highestPlausible;
+  return typeof value === 'number' && value >= 0 && value <= maxPlausible;
 }
 
 /** Mean of each hour of the day over the observed hours before `end`; an hour never observed gets the mean of all. */

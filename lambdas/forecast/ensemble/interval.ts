@@ -23,7 +23,7 @@ const localShare = [0.5, 0.5, 0.5, 0.5, 0.5, 0, 0, 0, 0] as const;
 const lowShare = 0.1;
 /** Root mean square error on the log scale where no hindcast was possible, and the least that is believed. */
 const unknownScale = 0.6;
-const leastScale = 0.02;
+const minScale = 0.02;
 
 export interface Interval {
   readonly p10: Float64Array;
@@ -60,7 +60,7 @@ function distancesByBucket(errors: readonly (readonly number[])[]): readonly (re
   let scale = unknownScale;
   return shape.map(([low, high], bucket) => {
     const known = errors[bucket] ?? [];
-    scale = known.length > 0 ? Math.max(leastScale, scaleOf(known)) : scale;
+    scale = known.length > 0 ? Math.max(minScale, scaleOf(known)) : scale;
     const share = known.length > 0 ? (localShare[bucket] ?? 0) : 0;
     const sorted = Float64Array.from(known).sort();
     const blend = (ours: number, level: number) =>

@@ -24,7 +24,7 @@ export interface AssessedProvider {
 }
 
 /** Archived forecasts in a bucket before the provider takes part in it. */
-const leastEvidence = 24;
+const minEvidence = 24;
 /** Of so many archived forecasts, half the mean error counts as bias. */
 const biasShrinkage = 24;
 /** A provider that errs this much more than the best member is left out. */
@@ -90,7 +90,7 @@ function biasOf(pairs: readonly Pair[]): number {
 
 /** Absolute error of the corrected provider over persistence's; undefined without enough evidence. */
 function relativeError(history: History, pairs: readonly Pair[]): number | undefined {
-  if (pairs.length < leastEvidence) return undefined;
+  if (pairs.length < minEvidence) return undefined;
   const byTarget = pairs.toSorted((one, other) => one.target - other.target);
   let known = 0;
   let residuals = 0;

@@ -25,12 +25,12 @@ export interface Weather {
 export const weatherLeads = hoursPerDay;
 
 /** A variable of which less is known says too little. */
-const leastKnown = 0.8;
+const minShareKnown = 0.8;
 /** In standard deviations; what is farther out is learnt from too rarely. */
 const farthest = 4;
 
 /** A variable that stands still to the last digit says nothing. */
-const leastVariance = 1e-9;
+const minVariance = 1e-9;
 /** What is greater is a fault upstream, in any unit. */
 const greatest = 1e6;
 
@@ -50,9 +50,9 @@ export function readWeather({ length }: Pick<History, 'length'>, { past, ahead }
       foreseen: evened(variable, ahead?.[variable] ?? []).slice(0, weatherLeads),
     }))
     .filter(
-      ({ known }) => shareKnown(known, length) >= leastKnown && spreadOf(known).variance > leastVariance,
+      ({ known }) => shareKnown(known, length) >= minShareKnown && spreadOf(known).variance > minVariance,
     );
-  const isAheadKnown = variables.every(({ foreseen }) => shareKnown(foreseen, weatherLeads) >= leastKnown);
+  const isAheadKnown = variables.every(({ foreseen }) => shareKnown(foreseen, weatherLeads) >= minShareKnown);
   return {
     isAheadKnown,
     columns: variables.map(({ known, foreseen }) => column(known, isAheadKnown ? foreseen : [], length)),

@@ -26,7 +26,7 @@ export function cachedRead<Content, Query>(
   return async ({ query }: { readonly query: Query }): Promise<CachedRead> => {
     const stored = await cache.read();
     if (!stored) throw nothingYet();
-    const { computed_at, ...origin } = stored.stamp;
+    const { computed_at, ...origin } = stored.provenance;
     const freshness = freshnessOf(computed_at, clock.now());
     const { age_seconds, cache_stale } = freshness;
     return {

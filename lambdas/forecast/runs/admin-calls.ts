@@ -15,7 +15,7 @@ export interface AdminCalls {
 }
 
 /** Milliseconds within which calls are counted. */
-export const countedTime = 5 * 60_000;
+export const rateWindow = 5 * 60_000;
 
 /** Beside the runs, under the admin's id; DynamoDB removes what no longer counts. */
 export function createAdminCalls(client: DynamoDBDocumentClient, table: string): AdminCalls {
@@ -37,7 +37,7 @@ export function createAdminCalls(client: DynamoDBDocumentClient, table: string):
             ExpressionAttributeValues: {
               ':times': times,
               ':next': version + 1,
-              ':expiresAt': Math.ceil((Math.max(...times) + countedTime) / 1000),
+              ':expiresAt': Math.ceil((Math.max(...times) + rateWindow) / 1000),
               ...(version > 0 && { ':seen': version }),
             },
           }),

@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { SigningKeys } from '../../shared/auth/signing-keys';
 import { DomainError } from '../../shared/http/domain-error';
 
-const longestKey = 256;
+const maxKeyLength = 256;
 
 /** Lets in who has the key; the one before it is good too, so that a rotation interrupts nobody. */
-export function adminKeyHolder(keys: Pick<SigningKeys, 'known' | 'renewed'>) {
+export function requireAdminKey(keys: Pick<SigningKeys, 'known' | 'renewed'>) {
   return async (given: string | undefined): Promise<void> => {
-    if (given !== undefined && given.length <= longestKey) {
+    if (given !== undefined && given.length <= maxKeyLength) {
       if (isOneOf(given, await keys.known())) return;
       if (isOneOf(given, (await keys.renewed()) ?? [])) return;
     }

@@ -1,13 +1,13 @@
 import { type CacheMeta, cacheNames } from '../caches/cache-meta';
 import type { Cache } from '../caches/caches';
-import type { Stamp } from '../caches/stamp';
+import type { Provenance } from '../caches/provenance';
 import type { RunState } from './runs';
 
 /** Says how the run ended and, of each cache that it wrote, when; a run that failed keeps the times that were there. */
 export async function publishRun(
   meta: Pick<Cache<CacheMeta>, 'read' | 'write'>,
   { status, started_at, computed_at, failed_steps, message }: RunState,
-  stamp: Stamp,
+  provenance: Provenance,
 ): Promise<void> {
   const before = await meta.read();
   const written = computed_at === null ? [] : cacheNames.filter((name) => !failed_steps.includes(name));
@@ -22,5 +22,5 @@ export async function publishRun(
     },
     caches: { ...before?.content.caches, ...times },
   };
-  await meta.write(content, computed_at === null ? (before?.stamp ?? stamp) : stamp);
+  await meta.write(content, computed_at === null ? (before?.provenance ?? provenance) : provenance);
 }

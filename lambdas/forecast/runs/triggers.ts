@@ -1,7 +1,7 @@
 import type { ComputeQuery } from './compute/compute-query';
 import type { ComputeAnswer } from './compute/run-compute';
 
-type Compute = (options: { readonly leastAge: number }) => Promise<ComputeAnswer>;
+type Compute = (options: { readonly minAge: number }) => Promise<ComputeAnswer>;
 
 const minute = 60_000;
 /** What was computed so lately is not computed again, unless somebody insists. */
@@ -19,11 +19,11 @@ export function onRequest<Caller>(
 ) {
   return async ({ caller, query }: { readonly caller: Caller; readonly query: ComputeQuery }) => {
     await admit(caller);
-    return compute({ leastAge: query.force ? 0 : youngerThan });
+    return compute({ minAge: query.force ? 0 : youngerThan });
   };
 }
 
 /** The run of the hour; what it throws makes the scheduler try again. */
 export function onSchedule(compute: Compute) {
-  return () => compute({ leastAge: freshUntilNextTime });
+  return () => compute({ minAge: freshUntilNextTime });
 }

@@ -1,5 +1,5 @@
 import type { Pollutant } from '../air-quality/profiles';
-import type { Cell, City } from '../areas';
+import type { Cell, City } from '../cities/city';
 
 /** What the upstream model says of one cell, hour by hour. */
 export interface CellAir {

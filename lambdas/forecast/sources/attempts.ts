@@ -8,12 +8,12 @@ export interface AttemptDeps {
 }
 
 /** Milliseconds; with the last attempt all is over before API Gateway stops waiting for the caller. */
-const attemptLimits = { one: 8_000, all: 20_000 } as const;
+const timeouts = { one: 8_000, all: 20_000 } as const;
 
 /** Before the second and the third attempt, on average. */
 const pauses = [600, 2_000] as const;
 /** Less time than this is not worth another attempt. */
-const leastAttempt = 1_000;
+const minAttempt = 1_000;
 
 /** These may be over in a moment; a request that was refused, or an empty answer, would only come again. */
 const passing: ReadonlySet<FailureReason> = new Set(['timeout', 'limited', 'unavailable', 'broken']);
@@ -23,13 +23,13 @@ export async function attempts<Result>(
   { clock, random }: AttemptDeps,
   attempt: (milliseconds: number) => Promise<Result>,
 ): Promise<Result> {
-  const end = clock.now() + attemptLimits.all;
+  const end = clock.now() + timeouts.all;
   for (let failures = 0; ; failures++) {
     try {
-      return await attempt(Math.min(attemptLimits.one, end - clock.now()));
+      return await attempt(Math.min(timeouts.one, end - clock.now()));
     } catch (error) {
       const pause = pauseAfter(error, failures, random);
-      if (pause === undefined || clock.now() + pause + leastAttempt > end) throw error;
+      if (pause === undefined || clock.now() + pause + minAttempt > end) throw error;
       await clock.sleep(pause);
     }
   }

@@ -12,7 +12,7 @@ export interface FetchLimits {
 
 /** An error's text is read so far and no further. */
 const errorBytes = 4_096;
-const longestRetryAfter = 3_600;
+const maxRetryAfter = 3_600;
 
 /** The body of a good answer; anything else is an UpstreamFailure that says why. */
 export async function fetchText(
@@ -39,7 +39,7 @@ async function refusalOf(provider: string, response: Response): Promise<Upstream
   const { status, headers } = response;
   const { text } = await readBody(response, errorBytes);
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  const isUsable = Number.isInteger(seconds) && seconds > 0 && seconds <= longestRetryAfter;
+  const isUsable = Number.isInteger(seconds) && seconds > 0 && seconds <= maxRetryAfter;
   return new UpstreamFailure(
     provider,
     reasonOf(status),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Cell } from '../areas';
+import type { Cell } from '../cities/city';
 import { type HourAxis, readHourAxis } from './series';
 import { UpstreamFailure } from './upstream-failure';
 

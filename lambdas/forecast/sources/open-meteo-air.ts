@@ -1,5 +1,5 @@
 import { type Pollutant, pollutants } from '../air-quality/profiles';
-import { cellsOf } from '../areas';
+import { cellsOf } from '../cities/city';
 import type { AirSource, CellAir } from './air-source';
 import type { HourlyBlock } from './hourly-answer';
 import { askOpenMeteo, type OpenMeteoDeps } from './open-meteo';

@@ -1,4 +1,4 @@
-import { cellsOf } from '../areas';
+import { cellsOf } from '../cities/city';
 import { consensus, meanDirection, median } from './consensus';
 import type { HourlyBlock } from './hourly-answer';
 import { askOpenMeteo, type OpenMeteoDeps } from './open-meteo';

@@ -1,4 +1,4 @@
-import type { Cell } from '../areas';
+import type { Cell } from '../cities/city';
 import { type AttemptDeps, attempts } from './attempts';
 import { type Attribution, attributionOf } from './attribution';
 import { fetchText } from './fetch-text';
@@ -32,7 +32,7 @@ interface Answer<Read> extends Attribution {
 const provider = 'Open-Meteo';
 
 /** Thirty-seven days of a hundred places are less. */
-const mostBytes = 16 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 
 /** https://open-meteo.com/en/docs: one request for all places, the past 30 days and the next 7. */
 export async function askOpenMeteo<Read extends { readonly cell: Cell }>(
@@ -43,7 +43,7 @@ export async function askOpenMeteo<Read extends { readonly cell: Cell }>(
   const apiKey = await deps.apiKey();
   const headers = { accept: 'application/json', ...(apiKey !== undefined && { 'x-api-key': apiKey }) };
   return attempts(deps, async (milliseconds) => {
-    const limits = { milliseconds, bytes: mostBytes };
+    const limits = { milliseconds, bytes: maxBytes };
     const text = await fetchText({ provider, fetch: deps.fetch }, { url, headers }, limits);
     return answerFrom(readHourlyAnswer(text, { ...question, provider }), question);
   });

@@ -14,11 +14,11 @@ export interface HourAxis {
 
 const secondsPerHour = 3_600;
 /** Up to 92 days back and 16 ahead can be asked for. */
-const mostHours = 108 * 24;
+const maxHours = 108 * 24;
 
 /** Undefined for anything but consecutive full hours in Unix seconds. */
 export function readHourAxis(times: unknown): HourAxis | undefined {
-  if (!Array.isArray(times) || times.length === 0 || times.length > mostHours) return undefined;
+  if (!Array.isArray(times) || times.length === 0 || times.length > maxHours) return undefined;
   const [first] = times;
   if (!Number.isSafeInteger(first) || first < 0 || first % secondsPerHour !== 0) return undefined;
   if (!times.every((time, index) => time === first + index * secondsPerHour)) return undefined;

@@ -11,7 +11,7 @@ interface FailureOptions {
   readonly cause?: unknown;
 }
 
-const longestDetail = 200;
+const maxDetailLength = 200;
 
 /** The provider gave nothing usable; the message may be shown and logged, whatever the provider's text was. */
 export class UpstreamFailure extends DomainError {
@@ -26,8 +26,8 @@ export class UpstreamFailure extends DomainError {
 /** One line without control characters or mark-up, of bounded length. */
 function plainText(text: string): string {
   const line = text
-    .slice(0, 4 * longestDetail)
+    .slice(0, 4 * maxDetailLength)
     .replace(/[\p{C}\p{Z}<>]+/gu, ' ')
     .trim();
-  return line.length > longestDetail ? `${line.slice(0, longestDetail)}…` : line;
+  return line.length > maxDetailLength ? `${line.slice(0, maxDetailLength)}…` : line;
 }

@@ -1,4 +1,4 @@
-import type { Cell, City } from '../areas';
+import type { Cell, City } from '../cities/city';
 
 /** °C, %, hPa, m/s, degrees that the wind comes from, mm in the hour before. */
 export const weatherVariables = [

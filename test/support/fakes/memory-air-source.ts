@@ -1,4 +1,4 @@
-import { type City, cellsOf } from '../../../lambdas/forecast/areas';
+import { type City, cellsOf } from '../../../lambdas/forecast/cities/city';
 import type { AirSource, CellAir } from '../../../lambdas/forecast/sources/air-source';
 import { UpstreamFailure } from '../../../lambdas/forecast/sources/upstream-failure';
 import { syntheticAir } from '../synthetic-air';

@@ -23,18 +23,18 @@ export function createMemoryCache<Content>(format: CacheFormat<Content>): Memory
       ask();
       return cache.stored;
     },
-    write: async (content, stamp) => {
+    write: async (content, provenance) => {
       ask();
       writes += 1;
-      cache.stored = { content: format.parse(format.write(content)), stamp, etag: `"${writes}"` };
+      cache.stored = { content: format.parse(format.write(content)), provenance, etag: `"${writes}"` };
     },
-    replace: async (content, stamp, seen) => {
+    replace: async (content, provenance, seen) => {
       const first = cache.before;
       cache.before = undefined;
       await first?.();
       ask();
       if (cache.stored?.etag !== seen?.etag) return false;
-      await cache.write(content, stamp);
+      await cache.write(content, provenance);
       return true;
     },
   };

@@ -1,5 +1,5 @@
 import { pollutants } from '../../../lambdas/forecast/air-quality/profiles';
-import { hoChiMinhCity } from '../../../lambdas/forecast/ho-chi-minh-city';
+import { hoChiMinhCity } from '../../../lambdas/forecast/cities/ho-chi-minh-city';
 import { weatherVariables } from '../../../lambdas/forecast/sources/weather-source';
 import { createMemoryAirSource } from './memory-air-source';
 import { createMemoryWeatherSource } from './memory-weather-source';

@@ -1,4 +1,4 @@
-import { cellsOf } from '../../../lambdas/forecast/areas';
+import { cellsOf } from '../../../lambdas/forecast/cities/city';
 import { UpstreamFailure } from '../../../lambdas/forecast/sources/upstream-failure';
 import type { CellWeather, WeatherSource } from '../../../lambdas/forecast/sources/weather-source';
 

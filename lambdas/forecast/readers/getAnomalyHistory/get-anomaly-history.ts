@@ -1,4 +1,4 @@
-import type { Anomaly } from '../../air-quality/anomalies';
+import type { Anomaly } from '../../anomalies/record-spikes';
 import { type CachedReadDeps, cachedRead } from '../cached-read';
 import type { AnomalyQuery } from './anomaly-query';
 

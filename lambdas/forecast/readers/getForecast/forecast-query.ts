@@ -7,10 +7,10 @@ export interface ForecastQuery extends ProfileQuery {
 }
 
 /** As far ahead as there is a forecast. */
-const mostDays = 7;
-const usualDays = 7;
+const maxDays = 7;
+const defaultDays = 7;
 
 export const forecastQuery: z.ZodType<ForecastQuery> = z.object({
   ...profileFields,
-  days: wholeNumber(1, mostDays).default(usualDays),
+  days: wholeNumber(1, maxDays).default(defaultDays),
 });

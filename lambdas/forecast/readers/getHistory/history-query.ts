@@ -6,10 +6,10 @@ export interface HistoryQuery extends ProfileQuery {
   readonly days: number;
 }
 
-const mostDays = 30;
-const usualDays = 7;
+const maxDays = 30;
+const defaultDays = 7;
 
 export const historyQuery: z.ZodType<HistoryQuery> = z.object({
   ...profileFields,
-  days: wholeNumber(1, mostDays).default(usualDays),
+  days: wholeNumber(1, maxDays).default(defaultDays),
 });

@@ -1,4 +1,4 @@
-import type { Anomaly } from '../../air-quality/anomalies';
+import type { Anomaly } from '../../anomalies/record-spikes';
 import { type CachedReadDeps, cachedRead } from '../cached-read';
 
 /** The event that began last, whether it is over or not. */

@@ -9,12 +9,12 @@ import { byRoute } from '../../../shared/http/by-route';
 import { createStructuredLog } from '../../../shared/log/structured-log';
 import { systemClock as clock } from '../../../shared/time/clock';
 import { storedCaches } from '../../caches/stored-caches';
-import { cityCalled } from '../../cities';
+import { findCity } from '../../cities/find-city';
 import { forecastEnv } from '../../env';
 import { createUpstream } from '../../sources/upstream';
 import { createAdminCalls } from '../admin-calls';
-import { adminKeyHolder } from '../admin-key';
-import { admitAdmin } from '../admit-admin';
+import { requireAdminKey } from '../admin-key';
+import { limitAdminCalls } from '../limit-admin-calls';
 import { createRuns } from '../runs';
 import { onRequest, onSchedule } from '../triggers';
 import { computeQuery } from './compute-query';
@@ -24,14 +24,14 @@ const env = readEnv(forecastEnv.compute);
 const log = createStructuredLog('forecast');
 const dynamoDb = createDynamoDb();
 const compute = runCompute({
-  city: cityCalled(env.CITY),
+  city: findCity(env.CITY),
   ...createUpstream(env),
   runs: createRuns(dynamoDb, env.RUNS_TABLE_NAME),
   caches: storedCaches(createQuickS3(), env.CACHE_BUCKET_NAME),
   clock,
   log,
 });
-const admit = admitAdmin({ calls: createAdminCalls(dynamoDb, env.RUNS_TABLE_NAME), clock });
+const admit = limitAdminCalls({ calls: createAdminCalls(dynamoDb, env.RUNS_TABLE_NAME), clock });
 const verify = verifyToken(tokenKeys(env.TOKEN_SECRET_ARN), clock);
 const operation = {
   allowedOrigin: env.ALLOWED_ORIGIN,
@@ -45,7 +45,7 @@ export const handler = apiOrEvent(
     '/admin/compute': apiHandler({
       ...operation,
       credential: 'x-admin-key',
-      caller: adminKeyHolder(tokenKeys(env.ADMIN_KEY_SECRET_ARN)),
+      caller: requireAdminKey(tokenKeys(env.ADMIN_KEY_SECRET_ARN)),
       run: onRequest(compute),
     }),
     '/api/admin/compute': apiHandler({

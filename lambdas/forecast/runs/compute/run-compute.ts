@@ -1,13 +1,13 @@
 import { DomainError } from '../../../shared/http/domain-error';
 import type { Clock } from '../../../shared/time/clock';
-import type { City } from '../../areas';
 import type { CacheMeta } from '../../caches/cache-meta';
 import type { Cache } from '../../caches/caches';
-import { type CityCaches, refreshCaches, stampOf, type Written } from '../../compute/city-caches';
+import type { City } from '../../cities/city';
 import type { AirAnswer, AirSource } from '../../sources/air-source';
 import type { WeatherSource } from '../../sources/weather-source';
 import { publishRun } from '../publish-run';
 import type { Lease, RunState, Runs } from '../runs';
+import { type CityCaches, provenanceOf, refreshCaches, type Written } from './refresh-caches';
 import { createSteps, type RunLog, type Steps } from './steps';
 
 export interface RunComputeDeps {
@@ -37,13 +37,13 @@ const nothing: Written = { forecast_rows: 0, history_rows: 0, district_rows: 0, 
 /** One run at a time; what fails after the fetch is named and stops nothing else, a failed fetch replaces nothing. */
 export function runCompute(deps: RunComputeDeps) {
   const { runs, clock } = deps;
-  /** Does nothing where the last run went well and its data is younger than `leastAge`, in milliseconds. */
-  return async ({ leastAge }: { readonly leastAge: number }): Promise<ComputeAnswer> => {
+  /** Does nothing where the last run went well and its data is younger than `minAge`, in milliseconds. */
+  return async ({ minAge }: { readonly minAge: number }): Promise<ComputeAnswer> => {
     const now = clock.now();
     const isYoung = ([last]: readonly RunState[]) =>
       last?.status === 'ok' &&
       last.computed_at !== null &&
-      Math.abs(now - Date.parse(last.computed_at)) < leastAge;
+      Math.abs(now - Date.parse(last.computed_at)) < minAge;
     const known = await runs.known(now);
     if (known.runningSince === undefined && isYoung(known.ended)) return unchanged(known.ended);
     const lease = await runs.begin(now);
@@ -115,8 +115,8 @@ async function settle(
   state: RunState,
   source: Pick<AirAnswer, 'source' | 'attribution'>,
 ): Promise<void> {
-  const stamp = stampOf(city, source, state.computed_at ?? state.started_at);
-  await publishRun(caches.meta, state, stamp).catch((error: unknown) => {
+  const provenance = provenanceOf(city, source, state.computed_at ?? state.started_at);
+  await publishRun(caches.meta, state, provenance).catch((error: unknown) => {
     log.error('How the run ended is not published', error);
   });
   if (!(await runs.end(lease, state))) log.error('The run lost its lease before it ended');

@@ -22,7 +22,7 @@ export interface Steps {
 }
 
 /** A list of missing cells may be long. */
-const longestMessage = 300;
+const maxMessageLength = 300;
 
 export function createSteps(log: Pick<RunLog, 'error'>): Steps {
   const failed = new Set<Step>();
@@ -47,6 +47,6 @@ export function createSteps(log: Pick<RunLog, 'error'>): Steps {
     fail,
     name,
     failed: () => [...failed],
-    message: () => messages[0]?.slice(0, longestMessage),
+    message: () => messages[0]?.slice(0, maxMessageLength),
   };
 }

@@ -4,8 +4,8 @@ import {
   resolutionKm,
   spreadOverAreas,
 } from '../../../../lambdas/forecast/air-quality/heatmap';
-import { cellsOf } from '../../../../lambdas/forecast/areas';
-import { hoChiMinhCity } from '../../../../lambdas/forecast/ho-chi-minh-city';
+import { cellsOf } from '../../../../lambdas/forecast/cities/city';
+import { hoChiMinhCity } from '../../../../lambdas/forecast/cities/ho-chi-minh-city';
 import { otherCity } from '../../../support/other-city';
 
 const cells = cellsOf(hoChiMinhCity);

@@ -14,7 +14,7 @@ import { madeMeta, madeStamp } from '../../../support/made-caches';
 const s3 = mockClient(S3Client);
 const computedAt = '2026-11-20T07:00:00.000Z';
 const meta = madeMeta(computedAt);
-const stamp = madeStamp(computedAt);
+const provenance = madeStamp(computedAt);
 const place = { Bucket: 'caches', Key: 'data/cache_meta.json' };
 
 beforeEach(() => s3.reset());
@@ -24,7 +24,7 @@ function open() {
 }
 
 /** What a write leaves is what reads find. */
-async function written(at = stamp) {
+async function written(at = provenance) {
   s3.on(PutObjectCommand).resolves({});
   await open().write(meta, at);
   const { Body, Metadata, ContentType } = s3.commandCalls(PutObjectCommand)[0]?.args[0].input ?? {};
@@ -46,17 +46,17 @@ function failing(name: string, httpStatusCode: number) {
 it('reads what was written, in one request', async () => {
   s3.on(GetObjectCommand, place).resolves(answering(await written()));
   s3.resetHistory();
-  expect(await open().read()).toEqual({ content: meta, stamp, etag: '"1"' });
+  expect(await open().read()).toEqual({ content: meta, provenance, etag: '"1"' });
   expect(s3.calls()).toHaveLength(1);
 });
 
-it('keeps every letter of the stamp in headers that take ASCII', async () => {
+it('keeps every letter of the provenance in headers that take ASCII', async () => {
   const { Metadata } = await written();
   expect(JSON.stringify(Metadata)).toMatch(/^[ -~]*$/);
 });
 
-it('does not fetch again what has not changed, but its stamp', async () => {
-  const later = { ...stamp, computed_at: '2026-11-20T08:00:00.000Z' };
+it('does not fetch again what has not changed, but its provenance', async () => {
+  const later = { ...provenance, computed_at: '2026-11-20T08:00:00.000Z' };
   const again = await written(later);
   s3.reset();
   const first = await written();
@@ -64,7 +64,7 @@ it('does not fetch again what has not changed, but its stamp', async () => {
   s3.on(HeadObjectCommand).resolves({ ETag: '"1"', Metadata: again.Metadata });
   const cache = open();
   await cache.read();
-  expect(await cache.read()).toEqual({ content: meta, stamp: later, etag: '"1"' });
+  expect(await cache.read()).toEqual({ content: meta, provenance: later, etag: '"1"' });
   expect(s3.commandCalls(GetObjectCommand)).toHaveLength(1);
 });
 
@@ -95,9 +95,9 @@ it('lets other failures through', async () => {
 
 it.each([
   ['no metadata', undefined],
-  ['no time', { ...stamp, 'computed-at': 'now', 'resolution-km': '44' }],
-  ['no distance', { ...stamp, 'computed-at': computedAt, 'resolution-km': 'NaN' }],
-  ['broken text', { ...stamp, 'computed-at': computedAt, 'resolution-km': '44', city: '%E0%A4%A' }],
+  ['no time', { ...provenance, 'computed-at': 'now', 'resolution-km': '44' }],
+  ['no distance', { ...provenance, 'computed-at': computedAt, 'resolution-km': 'NaN' }],
+  ['broken text', { ...provenance, 'computed-at': computedAt, 'resolution-km': '44', city: '%E0%A4%A' }],
 ])('refuses an object with %s', async (_, Metadata) => {
   const { body } = await written();
   s3.on(GetObjectCommand).resolves(answering({ body, Metadata: Metadata as never }));
@@ -111,14 +111,14 @@ it('refuses an object that is far too large, without reading it', async () => {
 
 it('writes nothing of what does not belong there', async () => {
   const wrong = { ...meta, last_run: { ...meta.last_run, started_at: 'yesterday' } };
-  await expect(open().write(wrong, stamp)).rejects.toThrow(CacheFault);
+  await expect(open().write(wrong, provenance)).rejects.toThrow(CacheFault);
   expect(s3.calls()).toEqual([]);
 });
 
 it('replaces what it has seen, or what was not there', async () => {
   s3.on(PutObjectCommand).resolves({});
-  expect(await open().replace(meta, stamp, undefined)).toBe(true);
-  expect(await open().replace(meta, stamp, { content: meta, stamp, etag: '"7"' })).toBe(true);
+  expect(await open().replace(meta, provenance, undefined)).toBe(true);
+  expect(await open().replace(meta, provenance, { content: meta, provenance, etag: '"7"' })).toBe(true);
   const [first, second] = s3.commandCalls(PutObjectCommand).map(({ args }) => args[0].input);
   expect(first).toMatchObject({ ...place, IfNoneMatch: '*' });
   expect(second).toMatchObject({ ...place, IfMatch: '"7"' });
@@ -130,10 +130,10 @@ it.each([
   ['NoSuchKey', 404],
 ])('replaces nothing after %s', async (name, status) => {
   s3.on(PutObjectCommand).rejects(failing(name, status));
-  expect(await open().replace(meta, stamp, undefined)).toBe(false);
+  expect(await open().replace(meta, provenance, undefined)).toBe(false);
 });
 
 it('does not take another failure for somebody else’s write', async () => {
   s3.on(PutObjectCommand).rejects(failing('AccessDenied', 403));
-  await expect(open().replace(meta, stamp, undefined)).rejects.toThrow('AccessDenied');
+  await expect(open().replace(meta, provenance, undefined)).rejects.toThrow('AccessDenied');
 });

@@ -4,7 +4,7 @@ import { districtCache } from '../../../../lambdas/forecast/caches/district-cach
 import { type ForecastRow, forecastCache } from '../../../../lambdas/forecast/caches/forecast-cache';
 import { historyCache } from '../../../../lambdas/forecast/caches/history-cache';
 import { madeDistricts, madeForecast, madeHistory } from '../../../support/made-caches';
-import { districtRows, forecastRows, historyRows } from './made-rows';
+import { districtRows, forecastRows, historyRows } from './row-arbitraries';
 
 const row: ForecastRow = {
   time_utc: '2026-11-20T07:00:00.000Z',

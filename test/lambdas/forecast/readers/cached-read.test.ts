@@ -5,8 +5,8 @@ const computedAt = '2026-11-20T07:00:00.000Z';
 const computed = Date.parse(computedAt);
 
 /** The answer to a question at some seconds after the run. */
-function at(seconds: number, { query = {}, etag = '"1"', stamp = madeStamp(computedAt) } = {}) {
-  const cache = { read: async () => ({ content: ['x'], stamp, etag }) };
+function at(seconds: number, { query = {}, etag = '"1"', provenance = madeStamp(computedAt) } = {}) {
+  const cache = { read: async () => ({ content: ['x'], provenance, etag }) };
   const clock = { now: () => computed + seconds * 1_000 };
   return cachedRead<string[], object>({ cache, clock }, (content) => ({ content }))({ query });
 }
@@ -48,7 +48,7 @@ it('gives another tag to other data, another question, another minute, and to wh
   const answers = await Promise.all([
     at(30),
     at(30, { etag: '"2"' }),
-    at(30, { stamp: later }),
+    at(30, { provenance: later }),
     at(30, { query: { days: 1 } }),
     at(61),
     at(4_200),

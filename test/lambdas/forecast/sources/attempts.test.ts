@@ -1,4 +1,4 @@
-import { hoChiMinhCity } from '../../../../lambdas/forecast/ho-chi-minh-city';
+import { hoChiMinhCity } from '../../../../lambdas/forecast/cities/ho-chi-minh-city';
 import { attempts } from '../../../../lambdas/forecast/sources/attempts';
 import { createOpenMeteoAir } from '../../../../lambdas/forecast/sources/open-meteo-air';
 import { UpstreamFailure } from '../../../../lambdas/forecast/sources/upstream-failure';

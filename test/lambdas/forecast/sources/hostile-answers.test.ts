@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { cellsOf } from '../../../../lambdas/forecast/areas';
-import { hoChiMinhCity } from '../../../../lambdas/forecast/ho-chi-minh-city';
+import { cellsOf } from '../../../../lambdas/forecast/cities/city';
+import { hoChiMinhCity } from '../../../../lambdas/forecast/cities/ho-chi-minh-city';
 import type { AirAnswer, CellAir } from '../../../../lambdas/forecast/sources/air-source';
 import { createOpenMeteoAir } from '../../../../lambdas/forecast/sources/open-meteo-air';
 import { createOpenMeteoWeather } from '../../../../lambdas/forecast/sources/open-meteo-weather';

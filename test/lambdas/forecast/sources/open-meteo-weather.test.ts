@@ -1,4 +1,4 @@
-import { hoChiMinhCity } from '../../../../lambdas/forecast/ho-chi-minh-city';
+import { hoChiMinhCity } from '../../../../lambdas/forecast/cities/ho-chi-minh-city';
 import { createOpenMeteoWeather } from '../../../../lambdas/forecast/sources/open-meteo-weather';
 import {
   fakeUpstream,

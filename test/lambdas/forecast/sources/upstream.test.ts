@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { hoChiMinhCity } from '../../../../lambdas/forecast/ho-chi-minh-city';
+import { hoChiMinhCity } from '../../../../lambdas/forecast/cities/ho-chi-minh-city';
 import { createUpstream } from '../../../../lambdas/forecast/sources/upstream';
 import { createMemorySecret } from '../../../support/fakes/memory-secret';
 

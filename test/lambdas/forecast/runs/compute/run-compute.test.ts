@@ -2,8 +2,8 @@ import { archivedLeads } from '../../../../../lambdas/forecast/caches/forecast-a
 import { madeRun } from '../../../../support/made-run';
 import { otherCity } from '../../../../support/other-city';
 
-const forced = { leastAge: 0 };
-const usual = { leastAge: 55 * 60_000 };
+const forced = { minAge: 0 };
+const usual = { minAge: 55 * 60_000 };
 
 describe('a run', () => {
   it('fills every cache and says what it wrote', async () => {
@@ -29,9 +29,14 @@ describe('a run', () => {
   it('says of each cache where it comes from', async () => {
     const { compute, caches } = madeRun();
     await compute(forced);
-    const stamp = { source: 'test', attribution: 'Made up', city: 'Ho Chi Minh City', resolution_km: 44 };
+    const provenance = {
+      source: 'test',
+      attribution: 'Made up',
+      city: 'Ho Chi Minh City',
+      resolution_km: 44,
+    };
     for (const cache of Object.values(caches)) {
-      expect(cache.stored?.stamp).toEqual({ ...stamp, computed_at: '2026-11-20T07:10:00.000Z' });
+      expect(cache.stored?.provenance).toEqual({ ...provenance, computed_at: '2026-11-20T07:10:00.000Z' });
     }
   });
 
@@ -147,7 +152,10 @@ describe('a step that fails', () => {
       caches[step].broken = true;
       expect(await compute(forced)).toMatchObject({ status: 'partial', failed_steps: [step] });
       caches[step].broken = false;
-      const times = Object.entries(caches).map(([name, { stored }]) => [name, stored?.stamp.computed_at]);
+      const times = Object.entries(caches).map(([name, { stored }]) => [
+        name,
+        stored?.provenance.computed_at,
+      ]);
       const { [step]: old, ...others } = Object.fromEntries(times);
       expect(old).toBe(before);
       expect(new Set(Object.values(others))).toEqual(new Set([new Date(clock.now()).toISOString()]));
@@ -250,14 +258,14 @@ describe('what earlier runs issued', () => {
       return { at: new Date(at).toISOString(), last: known.get(at) ?? null, issued, provider: truths };
     });
     const { area_set } = run.caches.archive.stored?.content ?? { area_set: '' };
-    const stamp = {
+    const provenance = {
       computed_at: '2026-11-20T07:10:00.000Z',
       source,
       attribution: '-',
       city: '-',
       resolution_km: 44,
     };
-    await run.caches.archive.write({ area_set, source, runs }, stamp);
+    await run.caches.archive.write({ area_set, source, runs }, provenance);
     run.pass(60);
     await run.compute(forced);
     return run.caches;

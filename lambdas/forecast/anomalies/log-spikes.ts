@@ -1,0 +1,47 @@
+import type { Cache } from '../caches/caches';
+import type { Provenance } from '../caches/provenance';
+import type { City } from '../cities/city';
+import { historyHours } from '../ensemble/history';
+import { type Axis, areasIn, type CellOnAxis, hour, timeOf } from '../products/hourly-air';
+import { findSpikes } from './find-spikes';
+import { type Anomaly, type CellSpikes, recordSpikes } from './record-spikes';
+
+/** Revised figures may show a spike this long after the hour it began in. */
+const lookAgainHours = 3;
+const attempts = 5;
+
+/**
+ * Brings the log up to date and answers how many events are new. On top of what was read only: of two runs at once,
+ * one looks again and finds the other's events there. The first log begins with the spikes of the 30 days before, and so
+ * does that of another source: made-up events never stand among those of real air.
+ */
+export async function logSpikes(
+  log: Pick<Cache<readonly Anomaly[]>, 'read' | 'replace'>,
+  cells: readonly CellSpikes[],
+  provenance: Provenance,
+): Promise<number> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const seen = await log.read();
+    const own = seen?.provenance.source === provenance.source ? seen : undefined;
+    const before = own?.content ?? [];
+    const newSince = own ? Date.parse(own.provenance.computed_at) - lookAgainHours * hour : 0;
+    const after = cells.reduce((entries, found) => recordSpikes(entries, found, newSince), before);
+    if (await log.replace(after, provenance, seen)) {
+      const known = new Set(before.map(({ id }) => id));
+      return after.filter(({ id }) => !known.has(id)).length;
+    }
+  }
+  throw new Error(`Somebody else wrote the log ${attempts} times`);
+}
+
+/** What the detector sees in each cell, of hours that were, never of hours to come. */
+export function spikesByCell(city: City, cells: readonly CellOnAxis[], axis: Axis): readonly CellSpikes[] {
+  return cells.map(({ cell, air }) => ({
+    areaSet: city.areaSet,
+    cell: cell.id,
+    areas: areasIn(cell, city).map(({ id }) => id),
+    start: timeOf(axis, axis.first),
+    now: timeOf(axis, axis.present),
+    spikes: findSpikes(air.concentrations.pm2_5.slice(axis.first, axis.first + historyHours)),
+  }));
+}

@@ -1,0 +1,92 @@
+import {
+  type ArchivedRun,
+  archivedLeads,
+  archivedRuns,
+  type ForecastArchive,
+} from '../caches/forecast-archive';
+import type { Skill } from '../caches/skill-cache';
+import type { Forecast } from '../ensemble/forecast';
+import type { Issued } from '../ensemble/provider';
+import { type Axis, type HourlyAir, hour, tenths, timeOf } from './hourly-air';
+
+/** Comparisons at a lead below which a mean says nothing. */
+const minCompared = 24;
+/** Comparisons a day ahead from which on the whole says something: three days' worth. */
+const minComparedADayAhead = 72;
+const day = 24;
+
+/** What there is of the same city by the same source; a source of another kind errs in other ways. */
+export function comparable(
+  archive: ForecastArchive | undefined,
+  { area_set, source }: Pick<ForecastArchive, 'area_set' | 'source'>,
+): readonly ArchivedRun[] {
+  return archive?.area_set === area_set && archive.source === source ? archive.runs : [];
+}
+
+/** What this run says at the archived leads, and what the provider says. */
+export function issueOf(air: HourlyAir, forecast: Forecast, axis: Axis): ArchivedRun {
+  const { pm2_5 } = air.concentrations;
+  const rounded = (value: number | null | undefined) => (typeof value === 'number' ? tenths(value) : null);
+  return {
+    at: new Date(timeOf(axis, axis.present)).toISOString(),
+    last: rounded(pm2_5[axis.present]),
+    issued: archivedLeads.map((lead) => rounded(forecast.p50[lead - 1])),
+    provider: archivedLeads.map((lead) => rounded(pm2_5[axis.present + lead])),
+  };
+}
+
+/** The first that was issued in an hour stays: another run in it knew no more. */
+export function withIssue(runs: readonly ArchivedRun[], issue: ArchivedRun, axis: Axis): ArchivedRun[] {
+  const oldest = new Date(timeOf(axis, axis.present) - archivedRuns * hour).toISOString();
+  const kept = runs.filter(({ at }) => at > oldest && at < issue.at);
+  const same = runs.find(({ at }) => at === issue.at);
+  return [same ?? issue, ...kept].slice(0, archivedRuns);
+}
+
+/** What the provider said in the past, for the ensemble to judge it by. */
+export function providerTrials(runs: readonly ArchivedRun[], axis: Axis): readonly Issued[] {
+  return runs.flatMap(({ at, provider }) => {
+    const hoursAgo = (timeOf(axis, axis.present) - Date.parse(at)) / hour;
+    return provider.flatMap((value, i) =>
+      value === null ? [] : [{ hoursAgo, lead: archivedLeads[i] ?? 0, value }],
+    );
+  });
+}
+
+/** Errors of what was issued against what has come since; persistence says what was known at the time. */
+export function skillOf(runs: readonly ArchivedRun[], air: HourlyAir, axis: Axis): Skill {
+  const leads = archivedLeads.flatMap((lead, i) => {
+    const compared = runs.flatMap((run) => comparison(run, i, lead, air, axis));
+    if (compared.length < minCompared) return [];
+    const mae = mean(compared.map(({ error }) => error));
+    const persistence = mean(compared.map(({ persistenceError }) => persistenceError));
+    const gain = persistence > 0 ? 1 - mae / persistence : 0;
+    return [
+      {
+        lead_h: lead,
+        n: compared.length,
+        mae: hundredths(mae),
+        persistence_mae: hundredths(persistence),
+        gain: hundredths(gain),
+      },
+    ];
+  });
+  const atADay = leads.find(({ lead_h }) => lead_h === day)?.n ?? 0;
+  return { enough: atADay >= minComparedADayAhead, runs: runs.length, leads };
+}
+
+function comparison({ at, last, issued }: ArchivedRun, i: number, lead: number, air: HourlyAir, axis: Axis) {
+  const target = (Date.parse(at) - axis.start) / hour + lead;
+  const forecast = issued[i];
+  const truth = target <= axis.present ? air.concentrations.pm2_5[target] : undefined;
+  if (typeof truth !== 'number' || typeof forecast !== 'number' || last === null) return [];
+  return [{ error: Math.abs(forecast - truth), persistenceError: Math.abs(last - truth) }];
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,57 @@
+import { spreadOverAreas } from '../air-quality/heatmap';
+import { type OverallAqi, overallAqi } from '../air-quality/overall-aqi';
+import { adviceLevel, type Pollutant, type ProfileId, pollutants, profiles } from '../air-quality/profiles';
+import type { DistrictRow } from '../caches/district-cache';
+import type { City } from '../cities/city';
+import { averagedHours, type CellOnAxis, tenths } from './hourly-air';
+
+/** The present hour of each area, its index from hours that were spread over the areas one by one. */
+export function districtRows(
+  city: City,
+  cells: readonly CellOnAxis[],
+  present: number,
+  computedAt: string,
+): readonly DistrictRow[] {
+  const recent = pollutants.map(
+    (pollutant) => [pollutant, spreadRecent(city, cells, pollutant, present)] as const,
+  );
+  const [[, spread] = []] = recent;
+  return city.areas.map(({ id, name, lat, lon }, at) => {
+    const hours = Object.fromEntries(
+      recent.map(([pollutant, ages]) => [pollutant, ages.map((areas) => areas[at]?.value)]),
+    );
+    const overall = overallAqi(hours);
+    const now = hours['pm2_5']?.[0];
+    const advice = (profile: ProfileId) => adviceOf(profile, overall);
+    return {
+      id,
+      name,
+      lat,
+      lon,
+      cell: spread?.[0]?.[at]?.cell ?? '',
+      pm2_5: now === undefined ? null : tenths(now),
+      aqi: overall?.aqi ?? null,
+      category: overall?.category ?? null,
+      advice_general: advice('general'),
+      advice_children: advice('children'),
+      advice_elderly: advice('elderly'),
+      advice_respiratory: advice('respiratory'),
+      computed_at: computedAt,
+    };
+  });
+}
+
+/** For each age in hours, newest first, a value for each area. */
+function spreadRecent(city: City, cells: readonly CellOnAxis[], pollutant: Pollutant, present: number) {
+  return Array.from({ length: averagedHours }, (_, age) => {
+    const values = cells.map(({ cell, air }) => ({
+      cell,
+      value: air.concentrations[pollutant][present - age] ?? Number.NaN,
+    }));
+    return spreadOverAreas(city, values);
+  });
+}
+
+function adviceOf(profile: ProfileId, overall: OverallAqi | undefined): number | null {
+  return overall ? adviceLevel(profiles[profile], overall.indices) : null;
+}

@@ -1,0 +1,134 @@
+import { resolutionKm } from '../../air-quality/heatmap';
+import { logSpikes, spikesByCell } from '../../anomalies/log-spikes';
+import type { Anomaly } from '../../anomalies/record-spikes';
+import type { Cache } from '../../caches/caches';
+import type { CurrentCache } from '../../caches/current-cache';
+import type { DistrictRow } from '../../caches/district-cache';
+import type { ForecastArchive } from '../../caches/forecast-archive';
+import type { ForecastRow } from '../../caches/forecast-cache';
+import type { HistoryRow } from '../../caches/history-cache';
+import type { Provenance } from '../../caches/provenance';
+import type { Skill } from '../../caches/skill-cache';
+import type { City } from '../../cities/city';
+import { forecastFrom } from '../../ensemble/forecast';
+import type { Weather } from '../../ensemble/weather';
+import { comparable, issueOf, providerTrials, skillOf, withIssue } from '../../products/archived-runs';
+import { cityWeather } from '../../products/city-weather';
+import { districtRows } from '../../products/district-rows';
+import { forecastRows } from '../../products/forecast-rows';
+import { historyRows } from '../../products/history-rows';
+import { type Axis, axisAt, type HourlyAir, meanOverAreas, onAxis } from '../../products/hourly-air';
+import { outlookOf } from '../../products/outlook';
+import { snapshots } from '../../products/snapshots';
+import { weatherNow } from '../../products/weather-now';
+import type { AirAnswer } from '../../sources/air-source';
+import type { WeatherAnswer } from '../../sources/weather-source';
+import type { Steps } from './steps';
+
+export interface CityCaches {
+  readonly forecast: Pick<Cache<readonly ForecastRow[]>, 'write'>;
+  readonly history: Pick<Cache<readonly HistoryRow[]>, 'write'>;
+  readonly current: Pick<Cache<CurrentCache>, 'write'>;
+  readonly districts: Pick<Cache<readonly DistrictRow[]>, 'write'>;
+  readonly anomalies: Pick<Cache<readonly Anomaly[]>, 'read' | 'replace'>;
+  readonly archive: Pick<Cache<ForecastArchive>, 'read' | 'replace'>;
+  readonly skill: Pick<Cache<Skill>, 'write'>;
+}
+
+/** What a run knows when it has fetched. */
+export interface Fetched {
+  readonly now: number;
+  readonly computedAt: string;
+  readonly air: AirAnswer;
+  readonly weather: WeatherAnswer | undefined;
+}
+
+/** What was written: rows of a cache that was left as it was are not counted. */
+export interface Written {
+  readonly forecast_rows: number;
+  readonly history_rows: number;
+  readonly district_rows: number;
+  readonly new_anomalies: number;
+}
+
+/** The steps after the fetch. Each writes its own cache; one that fails leaves it as it was and stops no other. */
+export async function refreshCaches(
+  caches: CityCaches,
+  city: City,
+  fetched: Fetched,
+  steps: Steps,
+): Promise<Written> {
+  const axis = axisAt(fetched.now);
+  const provenance = provenanceOf(city, fetched.air, fetched.computedAt);
+  const cells = fetched.air.cells.map((each) => ({ cell: each.cell, air: onAxis(each, axis) }));
+  const air = meanOverAreas(city, cells);
+  const scope = { area_set: city.areaSet, source: fetched.air.source };
+
+  const archive = await steps.run('skill', async () => ({ seen: await caches.archive.read() }));
+  const runs = comparable(archive?.seen?.content, scope);
+  const ahead = await steps.run('forecast', async () => {
+    const forecast = forecastOf(air, runs, axis, cityWeather(city, fetched.weather, axis));
+    const outlook = outlookOf(air, forecast, axis);
+    const rows = forecastRows(outlook, city);
+    await caches.forecast.write(rows, provenance);
+    return { forecast, outlook, rows: rows.length };
+  });
+  const history = await steps.run('history', async () => {
+    const rows = historyRows(air, axis, city);
+    await caches.history.write(rows, provenance);
+    return rows.length;
+  });
+  await steps.run('current', async () => {
+    const weather = weatherNow(city, fetched.weather, fetched.now);
+    await caches.current.write(snapshots({ city, axis, air, outlook: ahead?.outlook, weather }), provenance);
+  });
+  const districts = await steps.run('districts', async () => {
+    const rows = districtRows(city, cells, axis.present, fetched.computedAt);
+    await caches.districts.write(rows, provenance);
+    return rows.length;
+  });
+  const anomalies = await steps.run('anomalies', () =>
+    logSpikes(caches.anomalies, spikesByCell(city, cells, axis), provenance),
+  );
+  await steps.run('skill', async () => {
+    if (!archive) throw new Error('Without its archive a run is not kept');
+    const kept = ahead ? withIssue(runs, issueOf(air, ahead.forecast, axis), axis) : [...runs];
+    const isKept = await caches.archive.replace({ ...scope, runs: kept }, provenance, archive.seen);
+    if (!isKept) throw new Error('Somebody else wrote the archive');
+    await caches.skill.write(skillOf(kept, air, axis), provenance);
+  });
+  return {
+    forecast_rows: ahead?.rows ?? 0,
+    history_rows: history ?? 0,
+    district_rows: districts ?? 0,
+    new_anomalies: anomalies ?? 0,
+  };
+}
+
+export function provenanceOf(
+  city: City,
+  { source, attribution }: Pick<AirAnswer, 'source' | 'attribution'>,
+  computedAt: string,
+): Provenance {
+  return {
+    computed_at: computedAt,
+    source,
+    attribution,
+    city: city.name,
+    resolution_km: resolutionKm(city),
+  };
+}
+
+/** From the past and the weather; what the provider says of the hours to come is judged by what it said before. */
+function forecastOf(
+  air: HourlyAir,
+  runs: ReturnType<typeof comparable>,
+  axis: Axis,
+  weather: Weather | undefined,
+) {
+  const { pm2_5 } = air.concentrations;
+  const provider = { forecast: pm2_5.slice(axis.present + 1), archive: providerTrials(runs, axis) };
+  const forecast = forecastFrom(pm2_5.slice(axis.first, axis.present + 1), provider, weather);
+  if (!forecast) throw new Error('Too little is known of the last 30 days to forecast from');
+  return forecast;
+}

@@ -1,0 +1,33 @@
+import type { Caller } from '../../shared/auth/caller';
+import { DomainError } from '../../shared/http/domain-error';
+import type { Clock } from '../../shared/time/clock';
+import { type AdminCalls, rateWindow } from './admin-calls';
+
+export interface LimitAdminCallsDeps {
+  readonly calls: AdminCalls;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+const maxCalls = 3;
+/** Of calls at once one is counted at a time; so many lose no more often than that. */
+const rounds = 10;
+
+/** Counts a call of an admin, or refuses it: a run asks a provider who counts ours. */
+export function limitAdminCalls({ calls, clock }: LimitAdminCallsDeps) {
+  return async ({ userId }: Pick<Caller, 'userId'>): Promise<void> => {
+    for (let round = 0; round < rounds; round += 1) {
+      const seen = await calls.find(userId);
+      const now = clock.now();
+      const counted = seen.times.filter((time) => now - time < rateWindow);
+      if (counted.length >= maxCalls) throw tooMany(Math.min(...counted) + rateWindow - now);
+      if (await calls.replace(userId, seen, [...counted, now])) return;
+    }
+    throw tooMany(1_000);
+  };
+}
+
+function tooMany(milliseconds: number): DomainError {
+  return new DomainError('too-many', `At most ${maxCalls} runs in ${rateWindow / 60_000} minutes`, {
+    retryAfterSeconds: Math.ceil(milliseconds / 1_000),
+  });
+}
