@@ -1,4 +1,5 @@
-import { createBrowsingLog, type LogEntry } from '../../lambdas/phishing/scanning/browsing-log';
+import { createBrowsingLog } from '../../lambdas/phishing/browsing-log/browsing-log';
+import type { LogEntry } from '../../lambdas/phishing/browsing-log/log-entry';
 import { openTables, type Tables } from '../support/open-tables';
 
 const total = 100_000;

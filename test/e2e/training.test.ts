@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ListedModel } from '../../lambdas/phishing/models/model-list';
+import type { ListedModel } from '../../lambdas/phishing/models/list-models';
 import type { TrainingJob } from '../../lambdas/phishing/training/training-job';
 import { familyUrl } from '../support/fakes/reviewed-family';
 import { openFamily } from '../support/family';

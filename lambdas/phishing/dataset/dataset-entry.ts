@@ -39,7 +39,7 @@ export interface Prediction {
   readonly decision: Decision;
 }
 
-/** A URL that somebody has come across. */
+/** A scan of a URL, as the dataset counts it. */
 export interface Sighting {
   /** Canonical. */
   readonly url: string;
@@ -49,7 +49,23 @@ export interface Sighting {
   readonly at: string;
 }
 
-/** One entry a URL: the same canonical URL has the same id, which tells nothing to whoever does not know the URL. */
+export interface Review {
+  readonly status: Exclude<Status, 'Pending'>;
+  /** What the reviewer says an approved URL is; by default what the model says. */
+  readonly finalLabel?: Label | undefined;
+  /** Id of the Admin. */
+  readonly by: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+}
+
+export interface Report {
+  readonly reason: string;
+  /** Id of the parent, whose first report about each URL is the only one that counts. */
+  readonly by: string;
+}
+
+/** One entry a URL: the same canonical URL has the same id, from which the URL cannot be told. */
 export function entryId(url: string): string {
   return createHash('sha256').update(url).digest('base64url').slice(0, 24);
 }

@@ -18,8 +18,9 @@ export interface DatasetKey {
   readonly id: string;
 }
 
-/** Each scan refreshes `predicted` without asking for the status; what a review has seen stays in `judged`. */
-export function toEntry(item: DatasetItem): DatasetEntry {
+/** Each scan refreshes `predicted`, whatever the status; what a review has seen stays in `judged`. */
+export function readEntry(stored: unknown): DatasetEntry {
+  const item = stored as DatasetItem;
   const { label, score, decision } = item.judged ?? item.predicted;
   const { reviewedBy, reviewedAt, reportReason, reportedAt } = item;
   return {

@@ -23,8 +23,8 @@ export interface RowOptions {
   readonly room?: number;
 }
 
-/** Time to finish and answer, in milliseconds. */
-const timeToAnswer = 6_000;
+/** Milliseconds kept for finishing the answer. */
+const answerReserve = 6_000;
 /** Kept free, in bytes: the chunks under way, should nothing in them compress. */
 const margin = 4 * chunkLength;
 
@@ -43,7 +43,7 @@ export async function writeRows(
   };
   for await (const page of pages) {
     for (const entry of page) {
-      const full = rows >= limit || size > room - margin || remainingTime() <= timeToAnswer;
+      const full = rows >= limit || size > room - margin || remainingTime() <= answerReserve;
       // Only an entry that is there and not written makes it certain that the list goes on.
       if (last && full) return { payload: await finish(), next: toDatasetCursor(last) };
       size = await writer.write(`${rows === 0 ? '' : format.separator}${format.row(entry)}`);

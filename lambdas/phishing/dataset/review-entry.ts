@@ -1,7 +1,7 @@
 import type { Caller } from '../../shared/auth/caller';
 import type { Clock } from '../../shared/time/clock';
-import type { Dataset, Review } from './dataset';
-import type { DatasetEntry } from './dataset-entry';
+import type { Dataset } from './dataset';
+import type { DatasetEntry, Review } from './dataset-entry';
 import { NotPending, UnknownEntry } from './dataset-errors';
 
 export interface ReviewDeps {

@@ -1,9 +1,9 @@
 import type { Clock } from '../../shared/time/clock';
-import { ModelsChanged, UnknownModel, UnreadableModel } from '../training/training-errors';
 import { ModelFormatError, readModel } from '../verdict/model/artifact';
+import { type ListedModel, type ListModelsDeps, listModels } from './list-models';
 import { base } from './model-activation';
+import { ModelsChanged, UnknownModel, UnreadableModel } from './model-errors';
 import type { ModelFiles } from './model-files';
-import { type ListedModel, type ListModelsDeps, listModels } from './model-list';
 import type { Models } from './models';
 
 export interface ActivateModelDeps extends ListModelsDeps {
@@ -12,9 +12,10 @@ export interface ActivateModelDeps extends ListModelsDeps {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-const timeToLoad = 8_000;
-/** More than people activate at once. */
-const mostRounds = 5;
+/** Milliseconds. */
+const loadTimeout = 8_000;
+/** More than people activate models at the same moment. */
+const maxTries = 5;
 
 /** Lets a model judge from the next scan on, if it can be read whole; answers it as it is listed then. */
 export async function activateModel(
@@ -24,7 +25,7 @@ export async function activateModel(
 ): Promise<ListedModel> {
   const version = named === deps.baseModel.version ? base : named;
   await check(deps, version);
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const active = await deps.models.active();
     const at = new Date(deps.clock.now()).toISOString();
     const isActive = (active?.version ?? base) === version;
@@ -38,7 +39,7 @@ async function check({ models, files }: ActivateModelDeps, version: string): Pro
   if (version === base) return;
   if (!(await isKnown(models, version))) throw new UnknownModel();
   try {
-    readModel(await files.read(version, timeToLoad));
+    readModel(await files.read(version, loadTimeout));
   } catch (error) {
     throw error instanceof ModelFormatError ? new UnreadableModel(error) : error;
   }

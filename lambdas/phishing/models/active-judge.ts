@@ -14,16 +14,16 @@ export interface ActiveJudgeDeps {
   readonly log: Pick<Log, 'error'>;
 }
 
-/** Milliseconds that somebody who wants to open a page waits to learn which model is active, … */
-const timeToAsk = 1_000;
-/** … and, after another one was activated, for that model. */
-const timeToLoad = 2_000;
-/** Milliseconds after which a model that could not be read is tried again. */
-const patience = 60_000;
+/** Milliseconds that a scan waits to hear which model is active. */
+const activeTimeout = 1_000;
+/** Milliseconds that a scan waits for the model itself, when another one was activated. */
+const loadTimeout = 2_000;
+/** Milliseconds before a model that could not be read is tried again. */
+const retryDelay = 60_000;
 
 /**
- * Judges by the active model. Which one that is is asked for each time, so that an activation counts from the next
- * scan on. What cannot be found out, or read, changes nothing: the last good model goes on, at first the shipped one.
+ * Judges by the active model, which is looked up for each scan, so that an activation counts from the next one on.
+ * When the lookup or the model fails, the last good model judges; at first that is the shipped one.
  */
 export function activeJudge({ baseJudge, models, files, clock, log }: ActiveJudgeDeps): () => Promise<Judge> {
   let loaded = { version: base, judge: baseJudge };
@@ -31,7 +31,7 @@ export function activeJudge({ baseJudge, models, files, clock, log }: ActiveJudg
 
   const load = async (version: string): Promise<Judge> => {
     if (version === base) return baseJudge;
-    const model = readModel(await files.read(version, timeToLoad));
+    const model = readModel(await files.read(version, loadTimeout));
     if (model.version !== version) throw new Error(`The object of model ${version} holds ${model.version}`);
     return createJudge(model);
   };
@@ -39,11 +39,11 @@ export function activeJudge({ baseJudge, models, files, clock, log }: ActiveJudg
   return async () => {
     let version = loaded.version;
     try {
-      version = (await models.active(timeToAsk))?.version ?? base;
+      version = (await models.active(activeTimeout))?.version ?? base;
       const givenUp = version === failed.version && clock.now() < failed.until;
       if (version !== loaded.version && !givenUp) loaded = { version, judge: await load(version) };
     } catch (error) {
-      failed = { version, until: clock.now() + patience };
+      failed = { version, until: clock.now() + retryDelay };
       log.error('The active model is not known or cannot be read: the last good one judges', error);
     }
     return loaded.judge;

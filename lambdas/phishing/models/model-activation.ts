@@ -3,7 +3,7 @@ import type { Metrics } from '../learning/gate';
 /** Stands for the model that ships, whichever version that is. */
 export const base = 'base';
 
-/** From when on which model judges. The last one counts; they are numbered from 1 without a gap. */
+/** Says from when on a model judges. The last one counts; they are numbered from 1 without a gap. */
 export interface Activation {
   readonly number: number;
   /** `base`, or the version of a model that was trained here. */
@@ -21,4 +21,8 @@ export interface Training {
   readonly metrics: Metrics;
   /** Reviews up to then, ISO 8601 UTC, are in the model or were held back from it. */
   readonly learnedUpTo: string;
+}
+
+export function readActivation(stored: unknown): Activation {
+  return stored as Activation;
 }

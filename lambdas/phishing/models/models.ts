@@ -1,12 +1,12 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, PutCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { unlessRefused } from '../../shared/aws/unless-refused';
-import type { Activation } from './model-activation';
+import { type Activation, readActivation } from './model-activation';
 
 /** Which models there are, and which one judges: the history of activations. Nothing in it ever changes. */
 export interface Models {
-  /** The activation that counts; undefined while the shipped model has never been replaced. */
-  active(timeLimit?: number): Promise<Activation | undefined>;
+  /** The activation that counts; undefined while only the shipped model has judged. `timeout` is in milliseconds. */
+  active(timeout?: number): Promise<Activation | undefined>;
   /** False when the number is taken: something else has just been activated. */
   activate(activation: Activation): Promise<boolean>;
   /** Activations that brought a new model, newest first; a page may be empty. */
@@ -25,11 +25,11 @@ export function createModels(client: DynamoDBDocumentClient, table: string): Mod
   };
 
   return {
-    async active(timeLimit) {
-      const abortSignal = timeLimit === undefined ? undefined : AbortSignal.timeout(timeLimit);
+    async active(timeout) {
+      const abortSignal = timeout === undefined ? undefined : AbortSignal.timeout(timeout);
       const command = new QueryCommand({ ...newestFirst, Limit: 1 });
       const { Items = [] } = await client.send(command, abortSignal && { abortSignal });
-      return Items[0] as Activation | undefined;
+      return Items[0] && readActivation(Items[0]);
     },
 
     async activate(activation) {
@@ -47,7 +47,7 @@ export function createModels(client: DynamoDBDocumentClient, table: string): Mod
 
     async *trained() {
       const query = { ...newestFirst, FilterExpression: 'attribute_exists(trained)' };
-      for await (const { Items = [] } of paginateQuery({ client }, query)) yield Items as Activation[];
+      for await (const { Items = [] } of paginateQuery({ client }, query)) yield Items.map(readActivation);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { DomainError, type FieldError } from '../../shared/http/domain-error';
-import { defaultSettings } from '../settings/protection';
+import { defaultSettings } from '../settings/protection-settings';
 import type { Judge, ProtectionSettings, Verdict } from '../verdict/judge';
 import type { UrlRefusal } from '../verdict/url/web-url';
 

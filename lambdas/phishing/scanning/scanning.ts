@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../shared/time/clock';
+import type { BrowsingLog } from '../browsing-log/browsing-log';
 import type { Dataset } from '../dataset/dataset';
-import { defaultSettings } from '../settings/protection';
+import { defaultSettings } from '../settings/protection-settings';
 import type { Settings } from '../settings/settings';
 import type { Judge, Verdict } from '../verdict/judge';
 import type { Language } from '../verdict/wording';
-import type { BrowsingLog } from './browsing-log';
 import { type CheckedUrl, checkUrls, type GivenUrl } from './checked-url';
 
 export interface ScanningDeps {
@@ -13,7 +13,7 @@ export interface ScanningDeps {
   /** Whichever model is active. */
   readonly judge: () => Promise<Judge>;
   readonly log: Pick<BrowsingLog, 'append'>;
-  readonly dataset: Pick<Dataset, 'see'>;
+  readonly dataset: Pick<Dataset, 'addSighting'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly onUnrecorded: (message: string, error: unknown) => void;
 }
@@ -34,8 +34,8 @@ interface Scan extends CheckedUrl {
   readonly verdict: Verdict;
 }
 
-/** Milliseconds that somebody who wants to open a page waits for our bookkeeping. */
-const timeToRecord = 3_000;
+/** Milliseconds that a scan may wait for the log and the dataset. */
+const recordTimeout = 3_000;
 
 /**
  * Judges URLs without ever fetching them. The verdict is answered even if it cannot be recorded: protection goes
@@ -64,10 +64,10 @@ async function record(deps: ScanningDeps, scanning: Scanning, scans: readonly Sc
     return { url, label, decision, score, timestamp: at };
   });
   const outcomes = await Promise.allSettled([
-    log.append(userId, token, entries, timeToRecord),
+    log.append(userId, token, entries, recordTimeout),
     ...scans.map((scan, index) => {
       const { url, host, prediction } = scan;
-      return dataset.see({ url, host, prediction, source, at }, `${token}.${index}`, timeToRecord);
+      return dataset.addSighting({ url, host, prediction, source, at }, `${token}.${index}`, recordTimeout);
     }),
   ]);
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { readListEntry } from '../verdict/domain-lists';
 import { readIpHost } from '../verdict/url/ip-host';
-import { modes, type ProtectionSettings } from './protection';
+import { modes, type ProtectionSettings } from './protection-settings';
 
 const mostDomains = 500;
 

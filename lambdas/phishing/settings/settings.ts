@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { ProtectionSettings } from './protection';
+import type { ProtectionSettings } from './protection-settings';
 
 export interface Settings {
   /** Undefined for somebody who never changed them. */

@@ -6,16 +6,16 @@ import type { TrainingJobs } from './training-jobs';
 export interface StartJobDeps {
   readonly jobs: Pick<TrainingJobs, 'last' | 'add'>;
   readonly clock: Pick<Clock, 'now'>;
-  /** Milliseconds in which somebody has to begin a job that was started. */
+  /** Milliseconds within which a started job must be begun. */
   readonly grace: number;
 }
 
-/** Whoever loses a race finds the winner's job running; a third round would need a job that failed in between. */
-const mostRounds = 3;
+/** The loser of a race finds the winner's job running; a third try would need a job that failed in between. */
+const maxTries = 3;
 
-/** Starts a job unless one is running: of any number at once, one. */
+/** Starts a job unless one is running: of any number of calls at once, one starts it. */
 export async function startJob({ jobs, clock, grace }: StartJobDeps, token: string): Promise<StoredJob> {
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const last = await jobs.last();
     const now = clock.now();
     if (last !== undefined && isRunning(last, now)) throw new TrainingRunning();

@@ -1,6 +1,6 @@
 import type { Metrics } from '../learning/gate';
 
-/** What a training came to. */
+/** How a training ended. */
 export interface Outcome {
   readonly status: 'Completed' | 'Failed';
   /** ISO 8601 UTC. */
@@ -21,7 +21,7 @@ export interface StoredJob {
   readonly startedAt: string;
   /** Names the request or the invocation that started it, so that a repeated one finds its own. */
   readonly token: string;
-  /** When it counts as failed unless somebody has been heard of until then. */
+  /** From then on it counts as failed, unless an attempt has moved this on. ISO 8601 UTC. */
   readonly until: string;
   /** How often the function has begun it. */
   readonly attempts: number;
@@ -38,9 +38,13 @@ export interface TrainingJob
     'jobId' | 'status' | 'startedAt' | 'completedAt' | 'metrics' | 'promoted' | 'message'
   > {}
 
-/** Decided when it is asked for: a function that died writes nothing down. */
+/** Decided when it is read, since a function that died has written nothing. */
 export function isRunning({ status, until }: Pick<StoredJob, 'status' | 'until'>, now: number): boolean {
   return status === 'Running' && now < Date.parse(until);
+}
+
+export function readJob(stored: unknown): StoredJob {
+  return stored as StoredJob;
 }
 
 export function toJob(job: StoredJob, now: number): TrainingJob {

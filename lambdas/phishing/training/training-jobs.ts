@@ -7,19 +7,15 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { unlessRefused } from '../../shared/aws/unless-refused';
-import type { Outcome, StoredJob } from './training-job';
-
-type Expressions = Pick<
-  UpdateCommand['input'],
-  'UpdateExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
->;
+import { type Outcome, readJob, type StoredJob } from './training-job';
+import { beginUpdate, settleUpdate } from './training-job-updates';
 
 export interface TrainingJobs {
   last(): Promise<StoredJob | undefined>;
   find(number: number): Promise<StoredJob | undefined>;
-  /** False when the number is taken: somebody else has just started a job. */
+  /** False when the number is taken: another job has just been started. */
   add(job: StoredJob): Promise<boolean>;
-  /** Counts an attempt and is heard of until `until`; undefined when the job is over or was given up by `now`. */
+  /** Counts an attempt that may take until `until`; undefined when the job is over or was given up by `now`. */
   begin(number: number, now: number, until: number): Promise<StoredJob | undefined>;
   /** False when the job is over or was given up by `now`. */
   settle(number: number, outcome: Outcome, now: number): Promise<boolean>;
@@ -29,84 +25,57 @@ export interface TrainingJobs {
 
 const kind = 'job';
 
-export function createTrainingJobs(client: DynamoDBDocumentClient, table: string): TrainingJobs {
-  const list = async (limit: number, before: number): Promise<readonly StoredJob[]> => {
-    const { Items = [] } = await client.send(
-      new QueryCommand({
-        TableName: table,
-        KeyConditionExpression: 'kind = :kind AND #number < :before',
-        ExpressionAttributeNames: { '#number': 'number' },
-        ExpressionAttributeValues: { ':kind': kind, ':before': before },
-        ScanIndexForward: false,
-        ConsistentRead: true,
-        Limit: limit,
-      }),
-    );
-    return Items as StoredJob[];
+export function createTrainingJobs(client: DynamoDBDocumentClient, tableName: string): TrainingJobs {
+  const list = async (limit: number, before = Number.MAX_SAFE_INTEGER): Promise<readonly StoredJob[]> => {
+    const query = { TableName: tableName, Limit: limit, ...newestFirst(before) };
+    const { Items = [] } = await client.send(new QueryCommand(query));
+    return Items.map(readJob);
   };
-
-  /** An update of a job that is running at `now`. */
-  const onlyRunning = (number: number, now: number, expressions: Expressions) =>
-    new UpdateCommand({
-      TableName: table,
-      Key: { kind, number },
-      UpdateExpression: expressions.UpdateExpression,
-      ConditionExpression: '#status = :running AND #until > :now',
-      ExpressionAttributeNames: {
-        '#status': 'status',
-        '#until': 'until',
-        ...expressions.ExpressionAttributeNames,
-      },
-      ExpressionAttributeValues: {
-        ':running': 'Running',
-        ':now': new Date(now).toISOString(),
-        ...expressions.ExpressionAttributeValues,
-      },
-      ReturnValues: 'ALL_NEW',
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    });
+  const job = (number: number) => ({ TableName: tableName, Key: { kind, number } });
 
   return {
-    last: async () => (await list(1, Number.MAX_SAFE_INTEGER))[0],
-    list: (limit, before = Number.MAX_SAFE_INTEGER) => list(limit, before),
+    list,
+    last: async () => (await list(1))[0],
 
     async find(number) {
-      const command = new GetCommand({ TableName: table, Key: { kind, number }, ConsistentRead: true });
-      return (await client.send(command)).Item as StoredJob | undefined;
+      const { Item } = await client.send(new GetCommand({ ...job(number), ConsistentRead: true }));
+      return Item && readJob(Item);
     },
 
-    async add(job) {
-      const command = new PutCommand({
-        TableName: table,
-        Item: { kind, ...job },
+    async add(added) {
+      const put = new PutCommand({
+        TableName: tableName,
+        Item: { kind, ...added },
         ConditionExpression: 'attribute_not_exists(kind)',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       });
-      const answer = await unlessRefused(() => client.send(command));
+      const outcome = await unlessRefused(() => client.send(put));
       // Our own job: the SDK asked again after an answer was lost.
-      return !(answer instanceof ConditionalCheckFailedException) || answer.Item?.token?.S === job.token;
+      return !(outcome instanceof ConditionalCheckFailedException) || outcome.Item?.token?.S === added.token;
     },
 
     async begin(number, now, until) {
-      const command = onlyRunning(number, now, {
-        UpdateExpression: 'SET #until = :until, attempts = attempts + :one',
-        ExpressionAttributeValues: { ':until': new Date(until).toISOString(), ':one': 1 },
-      });
-      const answer = await unlessRefused(() => client.send(command));
-      return answer instanceof ConditionalCheckFailedException ? undefined : (answer.Attributes as StoredJob);
+      const update = new UpdateCommand({ ...job(number), ...beginUpdate(now, until) });
+      const outcome = await unlessRefused(() => client.send(update));
+      return outcome instanceof ConditionalCheckFailedException ? undefined : readJob(outcome.Attributes);
     },
 
-    async settle(number, outcome, now) {
-      const given = Object.entries(outcome).filter(([, value]) => value !== undefined);
-      const command = onlyRunning(number, now, {
-        UpdateExpression: `SET ${given.map(([name]) => `#${name} = :${name}`).join(', ')}`,
-        ExpressionAttributeNames: Object.fromEntries(given.map(([name]) => [`#${name}`, name])),
-        ExpressionAttributeValues: Object.fromEntries(given.map(([name, value]) => [`:${name}`, value])),
-      });
-      const answer = await unlessRefused(() => client.send(command));
-      if (!(answer instanceof ConditionalCheckFailedException)) return true;
-      // Our own outcome: the SDK asked again after an answer was lost.
-      return answer.Item?.status?.S === outcome.status && answer.Item.completedAt?.S === outcome.completedAt;
+    async settle(number, result, now) {
+      const update = new UpdateCommand({ ...job(number), ...settleUpdate(now, result) });
+      const outcome = await unlessRefused(() => client.send(update));
+      if (!(outcome instanceof ConditionalCheckFailedException)) return true;
+      // Our own result: the SDK asked again after an answer was lost.
+      return outcome.Item?.status?.S === result.status && outcome.Item.completedAt?.S === result.completedAt;
     },
+  };
+}
+
+function newestFirst(before: number) {
+  return {
+    KeyConditionExpression: 'kind = :kind AND #number < :before',
+    ExpressionAttributeNames: { '#number': 'number' },
+    ExpressionAttributeValues: { ':kind': kind, ':before': before },
+    ScanIndexForward: false,
+    ConsistentRead: true,
   };
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../shared/time/clock';
 import type { StoredJob } from './training-job';
 
 export interface TrainingSchedule {
-  /** Has the function begin a job, in some seconds and at most a minute, without anybody waiting. */
+  /** Makes the function begin a job within a minute; nobody waits for it. */
   begin(job: Pick<StoredJob, 'number' | 'jobId'>): Promise<void>;
 }
 
@@ -14,14 +14,14 @@ export interface TrainingTarget {
   readonly deadLettersArn: string;
   /** Of the schedule's name. */
   readonly prefix: string;
-  /** Seconds after which nobody waits for the job any more. */
+  /** Seconds after which a job that has not begun is given up. */
   readonly graceSeconds: number;
 }
 
-/** Milliseconds: a time that has passed would be refused. */
-const lead = 2_000;
+/** Milliseconds from now: the scheduler refuses a time that has passed. */
+const delay = 2_000;
 /** Seconds; the scheduler takes no less. */
-const leastEventAge = 60;
+const minEventAge = 60;
 
 /** A schedule for one time that deletes itself. */
 export function createTrainingSchedule(
@@ -29,10 +29,10 @@ export function createTrainingSchedule(
   target: TrainingTarget,
   clock: Pick<Clock, 'now'>,
 ): TrainingSchedule {
-  const eventAge = Math.max(leastEventAge, target.graceSeconds);
+  const eventAge = Math.max(minEventAge, target.graceSeconds);
   return {
     async begin({ number, jobId }) {
-      const at = new Date(Math.ceil((clock.now() + lead) / 1_000) * 1_000);
+      const at = new Date(Math.ceil((clock.now() + delay) / 1_000) * 1_000);
       await client.send(
         new CreateScheduleCommand({
           Name: `${target.prefix}${jobId}`,

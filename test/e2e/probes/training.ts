@@ -7,7 +7,7 @@ import { createDataset } from '../../../lambdas/phishing/dataset/dataset';
 import { entryId } from '../../../lambdas/phishing/dataset/dataset-entry';
 import { createModelFiles } from '../../../lambdas/phishing/models/model-files';
 import { createModels } from '../../../lambdas/phishing/models/models';
-import { defaultSettings } from '../../../lambdas/phishing/settings/protection';
+import { defaultSettings } from '../../../lambdas/phishing/settings/protection-settings';
 import type { TrainingJob } from '../../../lambdas/phishing/training/training-job';
 import { createTrainingJobs } from '../../../lambdas/phishing/training/training-jobs';
 import { createJudge } from '../../../lambdas/phishing/verdict/judge';
@@ -155,7 +155,7 @@ async function approveFamily(school: School): Promise<void> {
     const host = `tombola-${id}.org`;
     const url = `https://${host}/participation/lot-gagnant`;
     const at = new Date(Date.now() + 60_000).toISOString();
-    await dataset.see({ url, host, prediction, source: 'probe', at }, id, 5_000);
+    await dataset.addSighting({ url, host, prediction, source: 'probe', at }, id, 5_000);
     await dataset.review(entryId(url), { status: 'Approved', finalLabel: 'Phishing', by: '9', at });
   }
 }

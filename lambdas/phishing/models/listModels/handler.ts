@@ -8,7 +8,7 @@ import { createStructuredLog } from '../../../shared/log/structured-log';
 import { systemClock } from '../../../shared/time/clock';
 import { phishingEnv } from '../../env';
 import { baseModel } from '../base-model';
-import { listModels } from '../model-list';
+import { listModels } from '../list-models';
 import { createModels } from '../models';
 
 const env = readEnv(phishingEnv.listModels);

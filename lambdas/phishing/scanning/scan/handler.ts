@@ -7,8 +7,8 @@ import { apiHandler } from '../../../shared/http/api-handler';
 import { createStructuredLog } from '../../../shared/log/structured-log';
 import { systemClock } from '../../../shared/time/clock';
 import { phishingEnv } from '../../env';
-import { recordedScanning } from '../recorded-scanning';
 import { scanSchema } from '../scan-schema';
+import { scanningOnAws } from '../scanning-on-aws';
 import { scanUrl } from './scan-url';
 
 const env = readEnv(phishingEnv.scan);
@@ -20,6 +20,6 @@ export const handler = apiHandler({
   log,
   caller: callerWith({ roles: ['Parent', 'Admin'], verify }),
   body: scanSchema,
-  run: scanUrl(recordedScanning(createDynamoDb(), env, log)),
+  run: scanUrl(scanningOnAws(createDynamoDb(), env, log)),
   reply: (answer) => ({ status: 200, body: answer }),
 });

@@ -7,8 +7,8 @@ import { apiHandler } from '../../../shared/http/api-handler';
 import { createStructuredLog } from '../../../shared/log/structured-log';
 import { systemClock } from '../../../shared/time/clock';
 import { phishingEnv } from '../../env';
-import { recordedScanning } from '../recorded-scanning';
 import { batchSchema } from '../scan-schema';
+import { scanningOnAws } from '../scanning-on-aws';
 import { scanBatch } from './scan-batch';
 
 const env = readEnv(phishingEnv.scanBatch);
@@ -20,6 +20,6 @@ export const handler = apiHandler({
   log,
   caller: callerWith({ roles: ['Parent', 'Admin'], verify }),
   body: batchSchema,
-  run: scanBatch(recordedScanning(createDynamoDb(), env, log)),
+  run: scanBatch(scanningOnAws(createDynamoDb(), env, log)),
   reply: (answer) => ({ status: 200, body: answer }),
 });

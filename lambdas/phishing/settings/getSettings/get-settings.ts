@@ -1,5 +1,5 @@
 import type { Caller } from '../../../shared/auth/caller';
-import { defaultSettings, type ProtectionSettings } from '../protection';
+import { defaultSettings, type ProtectionSettings } from '../protection-settings';
 import type { Settings } from '../settings';
 
 export interface GetSettingsDeps {

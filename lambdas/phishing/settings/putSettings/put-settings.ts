@@ -1,5 +1,5 @@
 import type { Caller } from '../../../shared/auth/caller';
-import type { ProtectionSettings } from '../protection';
+import type { ProtectionSettings } from '../protection-settings';
 import type { Settings } from '../settings';
 
 export interface PutSettingsDeps {

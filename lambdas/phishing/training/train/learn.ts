@@ -10,7 +10,7 @@ import type { Model } from '../../verdict/model/model';
 import type { Outcome, StoredJob } from '../training-job';
 import { readReviewed } from './reviewed-entries';
 
-/** Learning itself, apart from where it all comes from and goes to. */
+/** Learning itself, without reading or storing anything. */
 export interface Trainer {
   readonly continueTraining: typeof continueTraining;
   readonly gate: typeof gate;
@@ -27,13 +27,14 @@ export interface LearnDeps {
   readonly warn: (message: string, error?: unknown) => void;
 }
 
-/** Without the time, which is that of settling the job. */
+/** How learning ended; the time is added when the job is settled. */
 export type Learned = Required<Omit<Outcome, 'status' | 'completedAt'>>;
 
-const mostEntries = 100_000;
-/** Milliseconds that learning, judging and storing take for that many entries, with room to spare. */
-const timeToLearn = 150_000;
-const timeToLoad = 10_000;
+const maxEntries = 100_000;
+/** Milliseconds kept for learning from that many entries, judging and storing. */
+const learningTime = 150_000;
+/** Milliseconds. */
+const loadTimeout = 10_000;
 
 /**
  * Learns what was reviewed since the active model learned, and lets the new model judge from now on if it passes the
@@ -45,25 +46,25 @@ export async function learn(
   remainingTime: () => number,
 ): Promise<Learned> {
   const { dataset, models, files, trainer, clock } = deps;
-  const earlier = job.attempts > 1 ? await find(models, ({ by }) => by === job.jobId) : undefined;
+  const earlier = job.attempts > 1 ? await findTrained(models, ({ by }) => by === job.jobId) : undefined;
   if (earlier?.trained)
     return { promoted: true, metrics: earlier.trained.metrics, message: promotedAs(earlier) };
 
   const active = await models.active();
   const { model, learnedUpTo } = await readActive(deps, active);
-  const goOn = () => remainingTime() > timeToLearn;
-  const examples = await readReviewed(dataset, { most: mostEntries, goOn });
+  const hasTime = () => remainingTime() > learningTime;
+  const examples = await readReviewed(dataset, { maxEntries, hasTime });
   const split = splitReviewed(examples, learnedUpTo);
   if (split.learn.length === 0)
-    return kept(trainer.measure(model, split.heldBack), 'nothing new was approved to learn from');
+    return notPromoted(trainer.measure(model, split.heldBack), 'nothing new was approved to learn from');
 
   const bytes = writeModel(trainer.continueTraining(model, split.learn));
   const candidate = readModel(bytes);
   const { promote, reasons, metrics } = trainer.gate(model, candidate, split);
-  if (!promote) return kept(metrics, reasons.join('; '));
+  if (!promote) return notPromoted(metrics, reasons.join('; '));
   const { version } = candidate;
-  if (await find(models, (one) => one.version === version))
-    return kept(metrics, `it gave model ${version} again, which was active before`);
+  if (await findTrained(models, (one) => one.version === version))
+    return notPromoted(metrics, `it gave model ${version} again, which was active before`);
 
   await files.write(version, bytes);
   const newest = split.fresh.reduce((last, { reviewedAt }) => (reviewedAt > last ? reviewedAt : last), '');
@@ -74,11 +75,12 @@ export async function learn(
     by: job.jobId,
     trained: { jobId: job.jobId, metrics, learnedUpTo: newest },
   };
-  if (!(await models.activate(activation))) return kept(metrics, 'another model was activated meanwhile');
+  if (!(await models.activate(activation)))
+    return notPromoted(metrics, 'another model was activated meanwhile');
   return { promoted: true, metrics, message: promotedAs(activation) };
 }
 
-function kept(metrics: Learned['metrics'], why: string): Learned {
+function notPromoted(metrics: Learned['metrics'], why: string): Learned {
   return { promoted: false, metrics, message: `The active model stays: ${why}.` };
 }
 
@@ -98,24 +100,24 @@ async function readActive(
   const shipped = { model: baseModel, learnedUpTo: '' };
   const version = active?.version ?? base;
   if (version === base) return shipped;
-  const origin = active?.trained ? active : await find(models, (one) => one.version === version);
+  const origin = active?.trained ? active : await findTrained(models, (one) => one.version === version);
   try {
-    const model = readModel(await files.read(version, timeToLoad));
+    const model = readModel(await files.read(version, loadTimeout));
     return { model, learnedUpTo: origin?.trained?.learnedUpTo ?? '' };
   } catch (error) {
-    // Of an earlier release: what it had learned is learned again, on top of the model that ships now.
+    // It was made by an earlier release: what it had learned is learned again, on top of the shipped model.
     if (!(error instanceof ModelFormatError)) throw error;
     warn('The active model is not of this release: training goes on from the shipped one', error);
     return shipped;
   }
 }
 
-async function find(
+async function findTrained(
   models: Pick<Models, 'trained'>,
-  isIt: (activation: Activation) => boolean,
+  matches: (activation: Activation) => boolean,
 ): Promise<Activation | undefined> {
   for await (const page of models.trained()) {
-    const found = page.find(isIt);
+    const found = page.find(matches);
     if (found) return found;
   }
   return undefined;

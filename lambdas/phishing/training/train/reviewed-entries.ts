@@ -5,23 +5,23 @@ import { splitHost } from '../../verdict/hosts/host-parts';
 import { readWebUrl } from '../../verdict/url/web-url';
 
 export interface ReadBounds {
-  /** Most entries; memory and time are meant for as many. */
-  readonly most: number;
-  /** False when reading must end for want of time. */
-  readonly goOn: () => boolean;
+  /** What memory and time are sized for. */
+  readonly maxEntries: number;
+  /** False when reading must end. */
+  readonly hasTime: () => boolean;
 }
 
 /** Approved entries as examples, the last seen ones when there are too many. */
 export async function readReviewed(
   dataset: Pick<Dataset, 'pages'>,
-  { most, goOn }: ReadBounds,
+  { maxEntries, hasTime }: ReadBounds,
 ): Promise<readonly ReviewedExample[]> {
   const examples: ReviewedExample[] = [];
   for await (const page of dataset.pages('Approved')) {
     for (const entry of page) examples.push(...exampleOf(entry));
-    if (examples.length >= most || !goOn()) break;
+    if (examples.length >= maxEntries || !hasTime()) break;
   }
-  return examples.slice(0, most);
+  return examples.slice(0, maxEntries);
 }
 
 function exampleOf({ url, finalLabel, reviewedBy, reviewedAt }: DatasetEntry): readonly ReviewedExample[] {

@@ -19,10 +19,10 @@ export interface TrainRequest {
   readonly remainingTime: () => number;
 }
 
-/** Lambda begins an invocation that fails twice more. */
-const mostAttempts = 3;
+/** Lambda repeats a failed invocation twice. */
+const maxAttempts = 3;
 
-/** Does a job, or goes on with it, and writes down what came of it; undefined when there is none to do. */
+/** Begins or continues a job and stores how it ended; undefined when there is none to do. */
 export function train(deps: TrainDeps) {
   const { jobs, clock, grace } = deps;
   return async (request: TrainRequest): Promise<TrainingJob | undefined> => {
@@ -36,7 +36,7 @@ export function train(deps: TrainDeps) {
   };
 }
 
-/** The job that this invocation has started, now or before it was repeated; undefined while another one runs. */
+/** The job that this invocation starts, or has started before Lambda repeated it; undefined while another runs. */
 async function ownJob(deps: TrainDeps, token: string): Promise<number | undefined> {
   const last = await deps.jobs.last();
   if (last?.token === token) return last.number;
@@ -51,8 +51,8 @@ async function ownJob(deps: TrainDeps, token: string): Promise<number | undefine
 
 async function attempt(deps: TrainDeps, job: StoredJob, remainingTime: () => number): Promise<void> {
   const learned = await learn(deps, job, remainingTime).catch(async (error: unknown) => {
-    const message = `The training failed ${mostAttempts} times; the log of the function says why.`;
-    if (job.attempts >= mostAttempts) await settle(deps, job, { status: 'Failed', message });
+    const message = `The training failed ${maxAttempts} times; the log of the function says why.`;
+    if (job.attempts >= maxAttempts) await settle(deps, job, { status: 'Failed', message });
     throw error;
   });
   await settle(deps, job, { status: 'Completed', ...learned });

@@ -10,7 +10,7 @@ export interface TriggerTrainingDeps extends StartJobDeps {
   readonly schedule: TrainingSchedule;
 }
 
-/** Starts a training and answers at once; the function does it on its own. */
+/** Starts a training and answers at once; a schedule invokes the function that does it. */
 export function triggerTraining(deps: TriggerTrainingDeps) {
   const { jobs, schedule, clock } = deps;
   return async (): Promise<Pick<TrainingJob, 'jobId' | 'status'>> => {

@@ -38,17 +38,17 @@ const approval = { status: 'Approved', by: '9', at: '2026-11-20T08:00:00.000Z' }
 test('a sighting is one request, and one that is repeated counts once', async () => {
   const first = sighting();
   tables.spent();
-  await dataset.see(first, 'a', timeLimit);
-  await dataset.see(first, 'a', timeLimit);
+  await dataset.addSighting(first, 'a', timeLimit);
+  await dataset.addSighting(first, 'a', timeLimit);
   expect(tables.spent().operations).toEqual(['UpdateItemCommand', 'UpdateItemCommand']);
   expect(await find(first.url, 'Pending')).toMatchObject({ seenCount: 1 });
 });
 
 test('refreshes the prediction while Pending, and keeps where and when it was first seen', async () => {
   const first = sighting();
-  await dataset.see(first, 'a', timeLimit);
+  await dataset.addSighting(first, 'a', timeLimit);
   const at = '2026-11-20T09:00:00.000Z';
-  await dataset.see({ ...first, prediction: worse, source: 'web', at }, 'b', timeLimit);
+  await dataset.addSighting({ ...first, prediction: worse, source: 'web', at }, 'b', timeLimit);
   expect(await find(first.url, 'Pending')).toMatchObject({
     predictedLabel: 'Phishing',
     predictedScore: 0.97,
@@ -62,9 +62,9 @@ test('refreshes the prediction while Pending, and keeps where and when it was fi
 
 test('keeps the prediction that a reviewer saw', async () => {
   const first = sighting();
-  await dataset.see(first, 'a', timeLimit);
+  await dataset.addSighting(first, 'a', timeLimit);
   await dataset.review(entryId(first.url), approval);
-  await dataset.see({ ...first, prediction: worse }, 'b', timeLimit);
+  await dataset.addSighting({ ...first, prediction: worse }, 'b', timeLimit);
   expect(await find(first.url, 'Approved')).toMatchObject({
     predictedLabel: 'Benign',
     predictedScore: 0.1,
@@ -78,7 +78,7 @@ test('keeps the prediction that a reviewer saw', async () => {
 
 test('a review that is repeated after a lost answer answers the same', async () => {
   const first = sighting();
-  await dataset.see(first, 'a', timeLimit);
+  await dataset.addSighting(first, 'a', timeLimit);
   const answer = await dataset.review(entryId(first.url), approval);
   expect(await dataset.review(entryId(first.url), approval)).toEqual(answer);
   expect(await dataset.review(entryId(first.url), { ...approval, by: '10' })).toBe('not pending');
@@ -86,9 +86,9 @@ test('a review that is repeated after a lost answer answers the same', async () 
 
 test('a report makes the latest prediction count again', async () => {
   const first = sighting();
-  await dataset.see(first, 'a', timeLimit);
+  await dataset.addSighting(first, 'a', timeLimit);
   await dataset.review(entryId(first.url), approval);
-  await dataset.see({ ...first, prediction: worse }, 'b', timeLimit);
+  await dataset.addSighting({ ...first, prediction: worse }, 'b', timeLimit);
   await dataset.report(first, { reason: 'It is ours', by: '7' });
   const entry = await find(first.url, 'Pending');
   expect(entry).toMatchObject({ predictedLabel: 'Phishing', finalLabel: null, reportReason: 'It is ours' });
@@ -104,7 +104,7 @@ test('twenty parents at most can send one entry back', async () => {
 });
 
 test('a page is one query of the index, however much the table holds', async () => {
-  for (let at = 0; at < 6; at += 1) await dataset.see(sighting(), `t${at}`, timeLimit);
+  for (let at = 0; at < 6; at += 1) await dataset.addSighting(sighting(), `t${at}`, timeLimit);
   tables.spent();
   for await (const page of dataset.pages('Pending', { pageSize: 2 })) {
     expect(page).toHaveLength(2);

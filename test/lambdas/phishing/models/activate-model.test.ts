@@ -1,5 +1,5 @@
 import { activateModel } from '../../../../lambdas/phishing/models/activate-model';
-import { listModels } from '../../../../lambdas/phishing/models/model-list';
+import { listModels } from '../../../../lambdas/phishing/models/list-models';
 import { readModel, writeModel } from '../../../../lambdas/phishing/verdict/model/artifact';
 import { baseModel } from '../../../support/base-model';
 import { createMemoryModels } from '../../../support/fakes/memory-models';

@@ -1,7 +1,10 @@
+import type { LogEntry } from '../../../../lambdas/phishing/browsing-log/log-entry';
 import type { Sighting } from '../../../../lambdas/phishing/dataset/dataset-entry';
-import type { LogEntry } from '../../../../lambdas/phishing/scanning/browsing-log';
 import { type ScanningDeps, scanUrls } from '../../../../lambdas/phishing/scanning/scanning';
-import { defaultSettings, type ProtectionSettings } from '../../../../lambdas/phishing/settings/protection';
+import {
+  defaultSettings,
+  type ProtectionSettings,
+} from '../../../../lambdas/phishing/settings/protection-settings';
 import type { Judge } from '../../../../lambdas/phishing/verdict/judge';
 import { readWebUrl } from '../../../../lambdas/phishing/verdict/url/web-url';
 
@@ -46,7 +49,7 @@ function setUp(overrides: Partial<ScanningDeps> = {}, stored?: ProtectionSetting
       },
     },
     dataset: {
-      see: async (sighting, token) => {
+      addSighting: async (sighting, token) => {
         seen.push({ sighting, token });
       },
     },
@@ -106,7 +109,7 @@ const broken = async () => Promise.reject(new Error('throttled'));
 
 test.each([
   ['the log', { log: { append: broken } }],
-  ['the dataset', { dataset: { see: broken } }],
+  ['the dataset', { dataset: { addSighting: broken } }],
 ])(
   'answers the verdict although %s fails, says that it is not recorded, and reports it',
   async (_what, deps) => {

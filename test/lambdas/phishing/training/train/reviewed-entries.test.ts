@@ -3,7 +3,7 @@ import { createMemoryDataset, datasetEntry } from '../../../../support/fakes/mem
 import { approved } from '../../../../support/fakes/reviewed-family';
 
 const at = '2026-11-20T08:00:00.000Z';
-const all = { most: 100, goOn: () => true };
+const all = { maxEntries: 100, hasTime: () => true };
 
 test('an entry is an example of its registered domain', async () => {
   const dataset = createMemoryDataset([approved('https://shop.a-b.co.uk/x', 'Benign', at)]);
@@ -25,9 +25,9 @@ test('what is not Approved, or says nothing, is left out', async () => {
 test('reading is bounded in number and time, and goes page by page', async () => {
   const entries = Array.from({ length: 500 }, (_, n) => approved(`https://site-${n}.example/`, 'Benign', at));
   const many = createMemoryDataset(entries, 50);
-  expect(await readReviewed(many, { ...all, most: 120 })).toHaveLength(120);
+  expect(await readReviewed(many, { ...all, maxEntries: 120 })).toHaveLength(120);
   expect(many.pagesRead()).toBe(3);
   const hurried = createMemoryDataset(entries, 50);
-  const goOn = () => hurried.pagesRead() < 3;
-  expect(await readReviewed(hurried, { most: 500, goOn })).toHaveLength(150);
+  const hasTime = () => hurried.pagesRead() < 3;
+  expect(await readReviewed(hurried, { maxEntries: 500, hasTime })).toHaveLength(150);
 });

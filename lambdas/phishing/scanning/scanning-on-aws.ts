@@ -1,17 +1,17 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Log } from '../../shared/log/log';
 import { systemClock } from '../../shared/time/clock';
+import { createBrowsingLog } from '../browsing-log/browsing-log';
 import { createDataset } from '../dataset/dataset';
 import type { phishingEnv } from '../env';
 import { activeJudgeOnAws } from '../models/active-judge-on-aws';
 import { createSettings } from '../settings/settings';
-import { createBrowsingLog } from './browsing-log';
 import type { ScanningDeps } from './scanning';
 
 type ScanEnv = Readonly<Record<(typeof phishingEnv.scan)[number], string>>;
 
 /** What a scan needs, on AWS: for one URL and for many. */
-export function recordedScanning(client: DynamoDBDocumentClient, env: ScanEnv, log: Log): ScanningDeps {
+export function scanningOnAws(client: DynamoDBDocumentClient, env: ScanEnv, log: Log): ScanningDeps {
   return {
     settings: createSettings(client, env.SETTINGS_TABLE_NAME),
     judge: activeJudgeOnAws(client, env, log),

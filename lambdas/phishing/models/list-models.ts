@@ -21,8 +21,8 @@ export interface ListModelsDeps {
   readonly baseModel: Pick<Model, 'version'>;
 }
 
-/** More are kept; they can still be activated by their version. */
-const mostListed = 100;
+/** Older ones can still be activated by their version. */
+const maxListed = 100;
 
 /** Newest first, the one that ships last. */
 export async function listModels({ models, baseModel }: ListModelsDeps): Promise<readonly ListedModel[]> {
@@ -41,6 +41,6 @@ export async function listModels({ models, baseModel }: ListModelsDeps): Promise
       });
     }
   }
-  const shown = listed.filter((model, index) => index < mostListed || model.active);
+  const shown = listed.filter((model, index) => index < maxListed || model.active);
   return [...shown, { version: base, modelVersion: baseModel.version, active: active === base }];
 }

@@ -1,5 +1,6 @@
 import type { Caller } from '../../../shared/auth/caller';
-import type { BrowsingLog, LogEntry } from '../browsing-log';
+import type { BrowsingLog } from '../browsing-log';
+import type { LogEntry } from '../log-entry';
 import type { LogsQuery } from './logs-query';
 
 export interface GetLogsDeps {

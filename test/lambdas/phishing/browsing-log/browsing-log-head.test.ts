@@ -6,7 +6,7 @@ import {
   readHead,
   type Write,
   writesToMove,
-} from '../../../../lambdas/phishing/scanning/browsing-log-head';
+} from '../../../../lambdas/phishing/browsing-log/browsing-log-head';
 
 const noon = Date.parse('2026-11-20T12:00:00.000Z');
 

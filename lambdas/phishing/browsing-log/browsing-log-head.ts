@@ -1,4 +1,4 @@
-import type { LogEntry } from './browsing-log';
+import type { LogEntry } from './log-entry';
 
 /**
  * The head is one item for each parent, at position 0. It counts the entries and holds the latest of them until
@@ -15,6 +15,11 @@ export interface Write {
   readonly token: string;
   readonly after: number;
   readonly entries: readonly LogEntry[];
+}
+
+/** The key of a parent's head; entries that were moved have positions from 1 on. */
+export function headKey(owner: string): { readonly owner: string; readonly position: number } {
+  return { owner, position: 0 };
 }
 
 export interface PositionedEntry {
@@ -39,27 +44,27 @@ export function readHead(item: Readonly<Record<string, unknown>> = {}): Head {
 }
 
 /** Entries of this many positions are moved together. */
-const group = 8;
-/** Milliseconds after which whoever should have moved a write has failed to. */
-const overdue = 10_000;
-/** Writes moved at once, oldest first: what is left over waits for the next time. */
-const mostMoved = 25;
+const groupSize = 8;
+/** Milliseconds after which the scan that should have moved a write has failed to. */
+const overdueAge = 10_000;
+/** Most writes moved at once, oldest first: the rest waits for the next time. */
+const maxMoved = 25;
 
 /**
- * The writes that this one has to move, as the last of its group of positions: those of the group, each of which
- * has one such last write, and what others have left behind.
+ * The writes that the write `token` has to move: none unless it fills a group of positions; otherwise all writes of
+ * that group, and overdue ones of others. Each group is filled by exactly one write.
  */
 export function writesToMove(head: Head, token: string, now: number): readonly Write[] {
   const own = head.open.find((write) => write.token === token);
   if (own === undefined) return [];
-  const first = own.after - (own.after % group);
-  if (own.after + own.entries.length < first + group) return [];
+  const first = own.after - (own.after % groupSize);
+  if (own.after + own.entries.length < first + groupSize) return [];
   const inGroup = ({ after }: Write) => after >= first && after <= own.after;
-  const isOverdue = ({ entries }: Write) => Date.parse(entries[0]?.timestamp ?? '') <= now - overdue;
+  const isOverdue = ({ entries }: Write) => Date.parse(entries[0]?.timestamp ?? '') <= now - overdueAge;
   return head.open
     .filter((write) => inGroup(write) || isOverdue(write))
     .toSorted((one, other) => one.after - other.after)
-    .slice(0, mostMoved);
+    .slice(0, maxMoved);
 }
 
 export function positioned(writes: readonly Write[]): readonly PositionedEntry[] {

@@ -1,0 +1,53 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { headKey, type PositionedEntry, positioned, readHead } from './browsing-log-head';
+import type { LogEntry } from './log-entry';
+import type { LogTable } from './log-table';
+
+export interface LogPage {
+  readonly total: number;
+  /** Newest first. */
+  readonly entries: readonly LogEntry[];
+}
+
+export async function readLogPage(
+  table: LogTable,
+  owner: string,
+  page: number,
+  pageSize: number,
+): Promise<LogPage> {
+  const { client, tableName } = table;
+  const get = new GetCommand({ TableName: tableName, Key: headKey(owner), ConsistentRead: true });
+  const { total, open } = readHead((await client.send(get)).Item);
+  const highest = total - (page - 1) * pageSize;
+  if (highest < 1) return { total, entries: [] };
+  const lowest = Math.max(1, highest - pageSize + 1);
+  // Moved entries were items before they left the head, so a consistent read afterwards misses none.
+  const moved = await readItems(table, owner, lowest, highest);
+  const byPosition = new Map([...positioned(open), ...moved].map(({ position, entry }) => [position, entry]));
+  const newestFirst = [...byPosition]
+    .filter(([position]) => position >= lowest && position <= highest)
+    .toSorted(([one], [other]) => other - one);
+  return { total, entries: newestFirst.map(([, entry]) => entry) };
+}
+
+async function readItems(
+  { client, tableName }: LogTable,
+  owner: string,
+  lowest: number,
+  highest: number,
+): Promise<readonly PositionedEntry[]> {
+  const { Items = [] } = await client.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: '#owner = :owner AND #position BETWEEN :lowest AND :highest',
+      ExpressionAttributeNames: { '#owner': 'owner', '#position': 'position' },
+      ExpressionAttributeValues: { ':owner': owner, ':lowest': lowest, ':highest': highest },
+      ConsistentRead: true,
+    }),
+  );
+  return Items.map(({ position, ...item }) => ({ position: Number(position), entry: toLogEntry(item) }));
+}
+
+function toLogEntry({ url, label, decision, score, timestamp }: Readonly<Record<string, unknown>>): LogEntry {
+  return { url, label, decision, score, timestamp } as LogEntry;
+}

@@ -1,0 +1,78 @@
+import type { UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { Report, Review, Sighting } from './dataset-entry';
+
+type Update = Omit<UpdateCommandInput, 'TableName' | 'Key'>;
+
+/** Most parents whose reports send one entry back to review. */
+const maxReporters = 20;
+
+/** What a new entry starts with, whether a sighting or a report makes it. */
+const initially =
+  'host = if_not_exists(host, :host), #url = if_not_exists(#url, :url), #source = if_not_exists(#source, :source), ' +
+  'firstSeenAt = if_not_exists(firstSeenAt, :at)';
+const names = { '#url': 'url', '#source': 'source', '#status': 'status' };
+
+/** Counts a sighting once, however often this update is sent. */
+export function sightingUpdate(sighting: Sighting, token: string): Update {
+  return {
+    UpdateExpression:
+      `SET ${initially}, #status = if_not_exists(#status, :pending), predicted = :predicted, lastSeenAt = :at, ` +
+      'lastSighting = :token ADD seenCount :one',
+    ConditionExpression: 'NOT lastSighting = :token',
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: { ...valuesOf(sighting), ':token': token, ':one': 1 },
+  };
+}
+
+/** Settles an entry that is Pending, or that this very review has settled. */
+export function reviewUpdate({ status, finalLabel, by, at }: Review): Update {
+  const label = status === 'Approved' ? `, finalLabel = ${finalLabel ? ':label' : 'predicted.label'}` : '';
+  return {
+    UpdateExpression: `SET #status = :status, judged = predicted, reviewedBy = :by, reviewedAt = :at${label}`,
+    ConditionExpression: '#status = :pending OR (reviewedBy = :by AND reviewedAt = :at)',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: {
+      ':status': status,
+      ':pending': 'Pending',
+      ':by': by,
+      ':at': at,
+      ...(finalLabel && { ':label': finalLabel }),
+    },
+    ReturnValues: 'ALL_NEW',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  };
+}
+
+/** Makes an entry Pending again, unless this parent has reported it before or enough others have. */
+export function reportUpdate(sighting: Sighting, { reason, by }: Report): Update {
+  return {
+    UpdateExpression:
+      `SET ${initially}, #status = :pending, predicted = if_not_exists(predicted, :predicted), ` +
+      'lastSeenAt = if_not_exists(lastSeenAt, :at), seenCount = if_not_exists(seenCount, :none), ' +
+      'reportReason = :reason, reportedAt = :at ' +
+      'REMOVE judged, finalLabel, reviewedBy, reviewedAt ADD reporters :by',
+    ConditionExpression:
+      'attribute_not_exists(reporters) OR (NOT contains(reporters, :me) AND size(reporters) < :most)',
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: {
+      ...valuesOf(sighting),
+      ':none': 0,
+      ':reason': reason,
+      ':by': new Set([by]),
+      ':me': by,
+      ':most': maxReporters,
+    },
+  };
+}
+
+function valuesOf({ url, host, prediction, source, at }: Sighting): Readonly<Record<string, unknown>> {
+  const { label, score, decision } = prediction;
+  return {
+    ':url': url,
+    ':host': host,
+    ':predicted': { label, score, decision },
+    ':source': source,
+    ':at': at,
+    ':pending': 'Pending',
+  };
+}
