@@ -3,10 +3,9 @@ import jwt from 'jsonwebtoken';
 import type { TemplateEdit } from '../../packages/cdk-offline/src/assembly/template';
 import { type Attack, attacks, cookieName } from '../support/edge-attacks';
 import { keyStore } from '../support/key-store';
-import { edits } from '../support/policy-places';
 import { forged, sessionClaims } from '../support/session-tokens';
 import { student, studentClient } from '../support/student-client';
-import { editResources, startTestSystem, type TestSystem, withLimits } from '../support/system';
+import { editResources, edits, startTestSystem, type TestSystem, withLimits } from '../support/system';
 import { claimsOf, tokenSecret } from '../support/tokens';
 
 const ours = { 'sec-fetch-site': 'same-origin' };

@@ -3,9 +3,8 @@ import type { TrainingJob } from '../../lambdas/phishing/training/training-job';
 import type { Ports } from '../../local/startup/ports';
 import { openFamily } from '../support/family';
 import { createManualClock } from '../support/manual-clock';
-import { edits } from '../support/policy-places';
 import { jobs } from '../support/reviews';
-import { editResources, startTestSystem, withLimits } from '../support/system';
+import { editResources, edits, startTestSystem, withLimits } from '../support/system';
 
 const minute = 60_000;
 

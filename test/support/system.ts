@@ -5,6 +5,7 @@ import { openPorts, type Ports } from '../../local/startup/ports';
 import { loadAssembly } from '../../packages/cdk-offline/src/assembly/load-assembly';
 import type { TemplateEdit } from '../../packages/cdk-offline/src/assembly/template';
 import type { Assembly, Clock } from '../../packages/cdk-offline/src/edges';
+import type { OnDecision } from '../../packages/cdk-offline/src/front-door/iam';
 import { type System, startSystem } from '../../packages/cdk-offline/src/system';
 import { assemblyDirectory } from './assembly';
 
@@ -40,6 +41,8 @@ interface Options {
   /** Lets a test step between the functions and AWS. */
   readonly wrap?: (ports: Ports) => Ports;
   readonly clock?: Clock;
+  /** Hears of every question to the policies. */
+  readonly onDecision?: OnDecision;
   /** Lets the forecast be computed when an hour has passed, which most tests that move the clock do not want. */
   readonly hourly?: boolean;
 }
@@ -50,10 +53,17 @@ export async function startTestSystem(options: Options = {}): Promise<TestSystem
   const assembly = loadAssembly(shipped, { edit: edited(options) });
   const opened = await openPorts(0);
   const ports = options.wrap?.(opened) ?? opened;
-  const { clock } = options;
+  const { clock, onDecision } = options;
   const warnings: string[] = [];
   const warn = (line: string) => warnings.push(line);
-  const system = await startSystem({ assembly, directory, ports, warn, ...(clock && { clock }) });
+  const system = await startSystem({
+    assembly,
+    directory,
+    ports,
+    warn,
+    ...(clock && { clock }),
+    ...(onDecision && { onDecision }),
+  });
   const { student } = system.endpoints;
   if (typeof student !== 'object' || student.apiKey === undefined) throw new Error('No API student');
   return {
@@ -100,6 +110,11 @@ export function withLimits({ rate = 10_000, burst = 10_000, perDay = 1_000_000 }
     }
     if (resource.Type === 'AWS::ApiGateway::Stage') delete resource.Properties['MethodSettings'];
   });
+}
+
+/** The templates with several edits, one after the other. */
+export function edits(...all: readonly TemplateEdit[]): TemplateEdit {
+  return (stack, template) => all.reduce((edited, edit) => edit(stack, edited), template);
 }
 
 interface EditableResource {

@@ -7,9 +7,10 @@ import {
   upstreamFails,
   upstreamWorks,
 } from '../../support/compute-client';
+import { eventually } from '../../support/eventually';
 import { cacheBucketOf } from '../../support/forecast-caches';
 import { claimsOf, lastingToken } from '../../support/tokens';
-import { callAws, eventually, fresh, type Probe, type School } from './school';
+import { callAws, fresh, type Probe, type School } from './school';
 
 const hour = 60 * 60_000;
 

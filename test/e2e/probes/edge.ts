@@ -3,9 +3,10 @@ import {
   RotateSecretCommand,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
+import { eventually } from '../../support/eventually';
 import { keyStore } from '../../support/key-store';
 import { tokenSecret } from '../../support/tokens';
-import { eventually, invoke, type Probe } from './school';
+import { invoke, type Probe } from './school';
 
 export const edgeProbes: readonly Probe[] = [
   {

@@ -1,4 +1,5 @@
-import { callAws, eventually, type Probe, queueOf, type School, unreadableTable } from './school';
+import { eventually } from '../../support/eventually';
+import { callAws, type Probe, queueOf, type School, unreadableTable } from './school';
 
 const day = 24 * 60 * 60_000;
 /** Minutes of the flexible window, and one for the scheduler. */

@@ -1,15 +1,13 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { GetScheduleCommand, SchedulerClient, UpdateScheduleCommand } from '@aws-sdk/client-scheduler';
 import { loadAssembly } from '../../../packages/cdk-offline/src/assembly/load-assembly';
-import type { TemplateEdit } from '../../../packages/cdk-offline/src/assembly/template';
 import { assemblyDirectory } from '../../support/assembly';
 import { directReads, type ReadAir } from '../../support/forecast-client';
 import { createManualClock, type ManualClock } from '../../support/manual-clock';
-import { type Permission, permissionsOf } from '../../support/permissions';
+import { type Permission, permissionsOf, withoutAll } from '../../support/permissions';
 import { type PhishingClient, parent, phishingClient } from '../../support/phishing-client';
-import { edits } from '../../support/policy-places';
+import { createPolicyTrace, type PolicyTrace } from '../../support/policy-trace';
 import { createSteppingIn, type StepIn } from '../../support/stepping-in';
 import { studentClient } from '../../support/student-client';
 import { startTestSystem, type TestSystem, withLimits } from '../../support/system';
@@ -25,9 +23,10 @@ export interface School extends TestSystem {
   readonly forecast: ReadAir;
   readonly clock: ManualClock;
   readonly permissions: readonly Permission[];
+  /** What the policies were asked while each probe ran. */
+  readonly trace: PolicyTrace;
   readonly during: <Result>(stepIn: StepIn, run: () => Promise<Result>) => Promise<Result>;
-  /** Runs with the policies of the templates as the edit leaves them; calls may lie within one another. */
-  readonly under: <Result>(edit: TemplateEdit, run: () => Promise<Result>) => Promise<Result>;
+  /** Runs with one permission really taken away; calls may lie within one another. */
   readonly without: <Result>(permission: string, run: () => Promise<Result>) => Promise<Result>;
   /** An id that no other probe has used. */
   readonly newId: () => string;
@@ -72,9 +71,11 @@ export function reaching(operation: string, route: string): readonly string[] {
 export async function openSchool(): Promise<School> {
   const clock = createManualClock('2026-11-20T12:00:00Z');
   const { wrap, during } = createSteppingIn();
-  const system = await startTestSystem({ edit: withLimits(), clock, wrap });
+  const assembly = loadAssembly(assemblyDirectory());
   const permissions = permissionsOf(assemblyDirectory());
-  const under = stackedEdits(system);
+  const lacking: Permission[] = [];
+  const trace = createPolicyTrace(assembly, () => lacking);
+  const system = await startTestSystem({ edit: withLimits(), clock, wrap, onDecision: trace.observe });
   await parent(system, probingParent);
   const lasting = async (role: 'Parent' | 'Admin') =>
     phishingClient(system, await lastingToken(system, { ...claimsOf(role), sub: '1', email: probingParent }));
@@ -88,12 +89,20 @@ export async function openSchool(): Promise<School> {
     forecast: directReads(system),
     clock,
     permissions,
+    trace,
     during,
-    under,
-    without: (name, run) => {
+    without: async (name, run) => {
       const permission = permissions.find((each) => each.name === name);
       if (!permission) throw new Error(`The templates have no permission ${name}`);
-      return under(permission.takeOut, run);
+      const load = () => system.reload(withoutAll(assembly, lacking));
+      lacking.push(permission);
+      try {
+        load();
+        return await run();
+      } finally {
+        lacking.pop();
+        load();
+      }
     },
     newId: () => `HS-${++ids}`,
   };
@@ -106,32 +115,6 @@ async function pause({ operator }: TestSystem, schedule: string): Promise<void> 
   const { Name, ScheduleExpression, FlexibleTimeWindow, Target } = found;
   const kept = { Name, ScheduleExpression, FlexibleTimeWindow, Target };
   await client.send(new UpdateScheduleCommand({ ...kept, State: 'DISABLED' }));
-}
-
-function stackedEdits(system: TestSystem): School['under'] {
-  const active: TemplateEdit[] = [];
-  const load = (): void => {
-    system.reload(loadAssembly(assemblyDirectory(), { edit: edits(...active) }));
-  };
-  return async (edit, run) => {
-    active.push(edit);
-    try {
-      load();
-      return await run();
-    } finally {
-      active.pop();
-      load();
-    }
-  };
-}
-
-/** Waits until something has come about; rejects when it does not within some two seconds. */
-export async function eventually(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
-  for (let attempt = 0; attempt < 80; attempt += 1) {
-    if (await isSo()) return;
-    await sleep(25);
-  }
-  throw new Error(`Not within two seconds: ${what}`);
 }
 
 /** Bytes in a file of the state directory; 0 if there is none. */

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { CreateScheduleCommand, GetScheduleCommand, SchedulerClient } from '@aws-sdk/client-scheduler';
@@ -14,9 +13,10 @@ import { createJudge } from '../../../lambdas/phishing/verdict/judge';
 import { readModel, writeModel } from '../../../lambdas/phishing/verdict/model/artifact';
 import type { Model } from '../../../lambdas/phishing/verdict/model/model';
 import { baseModel } from '../../support/base-model';
+import { eventually } from '../../support/eventually';
 import { jobs } from '../../support/reviews';
 import type { StepIn } from '../../support/stepping-in';
-import { callAws, eventually, fresh, nameOf, type Probe, queueOf, reaching, type School } from './school';
+import { callAws, fresh, nameOf, type Probe, queueOf, reaching, type School } from './school';
 
 const table = 'phishingTraining';
 const weekly = 'WeeklyModelTraining';
@@ -52,13 +52,10 @@ async function invokeTrain(school: School, event: object): Promise<TrainingJob |
   return answer === '' ? null : JSON.parse(answer);
 }
 
-async function over(school: School): Promise<TrainingJob> {
-  for (let attempt = 0; attempt < 80; attempt += 1) {
-    const [last] = await jobs(school.admin, '?limit=1');
-    if (last && last.status !== 'Running') return last;
-    await sleep(100);
-  }
-  throw new Error('The training does not end');
+function over({ admin }: School): Promise<TrainingJob> {
+  return eventually('the training is over', async () =>
+    (await jobs(admin, '?limit=1')).find(({ status }) => status !== 'Running'),
+  );
 }
 
 function soon({ clock }: School): string {

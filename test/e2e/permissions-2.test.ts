@@ -1,3 +1,0 @@
-import { describeLeastPrivilege } from './probes/least-privilege';
-
-describeLeastPrivilege(1, 2);

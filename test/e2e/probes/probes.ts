@@ -1,0 +1,35 @@
+import { accountProbes } from './accounts';
+import { backupProbes } from './backup';
+import { computeProbes } from './compute';
+import { edgeProbes } from './edge';
+import { forecastProbes } from './forecast';
+import { insertProbes } from './insert';
+import { listProbes } from './list';
+import { logProbes } from './logs';
+import { refusalProbes } from './refusals';
+import { scanProbes } from './scans';
+import { scheduleProbes } from './schedule';
+import type { Probe } from './school';
+import { siteProbes } from './site';
+import { trainingProbes } from './training';
+
+export const probes: readonly Probe[] = [
+  ...insertProbes,
+  ...listProbes,
+  ...backupProbes,
+  ...scheduleProbes,
+  ...logProbes,
+  ...siteProbes,
+  ...edgeProbes,
+  ...accountProbes,
+  ...scanProbes,
+  ...trainingProbes,
+  ...refusalProbes,
+  ...forecastProbes,
+  ...computeProbes,
+];
+
+/** The first probe that says it fails without this permission. */
+export function probeOf(permission: string): Probe | undefined {
+  return probes.find(({ needs }) => needs.includes(permission));
+}
