@@ -1,0 +1,178 @@
+/**
+ * Who may import whom: the one table. `npm run rooms` makes the overrides of biome.json from it,
+ * `npm run check` fails when they differ, and every source file stands in a room. Where two rows
+ * fit a file, the later one counts.
+ */
+export interface Room {
+  readonly folder: string;
+  /** Which of its files, as globs inside the folder; all of them without. */
+  readonly files?: readonly string[];
+  /** What it may import besides its own folder: rooms, or single modules of one. */
+  readonly imports: readonly string[];
+  /** The libraries it may import, as gitignore patterns. */
+  readonly libraries: readonly string[];
+  /** Inside the folder of another room: `../` must not leave this one for that one. */
+  readonly sealed?: boolean;
+  /** Its functions get what they need as arguments: no `process.env`, no adapter behind an import. */
+  readonly pure?: boolean;
+  /** Its output is read on a terminal. */
+  readonly console?: boolean;
+  /** Biome says this where an import is refused. */
+  readonly message: string;
+}
+
+const cdk = ['aws-cdk-lib', 'aws-cdk-lib/**', 'constructs'];
+const sdk = ['@aws-sdk/**', '@smithy/**'];
+const node = ['node:*', 'node:*/**'];
+const testing = ['@aws-sdk/**', '@smithy/**', 'aws-lambda', 'fast-check', 'aws-sdk-client-mock'];
+
+/** The services. Each has a folder in lambdas and one in lib, and imports no other's. */
+const slices = ['accounts', 'students', 'phishing', 'forecast', 'site'];
+
+/** The accounts' routes are part of the API `phishing`, so their resources are in its stack. */
+const inOneStack: Readonly<Record<string, readonly string[]>> = {
+  phishing: ['lib/accounts', 'lambdas/accounts/env'],
+};
+
+const constructRooms = slices.map(
+  (slice): Room => ({
+    folder: `lib/${slice}`,
+    imports: [
+      'lib/constructs',
+      'lib/config',
+      'contracts',
+      `lambdas/${slice}/env`,
+      ...(inOneStack[slice] ?? []),
+    ],
+    libraries: [...cdk, ...node],
+    message: 'A stack imports constructs, the configuration, contracts and its own env.ts.',
+  }),
+);
+
+const lambdaRooms = slices.flatMap((slice): readonly Room[] => [
+  {
+    folder: `lambdas/${slice}`,
+    imports: ['lambdas/shared', 'contracts'],
+    libraries: [...node, ...sdk, 'zod', 'aws-lambda'],
+    message: 'A slice imports itself, lambdas/shared, contracts, zod and the SDK.',
+  },
+  {
+    folder: `lambdas/${slice}`,
+    files: ['*/*/*.ts', '!*/*/handler.ts'],
+    imports: ['contracts', ...['auth', 'csv', 'http', 'time'].map((name) => `lambdas/shared/${name}`)],
+    libraries: [...node, 'zod'],
+    pure: true,
+    message: 'A use case is pure: no SDK, no event types, no environment; its dependencies are arguments.',
+  },
+]);
+
+const rules: Omit<Room, 'folder'> = {
+  imports: [],
+  libraries: [],
+  pure: true,
+  message: 'Rules are pure: they import rules of their own slice and no library.',
+};
+
+export const rooms: readonly Room[] = [
+  {
+    folder: 'bin',
+    imports: ['lib'],
+    libraries: [...cdk, 'cdk-nag'],
+    message: 'bin chooses the stage and makes the stacks: it imports lib.',
+  },
+  {
+    folder: 'contracts',
+    imports: [],
+    libraries: [],
+    pure: true,
+    message: 'The contracts import nothing: they are read by the server, the page and the build.',
+  },
+  {
+    folder: 'lib/config',
+    imports: [],
+    libraries: ['zod', 'constructs'],
+    message: 'The stage configuration imports nothing of the app.',
+  },
+  {
+    folder: 'lib/constructs',
+    imports: ['lib/config', 'contracts/http'],
+    libraries: [...cdk, ...node],
+    message: 'A construct knows no slice: aws-cdk-lib, constructs and the configuration only.',
+  },
+  {
+    folder: 'lib/constructs',
+    files: ['edge/*.js'],
+    imports: [],
+    libraries: ['cloudfront', 'crypto'],
+    pure: true,
+    message: "CloudFront's engine has two modules: cloudfront and crypto.",
+  },
+  ...constructRooms,
+  {
+    folder: 'lib/compliance',
+    imports: [],
+    libraries: [...cdk, 'cdk-nag'],
+    message: 'Acknowledgements know construct paths, not classes.',
+  },
+  {
+    folder: 'lambdas/shared',
+    imports: ['contracts/http'],
+    libraries: [...[...node, ...sdk, 'zod', 'jsonwebtoken'], ...['aws-lambda', '@aws-lambda-powertools/**']],
+    message: 'What slices share holds no word of a slice.',
+  },
+  ...lambdaRooms,
+  { folder: 'lambdas/forecast/ensemble', ...rules },
+  { folder: 'lambdas/phishing/learning', ...rules, imports: ['lambdas/phishing/verdict'] },
+  {
+    folder: 'lambdas/phishing/verdict',
+    imports: [],
+    libraries: [],
+    sealed: true,
+    pure: true,
+    message: 'The verdict imports nothing outside itself: it runs in a browser too.',
+  },
+  {
+    folder: 'ops',
+    imports: ['lambdas', 'contracts'],
+    libraries: [...node, ...sdk, 'zod', 'esbuild', '@streamparser/json', '@swc/core'],
+    console: true,
+    message: 'Commands import the rules and nouns of the slices and the SDK.',
+  },
+  {
+    folder: 'web',
+    imports: ['contracts'],
+    libraries: ['preact', 'preact/**'],
+    message: 'The page imports itself, contracts and preact.',
+  },
+  {
+    folder: 'extension',
+    imports: ['contracts', 'lambdas/phishing/verdict'],
+    libraries: [],
+    message: 'The extension imports itself, contracts and the verdict.',
+  },
+  {
+    folder: 'packages/cdk-offline',
+    imports: [],
+    libraries: [...node, 'croner', 'dynalite', 'esbuild'],
+    console: true,
+    message: 'The local cloud knows no word of this app: node and the libraries of its package.json.',
+  },
+  {
+    folder: 'packages/cdk-offline',
+    files: ['test/**'],
+    imports: [],
+    libraries: [...node, ...cdk, ...testing, 'croner', 'dynalite', 'esbuild'],
+    console: true,
+    message: 'The local cloud is tested without this app.',
+  },
+  {
+    folder: 'local',
+    imports: [],
+    libraries: [...node, 'cdk-offline', 'tsx', 'tsx/**'],
+    console: true,
+    message: 'local reads the synthesized app, never its source, and the local cloud by its public API.',
+  },
+];
+
+/** They look into every room; nothing but their own kind looks into them. */
+export const observers = ['bench', 'test'] as const;
