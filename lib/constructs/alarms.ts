@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
@@ -39,7 +39,7 @@ export class Alarms extends Construct {
   }
 
   onServerErrors(api: RestApi): void {
-    this.add('ServerErrors', {
+    this.add(this.idFor('ServerErrors', api), {
       metric: api.metricServerError({ period: Duration.minutes(5), statistic: 'Sum' }),
       threshold: 0,
       meaning: `The API ${api.restApiName} answered with a server error.`,
@@ -106,7 +106,7 @@ export class Alarms extends Construct {
   }
 
   onDeadLetters(queue: Queue, what: string): void {
-    this.add('DeadLetters', {
+    this.add(this.idFor('DeadLetters', queue), {
       metric: queue.metricApproximateNumberOfMessagesVisible({
         period: Duration.minutes(5),
         statistic: 'Maximum',
@@ -114,6 +114,12 @@ export class Alarms extends Construct {
       threshold: 0,
       meaning: `${what} was given up after its retries; the dead-letter queue holds the event.`,
     });
+  }
+
+  /** The first of a kind keeps the id that deployed stacks know it by; the others are named after what they watch. */
+  private idFor(kind: string, watched: Construct): string {
+    const place = watched.node.path.slice(Stack.of(watched).node.path.length);
+    return this.node.tryFindChild(kind) ? `${kind}${place.replaceAll('/', '')}` : kind;
   }
 
   private add(id: string, rule: AlarmRule): void {
