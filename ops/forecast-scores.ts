@@ -20,17 +20,13 @@ export interface ErrorSummary {
   readonly coverage80: readonly (number | null)[];
 }
 
+const noErrors = { count: 0, absolute: 0, squared: 0, persistence: 0, climatology: 0, inside: 0 };
+type Sums = typeof noErrors;
+
 /** Adds up the errors of forecasts against what was observed, next to those of the two simplest forecasts. */
 export function createScores() {
   let origins = 0;
-  const sums = groups.map(() => ({
-    count: 0,
-    absolute: 0,
-    squared: 0,
-    persistence: 0,
-    climatology: 0,
-    inside: 0,
-  }));
+  const sums = groups.map(() => ({ ...noErrors }));
   return {
     /** `known` ends with the hour of origin, `truth` starts with the hour after it. */
     add(known: readonly (number | null)[], forecast: Forecast, truth: readonly (number | null)[]): void {
@@ -40,18 +36,13 @@ export function createScores() {
       for (const [group, [first, end]] of groups.entries()) {
         const sum = sums[group];
         for (let lead = first; sum && lead <= end; lead++) {
-          const observed = truth[lead - 1];
-          if (observed === null || observed === undefined) continue;
-          const error = (forecast.p50[lead - 1] ?? Number.NaN) - observed;
-          sum.count++;
-          sum.absolute += Math.abs(error);
-          sum.squared += error * error;
-          sum.persistence += Math.abs(last - observed);
-          sum.climatology += Math.abs((climatology[(lead - 1) % dayHours] ?? Number.NaN) - observed);
-          const isInside =
-            observed >= (forecast.p10[lead - 1] ?? Number.NaN) &&
-            observed <= (forecast.p90[lead - 1] ?? Number.NaN);
-          if (isInside) sum.inside++;
+          addErrors(sum, truth[lead - 1], {
+            p10: forecast.p10[lead - 1],
+            p50: forecast.p50[lead - 1],
+            p90: forecast.p90[lead - 1],
+            persistence: last,
+            climatology: climatology[(lead - 1) % dayHours],
+          });
         }
       }
     },
@@ -68,6 +59,27 @@ export function createScores() {
       };
     },
   };
+}
+
+interface Predicted {
+  readonly p10: number | undefined;
+  readonly p50: number | undefined;
+  readonly p90: number | undefined;
+  readonly persistence: number;
+  readonly climatology: number | undefined;
+}
+
+/** Nothing is added where nothing was observed. */
+function addErrors(sums: Sums, observed: number | null | undefined, predicted: Predicted): void {
+  if (observed === null || observed === undefined) return;
+  const { p10 = Number.NaN, p50 = Number.NaN, p90 = Number.NaN, climatology = Number.NaN } = predicted;
+  const error = p50 - observed;
+  sums.count++;
+  sums.absolute += Math.abs(error);
+  sums.squared += error * error;
+  sums.persistence += Math.abs(predicted.persistence - observed);
+  sums.climatology += Math.abs(climatology - observed);
+  if (observed >= p10 && observed <= p90) sums.inside++;
 }
 
 function lastObserved(known: readonly (number | null)[]): number {

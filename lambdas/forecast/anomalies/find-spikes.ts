@@ -47,32 +47,45 @@ interface Judged {
  * only, except for the daily course and the scale, which are medians over all the hours given. Falls are no anomaly.
  */
 export function findSpikes(concentrations: readonly (number | null)[]): readonly Spike[] {
+  const tracker = createTracker();
+  for (const hour of judge(concentrations)) tracker.see(hour);
+  return tracker.spikes();
+}
+
+/** Sees judged hours in their order and keeps the spikes among them, one that is not over as the last. */
+function createTracker() {
   const spikes: Spike[] = [];
   let open: Spike | undefined;
   let quiet = 0;
   let lastLoud = -1;
   let previous = -1;
-  const close = (last: number) => {
-    if (open) spikes.push({ ...open, last });
+  const begin = ({ index, value, baseline, score }: Judged) => {
+    quiet = 0;
+    open = { onset: index, last: undefined, value, baseline, score, peak: value, peakAt: index };
+  };
+  const goOn = (spike: Spike, { index, value, score }: Judged) => {
+    quiet = score < offScore ? quiet + 1 : 0;
+    open = value > spike.peak ? { ...spike, peak: value, peakAt: index } : spike;
+    if (quiet === quietHours) close(open, index - quietHours);
+  };
+  const close = (spike: Spike, last: number) => {
+    spikes.push({ ...spike, last });
     lastLoud = last + quiet;
     open = undefined;
   };
-  for (const { index, value, baseline, score } of judge(concentrations)) {
-    if (open && index - previous > maxGap) close(previous);
-    previous = index;
-    if (open) {
-      quiet = score < offScore ? quiet + 1 : 0;
-      if (value > open.peak) open = { ...open, peak: value, peakAt: index };
-      if (quiet === quietHours) close(index - quietHours);
-    } else if (isSpike(value, baseline, score) && (lastLoud < 0 || index - lastLoud > cooldown)) {
-      quiet = 0;
-      open = { onset: index, last: undefined, value, baseline, score, peak: value, peakAt: index };
-    }
-  }
-  return open ? [...spikes, open] : spikes;
+  return {
+    see(hour: Judged): void {
+      if (open && hour.index - previous > maxGap) close(open, previous);
+      previous = hour.index;
+      const isCoolingDown = lastLoud >= 0 && hour.index - lastLoud <= cooldown;
+      if (open) goOn(open, hour);
+      else if (isSpike(hour) && !isCoolingDown) begin(hour);
+    },
+    spikes: (): readonly Spike[] => (open ? [...spikes, open] : spikes),
+  };
 }
 
-function isSpike(value: number, baseline: number, score: number): boolean {
+function isSpike({ value, baseline, score }: Judged): boolean {
   return score >= onScore && value - baseline >= minIncrement && value >= minValue;
 }
 

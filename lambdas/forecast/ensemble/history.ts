@@ -74,20 +74,42 @@ export function smoothedCourse(course: Float64Array): Float64Array {
 /** A gap follows the daily course, its distance from it running from the one end to the other. */
 function fillGaps(filled: Float64Array, observed: Uint8Array): void {
   const course = smoothedCourse(dailyCourse({ filled, observed }, filled.length));
-  const courseAt = (i: number) => course[i % hoursPerDay] ?? 0;
-  const distanceAt = (i: number) => (observed[i] ? (filled[i] ?? 0) - courseAt(i) : 0);
-  let last = -1;
-  for (let i = 0; i <= filled.length; i++) {
-    if (i < filled.length && !observed[i]) continue;
-    const isTail = i === filled.length;
-    for (let gap = last + 1; gap < i; gap++) {
-      const share = last < 0 ? 1 : (gap - last) / (i - last);
-      const distance = isTail
-        ? distanceAt(last) * gapDecay ** (gap - last)
-        : (last < 0 ? 0 : distanceAt(last) * (1 - share)) +
-          distanceAt(i) * (last < 0 ? gapDecay ** (i - gap) : share);
-      filled[gap] = courseAt(gap) + distance;
+  const courseAt = (hour: number) => course[hour % hoursPerDay] ?? 0;
+  const distanceAt = (hour: number) => (observed[hour] ? (filled[hour] ?? 0) - courseAt(hour) : 0);
+  for (const gap of gapsIn(observed)) {
+    for (let hour = gap.before + 1; hour < gap.after; hour++) {
+      filled[hour] = courseAt(hour) + distanceWithin(gap, hour, distanceAt);
     }
-    last = i;
   }
+}
+
+/** The observed hours on both sides: -1 where there is none before, the number of hours where there is none after. */
+interface Gap {
+  readonly before: number;
+  readonly after: number;
+  readonly isTail: boolean;
+}
+
+function gapsIn(observed: Uint8Array): readonly Gap[] {
+  const gaps: Gap[] = [];
+  let before = -1;
+  for (let hour = 0; hour <= observed.length; hour++) {
+    const isTail = hour === observed.length;
+    if (!isTail && !observed[hour]) continue;
+    if (hour > before + 1) gaps.push({ before, after: hour, isTail });
+    before = hour;
+  }
+  return gaps;
+}
+
+/** Between the distances on both sides; with one side alone, that side's distance fading away from it. */
+function distanceWithin(
+  { before, after, isTail }: Gap,
+  hour: number,
+  distanceAt: (hour: number) => number,
+): number {
+  if (isTail) return distanceAt(before) * gapDecay ** (hour - before);
+  if (before < 0) return distanceAt(after) * gapDecay ** (after - hour);
+  const share = (hour - before) / (after - before);
+  return distanceAt(before) * (1 - share) + distanceAt(after) * share;
 }
