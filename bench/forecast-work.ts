@@ -1,4 +1,4 @@
-import { profileIds } from '../lambdas/forecast/air-quality/profiles';
+import { profileIds } from '../contracts/forecast/profiles';
 import { forecastCache } from '../lambdas/forecast/caches/forecast-cache';
 import { historyCache } from '../lambdas/forecast/caches/history-cache';
 import { combine } from '../lambdas/forecast/ensemble/combination';

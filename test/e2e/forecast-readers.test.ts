@@ -1,6 +1,6 @@
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import * as fc from 'fast-check';
-import { profileIds } from '../../lambdas/forecast/air-quality/profiles';
+import { profileIds } from '../../contracts/forecast/profiles';
 import { anomalyLog } from '../../lambdas/forecast/caches/anomaly-log';
 import type { CacheMeta } from '../../lambdas/forecast/caches/cache-meta';
 import { createCache } from '../../lambdas/forecast/caches/caches';

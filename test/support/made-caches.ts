@@ -1,9 +1,9 @@
+import { type ProfileId, profileIds } from '../../contracts/forecast/profiles';
 import { categoryOf } from '../../lambdas/forecast/air-quality/aqi';
-import { type ProfileId, profileIds } from '../../lambdas/forecast/air-quality/profiles';
 import type { Anomaly } from '../../lambdas/forecast/anomalies/record-spikes';
 import type { CacheMeta } from '../../lambdas/forecast/caches/cache-meta';
 import type { CurrentCache } from '../../lambdas/forecast/caches/current-cache';
-import type { DistrictRow } from '../../lambdas/forecast/caches/district-cache';
+import { adviceColumns, type DistrictRow } from '../../lambdas/forecast/caches/district-cache';
 import type { ForecastRow } from '../../lambdas/forecast/caches/forecast-cache';
 import type { HistoryRow } from '../../lambdas/forecast/caches/history-cache';
 import type { Provenance } from '../../lambdas/forecast/caches/provenance';
@@ -101,12 +101,7 @@ export function madeCurrent(validAt: string): CurrentCache {
     weather: null,
     message_key: 'moderate.watch',
   });
-  return {
-    general: snapshotOf('general'),
-    children: snapshotOf('children'),
-    elderly: snapshotOf('elderly'),
-    respiratory: snapshotOf('respiratory'),
-  };
+  return Object.fromEntries(profileIds.map((profile) => [profile, snapshotOf(profile)])) as CurrentCache;
 }
 
 export function madeDistricts(computedAt: string): readonly DistrictRow[] {
@@ -119,10 +114,7 @@ export function madeDistricts(computedAt: string): readonly DistrictRow[] {
     pm2_5: i === 1 ? null : 20 + i,
     aqi: i === 1 ? null : 70 + i,
     category: i === 1 ? null : 'moderate',
-    advice_general: i === 1 ? null : 0,
-    advice_children: i === 1 ? null : 1,
-    advice_elderly: i === 1 ? null : 1,
-    advice_respiratory: i === 1 ? null : 1,
+    ...adviceColumns((profile) => (i === 1 ? null : profile === 'general' ? 0 : 1)),
     computed_at: computedAt,
   }));
 }

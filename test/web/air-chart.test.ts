@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { categories, categoryOf as serverCategoryOf } from '../../lambdas/forecast/air-quality/aqi';
+import { aqiCategories } from '../../contracts/forecast/air';
+import { categoryOf as serverCategoryOf } from '../../lambdas/forecast/air-quality/aqi';
 import { aqiText, bandOf, categoryOf } from '../../web/src/air/categories';
 import { frameOf } from '../../web/src/air/chart/frame';
 import { areaPath, linePath } from '../../web/src/air/chart/path';
@@ -25,7 +26,7 @@ const PATH = /^(M-?\d[\d.e+-]* -?\d[\d.e+-]*(h0|(L-?\d[\d.e+-]* -?\d[\d.e+-]*)+)
 
 describe('the bands', () => {
   it('are those of the service for every whole number', () => {
-    const names = categories.map(({ category }) => category);
+    const names = aqiCategories;
     for (let aqi = 0; aqi <= 600; aqi++) {
       expect(bandOf(aqi)).toBe(names.indexOf(serverCategoryOf(aqi)));
     }

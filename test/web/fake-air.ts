@@ -1,14 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page, Route } from 'playwright-core';
+import { adviceCodes } from '../../contracts/forecast/air';
+import { type ProfileId, profileIds } from '../../contracts/forecast/profiles';
 import { aqiOf, categoryOf } from '../../lambdas/forecast/air-quality/aqi';
-import {
-  advice,
-  adviceLevel,
-  alertThreshold,
-  type ProfileId,
-  profileIds,
-  profiles,
-} from '../../lambdas/forecast/air-quality/profiles';
+import { adviceLevel, alertThreshold, profiles } from '../../lambdas/forecast/air-quality/profiles';
 import { hoChiMinhCity } from '../../lambdas/forecast/cities/ho-chi-minh-city';
 import { syntheticAir } from '../support/synthetic-air';
 import type { Reply } from './fake-school';
@@ -215,7 +210,7 @@ export class FakeAir {
       dominant_pollutant: 'pm2_5',
       category: categoryOf(aqi),
       advice_level: level,
-      advice_code: advice[level],
+      advice_code: adviceCodes[level],
       advice_source: profiles[profile].source,
       sensitive: profile !== 'general',
       alert_threshold_aqi: alertThreshold(profiles[profile]),
@@ -230,7 +225,7 @@ export class FakeAir {
         wind_direction: 135,
         precipitation: 0,
       },
-      message_key: `${categoryOf(aqi)}.${advice[level]}`,
+      message_key: `${categoryOf(aqi)}.${adviceCodes[level]}`,
     };
   }
 

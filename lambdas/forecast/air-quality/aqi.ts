@@ -1,3 +1,5 @@
+import { type AqiCategory, aqiCategories } from '../../../contracts/forecast/air';
+
 /**
  * The US Air Quality Index with the breakpoints in force since 6 May 2024: EPA-454/B-24-002, "Technical Assistance
  * Document for the Reporting of Daily Air Quality", table 6 (https://www.airnow.gov/publications/air-quality-index).
@@ -123,22 +125,15 @@ export function truncate(value: number, decimals: number): number {
   return Math.floor(value * factor + 1e-6) / factor;
 }
 
-export const categories = [
-  { category: 'good', highest: 50, colour: '#00E400' },
-  { category: 'moderate', highest: 100, colour: '#FFFF00' },
-  { category: 'unhealthy_for_sensitive_groups', highest: 150, colour: '#FF7E00' },
-  { category: 'unhealthy', highest: 200, colour: '#FF0000' },
-  { category: 'very_unhealthy', highest: 300, colour: '#8F3F97' },
-  { category: 'hazardous', highest: Number.POSITIVE_INFINITY, colour: '#7E0023' },
-] as const;
-
-export type AqiCategory = (typeof categories)[number]['category'];
+/** The last whole index of each category but the highest, which has no end. */
+const categoryEnds = [50, 100, 150, 200, 300] as const;
 
 /** 0 for good to 5 for hazardous. */
 export function bandOf(aqi: number): number {
-  return categories.findIndex(({ highest }) => aqi <= highest);
+  const band = categoryEnds.findIndex((end) => aqi <= end);
+  return band < 0 ? categoryEnds.length : band;
 }
 
 export function categoryOf(aqi: number): AqiCategory {
-  return categories[bandOf(aqi)]?.category ?? 'hazardous';
+  return aqiCategories[bandOf(aqi)] ?? 'hazardous';
 }

@@ -1,6 +1,7 @@
-import { type AqiCategory, type AqiPollutant, aqiOf, categoryOf } from './aqi';
+import type { AqiCategory } from '../../../contracts/forecast/air';
+import { type Pollutant, pollutants } from '../../../contracts/forecast/air';
+import { type AqiPollutant, aqiOf, categoryOf } from './aqi';
 import { nowCast, trailingMean } from './nowcast';
-import { type Pollutant, pollutants } from './profiles';
 
 /** Concentrations in µg/m³, newest hour first. */
 export type RecentHours = Readonly<Partial<Record<Pollutant, readonly (number | null | undefined)[]>>>;

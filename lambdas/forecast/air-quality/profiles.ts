@@ -1,23 +1,8 @@
+import { type Pollutant, pollutants } from '../../../contracts/forecast/air';
+import type { ProfileId } from '../../../contracts/forecast/profiles';
 import { bandOf } from './aqi';
 
-export const profileIds = ['general', 'children', 'elderly', 'respiratory'] as const;
-export type ProfileId = (typeof profileIds)[number];
-
-export const pollutants = ['pm2_5', 'pm10', 'o3', 'no2', 'so2', 'co'] as const;
-export type Pollutant = (typeof pollutants)[number];
-
-/** What to do outdoors, by advice level: nothing special (0) up to staying indoors (5). */
-export const advice = [
-  'normal',
-  'watch',
-  'reduce',
-  'avoid_prolonged',
-  'avoid_outdoor',
-  'stay_indoors',
-] as const;
-
 export interface Profile {
-  readonly id: ProfileId;
   /** Advice level for each category of the AQI, from good to hazardous, for pollutants the group is sensitive to. */
   readonly levels: readonly number[];
   readonly sensitiveTo: readonly Pollutant[];
@@ -28,7 +13,6 @@ export interface Profile {
 const airNow = 'EPA, Air Quality Guide for Particle Pollution and for Ozone (airnow.gov)';
 
 const general: Profile = {
-  id: 'general',
   levels: [0, 0, 1, 2, 3, 4],
   sensitiveTo: [],
   source: `${airNow}, "everyone else"; 101-150 as Canada's AQHI for the general population at moderate risk`,
@@ -39,20 +23,17 @@ const sensitiveLevels = [0, 1, 2, 3, 4, 5];
 export const profiles: Readonly<Record<ProfileId, Profile>> = {
   general,
   children: {
-    id: 'children',
     levels: sensitiveLevels,
     sensitiveTo: ['pm2_5', 'pm10', 'o3', 'no2', 'so2'],
     source: `${airNow}, sensitive groups`,
   },
   elderly: {
-    id: 'elderly',
     levels: sensitiveLevels,
     // Carbon monoxide for heart disease, which is more frequent at that age.
     sensitiveTo: pollutants,
     source: `${airNow}, sensitive groups; carbon monoxide as for heart disease`,
   },
   respiratory: {
-    id: 'respiratory',
     levels: [0, 1, 3, 3, 4, 5],
     sensitiveTo: ['pm2_5', 'pm10', 'o3', 'no2', 'so2'],
     source: `${airNow}, sensitive groups; 101-150 as Singapore's NEA for chronic lung disease ("avoid")`,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type AqiCategory, aqiOf, categoryOf } from '../air-quality/aqi';
+import type { AqiCategory } from '../../../contracts/forecast/air';
+import { aqiOf, categoryOf } from '../air-quality/aqi';
 import type { Spike } from './find-spikes';
 
 /** One event of one grid cell, in the log once however often it is computed again. Times are ISO 8601 UTC. */

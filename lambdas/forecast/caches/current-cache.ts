@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { advice, type Pollutant, type ProfileId, pollutants, profileIds } from '../air-quality/profiles';
+import { adviceCodes, type Pollutant, pollutants } from '../../../contracts/forecast/air';
+import { type ProfileId, profileIds } from '../../../contracts/forecast/profiles';
 import { document } from './document';
 import { aqi, category, concentration, localTime, shortText, time } from './fields';
 import { bases } from './history-cache';
@@ -39,7 +40,7 @@ const snapshot = z.object({
   dominant_pollutant: z.literal(pollutants),
   category,
   advice_level: z.int().min(0).max(5),
-  advice_code: z.literal(advice),
+  advice_code: z.literal(adviceCodes),
   /** Whose advice the level follows. */
   advice_source: shortText,
   /** Whether the group is more sensitive than others to the dominant pollutant. */

@@ -1,10 +1,19 @@
-import type { AqiCategory } from '../air-quality/aqi';
+import type { AqiCategory } from '../../../contracts/forecast/air';
+import { type ProfileId, profileIds } from '../../../contracts/forecast/profiles';
 import { decimal, oneOf, orNull, text, utc, whole } from './columns';
 import { categoryNames, maxAqi, maxConcentration } from './forecast-cache';
 import { table } from './table';
 
+/** A column of advice levels for each profile. */
+export type AdviceColumns<Value> = { readonly [Id in ProfileId as `advice_${Id}`]: Value };
+
+export function adviceColumns<Value>(valueFor: (profile: ProfileId) => Value): AdviceColumns<Value> {
+  const entries = profileIds.map((profile) => [`advice_${profile}`, valueFor(profile)]);
+  return Object.fromEntries(entries) as AdviceColumns<Value>;
+}
+
 /** The present hour in one area; null where no cell near enough has a value. */
-export interface DistrictRow {
+export interface DistrictRow extends AdviceColumns<number | null> {
   readonly id: string;
   readonly name: string;
   readonly lat: number;
@@ -14,10 +23,6 @@ export interface DistrictRow {
   readonly pm2_5: number | null;
   readonly aqi: number | null;
   readonly category: AqiCategory | null;
-  readonly advice_general: number | null;
-  readonly advice_children: number | null;
-  readonly advice_elderly: number | null;
-  readonly advice_respiratory: number | null;
   readonly computed_at: string;
 }
 
@@ -33,9 +38,6 @@ export const districtCache = table<DistrictRow>('data/district_cache.csv', {
   pm2_5: orNull(decimal(0, maxConcentration)),
   aqi: orNull(whole(0, maxAqi)),
   category: orNull(oneOf(categoryNames)),
-  advice_general: advice,
-  advice_children: advice,
-  advice_elderly: advice,
-  advice_respiratory: advice,
+  ...adviceColumns(() => advice),
   computed_at: utc,
 });

@@ -1,5 +1,5 @@
-import { type AqiCategory, categories } from '../air-quality/aqi';
-import { type Pollutant, type ProfileId, pollutants, profileIds } from '../air-quality/profiles';
+import { type AqiCategory, aqiCategories, type Pollutant, pollutants } from '../../../contracts/forecast/air';
+import { type ProfileId, profileIds } from '../../../contracts/forecast/profiles';
 import { decimal, oneOf, utc, whole, zoned } from './columns';
 import { table } from './table';
 
@@ -25,7 +25,7 @@ export interface ForecastRow {
 
 export const maxConcentration = 100_000;
 export const maxAqi = 100_000;
-export const categoryNames = categories.map(({ category }) => category);
+export const categoryNames = aqiCategories;
 
 /** 168 hours for each profile, in the order of time. */
 export const forecastCache = table<ForecastRow>('data/forecast_cache.csv', {

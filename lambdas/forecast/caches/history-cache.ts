@@ -1,5 +1,5 @@
-import type { AqiCategory } from '../air-quality/aqi';
-import { type ProfileId, profileIds } from '../air-quality/profiles';
+import type { AqiCategory } from '../../../contracts/forecast/air';
+import { type ProfileId, profileIds } from '../../../contracts/forecast/profiles';
 import { decimal, oneOf, orNull, utc, whole, zoned } from './columns';
 import { categoryNames, maxAqi, maxConcentration } from './forecast-cache';
 import { table } from './table';

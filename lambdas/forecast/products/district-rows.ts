@@ -1,7 +1,9 @@
+import { type Pollutant, pollutants } from '../../../contracts/forecast/air';
+import type { ProfileId } from '../../../contracts/forecast/profiles';
 import { spreadOverAreas } from '../air-quality/heatmap';
 import { type OverallAqi, overallAqi } from '../air-quality/overall-aqi';
-import { adviceLevel, type Pollutant, type ProfileId, pollutants, profiles } from '../air-quality/profiles';
-import type { DistrictRow } from '../caches/district-cache';
+import { adviceLevel, profiles } from '../air-quality/profiles';
+import { adviceColumns, type DistrictRow } from '../caches/district-cache';
 import type { City } from '../cities/city';
 import { averagedHours, type CellOnAxis, tenths } from './hourly-air';
 
@@ -22,7 +24,6 @@ export function districtRows(
     );
     const overall = overallAqi(hours);
     const now = hours['pm2_5']?.[0];
-    const advice = (profile: ProfileId) => adviceOf(profile, overall);
     return {
       id,
       name,
@@ -32,10 +33,7 @@ export function districtRows(
       pm2_5: now === undefined ? null : tenths(now),
       aqi: overall?.aqi ?? null,
       category: overall?.category ?? null,
-      advice_general: advice('general'),
-      advice_children: advice('children'),
-      advice_elderly: advice('elderly'),
-      advice_respiratory: advice('respiratory'),
+      ...adviceColumns((profile) => adviceOf(profile, overall)),
       computed_at: computedAt,
     };
   });

@@ -1,4 +1,5 @@
-import { adviceLevel, profileIds, profiles } from '../air-quality/profiles';
+import { profileIds } from '../../../contracts/forecast/profiles';
+import { adviceLevel, profiles } from '../air-quality/profiles';
 import type { ForecastRow } from '../caches/forecast-cache';
 import type { City } from '../cities/city';
 import { localTime } from '../cities/local-time';

@@ -1,5 +1,7 @@
+import { type Pollutant, pollutants } from '../../../contracts/forecast/air';
+import { profileIds } from '../../../contracts/forecast/profiles';
 import { overallAqi } from '../air-quality/overall-aqi';
-import { adviceLevel, type Pollutant, pollutants, profileIds, profiles } from '../air-quality/profiles';
+import { adviceLevel, profiles } from '../air-quality/profiles';
 import type { HistoryRow } from '../caches/history-cache';
 import type { City } from '../cities/city';
 import { localTime } from '../cities/local-time';

@@ -1,4 +1,4 @@
-import { type Pollutant, pollutants } from '../air-quality/profiles';
+import { type Pollutant, pollutants } from '../../../contracts/forecast/air';
 import { type Area, type Cell, type City, cellOf } from '../cities/city';
 import { historyHours, horizonHours } from '../ensemble/history';
 import type { CellAir } from '../sources/air-source';

@@ -1,7 +1,7 @@
+import { pollutants } from '../../../contracts/forecast/air';
 import { aqiOf, categoryOf } from '../air-quality/aqi';
 import { nowCast } from '../air-quality/nowcast';
 import { type OverallAqi, overallAqi } from '../air-quality/overall-aqi';
-import { pollutants } from '../air-quality/profiles';
 import type { Forecast } from '../ensemble/forecast';
 import { hoursPerDay } from '../ensemble/history';
 import { type Axis, fromEach, type HourlyAir, recentHours, tenths, timeOf } from './hourly-air';

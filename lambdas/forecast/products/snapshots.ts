@@ -1,14 +1,8 @@
+import { adviceCodes } from '../../../contracts/forecast/air';
+import { type ProfileId, profileIds } from '../../../contracts/forecast/profiles';
 import { nowCast } from '../air-quality/nowcast';
 import { type OverallAqi, overallAqi } from '../air-quality/overall-aqi';
-import {
-  advice,
-  adviceLevel,
-  alertThreshold,
-  type Profile,
-  type ProfileId,
-  profileIds,
-  profiles,
-} from '../air-quality/profiles';
+import { adviceLevel, alertThreshold, type Profile, profiles } from '../air-quality/profiles';
 import type { CurrentCache, Snapshot } from '../caches/current-cache';
 import type { City } from '../cities/city';
 import { localTime } from '../cities/local-time';
@@ -55,16 +49,20 @@ export function snapshots(present: Present): CurrentCache {
   };
   const entries = profileIds.map((id) => [
     id,
-    { ...common, ...forProfile(profiles[id], overall), next24h: next24h(profiles[id], ahead, city) },
+    {
+      profile: id,
+      ...common,
+      ...forProfile(profiles[id], overall),
+      next24h: next24h(profiles[id], ahead, city),
+    },
   ]);
   return Object.fromEntries(entries) as Record<ProfileId, Snapshot>;
 }
 
 function forProfile(profile: Profile, { indices, dominant, category }: OverallAqi) {
   const level = adviceLevel(profile, indices);
-  const code = advice[level] ?? 'normal';
+  const code = adviceCodes[level] ?? 'normal';
   return {
-    profile: profile.id,
     advice_level: level,
     advice_code: code,
     advice_source: profile.source,

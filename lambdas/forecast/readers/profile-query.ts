@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type ProfileId, profileIds } from '../air-quality/profiles';
+import { type ProfileId, profileIds } from '../../../contracts/forecast/profiles';
 
 export interface ProfileQuery {
   readonly profile: ProfileId;

@@ -1,4 +1,4 @@
-import type { Pollutant } from '../air-quality/profiles';
+import type { Pollutant } from '../../../contracts/forecast/air';
 import type { Cell, City } from '../cities/city';
 
 /** What the upstream model says of one cell, hour by hour. */

@@ -1,4 +1,4 @@
-import { type Pollutant, pollutants } from '../air-quality/profiles';
+import { type Pollutant, pollutants } from '../../../contracts/forecast/air';
 import { cellsOf } from '../cities/city';
 import type { AirSource, CellAir } from './air-source';
 import type { HourlyBlock } from './hourly-answer';

@@ -1,4 +1,4 @@
-import { pollutants } from '../../../lambdas/forecast/air-quality/profiles';
+import { pollutants } from '../../../contracts/forecast/air';
 import { hoChiMinhCity } from '../../../lambdas/forecast/cities/ho-chi-minh-city';
 import { weatherVariables } from '../../../lambdas/forecast/sources/weather-source';
 import { createMemoryAirSource } from './memory-air-source';

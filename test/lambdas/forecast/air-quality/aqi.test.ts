@@ -1,9 +1,9 @@
 import fc from 'fast-check';
+import { aqiCategories } from '../../../../contracts/forecast/air';
 import {
   type AqiPollutant,
   aqiOf,
   bandOf,
-  categories,
   categoryOf,
   truncate,
 } from '../../../../lambdas/forecast/air-quality/aqi';
@@ -116,5 +116,5 @@ test('categories end at 50, 100, 150, 200 and 300', () => {
     'hazardous',
     'hazardous',
   ]);
-  expect(bandOf(301)).toBe(categories.length - 1);
+  expect(bandOf(301)).toBe(aqiCategories.length - 1);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { pollutants } from '../../../../contracts/forecast/air';
 import { overallAqi } from '../../../../lambdas/forecast/air-quality/overall-aqi';
-import { pollutants } from '../../../../lambdas/forecast/air-quality/profiles';
 
 const steady = (value: number | null, hours = 24) => Array<number | null>(hours).fill(value);
 

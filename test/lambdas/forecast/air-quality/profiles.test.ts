@@ -1,12 +1,7 @@
 import fc from 'fast-check';
-import {
-  advice,
-  adviceLevel,
-  alertThreshold,
-  pollutants,
-  profileIds,
-  profiles,
-} from '../../../../lambdas/forecast/air-quality/profiles';
+import { adviceCodes, pollutants } from '../../../../contracts/forecast/air';
+import { profileIds } from '../../../../contracts/forecast/profiles';
+import { adviceLevel, alertThreshold, profiles } from '../../../../lambdas/forecast/air-quality/profiles';
 
 const bands = [50, 100, 150, 200, 300, 301];
 
@@ -49,7 +44,7 @@ test('no pollutant makes the advice milder, and nobody is advised less than the 
 
 test('has a name for every level that a profile may reach', () => {
   const levels = profileIds.flatMap((id) => profiles[id].levels);
-  expect(new Set(levels.map((level) => advice[level]))).toEqual(new Set(advice));
+  expect(new Set(levels.map((level) => adviceCodes[level]))).toEqual(new Set(adviceCodes));
 });
 
 test('says whose advice it is', () => {

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { profileIds } from '../../../../contracts/forecast/profiles';
 import { anomalyLog } from '../../../../lambdas/forecast/caches/anomaly-log';
 import { CacheFault } from '../../../../lambdas/forecast/caches/cache-format';
 import { type CacheMeta, cacheMetaFile } from '../../../../lambdas/forecast/caches/cache-meta';
@@ -19,12 +20,7 @@ describe('the documents', () => {
   });
 
   it('are those of the contract', () => {
-    expect(Object.keys(JSON.parse(currentCache.write(snapshots)))).toEqual([
-      'general',
-      'children',
-      'elderly',
-      'respiratory',
-    ]);
+    expect(Object.keys(JSON.parse(currentCache.write(snapshots)))).toEqual(profileIds);
     expect(JSON.parse(anomalyLog.write(anomalies))).toHaveLength(3);
   });
 

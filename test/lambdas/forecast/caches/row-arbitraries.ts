@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { categories } from '../../../../lambdas/forecast/air-quality/aqi';
-import { pollutants, profileIds } from '../../../../lambdas/forecast/air-quality/profiles';
-import type { DistrictRow } from '../../../../lambdas/forecast/caches/district-cache';
+import { aqiCategories, pollutants } from '../../../../contracts/forecast/air';
+import { profileIds } from '../../../../contracts/forecast/profiles';
+import { adviceColumns, type DistrictRow } from '../../../../lambdas/forecast/caches/district-cache';
 import type { ForecastRow } from '../../../../lambdas/forecast/caches/forecast-cache';
 import type { HistoryRow } from '../../../../lambdas/forecast/caches/history-cache';
 
@@ -14,7 +14,7 @@ const decimal = (least: number, most: number) =>
   fc.integer({ min: least * 1_000_000, max: most * 1_000_000 }).map((millionths) => millionths / 1_000_000);
 const micrograms = decimal(0, 2_000);
 const index = fc.nat(2_000);
-const category = fc.constantFrom(...categories.map((each) => each.category));
+const category = fc.constantFrom(...aqiCategories);
 const level = fc.integer({ min: 0, max: 5 });
 const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
 const name = fc
@@ -70,10 +70,7 @@ export const districtRows: fc.Arbitrary<DistrictRow[]> = fc.array(
     pm2_5: orNull(micrograms),
     aqi: orNull(index),
     category: orNull(category),
-    advice_general: orNull(level),
-    advice_children: orNull(level),
-    advice_elderly: orNull(level),
-    advice_respiratory: orNull(level),
+    ...adviceColumns(() => orNull(level)),
     computed_at: utc,
   }),
   { maxLength: 20 },

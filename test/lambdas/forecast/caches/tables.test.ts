@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { profileIds } from '../../../../contracts/forecast/profiles';
 import { CacheFault } from '../../../../lambdas/forecast/caches/cache-format';
 import { districtCache } from '../../../../lambdas/forecast/caches/district-cache';
 import { type ForecastRow, forecastCache } from '../../../../lambdas/forecast/caches/forecast-cache';
@@ -36,14 +37,18 @@ describe('the table of', () => {
       'time_utc,time_local,profile,pm2_5,pm10,o3,no2,so2,co,aqi,category,advice_level,basis\r\n',
     );
     expect(districtCache.write([])).toBe(
-      'id,name,lat,lon,cell,pm2_5,aqi,category,advice_general,advice_children,advice_elderly,advice_respiratory,computed_at\r\n',
+      `id,name,lat,lon,cell,pm2_5,aqi,category,${profileIds.map((id) => `advice_${id}`)},computed_at\r\n`,
     );
   });
 
   it('a whole run gives its rows back', () => {
     const now = '2026-11-20T07:00:00.000Z';
     const [forecast, history, districts] = [madeForecast(now), madeHistory(now), madeDistricts(now)];
-    expect([forecast.length, history.length, districts.length]).toEqual([672, 2_880, 22]);
+    expect([forecast.length, history.length, districts.length]).toEqual([
+      168 * profileIds.length,
+      720 * profileIds.length,
+      22,
+    ]);
     expect(forecastCache.parse(forecastCache.write(forecast))).toEqual(forecast);
     expect(historyCache.parse(historyCache.write(history))).toEqual(history);
     expect(districtCache.parse(districtCache.write(districts))).toEqual(districts);

@@ -1,4 +1,4 @@
-import { pollutants } from '../../../../lambdas/forecast/air-quality/profiles';
+import { pollutants } from '../../../../contracts/forecast/air';
 import type { City } from '../../../../lambdas/forecast/cities/city';
 import { districtRows } from '../../../../lambdas/forecast/products/district-rows';
 import {

@@ -1,4 +1,4 @@
-import { pollutants } from '../../../../lambdas/forecast/air-quality/profiles';
+import { pollutants } from '../../../../contracts/forecast/air';
 import { cellsOf } from '../../../../lambdas/forecast/cities/city';
 import { hoChiMinhCity } from '../../../../lambdas/forecast/cities/ho-chi-minh-city';
 import type { AirAnswer } from '../../../../lambdas/forecast/sources/air-source';
