@@ -1,25 +1,45 @@
+const { testsByKind } = require('./test/support/test-kinds');
+
 // Workers inherit it: the SDK warns in every test file that the Node of the tests will not be supported forever.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
+const files = testsByKind(__dirname, ['test', 'packages']);
+
+/** @returns {import('jest').Config} */
+function project(kind, more = {}) {
+  return {
+    displayName: kind,
+    testMatch: files[kind],
+    testEnvironment: 'node',
+    transform: {
+      '^.+\\.tsx?$': [
+        '@swc/jest',
+        {
+          jsc: {
+            target: 'es2022',
+            parser: { syntax: 'typescript', tsx: false },
+            transform: { react: { runtime: 'automatic', importSource: 'preact' } },
+          },
+        },
+      ],
+    },
+    modulePathIgnorePatterns: ['<rootDir>/cdk.out', '<rootDir>/dist', '<rootDir>/.local'],
+    ...more,
+  };
+}
+
 /** @type {import('jest').Config} */
 module.exports = {
-  globalSetup: '<rootDir>/test/support/global-setup.ts',
-  testMatch: ['<rootDir>/{test,packages/*/test}/**/*.test.ts'],
-  testEnvironment: 'node',
-  // The first file that asks for the synthesized app waits for it.
+  globalSetup: '<rootDir>/test/support/run/begin-run.ts',
+  projects: [
+    project('unit'),
+    project('system'),
+    project('browser', {
+      globalSetup: '<rootDir>/test/support/run/start-browser.ts',
+      globalTeardown: '<rootDir>/test/support/run/stop-browser.ts',
+    }),
+  ],
+  // A machine that is busy with something else is no reason to fail.
   testTimeout: 60_000,
   maxWorkers: 2,
-  transform: {
-    '^.+\\.tsx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2022',
-          parser: { syntax: 'typescript', tsx: false },
-          transform: { react: { runtime: 'automatic', importSource: 'preact' } },
-        },
-      },
-    ],
-  },
-  modulePathIgnorePatterns: ['<rootDir>/cdk.out', '<rootDir>/dist', '<rootDir>/.local'],
 };

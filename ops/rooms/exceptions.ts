@@ -17,11 +17,11 @@ export interface Exception {
 }
 
 export const exceptions: readonly Exception[] = [
-  {
-    rule: 'defaultExport',
-    file: 'test/support/global-setup.ts',
-    reason: 'Jest takes the default export of its global setup.',
-  },
+  ...each('defaultExport', 'Jest takes the default export of what it runs before and after the tests.', [
+    'test/support/run/begin-run.ts',
+    'test/support/run/start-browser.ts',
+    'test/support/run/stop-browser.ts',
+  ]),
   ...each('imports', 'Written when the local cloud was no package yet.', [
     'local/start.ts',
     'local/startup/demo-accounts.ts',

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
 
 const NAMES = [
   'google-chrome-stable',
@@ -80,10 +80,28 @@ export function installBrowser(): void {
   });
 }
 
+/** The browser of the whole run where there is one, otherwise a new one; closed, the shared one only forgets its visitor. */
 export async function launchBrowser(): Promise<Browser> {
+  const shared = process.env['TEST_BROWSER'];
+  return shared === undefined ? chromium.launch(options()) : chromium.connect(shared);
+}
+
+let served: BrowserServer | undefined;
+
+/** Starts a browser for other processes; gives its address. */
+export async function serveBrowser(): Promise<string> {
+  served = await chromium.launchServer(options());
+  return served.wsEndpoint();
+}
+
+export async function stopServingBrowser(): Promise<void> {
+  await served?.close();
+}
+
+function options(): LaunchOptions {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error(HOW_TO_GET_ONE);
-  return chromium.launch({
+  return {
     executablePath,
     args: [
       // Chromium refuses to run as root, as most containers do, with its sandbox on.
@@ -95,5 +113,5 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-sync',
       '--disable-dev-shm-usage',
     ],
-  });
+  };
 }

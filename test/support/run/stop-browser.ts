@@ -1,0 +1,3 @@
+import { stopServingBrowser } from '../browser';
+
+export default stopServingBrowser;

@@ -1,0 +1,52 @@
+const { existsSync, readdirSync, readFileSync } = require('node:fs');
+const { dirname, join, resolve } = require('node:path');
+
+/** What a test file needs, by what it imports, however far away: the first that fits. */
+const needs = {
+  browser: 'test/support/browser.ts',
+  system: 'test/support/assembly.ts',
+};
+
+/** The test files below these folders, by what they need: a browser, the synthesized system, or nothing but Node. */
+function testsByKind(root, folders) {
+  const kinds = { unit: [], system: [], browser: [] };
+  for (const file of folders.flatMap((folder) => testFiles(join(root, folder)))) {
+    const reached = reachedFrom(file);
+    const [kind = 'unit'] = Object.keys(needs).filter((each) => reached.has(join(root, needs[each])));
+    kinds[kind].push(file);
+  }
+  return kinds;
+}
+
+function testFiles(folder) {
+  return readdirSync(folder, { recursive: true })
+    .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))
+    .map((file) => join(folder, file));
+}
+
+const importsOf = new Map();
+
+function reachedFrom(file) {
+  const reached = new Set();
+  const waiting = [file];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (reached.has(next)) continue;
+    reached.add(next);
+    if (!importsOf.has(next)) importsOf.set(next, readImports(next));
+    waiting.push(...importsOf.get(next));
+  }
+  return reached;
+}
+
+/** Types are gone when a test runs, and with them what only they came from. */
+function readImports(file) {
+  const statements = readFileSync(file, 'utf8').matchAll(
+    /^(?:import|export)\s+(?!type\s)[^;]*?'(\.[^']+)';/gm,
+  );
+  return [...statements].flatMap(([, path]) => {
+    const beginning = resolve(dirname(file), path);
+    return [`${beginning}.ts`, `${beginning}.tsx`].filter(existsSync).slice(0, 1);
+  });
+}
+
+module.exports = { testsByKind };
