@@ -1,6 +1,6 @@
-/** Environment variables of each operation: what a handler reads and what its function must be given. */
+/** Environment variables of each operation besides those of its route's caller: what a handler reads and its function is given. */
 export const studentsEnv = {
-  insertStudentData: ['TABLE_NAME', 'SENDER_EMAIL', 'ALLOWED_ORIGIN'],
-  getStudentData: ['TABLE_NAME', 'ALLOWED_ORIGIN'],
-  TableBackup: ['TABLE_NAME', 'S3_BUCKET_NAME', 'SENDER_EMAIL', 'RECIPIENT_EMAIL', 'ALLOWED_ORIGIN'],
+  insertStudentData: ['TABLE_NAME', 'SENDER_EMAIL'],
+  getStudentData: ['TABLE_NAME'],
+  TableBackup: ['TABLE_NAME', 'S3_BUCKET_NAME', 'SENDER_EMAIL', 'RECIPIENT_EMAIL'],
 } as const;

@@ -46,12 +46,14 @@ export class Alarms extends Construct {
     });
   }
 
-  onThrottles(target: ServiceFunction): void {
-    this.add(`${target.operation}Throttled`, {
-      metric: target.lambda.metricThrottles({ period: Duration.minutes(5) }),
-      threshold: 0,
-      meaning: `Calls of ${target.operation} were refused for lack of concurrency.`,
-    });
+  onThrottles(...targets: readonly ServiceFunction[]): void {
+    for (const target of targets) {
+      this.add(`${target.operation}Throttled`, {
+        metric: target.lambda.metricThrottles({ period: Duration.minutes(5) }),
+        threshold: 0,
+        meaning: `Calls of ${target.operation} were refused for lack of concurrency.`,
+      });
+    }
   }
 
   onFailure(target: ServiceFunction): void {

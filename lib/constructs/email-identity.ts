@@ -21,12 +21,11 @@ export class EmailIdentity extends Construct {
       new SesIdentity(this, 'Identity', { identity: Identity.email(address) });
   }
 
-  /** Lets the function send from this address. In the SES sandbox the recipient's identity is needed as well. */
-  grantSend(target: ServiceFunction): void {
-    Grant.addToPrincipal({
-      grantee: target,
-      actions: ['ses:SendEmail'],
-      resourceArns: [`arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:identity/${this.address}`],
-    });
+  /** Lets functions send from this address. In the SES sandbox the recipient's identity is needed as well. */
+  grantSend(...targets: readonly ServiceFunction[]): void {
+    const identity = `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:identity/${this.address}`;
+    for (const grantee of targets) {
+      Grant.addToPrincipal({ grantee, actions: ['ses:SendEmail'], resourceArns: [identity] });
+    }
   }
 }

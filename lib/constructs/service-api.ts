@@ -13,9 +13,11 @@ import {
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
+import type { Route, Routes } from '../../contracts/http/route';
 import type { StageConfig } from '../config/stage-config';
 import { addErrorResponses } from './api-error-responses';
 import { addPreflight } from './api-preflight';
+import type { OperationName } from './operations';
 import type { ServiceFunction } from './service-function';
 
 export interface ServiceApiProps {
@@ -32,8 +34,11 @@ interface Key {
   readonly secret: Secret;
 }
 
-/** Routes of one path: HTTP method to function. */
-export type Routes = Readonly<Record<string, ServiceFunction<'ALLOWED_ORIGIN'>>>;
+/** Functions of one path by HTTP method. */
+type Methods = Readonly<Record<string, ServiceFunction<'ALLOWED_ORIGIN'>>>;
+
+/** The function of each route, by the name of its operation. */
+type Targets<Rs extends Routes> = { readonly [Name in OperationName<Rs>]: ServiceFunction<'ALLOWED_ORIGIN'> };
 
 /**
  * The only place that makes a REST API: one stage, a key with its usage plan where one is wanted, preflights that
@@ -84,8 +89,22 @@ export class ServiceApi extends Construct {
     return this.existingKey().secret;
   }
 
+  /** The method and path of every route, its function behind it, and a preflight for each path. */
+  routeAll<const Rs extends Routes>(routes: Rs, targets: Targets<Rs>): void {
+    const paths = new Map<string, Record<string, ServiceFunction<'ALLOWED_ORIGIN'>>>();
+    for (const [exportName, route] of Object.entries<Route>(routes)) {
+      if ((route.caller === 'key') !== (this.key !== undefined)) {
+        throw new Error(`${exportName} is for ${String(route.caller)}, which this API does not check`);
+      }
+      const target = (targets as Readonly<Record<string, ServiceFunction>>)[route.operation ?? exportName];
+      if (!target) throw new Error(`Nothing answers ${route.method} ${route.path}`);
+      paths.set(route.path, { ...paths.get(route.path), [route.method]: target });
+    }
+    for (const [path, methods] of paths) this.addRoutes(path.slice(1), methods);
+  }
+
   /** Routes a path's methods to functions, each of which needs the key if there is one, and answers its preflight. */
-  addRoutes(path: string, routes: Routes): void {
+  addRoutes(path: string, routes: Methods): void {
     const resource: Resource = this.api.root.resourceForPath(path);
     for (const [method, target] of Object.entries(routes)) {
       resource.addMethod(method, new LambdaIntegration(target.lambda, { allowTestInvoke: false }), {

@@ -21,15 +21,18 @@ export class StudentTable extends Construct {
 
   /** Insert, and what completes or undoes an insert whose mail was interrupted. */
   grantInsert(target: TableReader): void {
-    this.grant(target, 'dynamodb:PutItem', 'dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem');
+    const actions = ['PutItem', 'GetItem', 'UpdateItem', 'DeleteItem'];
+    this.grant([target], ...actions);
   }
 
-  grantScan(target: TableReader): void {
-    this.grant(target, 'dynamodb:Scan');
+  grantScan(...targets: readonly TableReader[]): void {
+    this.grant(targets, 'Scan');
   }
 
-  private grant(target: TableReader, ...actions: string[]): void {
-    this.table.grant(target, ...actions);
-    target.provide({ TABLE_NAME: this.table.tableName });
+  private grant(targets: readonly TableReader[], ...actions: readonly string[]): void {
+    for (const target of targets) {
+      this.table.grant(target, ...actions.map((action) => `dynamodb:${action}`));
+      target.provide({ TABLE_NAME: this.table.tableName });
+    }
   }
 }

@@ -1,14 +1,22 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import * as routes from '../../contracts/students/routes';
 import { studentsEnv } from '../../lambdas/students/env';
 import type { StageConfig } from '../config/stage-config';
 import { Alarms } from '../constructs/alarms';
 import { EmailIdentity } from '../constructs/email-identity';
+import { makeOperations } from '../constructs/operations';
 import { ScheduledInvocation } from '../constructs/scheduled-invocation';
 import { ServiceApi } from '../constructs/service-api';
-import { ServiceFunction } from '../constructs/service-function';
 import { BackupBucket } from './backup-bucket';
 import { StudentTable } from './student-table';
+
+/** As long as the API waits for a whole list. */
+const forLists = { memorySize: 1024, timeout: Duration.seconds(28) };
+const sizes = {
+  insertStudentData: { memorySize: 512, timeout: Duration.seconds(25) },
+  TableBackup: { memorySize: 128, timeout: Duration.minutes(15), roleName: 'TableBackupRole' },
+};
 
 export interface StudentsStackProps extends StackProps {
   readonly config: StageConfig;
@@ -27,39 +35,16 @@ export class StudentsStack extends Stack {
     const sender = new EmailIdentity(this, 'Sender', { config, address: config.senderEmail });
     const recipient = new EmailIdentity(this, 'Recipient', { config, address: config.recipientEmail });
 
-    const insert = new ServiceFunction(this, 'insertStudentData', {
-      config,
-      description: 'Saves a student record once and confirms it by mail',
-      variables: studentsEnv.insertStudentData,
-      memorySize: 512,
-      timeout: Duration.seconds(25),
-    });
-    students.grantInsert(insert);
-    sender.grantSend(insert);
-    insert.provide({ SENDER_EMAIL: config.senderEmail });
-
-    const list = new ServiceFunction(this, 'getStudentData', {
-      config,
-      description: 'Lists student records',
-      variables: studentsEnv.getStudentData,
-      memorySize: 1024,
-      timeout: Duration.seconds(28),
-    });
-    students.grantScan(list);
-
-    const backup = new ServiceFunction(this, 'TableBackup', {
-      config,
-      description: 'Copies all student records to the backup bucket and verifies the copy',
-      variables: studentsEnv.TableBackup,
-      memorySize: 128,
-      timeout: Duration.minutes(15),
-      roleName: 'TableBackupRole',
-    });
-    students.grantScan(backup);
-    backups.grantBackup(backup);
-    sender.grantSend(backup);
-    recipient.grantSend(backup);
-    backup.provide({ SENDER_EMAIL: config.senderEmail, RECIPIENT_EMAIL: config.recipientEmail });
+    const op = makeOperations(this, { config, routes, env: studentsEnv, size: forLists, sizes });
+    students.grantInsert(op.insertStudentData);
+    students.grantScan(op.getStudentData, op.TableBackup);
+    backups.grantBackup(op.TableBackup);
+    sender.grantSend(op.insertStudentData, op.TableBackup);
+    recipient.grantSend(op.TableBackup);
+    for (const target of [op.insertStudentData, op.TableBackup]) {
+      target.provide({ SENDER_EMAIL: config.senderEmail });
+    }
+    op.TableBackup.provide({ RECIPIENT_EMAIL: config.recipientEmail });
 
     const daily = new ScheduledInvocation(this, 'DailyTableBackup', {
       config,
@@ -67,7 +52,7 @@ export class StudentsStack extends Stack {
       description: 'Backs up the student records every night',
       expression: 'cron(0 0 * * ? *)',
       flexibleWindow: Duration.minutes(5),
-      target: backup,
+      target: op.TableBackup,
     });
 
     this.service = new ServiceApi(this, 'Api', {
@@ -76,14 +61,13 @@ export class StudentsStack extends Stack {
       description: 'Student records',
       key: { name: 'StudentApiKey', plan: 'StudentUsagePlan' },
     });
-    this.service.addRoutes('students', { GET: list, POST: insert });
-    this.service.addRoutes('backup', { POST: backup });
+    this.service.routeAll(routes, op);
 
     const alarms = new Alarms(this, 'Alarms', config);
     alarms.onServerErrors(this.service.api);
-    for (const target of [insert, list, backup]) alarms.onThrottles(target);
-    alarms.onFailure(backup);
-    alarms.onMissedRun(backup, 26);
+    alarms.onThrottles(...Object.values(op));
+    alarms.onFailure(op.TableBackup);
+    alarms.onMissedRun(op.TableBackup, 26);
     alarms.onDeadLetters(daily.deadLetters, 'A scheduled backup');
 
     new CfnOutput(this, 'ApiUrl', { value: this.service.api.url });

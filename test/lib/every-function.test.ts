@@ -1,3 +1,5 @@
+import type { Routes } from '../../contracts/http/route';
+import * as studentRoutes from '../../contracts/students/routes';
 import { accountsEnv } from '../../lambdas/accounts/env';
 import { forecastEnv } from '../../lambdas/forecast/env';
 import { phishingEnv } from '../../lambdas/phishing/env';
@@ -9,7 +11,7 @@ import { resourcesOf, type TemplateResource, template } from '../support/assembl
 const services = [template('Students'), template('Phishing'), template('Forecast')];
 const stacks = [...services, template('Site')];
 const declared: Readonly<Record<string, readonly string[]>> = {
-  ...studentsEnv,
+  ...withRoutes(studentsEnv, studentRoutes),
   ...accountsEnv,
   ...phishingEnv,
   ...forecastEnv,
@@ -109,6 +111,15 @@ describe('every table of the app', () => {
     expect(table.DeletionPolicy).toBe('Retain');
   });
 });
+
+/** What the handlers of a slice read: its env.ts, and what the callers of its routes ask for. */
+function withRoutes(env: Readonly<Record<string, readonly string[]>>, routes: Routes) {
+  const added = Object.entries(routes).map(([name, { operation = name, caller }]) => {
+    const forCaller = typeof caller === 'string' ? [] : ['TOKEN_SECRET_ARN'];
+    return [operation, [...(env[operation] ?? []), 'ALLOWED_ORIGIN', ...forCaller]] as const;
+  });
+  return { ...env, ...Object.fromEntries(added) };
+}
 
 function inServices(type: string): readonly TemplateResource[] {
   return services.flatMap((stack) => resourcesOf(stack, type));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { studentSchema } from '../../lambdas/students/records/student-schema';
+import { check } from '../../contracts/http/check';
+import { student as described } from '../../contracts/students/student';
 import { STUDENT_FIELDS, type Student } from '../../web/src/students/student';
 import { normalised, problemsOf, serverDay } from '../../web/src/students/student-rules';
 
@@ -51,15 +52,14 @@ describe('problemsOf', () => {
 
   it('agrees with the server about every field, whatever is typed', () => {
     const now = Date.parse(`${TODAY}T10:00:00Z`);
-    const schema = studentSchema(() => now);
     fc.assert(
       fc.property(fc.constantFrom(...STUDENT_FIELDS), typed(), (field, value) => {
         const student = { ...good, [field]: value };
-        const server = schema.safeParse(student);
+        const server = check(described, student, 'request', now);
         expect(Object.keys(problemsOf(student, serverDay(new Date(now))))).toEqual(
-          server.success ? [] : [field],
+          server.issues ? [field] : [],
         );
-        if (server.success) expect(normalised(student)).toEqual(server.data);
+        if (!server.issues) expect(normalised(student)).toEqual(server.value);
       }),
       { numRuns: 2000 },
     );

@@ -1,4 +1,4 @@
-import type { ReadHeader } from '../../shared/http/api-handler';
+import type { ReadHeader } from '../../shared/http/api-function';
 
 /**
  * Whether a page of our own site sends this. Browsers say so and no page can make it up; what is older than that says

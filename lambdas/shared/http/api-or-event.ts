@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import type { ApiHandler } from './api-handler';
+import type { ApiHandler } from './api-function';
 
 /** One function with two entries: requests of an API get a proxy answer, any other event (a schedule) the result. */
 export function apiOrEvent<Result>(

@@ -1,4 +1,4 @@
-import type { ApiHandler } from './api-handler';
+import type { ApiHandler } from './api-function';
 
 /** One function behind several routes: what handles each, by its path as the API spells it. */
 export function byRoute(routes: Readonly<Record<string, ApiHandler>>): ApiHandler {

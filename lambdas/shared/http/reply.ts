@@ -10,6 +10,11 @@ export type Reply = { readonly status: number; readonly headers?: ApiHeaders } &
   | { readonly payload: Payload; readonly body?: never }
 );
 
+/** The answer of a use case as it is. */
+export function ok<Request, Body>(run: (request: Request) => Promise<Body>) {
+  return async (request: Request) => ({ status: 200, body: await run(request) }) as const;
+}
+
 const statusOf: Readonly<Record<DomainErrorKind, number>> = {
   invalid: 400,
   unauthenticated: 401,

@@ -1,5 +1,5 @@
+import type { Student } from '../../../contracts/students/student';
 import type { Mail } from '../../shared/aws/mailer';
-import type { Student } from './student';
 
 /** Tells a student, in Vietnamese and English, what was saved. */
 export function confirmationMail(student: Student): Mail {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Student } from './student';
+import type { Student } from '../../../contracts/students/student';
 
 /**
  * The mark of a record whose confirmation mail is not accepted yet (attribute `unconfirmed`). It is a lease: until

@@ -1,15 +1,8 @@
-/** A student record as clients see it. */
-export interface Student {
-  readonly studentid: string;
-  readonly name: string;
-  readonly class: string;
-  /** YYYY-MM-DD */
-  readonly birthdate: string;
-  readonly email: string;
-}
+import { type Student, type StudentField, studentFields } from '../../../contracts/students/student';
 
-export const studentFields = ['studentid', 'name', 'class', 'birthdate', 'email'] as const;
+/** In the order of the contract. */
+export const fieldNames = Object.keys(studentFields) as readonly StudentField[];
 
 export function sameStudent(one: Student, other: Student): boolean {
-  return studentFields.every((field) => one[field] === other[field]);
+  return fieldNames.every((field) => one[field] === other[field]);
 }

@@ -1,5 +1,7 @@
 import { type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
-import { type Student, studentFields } from './student';
+import { type Student, studentFields } from '../../../contracts/students/student';
+import { parseItem } from '../../shared/aws/parse-item';
+import { fieldNames } from './student';
 
 /** A record as it is stored: a student's fields, and whatever else was put beside them. */
 export type StoredRecord = Readonly<Record<string, unknown>>;
@@ -14,14 +16,14 @@ export interface ReadFrom {
 /** The table's records, page by page in table order; a page may be empty. */
 export interface Students {
   pages(from?: ReadFrom): AsyncIterable<readonly Student[]>;
-  /** Everything that is stored, not only a student's five fields. */
+  /** Everything that is stored, not only a student's fields. */
   storedPages(from?: ReadFrom): AsyncIterable<readonly StoredRecord[]>;
 }
 
 /** `name` and `class` are reserved words in expressions. */
-const fiveFields = {
-  ProjectionExpression: studentFields.map((field) => `#${field}`).join(', '),
-  ExpressionAttributeNames: Object.fromEntries(studentFields.map((field) => [`#${field}`, field])),
+const itsFields = {
+  ProjectionExpression: fieldNames.map((field) => `#${field}`).join(', '),
+  ExpressionAttributeNames: Object.fromEntries(fieldNames.map((field) => [`#${field}`, field])),
 };
 
 export function createStudents(client: DynamoDBDocumentClient, table: string): Students {
@@ -32,7 +34,13 @@ export function createStudents(client: DynamoDBDocumentClient, table: string): S
     for await (const page of pages) yield page.Items ?? [];
   }
   return {
-    pages: (from = {}) => scan(from, fiveFields) as AsyncIterable<readonly Student[]>,
+    async *pages(from = {}) {
+      for await (const page of scan(from, itsFields)) yield page.map(toStudent);
+    },
     storedPages: (from = {}) => scan(from, {}),
   };
+}
+
+function toStudent(item: StoredRecord): Student {
+  return parseItem('student', studentFields, item);
 }

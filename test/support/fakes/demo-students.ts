@@ -1,6 +1,8 @@
-import type { Student } from '../../../lambdas/students/records/student';
+import { exampleRecord } from '../../../contracts/openapi/example';
+import { type Student, studentFields } from '../../../contracts/students/student';
 
 export const demoStudent: Student = {
+  ...exampleRecord(studentFields),
   studentid: 'S-01',
   name: 'Học sinh mẫu',
   class: '10A1',

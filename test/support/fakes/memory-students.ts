@@ -1,4 +1,4 @@
-import type { Student } from '../../../lambdas/students/records/student';
+import type { Student } from '../../../contracts/students/student';
 import type { ReadFrom, StoredRecord, Students } from '../../../lambdas/students/records/students';
 
 export interface MemoryTable {

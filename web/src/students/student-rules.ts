@@ -55,7 +55,8 @@ export function serverDay(now: Date): string {
 function textProblem(value: string, max: number): Problem | undefined {
   if (value === '') return { key: 'rule.required' };
   if (UNPRINTABLE.test(value)) return { key: 'rule.control' };
-  return value.length > max ? { key: 'rule.tooLong', params: { max } } : undefined;
+  // In code points, as the server counts.
+  return [...value].length > max ? { key: 'rule.tooLong', params: { max } } : undefined;
 }
 
 function formProblem(field: StudentField, value: string, today: string): Problem | undefined {

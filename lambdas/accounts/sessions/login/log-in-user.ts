@@ -1,6 +1,6 @@
 import type { IssueToken } from '../../../shared/auth/access-tokens';
 import type { Role } from '../../../shared/auth/caller';
-import type { ReadHeader } from '../../../shared/http/api-handler';
+import type { ReadHeader } from '../../../shared/http/api-function';
 import type { Clock } from '../../../shared/time/clock';
 import type { Passwords } from '../../users/passwords';
 import type { Credentials, User } from '../../users/user';

@@ -1,4 +1,4 @@
-import type { ReadHeader } from '../../../shared/http/api-handler';
+import type { ReadHeader } from '../../../shared/http/api-function';
 import { DomainError } from '../../../shared/http/domain-error';
 import { isFromElsewhere } from '../request-site';
 

@@ -1,6 +1,6 @@
 import type { IssueToken } from '../../../shared/auth/access-tokens';
 import type { Caller } from '../../../shared/auth/caller';
-import type { ReadHeader } from '../../../shared/http/api-handler';
+import type { ReadHeader } from '../../../shared/http/api-function';
 import { NotSignedIn } from '../../users/user-errors';
 import type { Users } from '../../users/users';
 import { isSameOrigin } from '../request-site';

@@ -1,9 +1,10 @@
+import { TableBackup as route } from '../../../../contracts/students/routes';
 import { createDynamoDb, createS3, createSes } from '../../../shared/aws/clients';
 import { createMailer } from '../../../shared/aws/mailer';
 import { createObjectStore } from '../../../shared/aws/object-store';
 import { readEnv } from '../../../shared/env/read-env';
-import { apiHandler } from '../../../shared/http/api-handler';
 import { apiOrEvent } from '../../../shared/http/api-or-event';
+import { routeHandler } from '../../../shared/http/route-handler';
 import { createPlainLog } from '../../../shared/log/plain-log';
 import { systemClock } from '../../../shared/time/clock';
 import { studentsEnv } from '../../env';
@@ -11,7 +12,7 @@ import { createStudents } from '../../records/students';
 import { backupMail } from '../backup-mail';
 import { backupTable } from './backup-table';
 
-const env = readEnv(studentsEnv.TableBackup);
+const env = readEnv([...studentsEnv.TableBackup, 'ALLOWED_ORIGIN']);
 const mailer = createMailer(createSes(), env.SENDER_EMAIL);
 const backup = backupTable({
   students: createStudents(createDynamoDb(), env.TABLE_NAME),
@@ -19,11 +20,13 @@ const backup = backupTable({
   announce: (made) => mailer.send(backupMail(made, env.RECIPIENT_EMAIL), 10_000),
   clock: systemClock,
 });
-const api = apiHandler({
-  allowedOrigin: env.ALLOWED_ORIGIN,
-  log: createPlainLog(),
-  run: backup,
-  reply: (made) => ({ status: 200, body: { message: 'Backup and email sent successfully!', ...made } }),
+const options = { allowedOrigin: env.ALLOWED_ORIGIN, log: createPlainLog() };
+const api = routeHandler(
+  route,
+  options,
+)(async () => {
+  const made = await backup();
+  return { status: 200, body: { message: 'Backup and email sent successfully!', ...made } };
 });
 
 export const handler = apiOrEvent(api, backup);

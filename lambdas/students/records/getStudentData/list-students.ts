@@ -1,9 +1,9 @@
+import type { PageQuery } from '../../../../contracts/http/paging';
 import { fromCursor } from '../../../shared/http/cursor';
 import type { Listing } from '../../../shared/http/list-reply';
 import { encodePayload, payloadRoom } from '../../../shared/http/payload';
 import type { Students } from '../students';
 import { asRead, fitLines, sorted, toArray } from './fit-lines';
-import type { ListQuery } from './list-query';
 import { type Enough, readAll, readPage } from './read-lines';
 
 export interface ListStudentsDeps {
@@ -13,7 +13,7 @@ export interface ListStudentsDeps {
 }
 
 export interface ListRequest {
-  readonly query: ListQuery;
+  readonly query: PageQuery;
   readonly gzipAccepted: boolean;
   /** Milliseconds until Lambda ends the invocation. */
   readonly remainingTime: () => number;

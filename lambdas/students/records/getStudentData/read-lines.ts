@@ -1,4 +1,4 @@
-import type { Student } from '../student';
+import type { Student } from '../../../../contracts/students/student';
 import type { Students } from '../students';
 
 /** A record as it goes into the answer. */
@@ -49,7 +49,6 @@ async function goesOn(students: Pages, lines: readonly Line[]): Promise<boolean>
   return false;
 }
 
-/** The five fields in the order of the contract; whatever else is stored stays inside. */
-function toLine({ studentid, name, class: group, birthdate, email }: Student): Line {
-  return { studentid, json: JSON.stringify({ studentid, name, class: group, birthdate, email }) };
+function toLine(student: Student): Line {
+  return { studentid: student.studentid, json: JSON.stringify(student) };
 }

@@ -1,3 +1,4 @@
+import type { Student } from '../../../../contracts/students/student';
 import type { Clock } from '../../../shared/time/clock';
 import {
   type Enrolment,
@@ -7,7 +8,7 @@ import {
   timeForMail,
   type Unconfirmed,
 } from '../enrolment';
-import { type Student, sameStudent } from '../student';
+import { sameStudent } from '../student';
 import {
   ConfirmationFailed,
   ConfirmationPending,

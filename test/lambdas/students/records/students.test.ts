@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { createStudents } from '../../../../lambdas/students/records/students';
-import { demoStudents } from '../../../support/fakes/demo-students';
+import { demoStudent, demoStudents } from '../../../support/fakes/demo-students';
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'us-east-1' }));
 const dynamoDb = mockClient(client);
@@ -27,7 +27,7 @@ test('scans until the table ends, past pages without records', async () => {
   expect(await all(students.pages())).toEqual([[one], [], [two]]);
 });
 
-test('reads the five fields only, by aliases, since two of them are reserved words', async () => {
+test("reads a student's fields only, by aliases, since two of them are reserved words", async () => {
   dynamoDb.on(ScanCommand).resolves({ Items: [] });
   await all(students.pages({ after: 'S-7', pageSize: 11 }));
   expect(dynamoDb.call(0).args[0].input).toMatchObject({
@@ -47,7 +47,18 @@ test('reads everything that is stored for a backup', async () => {
 });
 
 test('stops scanning when the reader has enough', async () => {
-  dynamoDb.on(ScanCommand).resolves({ Items: [{ studentid: 'a' }], LastEvaluatedKey: { studentid: 'a' } });
+  dynamoDb.on(ScanCommand).resolves({ Items: [demoStudent], LastEvaluatedKey: { studentid: 'a' } });
   for await (const _page of students.pages()) break;
   expect(dynamoDb.calls()).toHaveLength(1);
+});
+
+test('gives the fields in their order and nothing beside them, whatever is stored', async () => {
+  const { studentid, ...rest } = demoStudent;
+  dynamoDb.on(ScanCommand).resolves({ Items: [{ unconfirmed: { token: 't' }, ...rest, studentid }] });
+  expect(JSON.stringify(await all(students.pages()))).toBe(JSON.stringify([[demoStudent]]));
+});
+
+test.each([{ email: undefined }, { name: 7 }])('does not pass off %j as a student', async (broken) => {
+  dynamoDb.on(ScanCommand).resolves({ Items: [{ ...demoStudent, ...broken }] });
+  await expect(all(students.pages())).rejects.toThrow(/A stored student cannot be read: (email|name) /);
 });

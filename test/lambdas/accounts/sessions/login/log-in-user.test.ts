@@ -1,7 +1,7 @@
 import { logInUser } from '../../../../../lambdas/accounts/sessions/login/log-in-user';
 import type { User } from '../../../../../lambdas/accounts/users/user';
 import type { Caller } from '../../../../../lambdas/shared/auth/caller';
-import type { ReadHeader } from '../../../../../lambdas/shared/http/api-handler';
+import type { ReadHeader } from '../../../../../lambdas/shared/http/api-function';
 import { createMemorySignInAttempts } from '../../../../support/fakes/memory-sign-in-attempts';
 import { createMemoryUsers } from '../../../../support/fakes/memory-users';
 import { createPlainPasswords } from '../../../../support/fakes/plain-passwords';

@@ -1,8 +1,8 @@
+import type { Student } from '../../../../../contracts/students/student';
 import {
   type InsertStudentDeps,
   insertStudent,
 } from '../../../../../lambdas/students/records/insertStudentData/insert-student';
-import type { Student } from '../../../../../lambdas/students/records/student';
 import {
   ConfirmationFailed,
   ConfirmationPending,

@@ -1,4 +1,7 @@
-import { listQuery } from '../../../../../lambdas/students/records/getStudentData/list-query';
+import { check } from '../../../contracts/http/check';
+import { pageFields } from '../../../contracts/http/paging';
+
+const read = (query: object) => check({ kind: 'record', fields: pageFields }, query, 'text');
 
 test.each([
   [{}, {}],
@@ -9,12 +12,12 @@ test.each([
   ],
   [{ limit: '007', other: 'y' }, { limit: 7 }],
 ])('takes %j', (query, expected) => {
-  expect(listQuery.parse(query)).toEqual(expected);
+  expect(read(query).value).toEqual(expected);
 });
 
 test.each(['0', '1001', '-1', '1.5', '1e2', ' 5', '', 'ten', '0x10', '9'.repeat(400), '٣'])(
   'refuses limit=%j',
   (limit) => {
-    expect(listQuery.safeParse({ limit }).error?.issues[0]?.path).toEqual(['limit']);
+    expect(read({ limit }).issues).toMatchObject([{ path: 'limit', rule: 'number' }]);
   },
 );

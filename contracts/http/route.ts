@@ -1,0 +1,103 @@
+import type { Role } from '../accounts/roles';
+import type { Field, Fields } from './fields';
+import type { PageQuery } from './paging';
+import type { InputOf, RecordOf, ValueOf } from './values';
+
+/**
+ * Who may call: anybody; whoever has the API's key (`x-api-key`, checked by API Gateway); whoever has the key of
+ * operators (`x-admin-key`); a browser with a session cookie; or a bearer token of one of these roles.
+ */
+export type RouteCaller = 'anybody' | 'key' | 'adminKey' | 'session' | readonly Role[];
+
+/** A file with a header line; a cell is text. */
+export interface CsvAnswer {
+  readonly kind: 'csv';
+  readonly columns: readonly string[];
+  readonly fileName: string;
+}
+
+/** What a status comes with: JSON, a file or, written as a text, an error with an example of its message. */
+export type Answer = Field | CsvAnswer | string;
+
+/**
+ * One route, described once: from it come the API's method, who may call, what is checked, the types on both sides and
+ * the API description. The name it is exported by is its operation: the function's name and the handler's folder.
+ * Errors of any route are not written here: 400 of bad input, 401, 403, 404, 413, 429, 500, 502, 504.
+ */
+export interface Route {
+  readonly api: 'student' | 'phishing' | 'forecast';
+  /** The function that answers, where that is not the name of the export. */
+  readonly operation?: string;
+  /** One line, which is the function's description too. */
+  readonly summary: string;
+  readonly description?: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly caller: RouteCaller;
+  /** The variables in the path. */
+  readonly params?: Fields;
+  readonly query?: Fields;
+  /** Takes `limit` and `cursor` besides, and says in `x-next-cursor` where it goes on. */
+  readonly paged?: true;
+  readonly body?: Fields;
+  /** A request without a body is read as one with an empty object. */
+  readonly bodyOptional?: true;
+  /** Tagged with an ETag and kept by caches for a while; 304 when the caller has it already. */
+  readonly cached?: true;
+  /** Further headers of a good answer, with what they say. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly answers: { readonly [status: number]: Answer };
+}
+
+export type Routes = Readonly<Record<string, Route>>;
+
+type Checked<Fs> = Fs extends Fields ? RecordOf<Fs> : undefined;
+type Given<Name extends string, Fs> = Fs extends Fields ? { readonly [N in Name]: InputOf<Fs> } : unknown;
+type Part<R extends Route, Name extends keyof Route> = R extends { readonly [N in Name]: infer Value }
+  ? Value
+  : undefined;
+
+type QueryOf<R extends Route> = R extends { readonly paged: true }
+  ? R extends { readonly query: infer Fs extends Fields }
+    ? RecordOf<Fs> & PageQuery
+    : PageQuery
+  : Checked<Part<R, 'query'>>;
+
+/** What a handler gets of a request, checked. */
+export interface RequestOf<R extends Route> {
+  readonly params: Checked<Part<R, 'params'>>;
+  readonly query: QueryOf<R>;
+  readonly body: Checked<Part<R, 'body'>>;
+}
+
+type BodyOf<A> = A extends Field ? ValueOf<A> : undefined;
+
+/** The answers with JSON that the route declares; errors with a message alone are thrown. */
+export type ReplyOf<R extends Route> = {
+  [Status in keyof R['answers'] & number]: R['answers'][Status] extends Field
+    ? { readonly status: Status; readonly body: BodyOf<R['answers'][Status]> }
+    : never;
+}[keyof R['answers'] & number];
+
+type Good = 200 | 201 | 202 | 203 | 204;
+
+/** The JSON of a good answer, as a client reads it. */
+export type GoodAnswer<R extends Route> = BodyOf<R['answers'][keyof R['answers'] & Good]>;
+
+/** What a client says to call the route. */
+export type CallOf<R extends Route> = Given<'params', Part<R, 'params'>> &
+  Given<'body', Part<R, 'body'>> &
+  (R extends { readonly paged: true } | { readonly query: Fields }
+    ? { readonly query?: Partial<QueryOf<R>> | undefined }
+    : unknown);
+
+/** The route when its path and `params` name the same variables; otherwise never, which no route is. */
+export type WithParams<R extends Route> = [VariablesOf<R['path']>] extends [keyof Part<R, 'params'>]
+  ? [keyof Part<R, 'params'> & string] extends [VariablesOf<R['path']>]
+    ? R
+    : never
+  : never;
+
+type VariablesOf<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | VariablesOf<Rest>
+  : never;

@@ -1,0 +1,39 @@
+import type { Issue, Rule } from './check';
+import type { Field, FieldOf } from './fields';
+
+/** What the server says of an issue, to go on after the field's name. A page has sentences of its own by rule. */
+export function sentenceOf({ rule, field }: Issue): string {
+  return sentences[rule](field as never);
+}
+
+const sentences: { readonly [Each in Rule]: (field: never) => string } = {
+  required: () => 'is required',
+  text: () => 'must be text',
+  tooShort: ({ min }: FieldOf<'text' | 'password'>) => `must have at least ${min} characters`,
+  tooLong: ({ max }: FieldOf<'text' | 'password' | 'email'>) => `must have at most ${max} characters`,
+  control: () => 'must not contain control characters',
+  pattern: ({ says }: FieldOf<'pattern'>) => says,
+  email: () => 'must be an email address',
+  day: () => 'must be a real day, written YYYY-MM-DD',
+  past: ({ min }: FieldOf<'day'>) => `must not be before ${min}`,
+  future: () => 'must not be in the future',
+  time: () => 'must be a time, written as ISO 8601 has it',
+  number: numberSentence,
+  boolean: () => 'must be true or false',
+  choice: ({ of }: FieldOf<'choice'>) =>
+    of.length > 2 ? `must be one of ${of.join(', ')}` : `must be ${of.join(' or ')}`,
+  list: () => 'must be a list',
+  tooFew: ({ min, called: [one, several] = entries }: FieldOf<'list'>) =>
+    `must have at least ${min === 1 ? `one ${one}` : `${min} ${several}`}`,
+  tooMany: ({ max, called: [one, several] = entries }: FieldOf<'list'>) =>
+    `must have at most ${max === 1 ? `one ${one}` : `${max} ${several}`}`,
+  record: () => 'must be an object',
+};
+
+const entries = ['entry', 'entries'] as const;
+
+function numberSentence({ kind, min, max }: Extract<Field, { kind: 'whole' | 'number' }>): string {
+  const what = kind === 'whole' ? 'a whole number' : 'a number';
+  if (min === undefined) return max === undefined ? `must be ${what}` : `must be ${what} up to ${max}`;
+  return max === undefined ? `must be ${what} from ${min}` : `must be ${what} from ${min} to ${max}`;
+}

@@ -1,0 +1,40 @@
+const email = /^(?:[\w+'-]+\.)*[\w+'-]*[\w+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
+
+/** Control characters, line separators and halves of surrogate pairs: nothing a name or an id is made of. */
+const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
+
+export function isEmail(text: string): boolean {
+  return email.test(text);
+}
+
+export function isPrintable(text: string): boolean {
+  return !unprintable.test(text);
+}
+
+/** In characters as JSON Schema counts them (code points): an emoji is one, not two. */
+export function lengthOf(text: string): number {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+}
+
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  // 2025-02-30 parses in some engines, as 2 March.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** ISO 8601 in UTC, to the millisecond. */
+export function isTime(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && isInstant(text);
+}
+
+/** ISO 8601 with the offset of a place, to the second. */
+export function isLocalTime(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/.test(text) && isInstant(text);
+}
+
+function isInstant(text: string): boolean {
+  return isCalendarDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
+}

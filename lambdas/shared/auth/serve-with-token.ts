@@ -1,0 +1,28 @@
+import type { Role } from '../../../contracts/accounts/roles';
+import type { Route } from '../../../contracts/http/route';
+import { readEnv } from '../env/read-env';
+import type { ApiHandler, Call } from '../http/api-function';
+import { type Answering, routeHandler } from '../http/route-handler';
+import type { Wiring } from '../http/serve';
+import { createStructuredLog } from '../log/structured-log';
+import { systemClock } from '../time/clock';
+import { verifyToken } from './access-tokens';
+import { type Caller, callerWith } from './caller';
+import { tokenKeys } from './token-keys';
+
+type TokenRoute = Route & { readonly caller: readonly Role[] };
+
+/** As `serve`, for a route that needs a bearer token: the use case is told whose, and the route says of which role. */
+export function serveWithToken<const R extends TokenRoute, Variable extends string>(
+  route: R,
+  variables: readonly Variable[],
+): (wire: (wiring: Wiring<Variable>) => Answering<R, Caller>) => ApiHandler {
+  return (wire) => {
+    const env = readEnv([...variables, 'ALLOWED_ORIGIN', 'TOKEN_SECRET_ARN']);
+    const log = createStructuredLog(route.api);
+    const verify = verifyToken(tokenKeys(env.TOKEN_SECRET_ARN), systemClock);
+    const callerOf = callerWith({ roles: route.caller, verify });
+    const identify = ({ header }: Call) => callerOf(header('authorization'));
+    return routeHandler(route, { allowedOrigin: env.ALLOWED_ORIGIN, log, identify })(wire({ env, log }));
+  };
+}

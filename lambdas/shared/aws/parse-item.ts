@@ -1,0 +1,12 @@
+import { check } from '../../../contracts/http/check';
+import type { Fields } from '../../../contracts/http/fields';
+import { sentenceOf } from '../../../contracts/http/sentences';
+import type { RecordOf } from '../../../contracts/http/values';
+
+/** What is stored, as its description says; throws where it is something else. Attributes beside the fields are left out. */
+export function parseItem<const Fs extends Fields>(what: string, fields: Fs, item: unknown): RecordOf<Fs> {
+  const { value, issues } = check({ kind: 'record', fields }, item, 'stored');
+  if (!issues) return value as RecordOf<Fs>;
+  const reasons = issues.map((issue) => `${issue.path} ${sentenceOf(issue)}`);
+  throw new Error(`A stored ${what} cannot be read: ${reasons.join('; ')}`);
+}

@@ -1,0 +1,73 @@
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import type { Log } from '../log/log';
+import { namesTag } from './conditional';
+import { acceptsGzip, encodePayload } from './payload';
+import { type ApiHeaders, errorReply, type Reply } from './reply';
+
+export type ApiHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
+
+/** Reads a header, named in lower case. */
+export type ReadHeader = (name: string) => string | undefined;
+
+/** What there is to know of a request besides what its route describes. */
+export interface Call {
+  /** Address that the connection to API Gateway came from: nothing that a client can make up. */
+  readonly sourceIp: string;
+  readonly header: ReadHeader;
+  readonly gzipAccepted: boolean;
+  /** Milliseconds until Lambda ends the invocation. */
+  readonly remainingTime: () => number;
+}
+
+export interface ApiFunctionOptions {
+  readonly allowedOrigin: string;
+  readonly log: Log;
+}
+
+/** A function behind API Gateway: one shape of answer, errors included, compressed or left out where that suits. */
+export function apiFunction(
+  { allowedOrigin, log }: ApiFunctionOptions,
+  answer: (event: APIGatewayProxyEvent, call: Call) => Promise<Reply>,
+): ApiHandler {
+  return async (event, context) => {
+    log.addContext(context);
+    const header: ReadHeader = (name) => headerOf(event, name);
+    const call: Call = {
+      sourceIp: event.requestContext.identity.sourceIp,
+      header,
+      gzipAccepted: acceptsGzip(header('accept-encoding')),
+      remainingTime: () => context.getRemainingTimeInMillis(),
+    };
+    const reply = await answer(event, call).catch((error: unknown) => errorReply(error, log));
+    if (namesTag(header('if-none-match'), reply.headers?.['etag'])) {
+      return unchanged({ ...commonHeaders(allowedOrigin, 'identity'), ...reply.headers });
+    }
+    const payload = reply.payload ?? (await encodePayload(JSON.stringify(reply.body), call.gzipAccepted));
+    return {
+      statusCode: reply.status,
+      headers: { ...commonHeaders(allowedOrigin, payload.encoding), ...reply.headers },
+      body: payload.body,
+      isBase64Encoded: payload.isBase64Encoded,
+    };
+  };
+}
+
+function commonHeaders(allowedOrigin: string, encoding: 'gzip' | 'identity'): ApiHeaders {
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'access-control-allow-origin': allowedOrigin,
+    'cache-control': 'no-store',
+    vary: 'Accept-Encoding',
+    ...(encoding === 'gzip' && { 'content-encoding': encoding }),
+  };
+}
+
+/** What the caller has is what it would get. */
+function unchanged({ 'content-type': _, ...headers }: ApiHeaders): APIGatewayProxyResult {
+  return { statusCode: 304, headers, body: '', isBase64Encoded: false };
+}
+
+function headerOf(event: APIGatewayProxyEvent, name: string): string | undefined {
+  const found = Object.entries(event.headers ?? {}).find(([key]) => key.toLowerCase() === name);
+  return found?.[1];
+}

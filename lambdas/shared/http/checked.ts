@@ -1,0 +1,22 @@
+import { check, type Purpose } from '../../../contracts/http/check';
+import type { Fields } from '../../../contracts/http/fields';
+import { sentenceOf } from '../../../contracts/http/sentences';
+import type { RecordOf } from '../../../contracts/http/values';
+import { DomainError, type FieldError } from './domain-error';
+
+/** What the fields make of untrusted input; otherwise an error that names every field at fault. */
+export function checked<const Fs extends Fields>(
+  fields: Fs,
+  input: object,
+  purpose: Purpose & ('request' | 'text'),
+  now: number,
+): RecordOf<Fs> {
+  const { value, issues } = check({ kind: 'record', fields }, input, purpose, now);
+  if (issues) throw invalid(issues.map((issue) => ({ field: issue.path, message: sentenceOf(issue) })));
+  return value as RecordOf<Fs>;
+}
+
+/** The answer to input that breaks a rule, whether a description or a slice has it. */
+export function invalid(fields: readonly FieldError[]): DomainError {
+  return new DomainError('invalid', `Invalid: ${fields.map(({ field }) => field).join(', ')}`, { fields });
+}

@@ -1,0 +1,55 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { pageFields } from '../../../contracts/http/paging';
+import type { ReplyOf, RequestOf, Route } from '../../../contracts/http/route';
+import { systemClock } from '../time/clock';
+import { type ApiFunctionOptions, type ApiHandler, apiFunction, type Call } from './api-function';
+import { checked } from './checked';
+import type { Payload } from './payload';
+import type { ApiHeaders, Reply } from './reply';
+import { readJsonObject } from './request-body';
+
+/** A request of the route, checked, and who sent it. */
+export interface RouteRequest<R extends Route, Caller = undefined> extends Call, RequestOf<R> {
+  readonly caller: Caller;
+}
+
+/** An answer that the route declares; `payload` is one whose JSON or CSV is encoded already. */
+export type RouteReply<R extends Route> = { readonly headers?: ApiHeaders } & (
+  | ReplyOf<R>
+  | { readonly status: keyof R['answers'] & number; readonly payload: Payload }
+);
+
+export type Answering<R extends Route, Caller = undefined> = (
+  request: RouteRequest<R, Caller>,
+) => Promise<RouteReply<R>>;
+
+export interface RouteOptions<Caller> extends ApiFunctionOptions {
+  /** Who calls, or an error; a route that anybody may call, or that API Gateway guards, needs none. */
+  readonly identify?: (call: Call) => Promise<Caller>;
+}
+
+/** The function of a route: untrusted input in, what the route describes to `run`, what it declares out. */
+export function routeHandler<const R extends Route, Caller = undefined>(
+  route: R,
+  options: RouteOptions<Caller>,
+): (run: Answering<R, Caller>) => ApiHandler {
+  return (run) =>
+    apiFunction(options, async (event, call) => {
+      // Who may not call learns nothing of what a good request looks like.
+      const caller = (await options.identify?.(call)) as Caller;
+      const reply = await run({ ...call, ...requestOf(route, event), caller });
+      return reply as Reply;
+    });
+}
+
+function requestOf<R extends Route>(route: R, event: APIGatewayProxyEvent): RequestOf<R> {
+  const now = systemClock.now();
+  const { params, query, body, paged, bodyOptional } = route;
+  const parameters = event.queryStringParameters ?? {};
+  return {
+    body: body && checked(body, readJsonObject(event, bodyOptional), 'request', now),
+    query:
+      query || paged ? checked({ ...query, ...(paged && pageFields) }, parameters, 'text', now) : undefined,
+    params: params && checked(params, event.pathParameters ?? {}, 'text', now),
+  } as RequestOf<R>;
+}

@@ -1,0 +1,63 @@
+import type { Construct } from 'constructs';
+import type { Route, Routes } from '../../contracts/http/route';
+import type { StageConfig } from '../config/stage-config';
+import { ServiceFunction, type ServiceFunctionProps } from './service-function';
+import type { TokenSecret } from './token-secret';
+
+/** What each function reads besides what its route's caller needs: a slice's env.ts. */
+type Env = Readonly<Record<string, readonly string[]>>;
+
+type Size = Pick<ServiceFunctionProps<string>, 'memorySize' | 'timeout' | 'roleName'>;
+
+export interface OperationsProps<Rs extends Routes, E extends Env> {
+  readonly config: StageConfig;
+  readonly routes: Rs;
+  readonly env: E;
+  /** Of every operation that `sizes` does not name. */
+  readonly size: Size;
+  readonly sizes?: { readonly [Name in OperationName<Rs>]?: Size };
+  /** Signs the tokens that routes of a role ask for. */
+  readonly tokens?: TokenSecret;
+}
+
+/** A route's function is called as its export, unless the route says otherwise. */
+export type OperationName<Rs extends Routes> = {
+  [Name in keyof Rs & string]: Rs[Name] extends { readonly operation: infer Other extends string }
+    ? Other
+    : Name;
+}[keyof Rs & string];
+
+export type Operations<Rs extends Routes, E extends Env> = {
+  readonly [Name in OperationName<Rs>]: ServiceFunction<
+    (Name extends keyof E ? E[Name][number] : never) | 'ALLOWED_ORIGIN'
+  >;
+};
+
+/** A function for each of the routes, with what its callers ask of it: the origin of the site, the key of tokens. */
+export function makeOperations<
+  const Rs extends Routes,
+  const E extends Env & Record<OperationName<Rs>, unknown>,
+>(
+  scope: Construct,
+  { config, routes, env, size, sizes = {}, tokens }: OperationsProps<Rs, E>,
+): Operations<Rs, E> {
+  const made: Record<string, ServiceFunction> = {};
+  for (const [exportName, route] of Object.entries<Route>(routes)) {
+    const name = route.operation ?? exportName;
+    made[name] ??= new ServiceFunction(scope, name, {
+      config,
+      description: route.summary,
+      variables: env[name] ?? [],
+      ...size,
+      ...(sizes as Readonly<Record<string, Size>>)[name],
+    });
+    made[name].provide({ ALLOWED_ORIGIN: config.allowedOrigin });
+    if (typeof route.caller !== 'string') grantTokens(made[name], tokens);
+  }
+  return made as Operations<Rs, E>;
+}
+
+function grantTokens(target: ServiceFunction, tokens: TokenSecret | undefined): void {
+  if (!tokens) throw new Error(`${target.operation} asks for a token, and there are no tokens`);
+  tokens.grantUse(target);
+}
