@@ -1,6 +1,6 @@
-import type { Role } from '../accounts/roles';
 import type { Field, Fields } from './fields';
 import type { PageQuery } from './paging';
+import type { Role } from './roles';
 import type { InputOf, RecordOf, ValueOf } from './values';
 
 /**

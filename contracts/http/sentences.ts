@@ -1,5 +1,5 @@
-import type { Issue, Rule } from './check';
 import type { Field, FieldOf } from './fields';
+import type { Issue, Rule } from './reading';
 
 /** What the server says of an issue, to go on after the field's name. A page has sentences of its own by rule. */
 export function sentenceOf({ rule, field }: Issue): string {

@@ -1,4 +1,4 @@
-import type { Role } from '../../shared/auth/caller';
+import type { Role } from '../../../contracts/http/roles';
 
 /** Somebody with an account, as stored. */
 export interface User {

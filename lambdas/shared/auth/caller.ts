@@ -1,8 +1,5 @@
+import { type Role, roles } from '../../../contracts/http/roles';
 import { DomainError } from '../http/domain-error';
-
-export const roles = ['Parent', 'Admin'] as const;
-
-export type Role = (typeof roles)[number];
 
 /** Who a request comes from, by its token. */
 export interface Caller {

@@ -1,4 +1,4 @@
-import type { Role } from '../../../contracts/accounts/roles';
+import type { Role } from '../../../contracts/http/roles';
 import type { Route } from '../../../contracts/http/route';
 import { readEnv } from '../env/read-env';
 import type { ApiHandler, Call } from '../http/api-function';

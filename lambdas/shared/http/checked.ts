@@ -1,5 +1,6 @@
-import { check, type Purpose } from '../../../contracts/http/check';
+import { check } from '../../../contracts/http/check';
 import type { Fields } from '../../../contracts/http/fields';
+import type { Purpose } from '../../../contracts/http/reading';
 import { sentenceOf } from '../../../contracts/http/sentences';
 import type { RecordOf } from '../../../contracts/http/values';
 import { DomainError, type FieldError } from './domain-error';

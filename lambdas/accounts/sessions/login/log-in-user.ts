@@ -1,5 +1,5 @@
+import type { Role } from '../../../../contracts/http/roles';
 import type { IssueToken } from '../../../shared/auth/access-tokens';
-import type { Role } from '../../../shared/auth/caller';
 import type { ReadHeader } from '../../../shared/http/api-function';
 import type { Clock } from '../../../shared/time/clock';
 import type { Passwords } from '../../users/passwords';
