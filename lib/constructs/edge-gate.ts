@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   Function as CloudFrontFunction,
   FunctionCode,
@@ -7,22 +6,23 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Grant } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import { type GateRules, viewerRequestCode } from './edge/viewer-request-code';
 import type { ServiceFunction } from './service-function';
 
-/** The function that lets signed-in staff through to an API, and the store of the keys that it needs for that. */
+/** The function that lets signed-in people of one role through to an API, and the store of the keys that it needs. */
 export class EdgeGate extends Construct {
   readonly edgeFunction: CloudFrontFunction;
   readonly storeArn: string;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, rules: GateRules) {
     super(scope, id);
     const keyValueStore = new KeyValueStore(this, 'Keys', {
-      comment: 'Keys of sessions and of the student API',
+      comment: 'Keys of sessions and of the API behind the gate',
     });
     this.storeArn = keyValueStore.keyValueStoreArn;
     this.edgeFunction = new CloudFrontFunction(this, 'Function', {
-      comment: 'Lets signed-in staff through, and nobody else',
-      code: FunctionCode.fromFile({ filePath: join(__dirname, 'edge/viewer-request.js') }),
+      comment: `Lets the role ${rules.role} through, and nobody else`,
+      code: FunctionCode.fromInline(viewerRequestCode(rules)),
       runtime: FunctionRuntime.JS_2_0,
       keyValueStore,
     });

@@ -4,6 +4,7 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { StageConfig } from '../config/stage-config';
 import { Alarms } from '../constructs/alarms';
+import type { GateRules } from '../constructs/edge/viewer-request-code';
 import { EdgeGate } from '../constructs/edge-gate';
 import type { ServiceApi } from '../constructs/service-api';
 import { StaticSite } from '../constructs/static-site';
@@ -18,20 +19,20 @@ export interface SiteStackProps extends StackProps {
   readonly sessionSecret: ISecret;
 }
 
+/** What of the site only staff reach: the API of the students, whose key the gate adds. */
+const staffOnly: GateRules = { paths: ['/students*', '/backup*', '/imports*', '/exports*'], role: 'Admin' };
+
 /** The one site of the three services: static files, and the APIs under the same domain. */
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, props: SiteStackProps) {
     super(scope, id, props);
     const { config, students, phishing, forecast, sessionSecret } = props;
 
-    const gate = new EdgeGate(this, 'Gate');
+    const gate = new EdgeGate(this, 'Gate', staffOnly);
     const sync = addKeySync(this, { config, gate, sessionSecret, apiKeySecret: students.keySecret });
     const rotate = addKeyRotation(this, { config, gate, sessionSecret });
     if (!config.requireSignIn) this.warnOfOpenGate();
-    const staffOnly = {
-      api: students.api,
-      ...(config.requireSignIn && { gate: gate.edgeFunction }),
-    };
+    const gated = { api: students.api, ...(config.requireSignIn && { gate: gate.edgeFunction }) };
     const air = { api: forecast.api, keptBy: ['profile', 'days', 'limit'] };
 
     const site = new StaticSite(this, 'Site', {
@@ -40,8 +41,7 @@ export class SiteStack extends Stack {
       source: join(__dirname, '../../web/dist'),
       indexDocument: 'index.html',
       apis: {
-        '/students*': staffOnly,
-        '/backup': staffOnly,
+        ...Object.fromEntries(staffOnly.paths.map((path) => [path, gated])),
         '/api/admin/compute': { api: forecast.api },
         '/api/*': { api: phishing.api },
         '/forecast/*': air,

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createContext, Script } from 'node:vm';
 import { transformSync } from 'esbuild';
+import { builtins } from './function-builtins';
 
 /** The values of the key-value store that a function is associated with; undefined for a key that is not there. */
 export type ReadKey = (key: string) => string | undefined;
@@ -13,7 +14,7 @@ const timeout = 1_000;
 
 /** What V8 has and cloudfront-js-2.0 does not. https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html */
 const missing =
-  'Atomics BigInt BigInt64Array BigUint64Array FinalizationRegistry Intl Iterator Map Proxy Reflect Set SharedArrayBuffer WeakMap WeakRef WeakSet WebAssembly globalThis';
+  'Atomics BigInt BigInt64Array BigUint64Array FinalizationRegistry Intl Iterator Map Proxy Reflect Set SharedArrayBuffer WeakMap WeakRef WeakSet WebAssembly';
 
 /** The helper methods of the module "cloudfront", and the modules that come with the runtime. */
 const modules = `
@@ -44,6 +45,10 @@ export function loadFunction(code: string, read: ReadKey | undefined): RunFuncti
     const host = __host; const Buffer = host.Buffer;
     const all = globalThis;
     for (const name of host.missing) delete all[name];
+    for (const [path, kept] of host.builtins) {
+      const object = path.split('.').reduce((found, name) => found[name], all);
+      for (const name of Object.getOwnPropertyNames(object)) if (!kept.includes(name)) delete object[name];
+    }
     ${modules}
     const module = { exports: {} };
     ${asScript(code)}
@@ -54,6 +59,7 @@ export function loadFunction(code: string, read: ReadKey | undefined): RunFuncti
       const context: Record<string, unknown> = {};
       context['__host'] = {
         missing: missing.split(' '),
+        builtins,
         event: JSON.stringify(event),
         Buffer,
         createHash,
@@ -68,9 +74,8 @@ export function loadFunction(code: string, read: ReadKey | undefined): RunFuncti
     });
 }
 
-/** Imports become calls of `require`; a function that exports something is one that CloudFront does not take. */
+/** Imports become calls of `require`. */
 function asScript(code: string): string {
-  if (/^\s*export\b/m.test(code)) throw new Error('Illegal export statement');
   const declared = /^\s*(async\s+)?function\s+handler\b/m.test(code);
   if (!declared) throw new Error('The function declares no handler');
   return transformSync(code, { format: 'cjs', target: 'es2022' }).code;

@@ -2,6 +2,7 @@ import type { Assembly } from '../edges';
 import { type Properties, propertiesOf } from '../properties';
 import type { EventRequest, EventResponse } from './function-event';
 import { loadFunction, type ReadKey } from './function-runtime';
+import { unsupportedSyntax } from './function-syntax';
 
 /** A viewer-request function of the templates. */
 export interface ViewerFunction {
@@ -29,6 +30,7 @@ export function readViewerFunction(assembly: Assembly, behavior: Properties): Vi
   if (config.text('Runtime') !== 'cloudfront-js-2.0' || !properties.flag('AutoPublish'))
     throw new Error(`${properties.where}: only published functions of cloudfront-js-2.0 are emulated`);
   if (Buffer.byteLength(code) > largest) throw new Error(`${properties.where}: more than ${largest} bytes`);
+  refuseUnsupported(properties.where, code);
   const [store] = config.children('KeyValueStoreAssociations').map((each) => each.text('KeyValueStoreARN'));
   return {
     run: async (event, read) => {
@@ -36,6 +38,13 @@ export function readViewerFunction(assembly: Assembly, behavior: Properties): Vi
       return checked(await run(event));
     },
   };
+}
+
+function refuseUnsupported(where: string, code: string): void {
+  const faults = unsupportedSyntax(code).map(({ line, construct }) => `line ${line}: ${construct}`);
+  if (faults.length === 0) return;
+  const outcome = 'CloudFront would create this function and answer every request with 503';
+  throw new Error(`${where}: cloudfront-js-2.0 does not take ${faults.join('; ')}. ${outcome}.`);
 }
 
 function checked(result: unknown): EventRequest | EventResponse {

@@ -44,8 +44,8 @@ const store = () => {
 /** Answers what the expression gives, which sees `event`. */
 function answering(expression: string): string {
   return `async function handler(event) {
-    const request = event.request;
-    return { statusCode: 200, headers: {}, body: JSON.stringify(${expression}) };
+    const answer = ${expression};
+    return { statusCode: 200, headers: {}, body: JSON.stringify(answer) };
   }`;
 }
 
@@ -124,16 +124,10 @@ test.each([
   ['rejects', 'async function handler() { throw new Error("no"); }'],
   ['returns nothing', 'function handler() {}'],
   ['never ends', 'function handler() { for (;;); }'],
-  ['exports something', 'export const a = 1; function handler(event) { return event.request; }'],
   ['is no handler', 'function other(event) { return event.request; }'],
-  ['is no code', 'function handler( {'],
   [
     'answers a header that is no text',
     'function handler(event) { event.request.headers.a = { value: 7 }; return event.request; }',
-  ],
-  [
-    'asks for a module that is not there',
-    'import fs from "fs"; function handler(event) { return event.request; }',
   ],
   ['makes code', 'function handler(event) { eval("1"); return event.request; }'],
 ])('a function that %s lets nothing through', async (_, code) => {
@@ -144,6 +138,28 @@ test.each([
     'FunctionExecutionError from cloudfront',
   ]);
   expect(running.seen).toEqual([]);
+});
+
+test.each([
+  ['exports something', 'export const a = 1;', 'line 1: export named declaration'],
+  ['is no code', 'function handler( {', 'line 1: Unexpected token'],
+  ['asks for a module that is not there', '\nimport fs from "fs";', 'line 2: import of fs other than'],
+  [
+    'awaits an argument',
+    'async function handler(event) {\n  return String(await event);\n}',
+    'line 2: await in the arguments of a call',
+  ],
+])('a function that %s is refused when the system starts', async (_, code, fault) => {
+  const good = 'function handler(event) { return event.request; }';
+  await start(good);
+  await expect(start(code)).rejects.toThrow(`Gate: cloudfront-js-2.0 does not take ${fault}`);
+});
+
+test('a function has the methods that its runtime documents, and no newer ones', async () => {
+  const methods = ['[1].includes(1)', "'a'.replaceAll('a', 'b')", 'typeof [].toSorted', "typeof ''.at"];
+  await start(answering(`[${[...methods, 'typeof Object.fromEntries'].join(', ')}]`));
+  const none = 'undefined';
+  expect(await (await ask('/api/x')).json()).toEqual([true, 'b', none, none, none]);
 });
 
 test('a function has no network, timers, process, nor what its language lacks', async () => {
