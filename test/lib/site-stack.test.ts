@@ -1,3 +1,4 @@
+import { viewerRequestCode } from '../../lib/constructs/edge/viewer-request-code';
 import { resourcesOf, template } from '../support/assembly';
 
 const site = template('Site');
@@ -11,6 +12,21 @@ function only(type: string, source = site): Readonly<Record<string, unknown>> {
 
 function distribution(): Readonly<Record<string, unknown>> {
   return only('AWS::CloudFront::Distribution')['DistributionConfig'] as Readonly<Record<string, unknown>>;
+}
+
+const staffPaths = ['/students*', '/backup*', '/imports*', '/exports*'];
+
+/** The paths of an API: `/students/{id}`. */
+function pathsOf({ Resources }: typeof site): readonly string[] {
+  const pathOf = (id: string): string => {
+    const { PathPart, ParentId } = Resources[id]?.Properties as {
+      PathPart: string;
+      ParentId: { Ref?: string };
+    };
+    return `${ParentId.Ref ? pathOf(ParentId.Ref) : ''}/${PathPart}`;
+  };
+  const ids = Object.keys(Resources).filter((id) => Resources[id]?.Type === 'AWS::ApiGateway::Resource');
+  return ids.map(pathOf);
 }
 
 describe('the site stack', () => {
@@ -51,14 +67,11 @@ describe('the site stack', () => {
   it('passes the paths of the APIs on, and keeps answers of the forecast only', () => {
     const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
     expect(distribution()['CacheBehaviors']).toMatchObject([
-      { PathPattern: '/students*', CachePolicyId: cachingDisabled, ViewerProtocolPolicy: 'https-only' },
-      { PathPattern: '/backup', CachePolicyId: cachingDisabled, ViewerProtocolPolicy: 'https-only' },
-      {
-        PathPattern: '/api/admin/compute',
+      ...[...staffPaths, '/api/admin/compute', '/api/*'].map((PathPattern) => ({
+        PathPattern,
         CachePolicyId: cachingDisabled,
         ViewerProtocolPolicy: 'https-only',
-      },
-      { PathPattern: '/api/*', CachePolicyId: cachingDisabled, ViewerProtocolPolicy: 'https-only' },
+      })),
       ...['/forecast/*', '/history', '/districts/*', '/anomaly/*', '/health'].map((PathPattern) => ({
         PathPattern,
         CachePolicyId: { Ref: expect.any(String) },
@@ -98,7 +111,7 @@ describe('the site stack', () => {
     const behaviors = distribution()['CacheBehaviors'] as readonly Readonly<Record<string, unknown>>[];
     const gated = behaviors.filter(({ FunctionAssociations }) => FunctionAssociations !== undefined);
     expect(gated).toEqual(
-      ['/students*', '/backup'].map((PathPattern) =>
+      staffPaths.map((PathPattern) =>
         expect.objectContaining({
           PathPattern,
           FunctionAssociations: [
@@ -114,6 +127,15 @@ describe('the site stack', () => {
       AutoPublish: true,
       FunctionConfig: { Runtime: 'cloudfront-js-2.0', KeyValueStoreAssociations: [expect.anything()] },
     });
+  });
+
+  it('opens to staff what the distribution hands to the student API, and that is all of its paths', () => {
+    const { FunctionCode } = only('AWS::CloudFront::Function');
+    expect(FunctionCode).toBe(viewerRequestCode({ paths: staffPaths, role: 'Admin' }));
+    const paths = pathsOf(template('Students'));
+    expect(paths).toContain('/students');
+    const begins = (path: string) => staffPaths.some((pattern) => path.startsWith(pattern.slice(0, -1)));
+    expect(paths.filter((path) => !begins(path))).toEqual([]);
   });
 
   it('has no key in its template', () => {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
@@ -67,17 +66,6 @@ export function findBrowser(machine: Machine = thisMachine): string | undefined 
     throw new Error(`CHROME_PATH is ${chosen}, which cannot be executed.`);
   }
   return usualPlaces(machine).find(machine.isExecutable);
-}
-
-/** Debian's chromium, where this process may install it; otherwise does nothing. */
-export function installBrowser(): void {
-  if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    env,
-    stdio: 'ignore',
-  });
 }
 
 /** The browser of the whole run where there is one, otherwise a new one; closed, the shared one only forgets its visitor. */
