@@ -78,6 +78,18 @@ describe('behind the gate', () => {
     expect((await send({ path: '/students?limit=1', headers: session() })).text).toContain(student.name);
   });
 
+  it('staff reach every path of the API, which itself says what it does not have', async () => {
+    for (const path of ['/students/HS%2F001', '/backups', '/imports/1/apply', '/exports/oneroster.zip']) {
+      const answer = await send({ method: 'DELETE', path, headers: { ...session(), ...ours } });
+      expect([answer.status, answer.headers['x-cache']]).toEqual([404, 'Error from cloudfront']);
+    }
+    const refused = await send({ path: '/students//HS-001', headers: session() });
+    expect([refused.status, refused.headers['x-cache']]).toEqual([
+      404,
+      'FunctionGeneratedResponse from cloudfront',
+    ]);
+  });
+
   it('a sign-in over the site opens it, and a parent stays outside', async () => {
     expectNothing(await send({ headers: session('Parent') }));
     expect((await send({ headers: session('Parent') })).status).toBe(403);

@@ -17,16 +17,21 @@ function distribution(): Readonly<Record<string, unknown>> {
 const staffPaths = ['/students*', '/backup*', '/imports*', '/exports*'];
 
 /** The paths of an API: `/students/{id}`. */
-function pathsOf({ Resources }: typeof site): readonly string[] {
-  const pathOf = (id: string): string => {
-    const { PathPart, ParentId } = Resources[id]?.Properties as {
-      PathPart: string;
-      ParentId: { Ref?: string };
-    };
-    return `${ParentId.Ref ? pathOf(ParentId.Ref) : ''}/${PathPart}`;
+function pathsOf(source: typeof site): readonly string[] {
+  const parts = Object.entries(source.Resources).flatMap(([id, { Type, Properties }]) =>
+    Type === 'AWS::ApiGateway::Resource' ? [[id, Properties as unknown as PathPart] as const] : [],
+  );
+  const byId = new Map(parts);
+  const pathOf = ({ PathPart, ParentId: { Ref = '' } }: PathPart): string => {
+    const parent = byId.get(Ref);
+    return `${parent ? pathOf(parent) : ''}/${PathPart}`;
   };
-  const ids = Object.keys(Resources).filter((id) => Resources[id]?.Type === 'AWS::ApiGateway::Resource');
-  return ids.map(pathOf);
+  return parts.map(([, part]) => pathOf(part));
+}
+
+interface PathPart {
+  readonly PathPart: string;
+  readonly ParentId: { readonly Ref?: string };
 }
 
 describe('the site stack', () => {
