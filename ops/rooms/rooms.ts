@@ -153,7 +153,7 @@ export const rooms: readonly Room[] = [
   {
     folder: 'packages/cdk-offline',
     imports: [],
-    libraries: [...node, 'croner', 'dynalite', 'esbuild'],
+    libraries: [...node, 'acorn', 'croner', 'dynalite', 'esbuild'],
     console: true,
     message: 'The local cloud knows no word of this app: node and the libraries of its package.json.',
   },
@@ -161,7 +161,7 @@ export const rooms: readonly Room[] = [
     folder: 'packages/cdk-offline',
     files: ['test/**'],
     imports: [],
-    libraries: [...node, ...cdk, ...testing, 'croner', 'dynalite', 'esbuild'],
+    libraries: [...node, ...cdk, ...testing, 'acorn', 'croner', 'dynalite', 'esbuild'],
     console: true,
     message: 'The local cloud is tested without this app.',
   },
