@@ -5,7 +5,7 @@ import { defaultSettings } from '../lambdas/phishing/settings/protection-setting
 import { createAssessor } from '../lambdas/phishing/verdict/assess';
 import { createJudge } from '../lambdas/phishing/verdict/judge';
 import { readModel, writeModel } from '../lambdas/phishing/verdict/model/artifact';
-import { baseModelFile } from '../ops/model-file';
+import { baseModelFile } from '../ops/phishing-model/model-file';
 import { madeExamples } from '../test/support/made-urls';
 import type { Measurement } from './measurement';
 import { scoreNaive, trainNaive } from './naive-scorer';

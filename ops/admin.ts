@@ -12,8 +12,9 @@ import { createUsers } from '../lambdas/accounts/users/users';
 import { DomainError } from '../lambdas/shared/http/domain-error';
 import { validate } from '../lambdas/shared/http/validate';
 import { systemClock } from '../lambdas/shared/time/clock';
-import { runCommand } from './run-command';
-import { target } from './target';
+import { target } from './aws/target';
+import { WrongUsage } from './command/failure-line';
+import { runCommand } from './command/run-command';
 
 const usage = `npm run admin -- create EMAIL [--password-stdin] [--stage STAGE]
   Makes an admin of the account with this address, or makes the account. A new account gets a password that is
@@ -53,7 +54,8 @@ async function main(): Promise<void> {
     allowPositionals: true,
   });
   const [command, email, ...rest] = positionals;
-  if (command !== 'create' || email === undefined || rest.length > 0) throw new Error(usage);
+  if (command !== 'create') throw new WrongUsage('What shall be done?');
+  if (email === undefined || rest.length > 0) throw new WrongUsage('Whose address? Give one.');
   const chosen = target({ stage: values.stage, root: path.resolve(__dirname, '..') });
   console.log(`Target: ${chosen.description}`);
   const dynamoDb = DynamoDBDocumentClient.from(new DynamoDBClient(chosen.clientConfig));
@@ -66,4 +68,4 @@ async function main(): Promise<void> {
   await createAdmin(deps, email, password);
 }
 
-if (require.main === module) void runCommand(main);
+if (require.main === module) void runCommand(usage, main);

@@ -6,8 +6,9 @@ import { findSpikes } from '../lambdas/forecast/anomalies/find-spikes';
 import { forecastFrom } from '../lambdas/forecast/ensemble/forecast';
 import { historyHours, horizonHours } from '../lambdas/forecast/ensemble/history';
 import type { WeatherHours } from '../lambdas/forecast/ensemble/weather';
+import { WrongUsage } from './command/failure-line';
+import { runCommand } from './command/run-command';
 import { createScores, type ErrorSummary, round } from './forecast-scores';
-import { runCommand } from './run-command';
 
 const usage = `npm run -s backtest -- FILE... [--every HOURS] [--without-weather]
   Hourly series of PM2.5 (.json or .json.gz: {name, start, data: {pm25: (number | null)[]}}). Prints one JSON object
@@ -105,7 +106,8 @@ async function main(): Promise<void> {
   });
   const interval = Number(values.every);
   const isUsable = Number.isInteger(interval) && interval >= 1 && interval <= historyHours;
-  if (positionals.length === 0 || !isUsable) throw new Error(usage);
+  if (positionals.length === 0) throw new WrongUsage('Which files?');
+  if (!isUsable) throw new WrongUsage(`--every takes 1 to ${historyHours} hours.`);
   const cpuMilliseconds = () => process.cpuUsage().user / 1000;
   for (const file of positionals) {
     const { weather = {}, ...air } = await readSeries(file);
@@ -114,4 +116,4 @@ async function main(): Promise<void> {
   }
 }
 
-if (require.main === module) void runCommand(main);
+if (require.main === module) void runCommand(usage, main);

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import * as esbuild from 'esbuild';
 import { builtInsAsImports } from './built-ins-as-imports';
-import { runCommand } from './run-command';
+import { runCommand } from './command/run-command';
 import { smallerScript } from './smaller-script';
 import { wordsInColumns } from './words-in-columns';
 
@@ -156,10 +157,13 @@ function folders(directory: string): readonly string[] {
     .map((entry) => path.join(directory, entry.name));
 }
 
+const usage = `npm run build [-- --watch]
+  Bundles every function into dist/ and the site into web/dist/; --watch does so again at each change.`;
+
 async function main(): Promise<void> {
   const root = path.resolve(__dirname, '..');
   const started = performance.now();
-  if (process.argv.includes('--watch')) {
+  if (parseArgs({ options: { watch: { type: 'boolean' } } }).values.watch) {
     await watch({ root }, (line) => console.log(line));
     return;
   }
@@ -167,4 +171,4 @@ async function main(): Promise<void> {
   console.log(`Built ${operations(root).size} functions in ${Math.round(performance.now() - started)} ms`);
 }
 
-if (require.main === module) void runCommand(main);
+if (require.main === module) void runCommand(usage, main);

@@ -5,6 +5,8 @@ import { bucketOf, buckets } from '../lambdas/forecast/ensemble/leads';
 import { toLog } from '../lambdas/forecast/ensemble/log-scale';
 import { weightsByBucket } from '../lambdas/forecast/ensemble/weights';
 import { readSeries, type Series } from './backtest';
+import { WrongUsage } from './command/failure-line';
+import { runCommand } from './command/run-command';
 
 const usage = `npx tsx ops/calibrate.ts FILE...
   Prints the shape of the forecast's interval (lambdas/forecast/ensemble/interval.ts): for each bucket of leads the
@@ -54,7 +56,7 @@ function shapeOf(series: readonly (readonly (readonly number[])[])[]): readonly 
 }
 
 async function main(files: readonly string[]): Promise<void> {
-  if (files.length === 0) throw new Error(usage);
+  if (files.length === 0) throw new WrongUsage('Which files?');
   const names: string[] = [];
   const errors: (readonly (readonly number[])[])[] = [];
   for (const file of files) {
@@ -69,7 +71,4 @@ async function main(files: readonly string[]): Promise<void> {
   console.log(JSON.stringify({ shape: shapeOf(errors) }));
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+void runCommand(usage, () => main(process.argv.slice(2)));

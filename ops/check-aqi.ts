@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { type AqiPollutant, aqiOf } from '../lambdas/forecast/air-quality/aqi';
 import { nowCast } from '../lambdas/forecast/air-quality/nowcast';
 import { CsvError, csvRows } from '../lambdas/shared/csv/csv-rows';
-import { runCommand } from './run-command';
+import { WrongUsage } from './command/failure-line';
+import { runCommand } from './command/run-command';
 
 const usage = `npm run -s check-aqi -- FILE...
   Worked examples to compare with: .tsv, "pollutant concentration AQI" or "[c1,c2,...] raw NowCast AQI" (c1 newest,
@@ -70,7 +71,7 @@ function numberIn(cell: string | undefined): number | null {
 }
 
 function main(files: readonly string[]): void {
-  if (files.length === 0) throw new Error(usage);
+  if (files.length === 0) throw new WrongUsage('Which files?');
   for (const file of files) {
     const compared = compareExamples(file, readFileSync(file, 'utf8'));
     const wrong = compared.filter(({ expected, found }) => expected !== found);
@@ -86,4 +87,4 @@ function main(files: readonly string[]): void {
   }
 }
 
-if (require.main === module) void runCommand(() => main(process.argv.slice(2)));
+if (require.main === module) void runCommand(usage, () => main(process.argv.slice(2)));

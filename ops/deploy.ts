@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { awsAccount } from './aws-account';
-import { checkPrerequisites, mailAddresses } from './prerequisites';
-import { runCommand } from './run-command';
+import { WrongUsage } from './command/failure-line';
+import { runCommand } from './command/run-command';
+import { awsAccount } from './deployment/aws-account';
+import { checkPrerequisites, mailAddresses } from './deployment/prerequisites';
 
 const usage = `npm run deploy -- --stage STAGE [-c setting=value ...] [-- options of cdk deploy]
   Builds and synthesizes the stage, checks what it needs, and runs cdk deploy --all.`;
@@ -17,12 +18,11 @@ async function deploy(): Promise<void> {
     options: {
       stage: { type: 'string' },
       context: { type: 'string', short: 'c', multiple: true, default: [] },
-      help: { type: 'boolean', short: 'h', default: false },
     },
     allowPositionals: true,
   });
-  if (values.help) return console.log(usage);
-  if (values.stage === undefined) throw new Error(`Which stage?\n${usage}`);
+  if (values.stage === undefined) throw new WrongUsage('Which stage?');
+  checkStage(values.stage);
   const context = [`stage=${values.stage}`, ...values.context].flatMap((setting) => ['-c', setting]);
 
   cdk(['synth', '--quiet', '--output', assembly, ...context]);
@@ -34,10 +34,18 @@ async function deploy(): Promise<void> {
   console.log(whereEverythingIs(JSON.parse(readFileSync(outputsFile, 'utf8'))));
 }
 
+/** The app says so too, but only after everything was built. */
+function checkStage(stage: string): void {
+  const { context } = JSON.parse(readFileSync(path.join(root, 'cdk.json'), 'utf8'));
+  const stages = Object.keys(context.stages);
+  if (stages.includes(stage)) return;
+  throw new WrongUsage(`There is no stage '${stage}'; cdk.json has: ${stages.join(', ')}.`);
+}
+
 function cdk(args: readonly string[]): void {
   const cli = path.join(root, 'node_modules/aws-cdk/bin/cdk');
   const { status } = spawnSync(process.execPath, [cli, ...args], { cwd: root, stdio: 'inherit' });
-  if (status !== 0) throw new Error(`cdk ${args[0]} failed; its reason stands above.`);
+  if (status !== 0) throw new Error(`cdk ${args[0]} failed; its reason is above.`);
 }
 
 function whereEverythingIs(stacks: Readonly<Record<string, Readonly<Record<string, string>>>>): string {
@@ -46,4 +54,4 @@ function whereEverythingIs(stacks: Readonly<Record<string, Readonly<Record<strin
   return ['', 'Deployed:', ...outputs.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`)].join('\n');
 }
 
-void runCommand(deploy);
+void runCommand(usage, deploy);

@@ -3,9 +3,10 @@ import { type Figures, figuresOf, type Scored } from '../lambdas/phishing/learni
 import { createAssessor } from '../lambdas/phishing/verdict/assess';
 import { scriptScore } from '../lambdas/phishing/verdict/guard';
 import type { Model } from '../lambdas/phishing/verdict/model/model';
-import { readLabelledUrls } from './labelled-urls';
-import { readBaseModel } from './model-file';
-import { runCommand } from './run-command';
+import { WrongUsage } from './command/failure-line';
+import { runCommand } from './command/run-command';
+import { readLabelledUrls } from './phishing-model/labelled-urls';
+import { readBaseModel } from './phishing-model/model-file';
 
 const usage = `npm run -s evaluate -- FILE...
   FILE is CSV or CSV.gz with the columns url and label (1 phishing, 0 benign).
@@ -36,7 +37,7 @@ export function evaluate(model: Model, examples: readonly Example[]): Evaluation
 }
 
 function main(files: readonly string[]): void {
-  if (files.length === 0) throw new Error(usage);
+  if (files.length === 0) throw new WrongUsage('Which files?');
   const model = readBaseModel();
   for (const file of files)
     console.log(JSON.stringify({ file, ...rounded(evaluate(model, readLabelledUrls(file))) }));
@@ -51,4 +52,4 @@ function round(value: number | null): number | null {
   return value === null ? null : Math.round(value * 100_000) / 100_000;
 }
 
-if (require.main === module) void runCommand(() => main(process.argv.slice(2)));
+if (require.main === module) void runCommand(usage, () => main(process.argv.slice(2)));

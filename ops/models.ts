@@ -8,10 +8,11 @@ import { type ListedModel, listModels } from '../lambdas/phishing/models/list-mo
 import { createModelFiles } from '../lambdas/phishing/models/model-files';
 import { createModels } from '../lambdas/phishing/models/models';
 import { systemClock } from '../lambdas/shared/time/clock';
-import { findBucket } from './find-bucket';
-import { readBaseModel } from './model-file';
-import { runCommand } from './run-command';
-import { target } from './target';
+import { findBucket } from './aws/find-bucket';
+import { target } from './aws/target';
+import { WrongUsage } from './command/failure-line';
+import { runCommand } from './command/run-command';
+import { readBaseModel } from './phishing-model/model-file';
 
 const usage = `npm run models -- list | activate VERSION   [--stage STAGE]
   VERSION is one of the list, or base for the model that ships; it judges from the next scan on.`;
@@ -20,12 +21,13 @@ export interface ModelsDeps extends ActivateModelDeps {
   readonly print: (line: string) => void;
 }
 
-/** Runs one command; its last line says what came of it. */
-export async function models(deps: ModelsDeps, words: readonly string[]): Promise<void> {
+/** What the words ask for. The last line that it prints says what came of it. */
+export function modelsCommand(words: readonly string[]): (deps: ModelsDeps) => Promise<void> {
   const [command, version, ...rest] = words;
-  if (command === 'list' && version === undefined) return list(deps);
-  if (command === 'activate' && version !== undefined && rest.length === 0) return activate(deps, version);
-  throw new Error(usage);
+  if (command === 'list' && version === undefined) return list;
+  if (command !== 'activate') throw new WrongUsage('List the models, or activate one?');
+  if (version === undefined || rest.length > 0) throw new WrongUsage('Which model? Give one version.');
+  return (deps) => activate(deps, version);
 }
 
 async function list(deps: ModelsDeps): Promise<void> {
@@ -54,7 +56,7 @@ async function main(): Promise<void> {
     options: { stage: { type: 'string' } },
     allowPositionals: true,
   });
-  if (positionals.length === 0) throw new Error(usage);
+  const run = modelsCommand(positionals);
   const chosen = target({ ...values, root: path.resolve(__dirname, '..') });
   console.log(`Models of ${chosen.description}`);
   const s3 = new S3Client(chosen.clientConfig);
@@ -66,7 +68,7 @@ async function main(): Promise<void> {
     clock: systemClock,
     print: console.log,
   };
-  await models(deps, positionals);
+  await run(deps);
 }
 
-if (require.main === module) void runCommand(main);
+if (require.main === module) void runCommand(usage, main);

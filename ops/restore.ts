@@ -12,11 +12,12 @@ import {
   type RestoreTable,
 } from '../lambdas/students/backups/restore-plan';
 import { createRestoreTable } from '../lambdas/students/backups/restore-table';
-import { type BackupSource, backupSource } from './backup-source';
-import { jsonArray } from './json-array';
-import { createProgress, type Progress } from './progress';
-import { runCommand } from './run-command';
-import { target } from './target';
+import { target } from './aws/target';
+import { type BackupSource, backupSource } from './backups/backup-source';
+import { jsonArray } from './backups/json-array';
+import { WrongUsage } from './command/failure-line';
+import { createProgress, type Progress } from './command/progress';
+import { runCommand } from './command/run-command';
 
 const usage = `npm run restore -- FILE|latest [--dry-run] [--stage STAGE]
   FILE is a path or s3://bucket/key; latest is the newest backup of the stage.
@@ -72,7 +73,7 @@ async function main(): Promise<void> {
     allowPositionals: true,
   });
   const [file, ...rest] = positionals;
-  if (file === undefined || rest.length > 0) throw new Error(usage);
+  if (file === undefined || rest.length > 0) throw new WrongUsage('Which backup? Give one.');
   const chosen = target({ stage: values.stage, root: path.resolve(__dirname, '..') });
   console.log(`Target: ${chosen.description}`);
   const bucket = chosen.nameOf('student-backup-20250706');
@@ -87,4 +88,4 @@ async function main(): Promise<void> {
   if (!complete) process.exitCode = 1;
 }
 
-if (require.main === module) void runCommand(main);
+if (require.main === module) void runCommand(usage, main);

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { runCommand } from './command/run-command';
 import { biomeConfigIsCurrent, updateBiomeConfig } from './rooms/biome-config';
 import { exceptions } from './rooms/exceptions';
 import { isExcepted } from './rooms/finding';
 import { findingsIn } from './rooms/findings';
 import { rooms } from './rooms/rooms';
 import { filesOfRepository, sourcesOf } from './rooms/sources';
-import { runCommand } from './run-command';
 
 const usage = `npm run rooms [-- --check]
   Makes the overrides of biome.json from the table of rooms in ops/rooms/rooms.ts.
@@ -17,10 +17,9 @@ const biomeConfig = path.join(root, 'biome.json');
 
 function main(): void {
   const { values } = parseArgs({
-    options: { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    options: { check: { type: 'boolean' } },
   });
-  if (values.help) console.log(usage);
-  else if (values.check) check();
+  if (values.check) check();
   else updateBiomeConfig(biomeConfig);
 }
 
@@ -33,4 +32,4 @@ function check(): void {
   if (lines.length > 0) throw new Error(lines.join('\n'));
 }
 
-void runCommand(main);
+void runCommand(usage, main);

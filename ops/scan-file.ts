@@ -8,9 +8,10 @@ import {
 } from '../lambdas/phishing/verdict/judge';
 import type { Model } from '../lambdas/phishing/verdict/model/model';
 import type { UrlRefusal } from '../lambdas/phishing/verdict/url/web-url';
-import { withScheme } from './labelled-urls';
-import { readBaseModel } from './model-file';
-import { runCommand } from './run-command';
+import { WrongUsage } from './command/failure-line';
+import { runCommand } from './command/run-command';
+import { withScheme } from './phishing-model/labelled-urls';
+import { readBaseModel } from './phishing-model/model-file';
 
 const usage = `npm run -s scan-file -- FILE
   FILE has one URL a line. Prints one JSON scan result a line in the same order: Balanced mode, empty lists.`;
@@ -33,11 +34,11 @@ export function scanner(model: Model): (url: string) => Verdict | { readonly ref
 }
 
 async function main([file, ...rest]: readonly string[]): Promise<void> {
-  if (file === undefined || rest.length > 0) throw new Error(usage);
+  if (file === undefined || rest.length > 0) throw new WrongUsage('Which file? Give one.');
   const scan = scanner(readBaseModel());
   for await (const url of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
     process.stdout.write(`${JSON.stringify({ url, ...scan(url) })}\n`);
   }
 }
 
-if (require.main === module) void runCommand(() => main(process.argv.slice(2)));
+if (require.main === module) void runCommand(usage, () => main(process.argv.slice(2)));

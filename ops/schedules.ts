@@ -11,8 +11,9 @@ import {
   type ScheduleState,
   UpdateScheduleCommand,
 } from '@aws-sdk/client-scheduler';
-import { runCommand } from './run-command';
-import { type Target, target } from './target';
+import { type Target, target } from './aws/target';
+import { WrongUsage } from './command/failure-line';
+import { runCommand } from './command/run-command';
 
 const usage = `npm run schedules -- list | pause NAME | resume NAME | fire NAME   [--stage STAGE]
   fire runs the schedule's target once, with its role, retries and dead letters, beside its usual times.`;
@@ -25,16 +26,20 @@ export interface SchedulesDeps {
   readonly sleep: (milliseconds: number) => Promise<unknown>;
 }
 
-/** Runs one command; its last line says what came of it. */
-export async function schedules(deps: SchedulesDeps, words: readonly string[]): Promise<void> {
-  const [command, name, ...rest] = words;
-  if (command === 'list' && name === undefined) return list(deps);
-  if (name === undefined || rest.length > 0) throw new Error(usage);
-  const physical = deps.target.nameOf(name);
-  if (command === 'pause') return setState(deps, physical, 'DISABLED');
-  if (command === 'resume') return setState(deps, physical, 'ENABLED');
-  if (command === 'fire') return fire(deps, physical);
-  throw new Error(usage);
+const actions: Readonly<Record<string, (deps: SchedulesDeps, name: string) => Promise<void>>> = {
+  pause: (deps, name) => setState(deps, name, 'DISABLED'),
+  resume: (deps, name) => setState(deps, name, 'ENABLED'),
+  fire,
+};
+
+/** What the words ask for. The last line that it prints says what came of it. */
+export function schedulesCommand(words: readonly string[]): (deps: SchedulesDeps) => Promise<void> {
+  const [command = '', name, ...rest] = words;
+  if (command === 'list' && name === undefined) return list;
+  const action = actions[command];
+  if (action === undefined) throw new WrongUsage('List the schedules, or pause, resume or fire one?');
+  if (name === undefined || rest.length > 0) throw new WrongUsage('Which schedule? Give one name.');
+  return (deps) => action(deps, deps.target.nameOf(name));
 }
 
 async function list({ client, target: { stage }, print }: SchedulesDeps): Promise<void> {
@@ -140,19 +145,11 @@ async function main(): Promise<void> {
     options: { stage: { type: 'string' } },
     allowPositionals: true,
   });
-  if (positionals.length === 0) throw new Error(usage);
+  const run = schedulesCommand(positionals);
   const chosen = target({ ...values, root: path.resolve(__dirname, '..') });
   console.log(`Schedules of ${chosen.description}`);
   const client = new SchedulerClient(chosen.clientConfig);
-  try {
-    await schedules({ client, target: chosen, print: console.log, now: Date.now, sleep }, positionals);
-  } catch (error) {
-    const { endpoint } = chosen.clientConfig;
-    const isRefused = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
-    throw isRefused && endpoint
-      ? new Error(`Nothing answers at ${endpoint}: is \`npm start\` running?`)
-      : error;
-  }
+  await run({ client, target: chosen, print: console.log, now: Date.now, sleep });
 }
 
-if (require.main === module) void runCommand(main);
+if (require.main === module) void runCommand(usage, main);

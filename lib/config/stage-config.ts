@@ -64,6 +64,11 @@ export interface StageConfig extends z.infer<typeof settings> {
   nameOf(base: string): string;
 }
 
+/** A configuration that a person has to put right; its message is all that they need. */
+export class WrongStageConfig extends Error {
+  override readonly name = 'WrongStageConfig';
+}
+
 /**
  * The checked settings of the stage that the context names (`-c stage=dev`, default `prod`).
  * Values come from `stages` in cdk.json; each can be overridden by `-c <setting>=<value>`.
@@ -73,11 +78,14 @@ export function readStageConfig(node: Node): StageConfig {
   const stage: string = node.tryGetContext('stage') ?? 'prod';
   const configured = stages[stage];
   if (configured === undefined) {
-    throw new Error(`Unknown stage '${stage}'. cdk.json has: ${Object.keys(stages).join(', ') || 'none'}.`);
+    const known = Object.keys(stages).join(', ') || 'none';
+    throw new WrongStageConfig(`There is no stage '${stage}'; cdk.json has: ${known}.`);
   }
   const parsed = settings.safeParse({ ...(configured as object), ...overrides(node) });
   if (!parsed.success) {
-    throw new Error(`The configuration of stage '${stage}' is not valid:\n${z.prettifyError(parsed.error)}`);
+    throw new WrongStageConfig(
+      `The configuration of stage '${stage}' is not valid:\n${z.prettifyError(parsed.error)}`,
+    );
   }
   return { ...parsed.data, stage, nameOf: (base) => (stage === 'prod' ? base : `${stage}-${base}`) };
 }

@@ -78,6 +78,7 @@ export const rooms: readonly Room[] = [
     folder: 'bin',
     imports: ['lib'],
     libraries: [...cdk, 'cdk-nag'],
+    console: true,
     message: 'bin chooses the stage and makes the stacks: it imports lib.',
   },
   {

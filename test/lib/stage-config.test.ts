@@ -52,7 +52,7 @@ describe('the stage configuration', () => {
   });
 
   it.each([
-    ['an unknown stage', { stages: { prod: settings }, stage: 'qa' }, /Unknown stage 'qa'.*prod/],
+    ['an unknown stage', { stages: { prod: settings }, stage: 'qa' }, /There is no stage 'qa'.*prod/],
     ['no address', { stages: { prod: { ...settings, senderEmail: 'nobody' } } }, /senderEmail/],
     ['a setting nobody knows', { stages: { prod: { ...settings, sender: 'a@b.test' } } }, /sender/],
     [

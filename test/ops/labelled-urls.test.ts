@@ -1,4 +1,4 @@
-import { parseLabelledUrls } from '../../ops/labelled-urls';
+import { parseLabelledUrls } from '../../ops/phishing-model/labelled-urls';
 
 describe('labelled URLs', () => {
   it('are read by the names of their columns', () => {

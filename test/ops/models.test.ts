@@ -1,4 +1,5 @@
-import { models } from '../../ops/models';
+import { WrongUsage } from '../../ops/command/failure-line';
+import { modelsCommand } from '../../ops/models';
 import { baseModel } from '../support/base-model';
 import { createMemoryModels } from '../support/fakes/memory-models';
 
@@ -8,7 +9,7 @@ function setUp() {
   const memory = createMemoryModels();
   const lines: string[] = [];
   const deps = { ...memory, baseModel, clock: { now: () => 0 }, print: (line: string) => lines.push(line) };
-  const run = (command: string) => models(deps, command.split(' '));
+  const run = async (command: string) => modelsCommand(command.split(' '))(deps);
   return { ...memory, lines, run };
 }
 
@@ -45,7 +46,7 @@ test('lists trained models with their figures, and activates the shipped one', a
 });
 
 test.each(['activate', 'activate a b', 'list all', 'remove base'])('refuses "%s"', async (command) => {
-  await expect(setUp().run(command)).rejects.toThrow('npm run models');
+  await expect(setUp().run(command)).rejects.toThrow(WrongUsage);
 });
 
 test('says that a model does not exist', async () => {

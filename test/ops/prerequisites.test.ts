@@ -1,4 +1,4 @@
-import { type Account, checkPrerequisites, mailAddresses } from '../../ops/prerequisites';
+import { type Account, checkPrerequisites, mailAddresses } from '../../ops/deployment/prerequisites';
 import { assemblyDirectory } from '../support/assembly';
 
 const sender = 'noreply@school.test';

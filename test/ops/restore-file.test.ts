@@ -11,9 +11,9 @@ import {
 } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import fc from 'fast-check';
-import { backupSource } from '../../ops/backup-source';
-import { jsonArray } from '../../ops/json-array';
-import { createProgress } from '../../ops/progress';
+import { backupSource } from '../../ops/backups/backup-source';
+import { jsonArray } from '../../ops/backups/json-array';
+import { createProgress } from '../../ops/command/progress';
 
 async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const all: Item[] = [];

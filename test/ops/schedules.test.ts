@@ -1,5 +1,6 @@
 import { GetScheduleCommand } from '@aws-sdk/client-scheduler';
-import { type SchedulesDeps, schedules } from '../../ops/schedules';
+import { WrongUsage } from '../../ops/command/failure-line';
+import { type SchedulesDeps, schedulesCommand } from '../../ops/schedules';
 import {
   functionArn,
   type RunningScheduler,
@@ -33,7 +34,7 @@ async function run(command: string, target: SchedulesDeps['target'] = local): Pr
     sleep: clock.advance,
     print: (line: string) => lines.push(line),
   };
-  await schedules(deps, command.split(' '));
+  await schedulesCommand(command.split(' '))(deps);
 }
 const local = {
   stage: 'prod',
@@ -111,6 +112,6 @@ test('says which schedule does not exist', async () => {
 test.each(['', 'stop DailyTableBackup', 'fire', 'fire a b', 'list all'])(
   'explains itself when told "%s"',
   async (words) => {
-    await expect(run(words)).rejects.toThrow('npm run schedules -- list');
+    await expect(run(words)).rejects.toThrow(WrongUsage);
   },
 );

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { target } from '../../ops/target';
+import { target } from '../../ops/aws/target';
 
 const started = mkdtempSync(path.join(tmpdir(), 'target-'));
 mkdirSync(path.join(started, '.local'));

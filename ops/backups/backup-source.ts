@@ -6,7 +6,7 @@ import {
   paginateListObjectsV2,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { findBucket } from './find-bucket';
+import { findBucket } from '../aws/find-bucket';
 
 /** A backup file that can be read more than once. */
 export interface BackupSource {
