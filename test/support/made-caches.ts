@@ -26,11 +26,12 @@ export function madeStamp(computedAt: string): Provenance {
 }
 
 export function madeForecast(from: string): readonly ForecastRow[] {
-  return hoursOf(168).flatMap((lead) =>
-    profileIds.map((profile, i) => {
+  return hoursOf(168).flatMap((lead) => {
+    const times = timesOf(Date.parse(from) + lead * hour);
+    return profileIds.map((profile, i) => {
       const aqi = 60 + (lead % 24);
       return {
-        ...timesOf(Date.parse(from) + lead * hour),
+        ...times,
         lead_h: lead,
         profile,
         pm2_5: 14 + (lead % 24) / 2,
@@ -44,17 +45,18 @@ export function madeForecast(from: string): readonly ForecastRow[] {
         dominant_pollutant: 'pm2_5',
         source: lead <= 100 ? 'ens' : 'ens_stat',
       };
-    }),
-  );
+    });
+  });
 }
 
 /** The last of them is the hour given; the newest but one is not known. */
 export function madeHistory(until: string, hours = 720): readonly HistoryRow[] {
-  return hoursOf(hours).flatMap((i) =>
-    profileIds.map((profile) => {
-      const known = i !== hours - 1;
+  return hoursOf(hours).flatMap((i) => {
+    const times = timesOf(Date.parse(until) - (hours - i) * hour);
+    const known = i !== hours - 1;
+    return profileIds.map((profile) => {
       return {
-        ...timesOf(Date.parse(until) - (hours - i) * hour),
+        ...times,
         profile,
         pm2_5: known ? 20 + (i % 24) : null,
         pm10: known ? 33 : null,
@@ -67,8 +69,8 @@ export function madeHistory(until: string, hours = 720): readonly HistoryRow[] {
         advice_level: known ? 1 : null,
         basis: 'model',
       };
-    }),
-  );
+    });
+  });
 }
 
 export function madeCurrent(validAt: string): CurrentCache {
