@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Assembly, Permissions } from '../packages/cdk-offline/src/edges';
+import type { Assembly, Permissions } from 'cdk-offline';
 import { createS3 } from '../packages/cdk-offline/src/s3/s3';
 
 export const bucket = 'bench-backups';
@@ -87,7 +87,8 @@ function onlyBucket(): Assembly {
     directory: '',
     account: '000000000000',
     region: 'us-east-1',
-    customResources: () => [],
+    stacks: [],
+    resources: [resource],
     ofType: (type) => (type === resource.type ? [resource] : []),
     attribute: (_, name) => (name === 'Arn' ? `arn:aws:s3:::${bucket}` : ''),
     assetPath: (key) => {

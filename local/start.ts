@@ -1,82 +1,76 @@
 import { join, resolve } from 'node:path';
-import { DeploymentError } from '../packages/cdk-offline/src/s3/deployment';
-import { readOptions, type StartOptions, WrongOption } from './startup/options';
-import { openPorts, PortInUse } from './startup/ports';
-import { createSessions } from './startup/session';
-import { StateInUse, takeStateDirectory } from './startup/state-directory';
-import { build, CommandFailed, NoAssembly, requireAssembly, synthesize } from './startup/synthesize';
-import { createTerminal } from './startup/terminal';
-import { assemblyFolder, startWatching } from './startup/watching';
-import { welcome } from './startup/welcome';
-
-// Functions run in UTC on AWS; threads take over the zone of their process.
-process.env.TZ = 'UTC';
+import {
+  assemblyFolder,
+  type Options,
+  type Run,
+  runCommandLine,
+  systemClock,
+  watchSources,
+} from 'cdk-offline';
+import { endpointsOf } from './endpoints';
+import { forecastOnStart } from './forecast-on-start';
+import { doors, plugins } from './school';
+import { build, synthesize, watchBuild } from './synthesize';
+import { welcome } from './welcome';
 
 const root = resolve(__dirname, '..');
-const terminal = createTerminal(process.stdout);
-/** What a person can put right: told in one line, without a stack. */
-const expected = [WrongOption, PortInUse, StateInUse, NoAssembly, CommandFailed, DeploymentError];
+const isLive = ({ own }: Options): boolean => own['live'] === true;
 
-async function main(): Promise<void> {
-  const began = performance.now();
-  const options = readOptions(process.argv.slice(2), process.env);
-  const release = takeStateDirectory(options.stateDirectory, options.fresh);
-  process.on('exit', release);
-  const ports = await openPorts(options.port);
-  const sessions = createSessions(options, ports, terminal);
-  let stopWatching: () => void = () => {};
+void runCommandLine({
+  title: 'Schoolhouse',
+  usage: {
+    name: 'npm start --',
+    stateDirectory: '.local',
+    watch: 'follow the sources: functions, site and stacks',
+    own: {
+      live: "forecast from Open-Meteo's real answers instead of made-up ones",
+      'stage NAME': 'a stage of cdk.json (default: the one that it names)',
+    },
+  },
+  pluginDoors: doors,
+  plugins: (options) => plugins(options.stateDirectory, { demoData: true, live: isLive(options) }),
+  synth: 'npm run build && npx cdk synth',
+  prepare,
+  onStarted: async (system, { options, terminal }) => {
+    const { forecast } = endpointsOf(system, options.stateDirectory);
+    const api = forecast && { api: forecast, clock: systemClock, live: isLive(options) };
+    const compute = api && (await forecastOnStart(api));
+    // Everything else works without a forecast.
+    if (compute)
+      await terminal.step('Forecast computed', compute).catch((error: Error) => terminal.warn(error.message));
+  },
+  endpoints: (system, options) => endpointsOf(system, options.stateDirectory),
+  welcome,
+  watch: (sessions, run) =>
+    watchSources(
+      {
+        bundles: join(root, 'dist'),
+        site: join(root, 'web/dist'),
+        templates: [
+          ...['lib', 'bin', 'contracts', 'cdk.json'].map((path) => ({ path: join(root, path) })),
+          // The names of the functions' variables are a part of the templates.
+          { path: join(root, 'lambdas'), ending: 'env.ts' },
+        ],
+        build: watchBuild,
+        synthesize: (directory) => synthesize(directory, stageOf(run.options)),
+      },
+      sessions,
+      run,
+    ),
+});
 
-  terminal.line(`\n${terminal.paint('bold', 'Schoolhouse')} on this machine\n`);
-  const directory = await prepareAssembly(options);
-  const { system } = await sessions.run(directory);
-  if (system.seeded > 0)
-    terminal.line(`  ${terminal.paint('green', '✓')} ${system.seeded} demo students added`);
-  if (options.watch) {
-    stopWatching = startWatching({ root, sessions, terminal, stateDirectory: options.stateDirectory });
+async function prepare({ options, terminal }: Run): Promise<string> {
+  const { assemblyDirectory, stateDirectory, watch } = options;
+  if (watch && assemblyDirectory !== undefined) {
+    throw new Error('--watch builds the assembly itself: leave out --assembly');
   }
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  terminal.line(`\n${terminal.paint(['bold', 'green'], 'ready')} in ${seconds} s\n`);
-  for (const line of welcome(terminal, system.endpoints, ports.urls, options)) terminal.line(line);
-
-  onInterrupt(async () => {
-    stopWatching();
-    await sessions.stop();
-    await ports.close();
-  });
-}
-
-async function prepareAssembly(options: StartOptions): Promise<string> {
-  if (options.assemblyDirectory !== undefined) {
-    requireAssembly(options.assemblyDirectory);
-    return options.assemblyDirectory;
-  }
-  const directory = options.watch ? assemblyFolder(options.stateDirectory, 0) : join(root, 'cdk.out');
-  await terminal.step('Functions and site built', () => build(root));
-  await terminal.step('Stacks synthesized', () => synthesize(root, directory));
+  if (assemblyDirectory !== undefined) return assemblyDirectory;
+  const directory = watch ? assemblyFolder(stateDirectory) : join(root, 'cdk.out');
+  await terminal.step('Functions and site built', build);
+  await terminal.step('Stacks synthesized', () => synthesize(directory, stageOf(options)));
   return directory;
 }
 
-/** The first Ctrl-C stops in good order, a second one at once. */
-function onInterrupt(stop: () => Promise<void>): void {
-  let stopping = false;
-  const interrupt = (): void => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    terminal.line('\nStopping …');
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    );
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
+function stageOf({ own }: Options): string | undefined {
+  return own['stage'] === undefined ? undefined : String(own['stage']);
 }
-
-function fail(error: unknown): void {
-  const known = expected.some((kind) => error instanceof kind);
-  const text =
-    error instanceof Error ? ((known ? error.message : error.stack) ?? error.message) : String(error);
-  process.stderr.write(`${terminal.paint('red', 'Not started:')} ${text}\n`);
-  process.exit(1);
-}
-
-main().catch(fail);

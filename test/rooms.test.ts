@@ -28,8 +28,8 @@ const refused: readonly (readonly [file: string, from: string])[] = [
   ['lambdas/phishing/verdict/url/a.ts', '../../scanning/scanning'],
   ['packages/cdk-offline/src/s3/a.ts', '../../../../local/start'],
   ['packages/cdk-offline/src/s3/a.ts', 'aws-cdk-lib'],
-  ['local/startup/a.ts', '../../packages/cdk-offline/src/system'],
-  ['local/startup/a.ts', 'cdk-offline/src/system'],
+  ['local/a.ts', '../packages/cdk-offline/src/system'],
+  ['local/a.ts', 'cdk-offline/src/system'],
   ['web/src/app/a.ts', 'node:fs'],
   ['extension/a.ts', '../lambdas/phishing/models/models'],
 ];
@@ -39,7 +39,7 @@ const allowed: readonly (readonly [file: string, from: string])[] = [
   ['lambdas/phishing/scanning/scan/a.ts', '../../../../contracts/phishing/routes'],
   ['lambdas/phishing/verdict/url/a.ts', '../hosts/known-hosts'],
   ['lambdas/phishing/learning/a.ts', '../verdict/model/model'],
-  ['local/startup/a.ts', 'cdk-offline'],
+  ['local/a.ts', 'cdk-offline'],
   ['extension/a.ts', '../lambdas/phishing/verdict/judge'],
   ['test/a.ts', '../lambdas/students/records/students'],
 ];

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Clock, RequestHandler } from '../../packages/cdk-offline/src/edges';
+import type { Clock, RequestHandler } from 'cdk-offline';
 import { airQualityApi, airQualityLimits } from './air-quality-api';
 import { type Api, answerOf } from './answer';
 import { type ApiName, createFaults, type FaultKind, type Faults, readFault, spoil } from './faults';

@@ -1,12 +1,12 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { createManualClock } from 'cdk-offline';
 import jwt from 'jsonwebtoken';
 import { adminKeySecret, keyRuns, tokenRuns, upstreamFails, upstreamWorks } from '../support/compute-client';
 import { documentedAnswer } from '../support/documented';
 import { cacheBucketOf } from '../support/forecast-caches';
 import { directReads, type ReadAir } from '../support/forecast-client';
-import { createManualClock } from '../support/manual-clock';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 import { claimsOf, tokenSecret } from '../support/tokens';
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
+import type { TemplateEdit } from 'cdk-offline';
 import jwt from 'jsonwebtoken';
-import type { TemplateEdit } from '../../packages/cdk-offline/src/assembly/template';
 import { type Attack, attacks, cookieName } from '../support/edge-attacks';
 import { keyStore } from '../support/key-store';
 import { forged, sessionClaims } from '../support/session-tokens';

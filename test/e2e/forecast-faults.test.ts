@@ -1,10 +1,10 @@
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { createManualClock } from 'cdk-offline';
 import { cellOf, cellsOf } from '../../lambdas/forecast/cities/city';
 import { hoChiMinhCity } from '../../lambdas/forecast/cities/ho-chi-minh-city';
 import { keyRuns, upstreamFails, upstreamWorks } from '../support/compute-client';
 import { cacheBucketOf } from '../support/forecast-caches';
 import { directReads, type ReadAir } from '../support/forecast-client';
-import { createManualClock } from '../support/manual-clock';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 
 const hour = 3_600_000;

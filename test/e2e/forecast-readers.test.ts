@@ -1,4 +1,5 @@
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { createManualClock } from 'cdk-offline';
 import * as fc from 'fast-check';
 import { profileIds } from '../../contracts/forecast/profiles';
 import { anomalyLog } from '../../lambdas/forecast/caches/anomaly-log';
@@ -8,7 +9,6 @@ import { documentedAnswer } from '../support/documented';
 import { cacheBucketOf, leaveCaches } from '../support/forecast-caches';
 import { type AirAnswer, directReads, edgeReads, type ReadAir } from '../support/forecast-client';
 import { madeMeta, madeStamp } from '../support/made-caches';
-import { createManualClock } from '../support/manual-clock';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 
 const minute = 60_000;

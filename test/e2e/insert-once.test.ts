@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeleteIdentityCommand, SESClient, VerifyEmailIdentityCommand } from '@aws-sdk/client-ses';
-import type { Ports } from '../../local/startup/ports';
+import type { Ports } from 'cdk-offline';
 import { student, studentClient } from '../support/student-client';
 import { editResources, startTestSystem, withLimits } from '../support/system';
 

@@ -1,8 +1,8 @@
+import { createManualClock } from 'cdk-offline';
 import type { Browser, Page } from 'playwright-core';
 import { axeViolations } from '../support/axe';
 import { launchBrowser } from '../support/browser';
 import { keyRuns, upstreamFails, upstreamWorks } from '../support/compute-client';
-import { createManualClock } from '../support/manual-clock';
 import { admin } from '../support/phishing-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 import { enter, openVisitor, type Visitor } from '../support/visitor';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Ports } from 'cdk-offline';
+import { createManualClock } from 'cdk-offline';
 import type { TrainingJob } from '../../lambdas/phishing/training/training-job';
-import type { Ports } from '../../local/startup/ports';
 import { openFamily } from '../support/family';
-import { createManualClock } from '../support/manual-clock';
 import { jobs } from '../support/reviews';
 import { editResources, edits, startTestSystem, withLimits } from '../support/system';
 

@@ -1,4 +1,4 @@
-import type { TemplateEdit } from '../../packages/cdk-offline/src/assembly/template';
+import type { TemplateEdit } from 'cdk-offline';
 import { studentClient } from '../support/student-client';
 import { editResources, startTestSystem, type TestSystem, withLimits } from '../support/system';
 

@@ -2,12 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Account, Accounts } from '../../local/startup/demo-accounts';
-import type { ApiEndpoint } from '../../local/startup/endpoints';
-import { openPorts } from '../../local/startup/ports';
-import { loadAssembly } from '../../packages/cdk-offline/src/assembly/load-assembly';
-import { type System, startSystem } from '../../packages/cdk-offline/src/system';
-import { systemClock } from '../../packages/cdk-offline/src/system-clock';
+import { loadAssembly, openPorts, systemClock } from 'cdk-offline';
+import type { Account, Accounts } from '../../local/demo-accounts';
+import type { ApiEndpoint } from '../../local/endpoints';
+import { doors, type School, startSchool } from '../../local/school';
 import { assemblyDirectory } from '../support/assembly';
 import { type Answer, type PhishingClient, phishingClient } from '../support/phishing-client';
 import { browsing, familySettings } from './demo-browsing';
@@ -21,15 +19,18 @@ interface DemoSchool {
 /** What `npm start` runs, with its demo data, on free ports, after a day on which a family browsed. */
 export async function openDemoSchool(): Promise<DemoSchool> {
   const directory = mkdtempSync(join(tmpdir(), 'schoolhouse-'));
-  const ports = await openPorts(0);
+  const ports = await openPorts(0, doors);
   let hoursAgo = Math.max(...browsing.map(({ ago }) => ago));
   const clock = { ...systemClock, now: () => Date.now() - hoursAgo * 3_600_000 };
   const assembly = loadAssembly(assemblyDirectory());
-  const system = await startSystem({ assembly, directory, ports, clock, demoData: true, warn: console.warn });
+  const system = await startSchool({
+    ...{ assembly, ports, clock, state: directory, demoData: true },
+    warn: console.warn,
+  });
   const { accounts } = system.endpoints;
   if (accounts === undefined) throw new Error('No demo accounts');
 
-  await system.forecastOnStart?.();
+  await compute(system.endpoints.forecast);
   for (const { ago, urls } of browsing) {
     hoursAgo = ago;
     await browse(await signIn(system, accounts.parent), urls);
@@ -50,7 +51,7 @@ export async function openDemoSchool(): Promise<DemoSchool> {
   };
 }
 
-async function signIn(system: System, account: Account): Promise<PhishingClient> {
+async function signIn(system: School, account: Account): Promise<PhishingClient> {
   const answer = accepted(await phishingClient(system).send('/api/auth/login', account));
   return phishingClient(system, (answer as { readonly token: string }).token);
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import type { Accounts } from '../../local/startup/demo-accounts';
+import type { Accounts } from '../../local/demo-accounts';
 import { launchBrowser } from '../support/browser';
 import { enter, openVisitor } from '../support/visitor';
 import { openDemoSchool } from './demo-school';

@@ -1,4 +1,4 @@
-import type { Assembly, Resource } from '../../packages/cdk-offline/src/edges';
+import type { Assembly, Resource } from 'cdk-offline';
 
 /** Changes what an assembly deploys, its names left as they are. */
 export type AssemblyEdit = (assembly: Assembly) => Assembly;

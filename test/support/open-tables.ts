@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { loadAssembly } from '../../packages/cdk-offline/src/assembly/load-assembly';
+import { loadAssembly } from 'cdk-offline';
 import { createDynamoDb } from '../../packages/cdk-offline/src/dynamodb/dynamodb';
 import { assemblyDirectory } from './assembly';
 

@@ -1,6 +1,5 @@
-import { loadAssembly } from '../../packages/cdk-offline/src/assembly/load-assembly';
-import type { Template } from '../../packages/cdk-offline/src/assembly/template';
-import type { Assembly, Resource } from '../../packages/cdk-offline/src/edges';
+import type { Assembly, Resource, Template } from 'cdk-offline';
+import { loadAssembly } from 'cdk-offline';
 import {
   type AssemblyEdit,
   list,

@@ -1,5 +1,5 @@
-import type { Assembly, Call, Decision } from '../../packages/cdk-offline/src/edges';
-import { createPermissions } from '../../packages/cdk-offline/src/front-door/iam';
+import type { Assembly, Call, Decision } from 'cdk-offline';
+import { createPermissions } from 'cdk-offline';
 import { type Permission, withoutAll } from './permissions';
 
 /** A question that was put to the policies, and how it was decided. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Ports } from '../../local/startup/ports';
+import type { Ports } from 'cdk-offline';
 
 export interface StepIn {
   /** Which requests from the functions to AWS. */

@@ -1,12 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPorts, type Ports } from '../../local/startup/ports';
-import { loadAssembly } from '../../packages/cdk-offline/src/assembly/load-assembly';
-import type { TemplateEdit } from '../../packages/cdk-offline/src/assembly/template';
-import type { Assembly, Clock } from '../../packages/cdk-offline/src/edges';
-import type { OnDecision } from '../../packages/cdk-offline/src/front-door/iam';
-import { type System, startSystem } from '../../packages/cdk-offline/src/system';
+import type { Assembly, Clock, OnDecision, TemplateEdit } from 'cdk-offline';
+import { loadAssembly, openPorts, type Ports } from 'cdk-offline';
+import { doors, type School, startSchool } from '../../local/school';
 import { assemblyDirectory } from './assembly';
 
 /** Asked for here, where no hook's time limit runs: the first file to ask waits for the synthesis. */
@@ -21,7 +18,7 @@ export interface Mail {
   readonly at: string;
 }
 
-export interface TestSystem extends System {
+export interface TestSystem extends School {
   readonly assembly: Assembly;
   readonly directory: string;
   readonly student: { readonly url: string; readonly apiKey: string };
@@ -51,14 +48,14 @@ interface Options {
 export async function startTestSystem(options: Options = {}): Promise<TestSystem> {
   const directory = options.directory ?? mkdtempSync(join(tmpdir(), 'schoolhouse-'));
   const assembly = loadAssembly(shipped, { edit: edited(options) });
-  const opened = await openPorts(0);
+  const opened = await openPorts(0, doors);
   const ports = options.wrap?.(opened) ?? opened;
   const { clock, onDecision } = options;
   const warnings: string[] = [];
   const warn = (line: string) => warnings.push(line);
-  const system = await startSystem({
+  const system = await startSchool({
     assembly,
-    directory,
+    state: directory,
     ports,
     warn,
     ...(clock && { clock }),

@@ -1,4 +1,4 @@
-import type { Resource } from './edges';
+import type { Resource } from './services';
 
 /** Reads a resource's properties, whose intrinsics are resolved, and names the place of whatever is wrong. */
 export interface Properties {

@@ -7,7 +7,7 @@ export function readState<T>(path: string, initial: T): T {
     return JSON.parse(readFileSync(path, 'utf8')) as T;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return initial;
-    throw new Error(`The state file ${path} cannot be read; \`npm start -- --fresh\` starts anew.`, {
+    throw new Error(`The state file ${path} cannot be read; --fresh starts anew.`, {
       cause: error,
     });
   }

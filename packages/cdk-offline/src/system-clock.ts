@@ -1,4 +1,4 @@
-import type { Clock } from './edges';
+import type { Clock } from './services';
 
 /** This machine's clock. Its timers hold no process open: servers do that. */
 export const systemClock: Clock = {

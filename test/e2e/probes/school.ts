@@ -1,10 +1,9 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { GetScheduleCommand, SchedulerClient, UpdateScheduleCommand } from '@aws-sdk/client-scheduler';
-import { loadAssembly } from '../../../packages/cdk-offline/src/assembly/load-assembly';
+import { createManualClock, loadAssembly, type ManualClock } from 'cdk-offline';
 import { assemblyDirectory } from '../../support/assembly';
 import { directReads, type ReadAir } from '../../support/forecast-client';
-import { createManualClock, type ManualClock } from '../../support/manual-clock';
 import { type Permission, permissionsOf, withoutAll } from '../../support/permissions';
 import { type PhishingClient, parent, phishingClient } from '../../support/phishing-client';
 import { createPolicyTrace, type PolicyTrace } from '../../support/policy-trace';

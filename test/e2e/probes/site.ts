@@ -40,6 +40,6 @@ export const siteProbes: readonly Probe[] = [
       's3:Abort* and 9 more for CustomCDKBucketDeploymentServiceRole',
       'cloudfront:CreateInvalidation and 1 more for CustomCDKBucketDeploymentServiceRole',
     ],
-    run: ({ redeploySite }) => redeploySite(),
+    run: ({ redeploy }) => redeploy(),
   },
 ];

@@ -1,169 +1,122 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
-import { forecastOnStart } from '../../../local/startup/forecast-on-start';
-import type { ForecastService } from '../../../local/startup/forecast-service';
-import type { Assembly, Principal, Resource } from '../../../packages/cdk-offline/src/edges';
-import type { S3 } from '../../../packages/cdk-offline/src/s3/s3';
-import { createManualClock } from '../../support/manual-clock';
+import { createManualClock, type ManualClock } from 'cdk-offline';
+import { forecastOnStart } from '../../../local/forecast-on-start';
 
-const service: ForecastService = {
-  functionArn: 'arn:compute',
-  cacheBucket: 'caches',
-  adminKeySecret: 'arn:key',
-};
+interface Forecast {
+  readonly status: string;
+  readonly startedAt: string;
+  readonly source: string;
+}
+
+/** Every question that was put to the API, but those for its health while a run is waited for. */
 const asked: string[] = [];
+let forecast: Forecast | undefined;
 let answer: { status: number; body: object };
+let onHealth: () => void;
 let server: Server;
+let clock: ManualClock;
 
 beforeAll(async () => {
-  server = createServer(({ method, url, headers }, response) => {
-    asked.push(`${method} ${url} ${headers['x-admin-key']}`);
-    response.writeHead(answer.status).end(JSON.stringify(answer.body));
+  server = createServer(({ method, url = '', headers }, response) => {
+    if (method === 'POST') {
+      asked.push(`${method} ${url} ${headers['x-admin-key']}`);
+      response.writeHead(answer.status).end(JSON.stringify(answer.body));
+      return;
+    }
+    response.writeHead(forecast ? 200 : 503).end(JSON.stringify(url === '/health' ? health() : current()));
+    if (url === '/health') onHealth();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 beforeEach(() => {
   asked.splice(0);
+  forecast = undefined;
   answer = { status: 200, body: { status: 'ok' } };
+  onHealth = () => {};
+  clock = createManualClock('2026-11-20T07:20:00Z');
 });
 afterAll(() => server.close());
 
-const schedule = (name: string, target: string) =>
-  ({
-    ref: name,
-    stack: 'Forecast',
-    logicalId: name,
-    properties: { Target: { Arn: target } },
-  }) as unknown as Resource;
-
-interface Meta {
-  readonly content: object;
-  readonly source: string;
-}
-
-/** How the last run ended; undefined before the first. */
-function ended(status: string, startedAt: string, source = 'synthetic'): Meta {
+function health(): object {
+  if (forecast === undefined) return { message: 'Nothing yet' };
+  const { status, startedAt } = forecast;
   const caches = status === 'failed' ? {} : { current: startedAt };
-  return { content: { last_run: { status, started_at: startedAt }, caches }, source };
+  return { last_run: { status, started_at: startedAt }, caches };
 }
 
-async function setUp(first: Meta | undefined, { begun = [] as readonly string[], live = false } = {}) {
-  let meta = first;
-  const send = async (_: Principal, { bucket, key }: { readonly bucket?: string; readonly key?: string }) => {
-    if (!meta || `${bucket}/${key}` !== 'caches/data/cache_meta.json') {
-      return { status: 404, headers: {}, body: '<Error/>' };
-    }
-    const body = Readable.from([JSON.stringify(meta.content)]);
-    return { status: 200, headers: { 'x-amz-meta-source': meta.source }, body };
-  };
-  const ofType = () => [schedule('NightlyBackup', 'arn:backup'), schedule('HourlyCompute', 'arn:compute')];
-  const clock = createManualClock('2026-11-20T07:20:00Z');
+function current(): object {
+  return forecast === undefined ? { message: 'Nothing yet' } : { source: forecast.source };
+}
+
+function ended(status: string, startedAt: string, source = 'synthetic'): Forecast {
+  return { status, startedAt, source };
+}
+
+function begin(live = false): Promise<(() => Promise<void>) | undefined> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const wait = await forecastOnStart(
-    {
-      assembly: { ofType } as unknown as Assembly,
-      s3: { send } as Pick<S3, 'send'> as S3,
-      clock,
-      begun,
-      live,
-      api: { url, adminKey: 'k' },
-    },
-    service,
-  );
-  const end = (next: Meta) => {
-    meta = next;
-  };
-  return { clock, end, wait };
-}
-
-/** How the wait stands, without waiting for it. */
-function watch(wait: (() => Promise<void>) | undefined) {
-  const outcome: { ended?: string } = {};
-  wait?.().then(
-    () => {
-      outcome.ended = 'computed';
-    },
-    (error: Error) => {
-      outcome.ended = error.message;
-    },
-  );
-  return outcome;
+  return forecastOnStart({ api: { url, adminKey: 'k' }, clock, live });
 }
 
 test.each([
   ['made up', 'synthetic', false],
   ['real, and wanted so', 'open-meteo (CAMS)', true],
-])(
-  'where there is a forecast of the last hour (%s) there is nothing to wait for',
-  async (_what, source, live) => {
-    const { wait } = await setUp(ended('ok', '2026-11-20T06:20:00.000Z', source), { live });
-    expect(wait).toBeUndefined();
-  },
-);
+])('where there is a forecast of the last hour (%s) none is computed', async (_what, source, live) => {
+  forecast = ended('ok', '2026-11-20T06:20:00.000Z', source);
+  expect(await begin(live)).toBeUndefined();
+});
 
 test.each([
   ['there is none', undefined],
   ['there is an old one', ended('ok', '2026-11-20T06:19:59.999Z')],
-])('where %s, one is asked for and waited for', async (_what, meta) => {
-  const { wait } = await setUp(meta);
-  await wait?.();
+])('where %s, one is asked for and waited for', async (_what, before) => {
+  forecast = before;
+  await (await begin())?.();
   expect(asked).toEqual(['POST /admin/compute?force=false k']);
 });
 
-test('real air takes the place of made-up air at once, and the other way round', async () => {
-  const young = '2026-11-20T07:19:00.000Z';
-  for (const { wait } of [
-    await setUp(ended('ok', young, 'synthetic'), { live: true }),
-    await setUp(ended('ok', young, 'open-meteo (CAMS)')),
-  ]) {
-    await wait?.();
-  }
-  expect(asked).toEqual(Array(2).fill('POST /admin/compute?force=true k'));
-});
-
-test('a run that the schedule has begun by itself is not begun again', async () => {
-  const { wait, clock, end } = await setUp(undefined, { begun: ['HourlyCompute'] });
-  const outcome = watch(wait);
-  await clock.advance(5_000);
-  expect(outcome).toEqual({});
-  end(ended('partial', '2026-11-20T07:19:59.000Z'));
-  await clock.advance(200);
-  expect([outcome, asked]).toEqual([{ ended: 'computed' }, []]);
-});
-
-test('a run of somebody else is waited for', async () => {
-  answer = { status: 200, body: { status: 'running' } };
-  const { wait, clock, end } = await setUp(undefined);
-  const outcome = watch(wait);
-  while (asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
-  end(ended('ok', '2026-11-20T07:20:01.000Z'));
-  while (!outcome.ended) {
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    await clock.advance(200);
-  }
-  expect(outcome).toEqual({ ended: 'computed' });
+test.each([
+  [true, 'synthetic'],
+  [false, 'open-meteo (CAMS)'],
+])('live %p takes the place of %s at once', async (live, source) => {
+  forecast = ended('ok', '2026-11-20T07:19:00.000Z', source);
+  await (await begin(live))?.();
+  expect(asked).toEqual(['POST /admin/compute?force=true k']);
 });
 
 test('why there is none is said', async () => {
   answer = { status: 502, body: { message: 'Open-Meteo: cannot be reached' } };
-  const { wait } = await setUp(undefined);
-  await expect(wait?.()).rejects.toThrow(
+  await expect((await begin())?.()).rejects.toThrow(
     'No new forecast (Open-Meteo: cannot be reached); it is tried again every hour.',
   );
 });
 
-test('a failure of the run that the schedule began is said at once', async () => {
-  const { wait, clock, end } = await setUp(undefined, { begun: ['HourlyCompute'] });
-  const outcome = watch(wait);
-  end(ended('failed', '2026-11-20T07:20:00.500Z'));
-  await clock.advance(200);
-  expect(outcome).toEqual({ ended: 'No new forecast; it is tried again every hour.' });
-});
+describe('a run of the schedule, begun a moment ago', () => {
+  /** How the wait ends when the run stands so from the third look on. */
+  async function waitFor(last: Forecast | undefined): Promise<void> {
+    answer = { status: 200, body: { status: 'running' } };
+    const wait = await begin();
+    let looks = 0;
+    onHealth = () => {
+      looks++;
+      if (looks === 2) forecast = last;
+      setImmediate(() => void clock.advance(looks > 4 ? 60_000 : 200));
+    };
+    await wait?.();
+  }
 
-test('nobody waits for more than a minute', async () => {
-  const { wait, clock } = await setUp(undefined, { begun: ['HourlyCompute'] });
-  const outcome = watch(wait);
-  await clock.advance(61_000);
-  expect(outcome).toEqual({ ended: 'The forecast is still being computed.' });
+  test('is waited for', async () => {
+    await waitFor(ended('partial', '2026-11-20T07:19:59.000Z'));
+    expect(asked).toEqual(['POST /admin/compute?force=false k']);
+  });
+
+  test('tells that it failed', async () => {
+    await expect(waitFor(ended('failed', '2026-11-20T07:20:00.500Z'))).rejects.toThrow(
+      'No new forecast; it is tried again every hour.',
+    );
+  });
+
+  test('is not waited for longer than a minute', async () => {
+    await expect(waitFor(undefined)).rejects.toThrow('The forecast is still being computed.');
+  });
 });

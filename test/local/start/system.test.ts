@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ApiEndpoint } from '../../../local/startup/endpoints';
-import { openPorts, type Ports } from '../../../local/startup/ports';
-import { loadAssembly } from '../../../packages/cdk-offline/src/assembly/load-assembly';
-import type { TemplateEdit } from '../../../packages/cdk-offline/src/assembly/template';
-import { type System, startSystem } from '../../../packages/cdk-offline/src/system';
+import type { TemplateEdit } from 'cdk-offline';
+import { loadAssembly, openPorts, type Ports } from 'cdk-offline';
+import type { ApiEndpoint } from '../../../local/endpoints';
+import { doors, type School, startSchool } from '../../../local/school';
 import { assemblyDirectory } from '../../support/assembly';
 
 jest.setTimeout(30_000);
@@ -13,14 +12,14 @@ jest.setTimeout(30_000);
 const synthesized = assemblyDirectory();
 const directory = mkdtempSync(join(tmpdir(), 'system-'));
 let ports: Ports;
-let system: System;
+let system: School;
 
-async function start(): Promise<System> {
-  return startSystem({ assembly: loadAssembly(synthesized), directory, ports, demoData: true });
+async function start(): Promise<School> {
+  return startSchool({ assembly: loadAssembly(synthesized), state: directory, ports, demoData: true });
 }
 
 beforeAll(async () => {
-  ports = await openPorts(0);
+  ports = await openPorts(0, doors);
   system = await start();
 });
 afterAll(async () => {
@@ -83,7 +82,7 @@ test('state and keys survive a restart, and nothing is seeded twice', async () =
   await system.stop();
   expect((await fetch(ports.urls.web)).status).toBe(503);
   system = await start();
-  expect(system.seeded).toBe(0);
+  expect(system.createdTables).toEqual([]);
   expect((system.endpoints.student as ApiEndpoint).apiKey).toBe(apiKey);
   expect(await (await students()).json()).toHaveLength(12);
   expect(system.endpoints.accounts).toEqual(accounts);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { Assembly } from '../edges';
 import { propertiesOf } from '../properties';
+import type { Assembly } from '../services';
 import { readState, writeState } from '../state-file';
 
 export interface ApiKey {

@@ -1,5 +1,5 @@
-import type { Assembly, Clock, Functions, Permissions, RequestHandler } from '../edges';
 import type { WriteLog } from '../lambda/log-groups';
+import type { Assembly, Clock, Functions, Permissions, RequestHandler } from '../services';
 import type { ApiKey, ReadSecret } from './api-keys';
 import { readExchange } from './exchange';
 import { loadRestApis } from './rest-api';
@@ -21,20 +21,22 @@ export interface ApisDeps {
   readonly writeLog: WriteLog;
 }
 
-export interface ApiStage {
-  /** The API's name: "student". */
-  readonly api: string;
-  readonly apiId: string;
+/** One stage of a REST API. */
+export interface Api {
+  readonly name: string;
+  readonly id: string;
   readonly stage: string;
-  /** "/<api id>/<stage>", to be appended to this room's address. */
-  readonly path: string;
+  /** Base to which the API's paths are appended. */
+  readonly url: string;
+  /** The keys that a usage plan lets use it. */
+  readonly keys: readonly ApiKey[];
 }
 
 export interface Apis {
   /** Serves "/<api id>/<stage>/<path>". */
   readonly handle: RequestHandler;
-  readonly stages: readonly ApiStage[];
-  readonly keys: readonly ApiKey[];
+  /** Under this address of the door. */
+  list(doorUrl: string): readonly Api[];
 }
 
 /** API Gateway's REST APIs of the templates. */
@@ -48,15 +50,16 @@ export function createApis(deps: ApisDeps): Apis {
     logs: createStageLogs(deps.assembly, deps.permissions, deps.writeLog),
   };
   return {
-    keys: plans.keys,
-    stages: apis.flatMap((api) =>
-      [...api.stages.keys()].map((stage) => ({
-        api: api.name,
-        apiId: api.id,
-        stage,
-        path: `/${api.id}/${stage}`,
-      })),
-    ),
+    list: (doorUrl) =>
+      apis.flatMap(({ id, name, stages }) =>
+        [...stages.keys()].map((stage) => ({
+          name,
+          id,
+          stage,
+          url: `${doorUrl}/${id}/${stage}`,
+          keys: plans.keysOf(`${id}/${stage}`),
+        })),
+      ),
     handle: async (request, response) => {
       const [, id, stageName, path = '', query = ''] =
         /^\/+([^/?]+)\/+([^/?]+)(\/[^?]*)?(?:\?(.*))?$/s.exec(request.url ?? '') ?? [];

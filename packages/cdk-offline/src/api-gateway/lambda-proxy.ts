@@ -1,4 +1,4 @@
-import type { Clock, Functions, Invocation } from '../edges';
+import type { Clock, Functions, Invocation } from '../services';
 import type { Answer } from './answer';
 import { GatewayError } from './gateway-error';
 import type { LambdaIntegration } from './integration';

@@ -1,5 +1,5 @@
-import type { Assembly, Resource } from '../edges';
 import { type Properties, propertiesOf } from '../properties';
+import type { Assembly, Resource } from '../services';
 import { type GatewayResponse, readGatewayResponse } from './gateway-responses';
 import { readIntegration } from './integration';
 import type { Method, RouteNode } from './routes';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Assembly, Clock, Functions } from '../edges';
+import type { Assembly, Clock, Functions } from '../services';
 import type { Answer } from './answer';
 import type { Context } from './context';
 import { checkHeaderSize, type Exchange, header, readBody } from './exchange';

@@ -1,6 +1,6 @@
-import type { Assembly, Permissions } from '../edges';
 import type { WriteLog } from '../lambda/log-groups';
 import { propertiesOf } from '../properties';
+import type { Assembly, Permissions } from '../services';
 import { type Context, substitute } from './context';
 import type { GatewayError } from './gateway-error';
 import type { Stage } from './stage';

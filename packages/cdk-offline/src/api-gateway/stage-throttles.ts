@@ -1,4 +1,4 @@
-import type { Clock } from '../edges';
+import type { Clock } from '../services';
 import { GatewayError } from './gateway-error';
 import type { Route } from './routes';
 import type { Stage } from './stage';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Assembly, Clock } from '../edges';
 import { propertiesOf } from '../properties';
+import type { Assembly, Clock } from '../services';
 import { type ApiKey, loadApiKeys, type ReadSecret } from './api-keys';
 import { GatewayError } from './gateway-error';
 import { createQuotas } from './quota';
@@ -15,7 +15,8 @@ interface UsagePlan {
 }
 
 export interface UsagePlans {
-  readonly keys: readonly ApiKey[];
+  /** The keys that may use the stage ("<api id>/<stage>"). */
+  keysOf(stage: string): readonly ApiKey[];
   /** The key with this value if a plan lets it use the stage ("<api id>/<stage>"); 403 otherwise. */
   identify(value: string | undefined, stage: string): ApiKey;
   /** Counts a request against the key's plan; 429 above its throttle or quota. */
@@ -42,7 +43,7 @@ export function createUsagePlans(
     plans.find((plan) => plan.stages.has(stage) && links.has(`${plan.id}/${key.id}`));
 
   return {
-    keys,
+    keysOf: (stage) => keys.filter((key) => planOf(key, stage) !== undefined),
     identify: (value, stage) => {
       const key = keys.find((candidate) => candidate.enabled && candidate.value === value);
       if (!key || !planOf(key, stage)) throw new GatewayError('INVALID_API_KEY');

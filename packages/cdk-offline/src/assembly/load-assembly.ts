@@ -1,6 +1,6 @@
-import type { Assembly, Resource } from '../edges';
+import type { Assembly, Resource } from '../services';
 import { readManifest } from './manifest';
-import { createStack, type Stack } from './stack';
+import { createStack, type Stack, stackId } from './stack';
 import type { TemplateEdit } from './template';
 
 /** Reads a synthesized app (`cdk.out`), as CloudFormation would deploy it; throws for anything it does not know. */
@@ -20,7 +20,9 @@ export function loadAssembly(directory: string, options: { readonly edit?: Templ
       exports,
       deployed: stacks,
     });
-    for (const [exported, value] of stack.exports()) exports.set(exported, value);
+    for (const { exportName, value } of stack.outputs()) {
+      if (exportName !== undefined) exports.set(exportName, value);
+    }
     stacks.set(name, stack);
   }
   const resources = [...stacks.values()].flatMap((stack) => stack.resources());
@@ -28,7 +30,13 @@ export function loadAssembly(directory: string, options: { readonly edit?: Templ
     directory,
     account,
     region,
-    customResources: () => resources.filter((resource) => resource.type.startsWith('Custom::')),
+    resources,
+    stacks: manifest.stacks.map(({ name, template }) => ({
+      name,
+      id: stackId(account, region, name),
+      description: template.Description,
+      outputs: stacks.get(name)?.outputs() ?? [],
+    })),
     ofType: (type) => resources.filter((resource) => resource.type === type),
     attribute: (resource, name) => stackOf(stacks, resource).attribute(resource.logicalId, name),
     assetPath: (objectKey) => {

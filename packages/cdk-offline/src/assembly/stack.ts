@@ -1,4 +1,4 @@
-import type { Resource } from '../edges';
+import type { Output, Resource } from '../services';
 import { resolve, type Scope } from './intrinsics';
 import { byDependency } from './order';
 import { type Identity, resourceType } from './resource-types';
@@ -7,9 +7,7 @@ import type { Template, TemplateResource } from './template';
 export interface Stack {
   resources(): readonly Resource[];
   attribute(logicalId: string, name: string): string;
-  output(name: string): string;
-  /** The outputs that other stacks may import, by export name. */
-  exports(): readonly (readonly [string, string])[];
+  outputs(): readonly Output[];
 }
 
 interface StackOptions {
@@ -49,16 +47,13 @@ export function createStack(options: StackOptions): Stack {
   return {
     resources: () => resources,
     attribute: scope.attribute,
-    output: (id) => {
-      const [, output] = outputs.find(([each]) => each === id) ?? [];
-      if (output === undefined) throw new Error(`Stack ${name} has no output ${id}`);
-      return resolved(`output ${id}`, output.Value);
-    },
-    exports: () =>
-      outputs.flatMap(([id, { Export, Value }]) => {
-        if (Export === undefined) return [];
-        return [[resolved<string>(`export ${id}`, Export.Name), resolved<string>(`output ${id}`, Value)]];
-      }),
+    outputs: () =>
+      outputs.map(([id, { Value, Description, Export }]) => ({
+        name: id,
+        value: resolved<string>(`output ${id}`, Value),
+        description: Description,
+        exportName: Export && resolved<string>(`export ${id}`, Export.Name),
+      })),
   };
 }
 
@@ -116,7 +111,9 @@ function importsOf({ exports, deployed }: StackOptions): Pick<Scope, 'importValu
     stackOutput: (stackName, outputName) => {
       const stack = deployed.get(stackName);
       if (stack === undefined) throw new Error(`No stack ${stackName} before this one`);
-      return stack.output(outputName);
+      const output = stack.outputs().find(({ name }) => name === outputName);
+      if (output === undefined) throw new Error(`Stack ${stackName} has no output ${outputName}`);
+      return output.value;
     },
   };
 }
@@ -127,8 +124,12 @@ function pseudoParameters({ name, account, region }: StackOptions): ReadonlyMap<
     ['AWS::NoValue', undefined],
     ['AWS::Partition', 'aws'],
     ['AWS::Region', region],
-    ['AWS::StackId', `arn:aws:cloudformation:${region}:${account}:stack/${name}/local`],
+    ['AWS::StackId', stackId(account, region, name)],
     ['AWS::StackName', name],
     ['AWS::URLSuffix', 'amazonaws.com'],
   ]);
+}
+
+export function stackId(account: string, region: string, name: string): string {
+  return `arn:aws:cloudformation:${region}:${account}:stack/${name}/local`;
 }

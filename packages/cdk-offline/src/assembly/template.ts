@@ -1,5 +1,6 @@
 /** The parts of a CloudFormation template that are read here. */
 export interface Template {
+  readonly Description?: string;
   readonly Parameters?: Readonly<Record<string, { readonly Default?: string }>>;
   readonly Conditions?: Readonly<Record<string, unknown>>;
   readonly Mappings?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;
@@ -16,6 +17,7 @@ export interface TemplateResource {
 
 export interface TemplateOutput {
   readonly Value: unknown;
+  readonly Description?: string;
   readonly Condition?: string;
   readonly Export?: { readonly Name: unknown };
 }

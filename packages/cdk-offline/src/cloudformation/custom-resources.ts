@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Assembly, Functions, Resource } from '../edges';
 import { propertiesOf } from '../properties';
 import { DeploymentError } from '../s3/deployment';
+import type { Assembly, Functions, Resource } from '../services';
 import { readState, writeState } from '../state-file';
 
 interface CustomResourcesDeps {
@@ -31,7 +31,8 @@ const longestWait = 60_000;
 export async function deployCustomResources(deps: CustomResourcesDeps): Promise<void> {
   const path = join(deps.directory, 'custom-resources.json');
   const deployed = { ...readState<Record<string, string>>(path, {}) };
-  for (const resource of deps.assembly.customResources().filter(({ type }) => !elsewhere.includes(type))) {
+  const isCustom = ({ type }: Resource): boolean => type.startsWith('Custom::') && !elsewhere.includes(type);
+  for (const resource of deps.assembly.resources.filter(isCustom)) {
     const name = `${resource.stack}/${resource.logicalId}`;
     const fingerprint = createHash('sha256').update(JSON.stringify(resource.properties)).digest('hex');
     if (deployed[name] === fingerprint) continue;

@@ -1,6 +1,6 @@
-import type { Assembly } from '../edges';
 import { matchesGlob } from '../glob';
 import { type Properties, propertiesOf } from '../properties';
+import type { Assembly } from '../services';
 import {
   type CachePolicy,
   type OriginRequestPolicy,

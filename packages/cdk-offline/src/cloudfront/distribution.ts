@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { Assembly, Clock } from '../edges';
 import type { S3 } from '../s3/s3';
+import type { Assembly, Clock } from '../services';
 import { type Behavior, behaviorOf, type DistributionConfig, readDistribution } from './config';
 import { createEdge, type EdgeAnswer } from './edge';
 import { createEdgeCache } from './edge-cache';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Clock } from '../edges';
+import type { Clock } from '../services';
 import { compressed, isCompressible, maxCompressedBytes } from './compression';
 import type { Behavior, DistributionConfig } from './config';
 import type { EdgeCache, Kept } from './edge-cache';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AwsEdge, Clock, Permissions, Principal } from '../edges';
+import type { AwsService, Clock, Permissions, Principal } from '../services';
 import type { KeyValueStore } from './key-value-stores';
 
 interface ApiDeps {
@@ -97,7 +97,7 @@ function sizeOf(store: KeyValueStore): object {
 }
 
 /** The data of key-value stores, as operators and functions of Lambda see it. */
-export function createKeyValueStoreApi({ stores, permissions, clock }: ApiDeps): AwsEdge {
+export function createKeyValueStoreApi({ stores, permissions, clock }: ApiDeps): AwsService {
   const serve = async (principal: Principal, request: IncomingMessage): Promise<[string, object]> => {
     const [, arn = '', keys = '', key] =
       /^\/key-value-stores\/([^/?]+)(\/keys)?(?:\/([^?]+))?/.exec(request.url ?? '') ?? [];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Assembly, Resource } from '../edges';
 import { propertiesOf } from '../properties';
+import type { Assembly, Resource } from '../services';
 import { readState, writeState } from '../state-file';
 
 interface StoreState {

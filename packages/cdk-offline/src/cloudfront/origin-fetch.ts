@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import type { Principal } from '../edges';
 import type { S3 } from '../s3/s3';
+import type { Principal } from '../services';
 import type { Behavior, DistributionConfig, Origin } from './config';
 import {
   acceptedEncodings,

@@ -1,5 +1,5 @@
-import type { Assembly } from '../edges';
 import { type Properties, propertiesOf } from '../properties';
+import type { Assembly } from '../services';
 import { everything, except, nothing, only, readSelection, type Selection } from './selection';
 
 /** What of a viewer's request goes on to the origin. */

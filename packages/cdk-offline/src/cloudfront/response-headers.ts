@@ -1,5 +1,5 @@
-import type { Assembly } from '../edges';
 import type { Properties } from '../properties';
+import type { Assembly } from '../services';
 import { customPolicy } from './policies';
 
 export interface HeaderSetting {

@@ -1,5 +1,5 @@
-import type { Assembly } from '../edges';
 import { type Properties, propertiesOf } from '../properties';
+import type { Assembly } from '../services';
 import type { EventRequest, EventResponse } from './function-event';
 import { loadFunction, type ReadKey } from './function-runtime';
 import { unsupportedSyntax } from './function-syntax';

@@ -1,4 +1,4 @@
-import type { Assembly } from '../edges';
+import type { Assembly } from '../services';
 
 export interface Access {
   readonly action: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import type { Assembly, AwsEdge, Permissions } from '../edges';
+import type { Assembly, AwsService, Permissions } from '../services';
 import { accessesOf } from './authorization';
 import { createDynalite, type DynamoAnswer } from './dynalite';
 import { createItemWrites } from './item-writes';
@@ -15,7 +15,7 @@ export interface DynamoDbDeps {
   readonly directory: string;
 }
 
-export interface DynamoDb extends AwsEdge {
+export interface DynamoDb extends AwsService {
   /** Opens the store and creates the tables of the templates; returns those that were not there before. */
   start(): Promise<readonly string[]>;
   stop(): Promise<void>;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Assembly, Resource } from '../edges';
+import type { Assembly, Resource } from '../services';
 
 export interface TableDefinition {
   readonly name: string;
@@ -35,9 +35,7 @@ export async function createTables(
     }
     const { Table } = await call('DescribeTable', { TableName: name });
     if (!isDeepStrictEqual(shapeOf(Table as Fields), shapeOf(definition))) {
-      throw new Error(
-        `Table ${name} was created with other keys or indexes; npm start -- --fresh starts anew`,
-      );
+      throw new Error(`Table ${name} was created with other keys or indexes; --fresh starts anew`);
     }
   }
   return tables.map(({ name }) => name).filter((name) => !present.includes(name));

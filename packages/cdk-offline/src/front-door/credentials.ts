@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Assembly, Principal } from '../edges';
+import type { Assembly, Principal } from '../services';
 
 /** Who runs the machine: may do everything. */
 export const operatorKeyId = 'local-operator';

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import type { AwsEdge, Principal, RequestHandler } from '../edges';
+import type { AwsService, Principal, RequestHandler } from '../services';
 import { invalidKey, type ServiceError, sendServiceError } from './service-error';
 import { readSignature } from './signature';
 
 export interface FrontDoorDeps {
-  readonly edges: readonly AwsEdge[];
+  readonly services: readonly AwsService[];
   readonly principalOf: (accessKeyId: string) => Principal | undefined;
   /** Hears of failures of this machine itself, never of refusals. */
   readonly onFailure: (error: unknown) => void;
@@ -22,7 +22,7 @@ const internalFailure: ServiceError = {
 };
 
 /** The one endpoint of all AWS services: what a request was signed for says which of them it is for. */
-export function createFrontDoor({ edges, principalOf, onFailure }: FrontDoorDeps): RequestHandler {
+export function createFrontDoor({ services, principalOf, onFailure }: FrontDoorDeps): RequestHandler {
   return async (request, response) => {
     const signature = readSignature(request);
     const service = signature?.service ?? unsignedService(request);
@@ -30,13 +30,13 @@ export function createFrontDoor({ edges, principalOf, onFailure }: FrontDoorDeps
       request.resume();
       sendServiceError(response, service, error);
     };
-    const edge = edges.find((each) => each.service === service);
-    if (edge === undefined) return refuse(notHere(service));
+    const found = services.find((each) => each.service === service);
+    if (found === undefined) return refuse(notHere(service));
     const principal = signature === undefined ? anonymous : principalOf(signature.accessKeyId);
     if (principal === undefined) return refuse(invalidKey(service));
     if (principal.kind === 'anonymous' && service !== 's3') return refuse(missingToken);
     try {
-      await edge.handle(principal, request, response);
+      await found.handle(principal, request, response);
     } catch (error) {
       onFailure(error);
       refuse(internalFailure);

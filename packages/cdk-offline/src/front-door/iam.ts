@@ -1,4 +1,4 @@
-import type { Assembly, Call, Decision, Permissions, Principal } from '../edges';
+import type { Assembly, Call, Decision, Permissions, Principal } from '../services';
 import { identityPolicies } from './identity-policies';
 import { type PolicyRequest, type Statement, speaksOf, statementApplies } from './policy';
 import { closedBuckets, policyHolder, resourcePolicies } from './resource-policies';

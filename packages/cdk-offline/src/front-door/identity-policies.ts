@@ -1,4 +1,4 @@
-import type { Assembly, Resource } from '../edges';
+import type { Assembly, Resource } from '../services';
 import { parsePolicy, type Statement } from './policy';
 
 type Fields = Readonly<Record<string, unknown>>;

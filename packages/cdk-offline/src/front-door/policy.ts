@@ -1,5 +1,5 @@
-import type { Principal } from '../edges';
 import { matchesGlob } from '../glob';
+import type { Principal } from '../services';
 import { type Condition, holds, parseConditions } from './policy-conditions';
 
 /** One statement of an identity or resource policy, lists and defaults filled in. */

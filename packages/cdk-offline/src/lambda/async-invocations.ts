@@ -1,5 +1,5 @@
-import type { Assembly, Clock, Invocation } from '../edges';
 import { propertiesOf } from '../properties';
+import type { Assembly, Clock, Invocation } from '../services';
 import type { FunctionConfig } from './function-config';
 
 export interface AsyncInvocationsDeps {

@@ -1,5 +1,5 @@
-import type { Assembly, Resource } from '../edges';
 import { propertiesOf } from '../properties';
+import type { Assembly, Resource } from '../services';
 
 /** An AWS::Lambda::Function, its defaults filled in. */
 export interface FunctionConfig {

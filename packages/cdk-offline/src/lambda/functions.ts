@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Assembly, AwsEdge, Clock, Functions, Invocation, Permissions, Principal } from '../edges';
+import type { Assembly, AwsService, Clock, Functions, Invocation, Permissions, Principal } from '../services';
 import type { Queues } from '../sqs/queues';
 import { createAsyncInvocations } from './async-invocations';
 import { environmentOf } from './environment';
@@ -26,7 +26,7 @@ export interface FunctionsDeps {
   readonly warn: (line: string) => void;
 }
 
-export interface LocalFunctions extends Functions, AwsEdge {
+export interface LocalFunctions extends Functions, AwsService {
   /** Loads the code of all functions, or of the named one, anew. */
   recycle(functionName?: string): void;
   stop(): Promise<void>;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import type { Clock } from '../edges';
+import type { Clock } from '../services';
 import type { FunctionConfig } from './function-config';
 
 export interface InstanceRequest {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Assembly, Permissions } from '../edges';
+import type { Assembly, Permissions } from '../services';
 import type { FunctionConfig } from './function-config';
 import type { InstanceAnswer } from './instance';
 import type { WriteLog } from './log-groups';

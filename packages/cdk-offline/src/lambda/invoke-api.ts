@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Assembly, AwsEdge, Functions, Invocation } from '../edges';
+import type { Assembly, AwsService, Functions, Invocation } from '../services';
 
 const path = /^\/2015-03-31\/functions\/([^/?]+)\/invocations(?:\?.*)?$/;
 const maxEventBytes = 6_291_556;
@@ -14,7 +14,7 @@ const refusals = {
 export function serveInvoke(
   assembly: Pick<Assembly, 'account' | 'region'>,
   functions: Functions,
-): AwsEdge['handle'] {
+): AwsService['handle'] {
   return async (principal, request, response) => {
     const name = path.exec(request.url ?? '')?.[1];
     if (request.method !== 'POST' || name === undefined) {

@@ -7,14 +7,23 @@ interface Page {
   readonly status?: number;
   readonly title: string;
   /** The entry of the navigation that this page belongs to. */
-  readonly section: '/mail' | '/buckets';
+  readonly section: string;
   readonly main: Html;
 }
 
-const sections = [
-  ['/mail', 'Mail'],
-  ['/buckets', 'Buckets'],
-] as const;
+/** What stands around every page. */
+export interface Frame {
+  readonly title: string;
+  readonly sections: readonly { readonly path: string; readonly title: string }[];
+}
+
+/** The machine's own pages, and those of plugins. */
+export function createFrame(title = 'cdk-offline', pages: Frame['sections'] = []): Frame {
+  return {
+    title,
+    sections: [{ path: '/mail', title: 'Mail' }, { path: '/buckets', title: 'Buckets' }, ...pages],
+  };
+}
 
 const styleHash = createHash('sha256').update(stylesheet).digest('base64');
 const headers = {
@@ -26,9 +35,9 @@ const headers = {
 };
 
 /** Sends a page that needs no script. */
-export function sendPage(request: IncomingMessage, response: ServerResponse, page: Page): void {
+export function sendPage(frame: Frame, request: IncomingMessage, response: ServerResponse, page: Page): void {
   response.writeHead(page.status ?? 200, headers);
-  response.end(request.method === 'HEAD' ? undefined : document(page).markup);
+  response.end(request.method === 'HEAD' ? undefined : document(frame, page).markup);
 }
 
 /** Pages only show: whatever is no GET or HEAD is refused. True if it was. */
@@ -50,8 +59,8 @@ export function sizeOf(bytes: number): string {
   return `${(bytes / 1000 ** power).toFixed(power === 0 ? 0 : 1)} ${units[power]}`;
 }
 
-function document({ title, section, main }: Page): Html {
-  const links = sections.map(([path, name]) =>
+function document(frame: Frame, { title, section, main }: Page): Html {
+  const links = frame.sections.map(({ path, title: name }) =>
     path === section
       ? html`<a href="${path}" aria-current="true">${name}</a>`
       : html`<a href="${path}">${name}</a>`,
@@ -61,11 +70,11 @@ function document({ title, section, main }: Page): Html {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} – Schoolhouse on this machine</title>
+<title>${title} – ${frame.title} on this machine</title>
 <style>${{ markup: stylesheet }}</style>
 </head>
 <body>
-<header><strong>Schoolhouse on this machine</strong><nav aria-label="Pages">${links.flatMap((link) => [link, { markup: '\n' }])}</nav></header>
+<header><strong>${frame.title} on this machine</strong><nav aria-label="Pages">${links.flatMap((link) => [link, { markup: '\n' }])}</nav></header>
 <main>
 <h1>${title}</h1>
 ${main}

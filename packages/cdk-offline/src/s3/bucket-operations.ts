@@ -1,4 +1,4 @@
-import type { Principal } from '../edges';
+import type { Principal } from '../services';
 import { element, xmlDocument } from '../xml';
 import { listBuckets } from './buckets';
 import { S3Error, s3Namespace } from './errors';

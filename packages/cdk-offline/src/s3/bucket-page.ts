@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { RequestHandler } from '../edges';
 import { html } from '../pages/html';
-import { refusedMethod, sendPage } from '../pages/layout';
+import { createFrame, type Frame, refusedMethod, sendPage } from '../pages/layout';
+import type { RequestHandler } from '../services';
 import { childText, parseXml, type XmlElement } from '../xml';
 import { bucketList, objectList, versionList } from './bucket-views';
 import { S3Error } from './errors';
@@ -10,24 +10,24 @@ import { parseTarget, type S3Request } from './request';
 import type { S3 } from './s3';
 
 /** Pages under `/buckets` for looking into the buckets, with the rights of the machine's operator. */
-export function createBucketPage({ s3 }: { readonly s3: S3 }): RequestHandler {
+export function createBucketPage({ s3 }: { readonly s3: S3 }, frame = createFrame()): RequestHandler {
   return async (request, response) => {
     if (refusedMethod(request, response)) return;
     const target = targetOf(request.url ?? '');
-    if (target === undefined) return notFound(request, response, 'This address cannot be read.');
+    if (target === undefined) return notFound(frame, request, response, 'This address cannot be read.');
     const { bucket, key, query } = target;
     const show = query.get('show');
     if (bucket !== undefined && key !== undefined && (show === 'view' || show === 'download'))
       return sendObject(s3, { bucket, key, query }, show, response);
     const listing = await list(s3, bucket, key, query);
-    if (typeof listing === 'string') return notFound(request, response, listing);
+    if (typeof listing === 'string') return notFound(frame, request, response, listing);
     const view =
       bucket === undefined
         ? bucketList(listing)
         : key === undefined
           ? objectList(bucket, query.get('prefix') ?? '', listing)
           : versionList(bucket, key, listing);
-    sendPage(request, response, { section: '/buckets', ...view });
+    sendPage(frame, request, response, { section: '/buckets', ...view });
   };
 }
 
@@ -40,9 +40,9 @@ function targetOf(url: string): ReturnType<typeof parseTarget> | undefined {
   }
 }
 
-function notFound(request: IncomingMessage, response: ServerResponse, reason: string): void {
+function notFound(frame: Frame, request: IncomingMessage, response: ServerResponse, reason: string): void {
   const main = html`<p>${reason}</p>`;
-  sendPage(request, response, { status: 404, title: 'Nothing here', section: '/buckets', main });
+  sendPage(frame, request, response, { status: 404, title: 'Nothing here', section: '/buckets', main });
 }
 
 /** S3's own listing, or its words on why there is none. */

@@ -1,5 +1,5 @@
-import type { Assembly, Resource } from '../edges';
 import { propertiesOf } from '../properties';
+import type { Assembly, Resource } from '../services';
 import { S3Error } from './errors';
 
 export interface Bucket {

@@ -1,6 +1,6 @@
-import type { Assembly, Resource } from '../edges';
 import { matchesGlob } from '../glob';
 import { type Properties, propertiesOf } from '../properties';
+import type { Assembly, Resource } from '../services';
 
 /** What one Custom::CDKBucketDeployment asks for, read as its provider function reads it. */
 export interface DeploymentPlan {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Assembly, Permissions, Principal, Resource } from '../edges';
+import type { Assembly, Permissions, Principal, Resource } from '../services';
 import { readState, writeState } from '../state-file';
 import { childText, parseXml } from '../xml';
 import { type DeploymentPlan, readPlan } from './deployment-plan';

@@ -1,4 +1,4 @@
-import type { Assembly, Call, Permissions, Principal } from '../edges';
+import type { Assembly, Call, Permissions, Principal } from '../services';
 import type { Bucket } from './buckets';
 import { S3Error } from './errors';
 import type { ObjectStore } from './object-store';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Assembly, AwsEdge, Clock, Permissions, Principal } from '../edges';
+import type { Assembly, AwsService, Clock, Permissions, Principal } from '../services';
 import { XmlError } from '../xml';
 import { listAllBuckets } from './bucket-operations';
 import { findBucket } from './buckets';
@@ -13,7 +13,7 @@ import { parseTarget, refuseExpired, type S3Request, type S3Response } from './r
 import { route } from './route';
 import { createUploads } from './uploads';
 
-export interface S3 extends AwsEdge {
+export interface S3 extends AwsService {
   /** The same call without HTTP, for the rooms that read and write objects on somebody's behalf. */
   send(principal: Principal, request: S3Request): Promise<S3Response>;
 }

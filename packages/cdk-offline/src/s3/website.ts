@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { Assembly, RequestHandler } from '../edges';
+import type { Assembly, RequestHandler } from '../services';
 import { type Bucket, listBuckets } from './buckets';
 import { S3Error } from './errors';
 import { parseTarget, type S3Response } from './request';

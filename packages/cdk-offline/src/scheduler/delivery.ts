@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock, Functions } from '../edges';
+import type { Clock, Functions } from '../services';
 import { type DeadLetterDeps, sendDeadLetter } from './dead-letter';
 import { assumeRole, roleOf } from './execution-role';
 import type { Schedule } from './schedule';

@@ -1,4 +1,4 @@
-import type { Assembly, Permissions, Principal } from '../edges';
+import type { Assembly, Permissions, Principal } from '../services';
 import { groupName, type Schedule } from './schedule';
 
 export function roleOf(schedule: Schedule): Principal {

@@ -1,4 +1,4 @@
-import type { Assembly, Clock, Permissions, Principal } from '../edges';
+import type { Assembly, Clock, Permissions, Principal } from '../services';
 import { assumeRole } from './execution-role';
 import { InvalidSchedule } from './expression';
 import { SchedulerError, type SchedulerRequest } from './protocol';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { Assembly, Clock } from '../edges';
+import type { Assembly, Clock } from '../services';
 import { readState, writeState } from '../state-file';
 import { nextRun, readDefinition, type Schedule, type ScheduleDefinition } from './schedule';
 

@@ -1,4 +1,4 @@
-import type { AwsEdge } from '../edges';
+import type { AwsService } from '../services';
 import { type DeliveryDeps, deliver } from './delivery';
 import { operations } from './operations';
 import { readSchedulerRequest, SchedulerError, sendError, sendOutput } from './protocol';
@@ -13,7 +13,7 @@ export interface SchedulerDeps extends DeliveryDeps {
   readonly random?: () => number;
 }
 
-export interface Scheduler extends AwsEdge {
+export interface Scheduler extends AwsService {
   /** From now on schedules run; names those whose first run begins at once. */
   start(): readonly string[];
   /** No further run begins, and nothing that failed is tried again. */

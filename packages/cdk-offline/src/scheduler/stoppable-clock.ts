@@ -1,4 +1,4 @@
-import type { Clock } from '../edges';
+import type { Clock } from '../services';
 
 export interface StoppableClock extends Clock {
   /** Cancels every timer that waits. */

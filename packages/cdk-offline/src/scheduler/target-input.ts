@@ -1,4 +1,4 @@
-import type { Assembly } from '../edges';
+import type { Assembly } from '../services';
 import type { Schedule } from './schedule';
 
 export interface Execution {

@@ -1,4 +1,4 @@
-import type { Clock } from '../edges';
+import type { Clock } from '../services';
 import { nextRun, type Schedule } from './schedule';
 
 export interface TimetableDeps {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Assembly, Functions, Principal } from '../edges';
 import { propertiesOf } from '../properties';
+import type { Assembly, Functions, Principal } from '../services';
 import type { Operation } from './operations';
 import { SecretsError } from './protocol';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Assembly, AwsEdge, Clock, Functions, Permissions, Principal, Resource } from '../edges';
 import { propertiesOf } from '../properties';
+import type { Assembly, AwsService, Clock, Functions, Permissions, Principal, Resource } from '../services';
 import { operations } from './operations';
 import { readSecretsRequest, SecretsError, type SecretsRequest, sendError, sendOutput } from './protocol';
 import { generateSecretString } from './random-password';
@@ -18,7 +18,7 @@ export interface SecretsDeps {
   readonly warn: (line: string) => void;
 }
 
-export interface Secrets extends AwsEdge {
+export interface Secrets extends AwsService {
   /** What the secret says now, for whoever runs this machine. */
   valueOf(arn: string): string | undefined;
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Assembly } from '../edges';
+import type { Assembly } from '../services';
 import { readState, writeState } from '../state-file';
 import { bareAddress, domainOf } from './address';
 

@@ -1,25 +1,33 @@
 import type { ServerResponse } from 'node:http';
-import type { RequestHandler } from '../edges';
 import { type Html, html } from '../pages/html';
-import { refusedMethod, sendPage, timeOf } from '../pages/layout';
+import { createFrame, refusedMethod, sendPage, timeOf } from '../pages/layout';
+import type { RequestHandler } from '../services';
 import type { Mail, Outbox } from './outbox';
 
 const perPage = 50;
 
 /** `/mail` shows the outbox, newest first; `/mail/messages` gives it as JSON, newest last. */
-export function createOutboxPage({ outbox }: { readonly outbox: Outbox }): RequestHandler {
+export function createOutboxPage(
+  { outbox }: { readonly outbox: Outbox },
+  frame = createFrame(),
+): RequestHandler {
   return async (request, response) => {
     if (refusedMethod(request, response)) return;
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === '/mail/messages') return sendMessages(outbox.list(), response);
     if (pathname !== '/mail' && pathname !== '/mail/') {
       const main = html`<p>There is no such page; <a href="/mail">the outbox</a> is one.</p>`;
-      return sendPage(request, response, { status: 404, title: 'Nothing here', section: '/mail', main });
+      return sendPage(frame, request, response, {
+        status: 404,
+        title: 'Nothing here',
+        section: '/mail',
+        main,
+      });
     }
     const mails = outbox.list().toReversed();
     const pages = Math.max(1, Math.ceil(mails.length / perPage));
     const page = Math.min(Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1), pages);
-    sendPage(request, response, {
+    sendPage(frame, request, response, {
       title: 'Outbox',
       section: '/mail',
       main: html`<p class="quiet">${summary(mails.length)}</p>

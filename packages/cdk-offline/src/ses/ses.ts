@@ -1,4 +1,4 @@
-import type { Assembly, AwsEdge, Clock, Permissions, Principal } from '../edges';
+import type { Assembly, AwsService, Clock, Permissions, Principal } from '../services';
 import type { element } from '../xml';
 import { createIdentities, type Identities } from './identities';
 import {
@@ -13,7 +13,7 @@ import { createOutbox, type Outbox } from './outbox';
 import { readForm, SesError, sendError, sendResult } from './query-protocol';
 import { sendEmail, sendRawEmail } from './send-email';
 
-export interface Ses extends AwsEdge {
+export interface Ses extends AwsService {
   readonly outbox: Outbox;
 }
 

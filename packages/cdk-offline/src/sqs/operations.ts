@@ -1,4 +1,4 @@
-import type { Clock } from '../edges';
+import type { Clock } from '../services';
 import { SqsError } from './protocol';
 import { isReceiptHandle, type Message, type MessageAttributes, type Queue } from './queue';
 

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Clock } from '../edges';
+import type { Clock } from '../services';
 import { readState, writeState } from '../state-file';
 
 interface MessageAttribute {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Assembly, AwsEdge, Clock, Decision, Permissions, Principal } from '../edges';
 import { propertiesOf } from '../properties';
+import type { Assembly, AwsService, Clock, Decision, Permissions, Principal } from '../services';
 import { operations } from './operations';
 import { readSqsRequest, SqsError, type SqsRequest, sendError, sendOutput } from './protocol';
 import { createQueue, type NewMessage, type Queue } from './queue';
@@ -12,7 +12,7 @@ export interface QueuesDeps {
   readonly clock: Clock;
 }
 
-export interface Queues extends AwsEdge {
+export interface Queues extends AwsService {
   /** For rooms that send on a role's behalf, such as dead letters; a refusal comes back as the decision. */
   send(principal: Principal, queueArn: string, message: Omit<NewMessage, 'senderId'>): Decision;
 }

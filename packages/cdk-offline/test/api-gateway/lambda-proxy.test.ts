@@ -46,7 +46,7 @@ describe('the event', () => {
       isBase64Encoded: false,
       requestContext: {
         accountId: '000000000000',
-        apiId: api.apis.stages[0]?.apiId,
+        apiId: api.apis.list('')[0]?.id,
         domainName: new URL(api.url).host,
         httpMethod: 'GET',
         path: '/prod/things/a%20b',
@@ -77,7 +77,7 @@ describe('the event', () => {
     await restart(() => {});
     await fetch(`${api.url}/things`, { headers: { 'X-API-Key': api.key } });
     const { identity } = api.events[0]?.requestContext ?? {};
-    expect(identity).toMatchObject({ apiKey: api.key, apiKeyId: api.apis.keys[0]?.id });
+    expect(identity).toMatchObject({ apiKey: api.key, apiKeyId: api.apis.list('')[0]?.keys[0]?.id });
   });
 
   test('holds a binary body as base64, a text body as it is', async () => {

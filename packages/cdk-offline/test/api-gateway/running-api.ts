@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import { createManualClock, type ManualClock } from '../../../../test/support/manual-clock';
 import { type Apis, createApis } from '../../src/api-gateway/apis';
 import { loadAssembly } from '../../src/assembly/load-assembly';
 import type { Template } from '../../src/assembly/template';
-import type { Functions, Invocation } from '../../src/edges';
 import { createPermissions } from '../../src/front-door/iam';
+import { createManualClock, type ManualClock } from '../../src/manual-clock';
+import type { Functions, Invocation } from '../../src/services';
 import { writeAssembly } from '../assembly/assembly-files';
 
 export interface RunningApi {
@@ -70,8 +70,8 @@ export async function runApi(
   return {
     apis,
     clock,
-    url: `http://127.0.0.1:${port}${apis.stages[0]?.path}`,
-    key: apis.keys.find(({ name }) => name === 'ThingsKey')?.value ?? '',
+    url: apis.list(`http://127.0.0.1:${port}`)[0]?.url ?? '',
+    key: apis.list('')[0]?.keys.find(({ name }) => name === 'ThingsKey')?.value ?? '',
     directory,
     events,
     logs,

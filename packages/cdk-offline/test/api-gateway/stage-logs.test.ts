@@ -47,7 +47,10 @@ test('writes a line for each request, whatever came of it', async () => {
   await fetch(`${api.url}/things`, { headers: { 'x-api-key': api.key } });
   await fetch(`${api.url}/nothing`);
   expect(api.logs.map(([group, line]) => [group, JSON.parse(line)])).toEqual([
-    ['/aws/apigateway/things', { m: 'GET', r: '/things', s: '200', e: '-', b: '2', k: api.apis.keys[0]?.id }],
+    [
+      '/aws/apigateway/things',
+      { m: 'GET', r: '/things', s: '200', e: '-', b: '2', k: api.apis.list('')[0]?.keys[0]?.id },
+    ],
     [
       '/aws/apigateway/things',
       { m: 'GET', r: '-', s: '404', e: 'MISSING_AUTHENTICATION_TOKEN', b: '23', k: '-' },
@@ -60,7 +63,7 @@ test('tells in the execution log why an integration failed', async () => {
   api.respond(() => ({ outcome: 'ok', payload: 'nonsense' }));
   await fetch(`${api.url}/things/7`);
   const [group, line] = api.logs.find(([name]) => name.startsWith('API-Gateway-Execution-Logs_')) ?? [];
-  expect(group).toBe(`API-Gateway-Execution-Logs_${api.apis.stages[0]?.apiId}/prod`);
+  expect(group).toBe(`API-Gateway-Execution-Logs_${api.apis.list('')[0]?.id}/prod`);
   expect(line).toMatch(
     /^\([0-9a-f-]{36}\) Execution failed due to configuration error: Malformed Lambda proxy/,
   );

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { createManualClock, type ManualClock } from '../../../../test/support/manual-clock';
 import { createDistribution, type Distribution } from '../../src/cloudfront/distribution';
 import { type KeyValueStore, loadKeyValueStores } from '../../src/cloudfront/key-value-stores';
-import type { RequestHandler } from '../../src/edges';
+import { createManualClock, type ManualClock } from '../../src/manual-clock';
+import type { RequestHandler } from '../../src/services';
 import { account, bucket, type RunningS3, serve, startS3 } from '../s3/running-s3';
 
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';

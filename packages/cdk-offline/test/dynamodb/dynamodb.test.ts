@@ -7,7 +7,7 @@ import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client
 import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { loadAssembly } from '../../src/assembly/load-assembly';
 import { createDynamoDb, type DynamoDb } from '../../src/dynamodb/dynamodb';
-import type { Call, Decision } from '../../src/edges';
+import type { Call, Decision } from '../../src/services';
 import { writeAssembly } from '../assembly/assembly-files';
 
 const key = (AttributeName: string, KeyType = 'HASH') => ({ AttributeName, KeyType });
@@ -153,7 +153,7 @@ test('a table whose key has changed in the template is not silently used', async
   await dynamodb.stop();
   const changed = open('number');
   await expect(changed.start()).rejects.toThrow(
-    'Table people was created with other keys or indexes; npm start -- --fresh starts anew',
+    'Table people was created with other keys or indexes; --fresh starts anew',
   );
   await changed.stop();
   dynamodb = open();

@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AwsEdge, Principal } from '../../src/edges';
 import { operatorKeyId, roleCredentials } from '../../src/front-door/credentials';
 import { createFrontDoor } from '../../src/front-door/front-door';
+import type { AwsService, Principal } from '../../src/services';
 
 const roleArn = 'arn:aws:iam::000000000000:role/Writer';
 const seen: Principal[] = [];
 const failures: unknown[] = [];
 
-function edge(service: string): AwsEdge {
+function edge(service: string): AwsService {
   return {
     service,
     handle: async (principal, request, response) => {
@@ -21,7 +21,7 @@ function edge(service: string): AwsEdge {
 
 const server: Server = createServer(
   createFrontDoor({
-    edges: ['s3', 'ses', 'dynamodb', 'lambda'].map(edge),
+    services: ['s3', 'ses', 'dynamodb', 'lambda'].map(edge),
     principalOf: (keyId) =>
       keyId === operatorKeyId
         ? { kind: 'operator' }

@@ -1,7 +1,7 @@
 import { loadAssembly } from '../../src/assembly/load-assembly';
 import type { Template } from '../../src/assembly/template';
-import type { Call, Principal } from '../../src/edges';
 import { createPermissions } from '../../src/front-door/iam';
+import type { Call, Principal } from '../../src/services';
 import { writeAssembly } from '../assembly/assembly-files';
 
 const roleArn = 'arn:aws:iam::000000000000:role/Writer';

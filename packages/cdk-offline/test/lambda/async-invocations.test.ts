@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/edges';
+import type { Clock } from '../../src/services';
 import { functionArn, machine, operator, roleArn, stopMachines } from './lambda-machine';
 
 afterEach(stopMachines);

@@ -1,5 +1,5 @@
-import { createManualClock } from '../../../../test/support/manual-clock';
 import { roleCredentials } from '../../src/front-door/credentials';
+import { createManualClock } from '../../src/manual-clock';
 import { functionArn, machine, operator, roleArn, stopMachines } from './lambda-machine';
 
 afterEach(stopMachines);

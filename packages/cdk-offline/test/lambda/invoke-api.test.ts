@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import type { Functions, Invocation } from '../../src/edges';
 import { serveInvoke } from '../../src/lambda/invoke-api';
+import type { Functions, Invocation } from '../../src/services';
 
 const calls: unknown[] = [];
 let answer: Invocation = { outcome: 'ok', payload: '{"done":true}' };

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadAssembly } from '../../src/assembly/load-assembly';
 import type { Template } from '../../src/assembly/template';
-import type { Call, Principal } from '../../src/edges';
 import { createFunctions, type FunctionsDeps, type LocalFunctions } from '../../src/lambda/functions';
 import { createLogGroups } from '../../src/lambda/log-groups';
+import type { Call, Principal } from '../../src/services';
 import { writeAssembly } from '../assembly/assembly-files';
 
 export const operator: Principal = { kind: 'operator' };

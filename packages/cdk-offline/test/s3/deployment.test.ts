@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HeadObjectCommand, ListObjectVersionsCommand, PutObjectCommand } from '@aws-sdk/client-s3';
-import type { Assembly } from '../../src/edges';
 import { createPermissions } from '../../src/front-door/iam';
 import { deployBuckets } from '../../src/s3/deployment';
+import type { Assembly } from '../../src/services';
 import { account, type RunningS3, role, roleArn, startS3 } from './running-s3';
 
 const everything = {

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { loadAssembly } from '../../src/assembly/load-assembly';
-import type { Assembly, Principal, RequestHandler } from '../../src/edges';
 import { createKeyring, operatorKeyId, roleCredentials } from '../../src/front-door/credentials';
 import { createPermissions } from '../../src/front-door/iam';
 import { createS3, type S3 } from '../../src/s3/s3';
+import type { Assembly, Principal, RequestHandler } from '../../src/services';
 import { writeAssembly } from '../assembly/assembly-files';
 
 type Resources = Readonly<

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SchedulerClient } from '@aws-sdk/client-scheduler';
-import { createManualClock, type ManualClock } from '../../../../test/support/manual-clock';
 import { loadAssembly } from '../../src/assembly/load-assembly';
 import type { Template } from '../../src/assembly/template';
-import type { Functions, Invocation, Principal } from '../../src/edges';
 import { createPermissions } from '../../src/front-door/iam';
+import { createManualClock, type ManualClock } from '../../src/manual-clock';
 import { createScheduler, type Scheduler } from '../../src/scheduler/scheduler';
+import type { Functions, Invocation, Principal } from '../../src/services';
 import { createQueues } from '../../src/sqs/queues';
 import { writeAssembly } from '../assembly/assembly-files';
 

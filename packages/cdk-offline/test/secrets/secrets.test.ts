@@ -12,12 +12,12 @@ import {
   SecretsManagerClient,
   UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
-import { createManualClock } from '../../../../test/support/manual-clock';
 import { loadAssembly } from '../../src/assembly/load-assembly';
 import type { Template } from '../../src/assembly/template';
-import type { Principal } from '../../src/edges';
 import { createPermissions } from '../../src/front-door/iam';
+import { createManualClock } from '../../src/manual-clock';
 import { createSecrets } from '../../src/secrets/secrets';
+import type { Principal } from '../../src/services';
 import { writeAssembly } from '../assembly/assembly-files';
 
 const reader: Principal = { kind: 'role', arn: 'arn:aws:iam::000000000000:role/Reader' };

@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createManualClock, type ManualClock } from '../../../../test/support/manual-clock';
 import { loadAssembly } from '../../src/assembly/load-assembly';
-import type { Principal } from '../../src/edges';
 import { createPermissions } from '../../src/front-door/iam';
+import { createManualClock, type ManualClock } from '../../src/manual-clock';
+import type { Principal } from '../../src/services';
 import { createQueues, type Queues } from '../../src/sqs/queues';
 import { writeAssembly } from '../assembly/assembly-files';
 

@@ -1,5 +1,5 @@
-import { type Handlers, openPorts, PortInUse } from '../../../local/startup/ports';
-import type { RequestHandler } from '../../../packages/cdk-offline/src/edges';
+import { type Handlers, openPorts } from '../src/ports';
+import type { RequestHandler } from '../src/services';
 
 const answer =
   (text: string): RequestHandler =>
@@ -18,18 +18,18 @@ const handlers: Handlers = {
 };
 
 test('every door has a port of its own, on the loopback interface', async () => {
-  const ports = await openPorts(0);
+  const ports = await openPorts(0, ['upstream']);
   ports.serve(handlers, () => {});
   expect(new Set(Object.values(ports.urls)).size).toBe(6);
   for (const door of ['web', 'aws', 'api', 'website', 'upstream'] as const) {
     expect(ports.urls[door]).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    expect(await (await fetch(ports.urls[door])).text()).toBe(door);
+    expect(await (await fetch(ports.urls[door] ?? '')).text()).toBe(door);
   }
   await ports.close();
 });
 
 test('what is not served yet is answered with 503, and a broken handler with 500', async () => {
-  const ports = await openPorts(0);
+  const ports = await openPorts(0, ['upstream']);
   expect((await fetch(ports.urls.pages)).status).toBe(503);
   const failures: unknown[] = [];
   ports.serve(handlers, (error) => failures.push(error));
@@ -42,8 +42,8 @@ test('a port in use is named with a way out, and nothing stays open', async () =
   // Below the range that systems take from for whoever asks for any port, as other tests do meanwhile.
   const taken = 20_000 + (process.pid % 1_000) * 10;
   const first = await openPorts(taken);
-  const message = `Port ${taken} is in use. Choose others: PORT=${taken + 100} npm start`;
-  await expect(openPorts(taken)).rejects.toEqual(new PortInUse(message));
+  const message = `Port ${taken} is in use. Choose others: PORT=${taken + 100}`;
+  await expect(openPorts(taken)).rejects.toThrow(message);
   await first.close();
   await (await openPorts(taken)).close();
 });

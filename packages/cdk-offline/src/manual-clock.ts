@@ -1,5 +1,6 @@
-import type { Clock } from '../../packages/cdk-offline/src/edges';
+import type { Clock } from './services';
 
+/** A clock for tests: time passes when it is told to. */
 export interface ManualClock extends Clock {
   /** Lets time pass, running what is due on the way, each with its promises. */
   advance(milliseconds: number): Promise<void>;

@@ -3,17 +3,19 @@ import { join } from 'node:path';
 
 const lockName = 'lock';
 
-export class StateInUse extends Error {
-  override readonly name = 'StateInUse';
-}
-
 /** Takes the state directory for this process, empties it if asked to, and returns how to give it back. */
 export function takeStateDirectory(directory: string, fresh: boolean): () => void {
-  mkdirSync(directory, { recursive: true });
   const lock = join(directory, lockName);
-  takeLock(directory, lock);
-  const remove = readdirSync(directory).filter((name) => fresh && name !== lockName);
-  for (const name of remove) rmSync(join(directory, name), { recursive: true, force: true });
+  try {
+    mkdirSync(directory, { recursive: true });
+    takeLock(directory, lock);
+    const remove = readdirSync(directory).filter((name) => fresh && name !== lockName);
+    for (const name of remove) rmSync(join(directory, name), { recursive: true, force: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new Error(`The state cannot be kept in ${directory} (${code}). Choose another folder: --state DIR`);
+  }
   return () => rmSync(lock, { force: true });
 }
 
@@ -24,9 +26,9 @@ function takeLock(directory: string, lock: string): void {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     const owner = Number(readFileSync(lock, 'utf8'));
     if (isRunning(owner)) {
-      throw new StateInUse(
+      throw new Error(
         `Another copy (process ${owner}) is running on ${directory}. Stop it, or start this one elsewhere: ` +
-          'PORT=4410 npm start -- --state .local-2',
+          'PORT=4410 and --state DIR',
       );
     }
     // Its owner was killed before it could give it back.

@@ -1,18 +1,14 @@
 import { relative } from 'node:path';
-import type { Endpoints } from './endpoints';
-import type { StartOptions } from './options';
-import type { Ports } from './ports';
-import type { Terminal } from './terminal';
+import type { Run, System } from 'cdk-offline';
+import { type Endpoints, endpointsOf } from './endpoints';
+
+type Row = (name: string, url: string, note?: string) => string;
 
 /** The lines that follow `ready`: where everything is. */
-export function welcome(
-  terminal: Terminal,
-  endpoints: Endpoints,
-  urls: Ports['urls'],
-  { stateDirectory, watch, live }: Pick<StartOptions, 'stateDirectory' | 'watch' | 'live'>,
-): readonly string[] {
-  const { aws, web, website, mail, accounts, ...services } = endpoints;
-  const row = (name: string, url: string, note = ''): string =>
+export function welcome(system: System, { options, terminal }: Run): readonly string[] {
+  const { stateDirectory, watch, own } = options;
+  const { aws, web, website, mail, accounts, ...services } = endpointsOf(system, stateDirectory);
+  const row: Row = (name, url, note = '') =>
     `  ${name.padEnd(14)}${terminal.paint('cyan', url)}${note && `  ${terminal.paint('dim', note)}`}`;
   const apis = Object.entries(services).flatMap(([name, service]) => apiRows(row, name, service));
   const near = relative(process.cwd(), stateDirectory);
@@ -24,13 +20,11 @@ export function welcome(
       row(`Demo ${name}`, email, `password ${password}`),
     ),
     row('Mail', mail.url, 'every mail that was sent; nothing leaves this machine'),
-    row('Buckets', `${urls.pages}/buckets`),
+    row('Buckets', `${system.urls.pages}/buckets`),
     row('Website', website.url, "the site bucket's own endpoint"),
-    row(
-      'Air, weather',
-      live ? 'Open-Meteo' : urls.upstream,
-      live ? '' : 'made up; npm start -- --live asks Open-Meteo',
-    ),
+    own['live']
+      ? row('Air, weather', 'Open-Meteo')
+      : row('Air, weather', system.urls['upstream'] ?? '', 'made up; npm start -- --live asks Open-Meteo'),
     row('AWS', aws, 'AWS_ENDPOINT_URL; access key id local-operator, any secret'),
     '',
     terminal.paint(
@@ -40,11 +34,7 @@ export function welcome(
   ];
 }
 
-function apiRows(
-  row: (name: string, url: string, note?: string) => string,
-  name: string,
-  service: Endpoints[string],
-): readonly string[] {
+function apiRows(row: Row, name: string, service: Endpoints[string]): readonly string[] {
   if (typeof service !== 'object' || !('url' in service)) return [];
   const keys = [
     ['  x-api-key', service.apiKey],

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** The shapes that the rooms of local/ share; each room implements one edge of AWS. */
+/** The shapes that the services share; each folder implements one service of AWS. */
 
 /** Who makes a call: a role, an AWS service on behalf of a resource, the operator's own credentials, or nobody. */
 export type Principal =
@@ -39,13 +39,28 @@ export interface Resource {
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
+/** A stack as it was deployed. */
+export interface DeployedStack {
+  readonly name: string;
+  readonly id: string;
+  readonly description: string | undefined;
+  readonly outputs: readonly Output[];
+}
+
+export interface Output {
+  readonly name: string;
+  readonly value: string;
+  readonly description: string | undefined;
+  readonly exportName: string | undefined;
+}
+
 export interface Assembly {
   readonly directory: string;
   readonly account: string;
   readonly region: string;
+  readonly stacks: readonly DeployedStack[];
+  readonly resources: readonly Resource[];
   ofType(type: string): readonly Resource[];
-  /** Those of a type that begins with `Custom::`. */
-  customResources(): readonly Resource[];
   /** What `Fn::GetAtt` gives; throws for an attribute this machine does not know. */
   attribute(resource: Resource, name: string): string;
   /** The folder or file in the assembly of the asset with this object key in the assets bucket. */
@@ -79,7 +94,7 @@ export interface Clock {
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** One AWS service behind the front door; `service` is its SigV4 signing name ("s3", "ses"). */
-export interface AwsEdge {
+export interface AwsService {
   readonly service: string;
   handle(principal: Principal, request: IncomingMessage, response: ServerResponse): Promise<void>;
 }

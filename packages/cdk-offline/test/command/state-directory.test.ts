@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StateInUse, takeStateDirectory } from '../../../local/startup/state-directory';
+import { takeStateDirectory } from '../../src/command/state-directory';
 
 const newDirectory = () => mkdtempSync(join(tmpdir(), 'state-'));
 
@@ -18,7 +18,6 @@ test('a second copy is told who holds it', () => {
   const directory = newDirectory();
   writeFileSync(join(directory, 'lock'), String(process.ppid));
   const take = () => takeStateDirectory(directory, true);
-  expect(take).toThrow(StateInUse);
   expect(take).toThrow(`Another copy (process ${process.ppid}) is running on ${directory}.`);
 });
 
@@ -39,4 +38,12 @@ test.each([
   takeStateDirectory(directory, fresh);
   expect(existsSync(join(directory, 'old'))).toBe(kept);
   expect(existsSync(join(directory, 'lock'))).toBe(true);
+});
+
+test('where nothing can be written, it says so with the folder', () => {
+  const file = join(newDirectory(), 'file');
+  writeFileSync(file, '');
+  expect(() => takeStateDirectory(join(file, 'state'), false)).toThrow(
+    `The state cannot be kept in ${join(file, 'state')} (ENOTDIR). Choose another folder: --state DIR`,
+  );
 });

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { followSources } from '../../../local/startup/watch';
-import { loadAssembly } from '../../../packages/cdk-offline/src/assembly/load-assembly';
-import { writeAssembly } from '../../../packages/cdk-offline/test/assembly/assembly-files';
+import { loadAssembly } from '../../src/assembly/load-assembly';
+import { followSources } from '../../src/command/watch';
+import { writeAssembly } from '../assembly/assembly-files';
 
 const assembly = loadAssembly(
   writeAssembly({
@@ -35,11 +35,13 @@ beforeAll(() => {
   mkdirSync(asset);
   writeFileSync(join(asset, 'index.mjs'), 'old');
   stop = followSources({
-    root,
+    bundles: join(root, 'dist'),
+    site: join(root, 'web/dist'),
+    templates: [{ path: join(root, 'lib') }, { path: join(root, 'lambdas'), ending: 'env.ts' }],
     assembly: () => assembly,
     onFunction: (name) => seen.push(name),
     onSite: () => seen.push('site'),
-    onStacks: () => seen.push('stacks'),
+    onTemplates: () => seen.push('stacks'),
   });
 });
 afterAll(() => stop());

@@ -1,0 +1,54 @@
+import { type CreatePlugin, type System, type SystemOptions, startSystem } from 'cdk-offline';
+import { addDemoAccounts } from './demo-accounts';
+import { addDemoStudents } from './demo-students';
+import { type Endpoints, endpointsOf } from './endpoints';
+import { airQualityPath, createUpstream, weatherPath } from './upstream/upstream';
+
+export interface SchoolOptions {
+  /** Fills new tables with demo students and demo accounts. */
+  readonly demoData?: boolean;
+  /** Lets the functions ask the real providers of air and weather. */
+  readonly live?: boolean;
+}
+
+/** The doors of the plugins, beside the machine's own. */
+export const doors = ['upstream'];
+
+/** What makes Schoolhouse of the machine; `state` is its state directory. */
+export function plugins(state: string, { demoData, live }: SchoolOptions): readonly CreatePlugin[] {
+  return [
+    ({ clock, urls }) => ({
+      doors: { upstream: createUpstream({ clock }) },
+      ...(!live && { environment: madeUpSources(urls['upstream'] ?? '') }),
+    }),
+    () => ({
+      onDeployed: async (system) => {
+        if (!demoData) return;
+        await addDemoStudents(system);
+        await addDemoAccounts(system, state);
+      },
+    }),
+  ];
+}
+
+/** Where the functions ask for air and weather, by the names of their variables. */
+function madeUpSources(upstream: string): Readonly<Record<string, string>> {
+  return { AIR_QUALITY_URL: `${upstream}${airQualityPath}`, WEATHER_URL: `${upstream}${weatherPath}` };
+}
+
+export interface School extends System {
+  readonly endpoints: Endpoints;
+  /** Of the made-up provider of air and weather. */
+  readonly upstream: { readonly url: string };
+}
+
+/** The whole, for tests; its ports were opened with `doors`. */
+export async function startSchool({
+  demoData = false,
+  live = false,
+  ...options
+}: Omit<SystemOptions, 'plugins'> & SchoolOptions): Promise<School> {
+  const system = await startSystem({ ...options, plugins: plugins(options.state, { demoData, live }) });
+  const upstream = { url: system.urls['upstream'] ?? '' };
+  return { ...system, endpoints: endpointsOf(system, options.state), upstream };
+}

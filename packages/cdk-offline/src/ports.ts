@@ -1,0 +1,92 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createCallerCheck } from './callers';
+import type { RequestHandler } from './services';
+
+/** In the order of their ports: the first is the distribution's, the others follow. */
+const doors = ['web', 'aws', 'api', 'website', 'pages'] as const;
+
+/** Of the machine itself, without those of plugins. */
+export const doorCount = doors.length;
+
+type Door = (typeof doors)[number];
+/** By door; plugins have doors of their own. */
+export type Handlers = Readonly<Record<Door, RequestHandler>> & Readonly<Record<string, RequestHandler>>;
+
+export interface Ports {
+  readonly urls: Readonly<Record<Door, string>> & Readonly<Record<string, string>>;
+  /** Until it is called, and between two calls, every request is answered with 503. */
+  serve(handlers: Handlers | undefined, onFailure: (error: unknown) => void): void;
+  close(): Promise<void>;
+}
+
+/** Opens every port on the loopback interface; with port 0 the system chooses. */
+export async function openPorts(port: number, pluginDoors: readonly string[] = []): Promise<Ports> {
+  let handlers: Handlers | undefined;
+  let report: (error: unknown) => void = () => {};
+  const isRefused = createCallerCheck(() => servers.map(([, server]) => portOf(server)));
+  const open = async (door: string, index: number): Promise<readonly [string, Server]> => {
+    const server = createServer((request, response) => {
+      const handle = handlers?.[door];
+      const refusal = isRefused(door, request.headers);
+      if (refusal !== undefined || handle === undefined) {
+        request.resume();
+        const status = refusal === undefined ? 503 : 403;
+        response.writeHead(status, { 'retry-after': '1', 'content-type': 'text/plain' });
+        response.end(`${refusal ?? 'Starting'}\n`);
+        return;
+      }
+      handle(request, response).catch((error: unknown) => {
+        report(error);
+        if (!response.headersSent) response.writeHead(500);
+        response.end();
+      });
+    });
+    await listen(server, port === 0 ? 0 : port + index);
+    return [door, server];
+  };
+  const opened = await Promise.allSettled([...doors, ...pluginDoors].map(open));
+  const servers = opened.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  const close = async (): Promise<void> => {
+    await Promise.all(servers.map(([, server]) => closeServer(server)));
+  };
+  const failure = opened.find((each) => each.status === 'rejected');
+  if (failure !== undefined) {
+    await close();
+    throw failure.reason;
+  }
+  const urls = servers.map(([door, server]) => [door, `http://127.0.0.1:${portOf(server)}`] as const);
+  return {
+    urls: Object.fromEntries(urls) as Ports['urls'],
+    serve: (next, onFailure) => {
+      handlers = next;
+      report = onFailure;
+    },
+    close,
+  };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(refusedPort(port, error)));
+    server.listen(port, '127.0.0.1', resolve);
+  });
+}
+
+function refusedPort(port: number, error: NodeJS.ErrnoException): Error {
+  const another = `Choose others: PORT=${port < 1024 ? 4310 : port + 100}`;
+  if (error.code === 'EADDRINUSE') return new Error(`Port ${port} is in use. ${another}`);
+  if (error.code === 'EACCES') return new Error(`You may not open port ${port}. ${another}`);
+  return error;
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
