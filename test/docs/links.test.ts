@@ -9,11 +9,18 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 /** As GitHub makes them of a heading. */
 function anchorsOf(page: string): readonly string[] {
   const headings = [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading);
-  return headings.map((heading) => heading.toLowerCase().replace(/[^\w\- ]/g, '').replaceAll(' ', '-'));
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
 }
 
 test.each(pages)('every link of %s leads somewhere', (page) => {
-  const targets = [...read(page).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, target = '']) => target);
+  const targets = [...read(page).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(
+    ([, target = '']) => target,
+  );
   const dead = targets.filter((target) => {
     const [file = '', anchor] = target.split('#');
     const found = file === '' ? page : path.join(path.dirname(page), file);
@@ -25,6 +32,8 @@ test.each(pages)('every link of %s leads somewhere', (page) => {
 
 test('the index of decisions has each of them once', () => {
   const records = readdirSync(path.join(root, 'docs/adr')).filter((file) => /^\d{4}-/.test(file));
-  const listed = [...read('docs/adr/README.md').matchAll(/\]\((\d{4}-[\w-]+\.md)\)/g)].map(([, file]) => file);
+  const listed = [...read('docs/adr/README.md').matchAll(/\]\((\d{4}-[\w-]+\.md)\)/g)].map(
+    ([, file]) => file,
+  );
   expect(listed.sort()).toEqual(records);
 });
