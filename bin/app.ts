@@ -1,5 +1,6 @@
 import { App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
+import { AccountsStack } from '../lib/accounts/accounts-stack';
 import { acknowledgeFindings } from '../lib/compliance/acknowledgements';
 import { readStageConfig, type StageConfig, WrongStageConfig } from '../lib/config/stage-config';
 import { ForecastStack } from '../lib/forecast/forecast-stack';
@@ -17,22 +18,17 @@ try {
 }
 
 function addStacks(config: StageConfig): void {
-  const students = new StudentsStack(app, `Schoolhouse-${config.stage}-Students`, { config });
-  const phishing = new PhishingStack(app, `Schoolhouse-${config.stage}-Phishing`, { config });
-  const forecast = new ForecastStack(app, `Schoolhouse-${config.stage}-Forecast`, {
-    config,
-    tokens: phishing.tokens,
-  });
-  const site = new SiteStack(app, `Schoolhouse-${config.stage}-Site`, {
-    config,
-    students: students.service,
-    phishing: phishing.service,
-    forecast: forecast.service,
-    sessionSecret: phishing.sessionSecret,
-  });
+  const name = (service: string) => `Schoolhouse-${config.stage}-${service}`;
+  const accounts = new AccountsStack(app, name('Accounts'), { config });
+  const { tokens, sessionSecret, operations } = accounts;
+  const students = new StudentsStack(app, name('Students'), { config });
+  const phishing = new PhishingStack(app, name('Phishing'), { config, tokens, accounts: operations });
+  const forecast = new ForecastStack(app, name('Forecast'), { config, tokens });
+  const services = { students: students.service, phishing: phishing.service, forecast: forecast.service };
+  const site = new SiteStack(app, name('Site'), { config, ...services, sessionSecret });
 
   Tags.of(app).add('Project', 'Schoolhouse');
   Tags.of(app).add('Stage', config.stage);
-  acknowledgeFindings({ students, phishing, forecast, site });
+  acknowledgeFindings({ accounts, students, phishing, forecast, site });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
 }

@@ -4,13 +4,12 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { newCredentialsSchema } from '../lambdas/accounts/users/credentials-schema';
+import { type Credentials, newCredentialFields } from '../contracts/accounts/credentials';
+import { check } from '../contracts/http/check';
+import { sentenceOf } from '../contracts/http/sentences';
 import { type MadeAdmin, makeAdmin } from '../lambdas/accounts/users/make-admin';
 import { createPasswords } from '../lambdas/accounts/users/passwords';
-import type { Credentials } from '../lambdas/accounts/users/user';
 import { createUsers } from '../lambdas/accounts/users/users';
-import { DomainError } from '../lambdas/shared/http/domain-error';
-import { validate } from '../lambdas/shared/http/validate';
 import { systemClock } from '../lambdas/shared/time/clock';
 import { target } from './aws/target';
 import { WrongUsage } from './command/failure-line';
@@ -40,12 +39,9 @@ export async function createAdmin(deps: AdminDeps, address: string, given?: stri
 }
 
 function checked(credentials: Credentials): Credentials {
-  try {
-    return validate(newCredentialsSchema, credentials);
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    throw new Error(error.fields.map(({ field, message }) => `${field} ${message}`).join('\n'));
-  }
+  const { value, issues } = check({ kind: 'record', fields: newCredentialFields }, credentials, 'request');
+  if (issues) throw new Error(issues.map((issue) => `${issue.path} ${sentenceOf(issue)}`).join('\n'));
+  return value;
 }
 
 async function main(): Promise<void> {

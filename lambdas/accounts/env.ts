@@ -1,13 +1,7 @@
-/** Environment variables of each operation: what a handler reads and what its function must be given. */
+/** Environment variables of each operation besides those of its route's caller: what a handler reads and its function is given. */
 export const accountsEnv = {
-  register: ['USERS_TABLE_NAME', 'ALLOWED_ORIGIN'],
-  login: [
-    'USERS_TABLE_NAME',
-    'SIGN_INS_TABLE_NAME',
-    'TOKEN_SECRET_ARN',
-    'SESSION_SECRET_ARN',
-    'ALLOWED_ORIGIN',
-  ],
-  renewSession: ['USERS_TABLE_NAME', 'TOKEN_SECRET_ARN', 'SESSION_SECRET_ARN', 'ALLOWED_ORIGIN'],
-  logout: ['ALLOWED_ORIGIN'],
+  register: ['USERS_TABLE_NAME'],
+  login: ['USERS_TABLE_NAME', 'SIGN_INS_TABLE_NAME', 'TOKEN_SECRET_ARN', 'SESSION_SECRET_ARN'],
+  renewSession: ['USERS_TABLE_NAME', 'TOKEN_SECRET_ARN', 'SESSION_SECRET_ARN'],
+  logout: [],
 } as const;

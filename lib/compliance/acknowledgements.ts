@@ -1,9 +1,10 @@
 import { type Stack, Validations } from 'aws-cdk-lib';
 import type { IConstruct, Node } from 'constructs';
+import { accountsFindings } from './accounts-findings';
 import type { Acknowledgement } from './acknowledgement';
 import { forecastFindings } from './forecast-findings';
 import { phishingFindings } from './phishing-findings';
-import { serviceFindings } from './service-findings';
+import { functionFindings, serviceFindings } from './service-findings';
 import { siteFindings } from './site-findings';
 import { studentsFindings } from './students-findings';
 
@@ -21,9 +22,10 @@ const emptying: Acknowledgement = {
   reason: "The provider function of aws-cdk-lib's autoDeleteObjects; it runs when a stage is destroyed only.",
 };
 
-type Stacks = Readonly<Record<'students' | 'phishing' | 'forecast' | 'site', Stack>>;
+type Stacks = Readonly<Record<'accounts' | 'students' | 'phishing' | 'forecast' | 'site', Stack>>;
 
 export function acknowledgeFindings(stacks: Stacks): void {
+  acknowledge(stacks.accounts, [...functionFindings, ...accountsFindings]);
   acknowledge(stacks.students, [...serviceFindings, ...studentsFindings]);
   acknowledge(stacks.phishing, [...serviceFindings, ...phishingFindings]);
   acknowledge(stacks.forecast, [...serviceFindings, ...forecastFindings]);

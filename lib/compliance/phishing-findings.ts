@@ -30,18 +30,6 @@ export const phishingFindings: readonly Acknowledgement[] = [
     reason: 'It is the dead-letter queue itself.',
   },
   {
-    path: 'Tokens/Secret',
-    rules: ['AwsSolutions-SMG4'],
-    reason:
-      'An operator rotates it when there is reason to, with one command; every token signed before stays good until it expires.',
-  },
-  {
-    path: 'Sessions/Secret',
-    rules: ['AwsSolutions-SMG4'],
-    reason:
-      'Rotated every month, by the site stack: its function tells the distribution of a key before that signs.',
-  },
-  {
     path: 'Api/RestApi',
     rules: ['AwsSolutions-APIG3'],
     reason:

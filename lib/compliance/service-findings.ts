@@ -1,7 +1,7 @@
 import type { Acknowledgement } from './acknowledgement';
 
-/** What every stack of functions behind an API has in common. */
-export const serviceFindings: readonly Acknowledgement[] = [
+/** What every stack of functions has in common. */
+export const functionFindings: readonly Acknowledgement[] = [
   {
     path: '',
     rules: ['AwsSolutions-IAM5[Resource::*]'],
@@ -12,6 +12,11 @@ export const serviceFindings: readonly Acknowledgement[] = [
     rules: ['Serverless-SNSRedrivePolicy'],
     reason: 'E-mail subscriptions take no dead-letter queue; the alarm itself stays visible in CloudWatch.',
   },
+];
+
+/** What every stack of functions with an API of its own has in common. */
+export const serviceFindings: readonly Acknowledgement[] = [
+  ...functionFindings,
   {
     path: 'Api/RestApi',
     rules: ['AwsSolutions-APIG2'],

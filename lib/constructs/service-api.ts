@@ -38,7 +38,9 @@ interface Key {
 type Methods = Readonly<Record<string, ServiceFunction<'ALLOWED_ORIGIN'>>>;
 
 /** The function of each route, by the name of its operation. */
-type Targets<Rs extends Routes> = { readonly [Name in OperationName<Rs>]: ServiceFunction<'ALLOWED_ORIGIN'> };
+export type Targets<Rs extends Routes> = {
+  readonly [Name in OperationName<Rs>]: ServiceFunction<'ALLOWED_ORIGIN'>;
+};
 
 /**
  * The only place that makes a REST API: one stage, a key with its usage plan where one is wanted, preflights that

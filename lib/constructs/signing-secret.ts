@@ -31,9 +31,11 @@ export class SigningSecret<Variable extends string> extends Construct {
     return this.secret.secretArn;
   }
 
-  grantUse(target: ServiceFunction<Variable>): void {
-    const actions = ['secretsmanager:GetSecretValue'];
-    Grant.addToPrincipal({ grantee: target, actions, resourceArns: [this.arn] });
-    target.provide({ [this.variable]: this.arn } as Partial<Record<Variable, string>>);
+  grantUse(...targets: readonly ServiceFunction<Variable>[]): void {
+    for (const target of targets) {
+      const actions = ['secretsmanager:GetSecretValue'];
+      Grant.addToPrincipal({ grantee: target, actions, resourceArns: [this.arn] });
+      target.provide({ [this.variable]: this.arn } as Partial<Record<Variable, string>>);
+    }
   }
 }

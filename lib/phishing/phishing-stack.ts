@@ -1,24 +1,19 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { accountsEnv } from '../../lambdas/accounts/env';
+import * as accountsRoutes from '../../contracts/accounts/routes';
 import { phishingEnv } from '../../lambdas/phishing/env';
-import { SignInTable } from '../accounts/sign-in-table';
-import { UserTable } from '../accounts/user-table';
 import type { StageConfig } from '../config/stage-config';
 import { Alarms } from '../constructs/alarms';
-import { ServiceApi } from '../constructs/service-api';
+import { ServiceApi, type Targets } from '../constructs/service-api';
 import { ServiceFunction } from '../constructs/service-function';
-import { SigningSecret } from '../constructs/signing-secret';
-import { TokenSecret } from '../constructs/token-secret';
+import type { TokenSecret } from '../constructs/token-secret';
 import { BrowsingLogTable } from './browsing-log-table';
 import { DatasetTable } from './dataset-table';
 import { ModelStore } from './model-store';
 import { SettingsTable } from './settings-table';
 import { TrainingSchedule } from './training-schedule';
 
-const env = { ...accountsEnv, ...phishingEnv };
-type Env = typeof env;
+type Env = typeof phishingEnv;
 
 const forRequests = { memorySize: 512, timeout: Duration.seconds(15) };
 /** Somebody waits to open a page: the model is read sooner with more of a processor. */
@@ -27,55 +22,29 @@ const forScans = { memorySize: 1024, timeout: Duration.seconds(15) };
 const forLists = { memorySize: 1024, timeout: Duration.seconds(28) };
 /** Learning from 100,000 reviewed URLs. */
 const forTraining = { memorySize: 1769, timeout: Duration.minutes(5) };
-/** One whole processor, for a hash takes a quarter of a second of it. */
-const forPasswords = { memorySize: 1769, timeout: Duration.seconds(25) };
 
 export interface PhishingStackProps extends StackProps {
   readonly config: StageConfig;
+  /** What the tokens of parents and admins are signed with. */
+  readonly tokens: TokenSecret;
+  /** The functions behind the routes of accounts, which are part of this API. */
+  readonly accounts: Targets<typeof accountsRoutes>;
 }
 
-/** Phishing protection for families: accounts and what each of them may do. */
+/** Phishing protection for families; its API has the routes of accounts too. */
 export class PhishingStack extends Stack {
   readonly service: ServiceApi;
-  /** Signs in for the other services too. */
-  readonly tokens: TokenSecret;
-  /** Signs the sessions of the site. */
-  readonly sessionSecret: Secret;
   private readonly config: StageConfig;
 
   constructor(scope: Construct, id: string, props: PhishingStackProps) {
     super(scope, id, props);
-    const { config } = props;
+    const { config, tokens } = props;
     this.config = config;
 
-    const tokens = new TokenSecret(this, 'Tokens', config);
-    this.tokens = tokens;
-    const sessions = new SigningSecret(this, 'Sessions', {
-      config,
-      description: 'Signs and verifies sessions of the site (HS256)',
-      variable: 'SESSION_SECRET_ARN',
-    });
-    this.sessionSecret = sessions.secret;
-    const users = new UserTable(this, 'Users', config);
-    const signIns = new SignInTable(this, 'SignIns', config);
     const settings = new SettingsTable(this, 'Settings', config);
     const browsingLog = new BrowsingLogTable(this, 'BrowsingLog', config);
     const dataset = new DatasetTable(this, 'Dataset', config);
     const models = new ModelStore(this, 'Models', config);
-
-    const register = this.operation('register', 'Makes the account of a parent', forPasswords);
-    users.grantRegister(register);
-
-    const login = this.operation('login', 'Answers a token for the right password', forPasswords);
-    users.grantLogIn(login);
-    signIns.grantCount(login);
-    for (const secret of [tokens, sessions]) secret.grantUse(login);
-
-    const renewSession = this.operation('renewSession', 'Goes on with a session of the site', forRequests);
-    users.grantRead(renewSession);
-    for (const secret of [tokens, sessions]) secret.grantUse(renewSession);
-
-    const logout = this.operation('logout', 'Ends a session of the site', forRequests);
 
     const getSettings = this.operation(
       'getSettings',
@@ -142,10 +111,7 @@ export class PhishingStack extends Stack {
       name: 'phishing',
       description: 'Phishing protection',
     });
-    this.service.addRoutes('api/auth/register', { POST: register });
-    this.service.addRoutes('api/auth/login', { POST: login });
-    this.service.addRoutes('api/auth/session', { POST: renewSession });
-    this.service.addRoutes('api/auth/logout', { POST: logout });
+    this.service.routeAll(accountsRoutes, props.accounts);
     this.service.addRoutes('api/settings', { GET: getSettings, PUT: putSettings });
     this.service.addRoutes('api/scan', { POST: scan });
     this.service.addRoutes('api/scan/batch', { POST: scanBatch });
@@ -162,17 +128,14 @@ export class PhishingStack extends Stack {
 
     const alarms = new Alarms(this, 'Alarms', config);
     alarms.onServerErrors(this.service.api);
-    const accounts = [register, login, renewSession, logout, getSettings, putSettings];
-    for (const target of [...accounts, ...scans, ...reviews, ...modelling, train]) alarms.onThrottles(target);
+    for (const target of [getSettings, putSettings, ...scans, ...reviews, ...modelling, train])
+      alarms.onThrottles(target);
     for (const target of [scan, scanBatch]) alarms.onLoggedErrors(target);
     alarms.onFailure(train);
     alarms.onDeadLetters(trainings.deadLetters, 'A training');
 
     new CfnOutput(this, 'ApiUrl', { value: this.service.api.url });
-    new CfnOutput(this, 'UsersTableName', { value: users.table.tableName });
     new CfnOutput(this, 'ModelBucketName', { value: models.bucket.bucketName });
-    new CfnOutput(this, 'TokenSecretArn', { value: tokens.arn });
-    new CfnOutput(this, 'SessionSecretArn', { value: sessions.arn });
   }
 
   private operation<Name extends keyof Env>(
@@ -180,7 +143,7 @@ export class PhishingStack extends Stack {
     description: string,
     size: typeof forRequests,
   ): ServiceFunction<Env[Name][number]> {
-    const variables = env[name];
+    const variables = phishingEnv[name];
     return new ServiceFunction(this, name, { config: this.config, description, variables, ...size });
   }
 }

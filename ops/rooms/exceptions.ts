@@ -58,7 +58,6 @@ export const exceptions: readonly Exception[] = [
     'web/src/api/failure-of-response.ts',
   ]),
   ...each('functionLines', 'Written before the rule.', [
-    'lambdas/accounts/users/users.ts',
     'lambdas/phishing/verdict/features/text-trace.ts',
     'lambdas/students/records/enrolments.ts',
     'lib/forecast/forecast-stack.ts',

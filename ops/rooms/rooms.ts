@@ -29,21 +29,10 @@ const testing = ['@aws-sdk/**', '@smithy/**', 'aws-lambda', 'fast-check', 'aws-s
 /** The services. Each has a folder in lambdas and one in lib, and imports no other's. */
 const slices = ['accounts', 'students', 'phishing', 'forecast', 'site'];
 
-/** The accounts' routes are part of the API `phishing`, so their resources are in its stack. */
-const inOneStack: Readonly<Record<string, readonly string[]>> = {
-  phishing: ['lib/accounts', 'lambdas/accounts/env'],
-};
-
 const constructRooms = slices.map(
   (slice): Room => ({
     folder: `lib/${slice}`,
-    imports: [
-      'lib/constructs',
-      'lib/config',
-      'contracts',
-      `lambdas/${slice}/env`,
-      ...(inOneStack[slice] ?? []),
-    ],
+    imports: ['lib/constructs', 'lib/config', 'contracts', `lambdas/${slice}/env`],
     libraries: [...cdk, ...node],
     message: 'A stack imports constructs, the configuration, contracts and its own env.ts.',
   }),

@@ -1,3 +1,4 @@
+import * as accountRoutes from '../../contracts/accounts/routes';
 import type { Routes } from '../../contracts/http/route';
 import * as studentRoutes from '../../contracts/students/routes';
 import { accountsEnv } from '../../lambdas/accounts/env';
@@ -8,11 +9,11 @@ import { studentsEnv } from '../../lambdas/students/env';
 import { resourcesOf, type TemplateResource, template } from '../support/assembly';
 
 /** Rules over every function, role and log group of the app, whatever it is called. */
-const services = [template('Students'), template('Phishing'), template('Forecast')];
+const services = [template('Accounts'), template('Students'), template('Phishing'), template('Forecast')];
 const stacks = [...services, template('Site')];
 const declared: Readonly<Record<string, readonly string[]>> = {
   ...withRoutes(studentsEnv, studentRoutes),
-  ...accountsEnv,
+  ...withRoutes(accountsEnv, accountRoutes),
   ...phishingEnv,
   ...forecastEnv,
   ...siteEnv,

@@ -1,6 +1,7 @@
 import { App } from 'aws-cdk-lib';
 import { Annotations, Match, Template } from 'aws-cdk-lib/assertions';
 import { context } from '../../cdk.json';
+import { AccountsStack } from '../../lib/accounts/accounts-stack';
 import { readStageConfig } from '../../lib/config/stage-config';
 import { ForecastStack } from '../../lib/forecast/forecast-stack';
 import { PhishingStack } from '../../lib/phishing/phishing-stack';
@@ -12,14 +13,15 @@ function openSite(): SiteStack {
   const app = new App({ context: { ...context, requireSignIn: false, 'aws:cdk:bundling-stacks': [] } });
   const config = readStageConfig(app.node);
   const students = new StudentsStack(app, 'Students', { config });
-  const phishing = new PhishingStack(app, 'Phishing', { config });
-  const forecast = new ForecastStack(app, 'Forecast', { config, tokens: phishing.tokens });
+  const { tokens, sessionSecret, operations: accounts } = new AccountsStack(app, 'Accounts', { config });
+  const phishing = new PhishingStack(app, 'Phishing', { config, tokens, accounts });
+  const forecast = new ForecastStack(app, 'Forecast', { config, tokens });
   return new SiteStack(app, 'Site', {
     config,
     students: students.service,
     phishing: phishing.service,
     forecast: forecast.service,
-    sessionSecret: phishing.sessionSecret,
+    sessionSecret,
   });
 }
 

@@ -18,10 +18,7 @@ function table(name: string): Readonly<Record<string, unknown>> {
 }
 
 describe('the phishing stack', () => {
-  it('keeps accounts by address and settings by account', () => {
-    expect(table('phishingUsers')).toMatchObject({
-      KeySchema: [{ AttributeName: 'email', KeyType: 'HASH' }],
-    });
+  it('keeps settings by account', () => {
     expect(table('phishingSettings')).toMatchObject({
       KeySchema: [{ AttributeName: 'userId', KeyType: 'HASH' }],
     });
@@ -74,28 +71,6 @@ describe('the phishing stack', () => {
     }
   });
 
-  it('forgets attempts to sign in', () => {
-    expect(table('phishingSignIns')).toMatchObject({
-      TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
-    });
-  });
-
-  it('signs tokens and sessions with keys that are made when it is deployed, and keeps it in prod', () => {
-    const secrets = resourcesOf(phishing, 'AWS::SecretsManager::Secret');
-    expect(secrets).toHaveLength(2);
-    for (const secret of secrets) {
-      expect(secret.Properties['GenerateSecretString']).toEqual({
-        ExcludePunctuation: true,
-        PasswordLength: 64,
-      });
-      expect(secret.Properties).not.toHaveProperty('SecretString');
-      expect(secret.DeletionPolicy).toBe('Retain');
-    }
-    for (const secret of resourcesOf(dev, 'AWS::SecretsManager::Secret')) {
-      expect(secret.DeletionPolicy).toBe('Delete');
-    }
-  });
-
   it('serves the API phishing, which asks for roles and for no key', () => {
     expect(one('AWS::ApiGateway::RestApi').Properties).toMatchObject({ Name: 'phishing' });
     expect(one('AWS::ApiGateway::RestApi', dev).Properties).toMatchObject({ Name: 'dev-phishing' });
@@ -111,13 +86,6 @@ describe('the phishing stack', () => {
     expect(settings).toContainEqual(
       expect.objectContaining({ HttpMethod: '*', ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 }),
     );
-  });
-
-  it('hashes passwords on a whole processor', () => {
-    const functions = resourcesOf(phishing, 'AWS::Lambda::Function').map(({ Properties }) => Properties);
-    for (const name of ['register', 'login']) {
-      expect(functions).toContainEqual(expect.objectContaining({ FunctionName: name, MemorySize: 1769 }));
-    }
   });
 
   it('alarms on server errors, and on throttles of every function', () => {

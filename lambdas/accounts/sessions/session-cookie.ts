@@ -5,9 +5,10 @@ import type { IssuedSession } from './sessions';
 const name = '__Host-session';
 const attributes = 'Path=/; Secure; HttpOnly; SameSite=Strict';
 
-/** Headers that leave the session with the browser. */
-export function keepSession({ token, maxAge }: IssuedSession): ApiHeaders {
-  return { 'set-cookie': `${name}=${token}; ${attributes}; Max-Age=${maxAge}` };
+/** Headers that leave the session, where there is one, with the browser. */
+export function keepSession(session: IssuedSession | undefined): ApiHeaders {
+  if (session === undefined) return {};
+  return { 'set-cookie': `${name}=${session.token}; ${attributes}; Max-Age=${session.maxAge}` };
 }
 
 /** Headers that make the browser forget the session. */

@@ -1,5 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { Fields } from '../../../contracts/http/fields';
+import { parseItem } from '../../shared/aws/parse-item';
 import { type Attempts, memory } from './sign-in-limits';
 
 export interface SignInAttempts {
@@ -8,6 +10,12 @@ export interface SignInAttempts {
   replace(key: string, seen: Attempts | undefined, next: Attempts): Promise<boolean>;
   forget(key: string): Promise<void>;
 }
+
+const storedFields = {
+  attempts: { kind: 'whole' },
+  /** Epoch milliseconds. */
+  lastAt: { kind: 'whole' },
+} as const satisfies Fields;
 
 /** DynamoDB removes what is past this time, some day: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/TTL.html */
 const expiry = (attempts: Attempts) => Math.ceil((attempts.at + memory) / 1000);
@@ -18,7 +26,9 @@ export function createSignInAttempts(client: DynamoDBDocumentClient, table: stri
       const { Item } = await client.send(
         new GetCommand({ TableName: table, Key: { key }, ConsistentRead: true }),
       );
-      return Item && { count: Number(Item.attempts), at: Number(Item.lastAt) };
+      if (!Item) return undefined;
+      const { attempts, lastAt } = parseItem('count of attempts', storedFields, Item);
+      return { count: attempts, at: lastAt };
     },
 
     async replace(key, seen, next) {

@@ -1,6 +1,6 @@
+import type { Credentials } from '../../../contracts/accounts/credentials';
 import type { Clock } from '../../shared/time/clock';
 import type { Passwords } from './passwords';
-import type { Credentials } from './user';
 import type { Users } from './users';
 
 export interface MakeAdminDeps {

@@ -1,19 +1,16 @@
-import type { Role } from '../../../contracts/http/roles';
+import type { Fields } from '../../../contracts/http/fields';
+import { roles } from '../../../contracts/http/roles';
+import type { RecordOf } from '../../../contracts/http/values';
 
 /** Somebody with an account, as stored. */
-export interface User {
+export const userFields = {
   /** Lower case: two spellings of one address are one account. */
-  readonly email: string;
-  readonly id: number;
-  readonly role: Role;
+  email: { kind: 'text', exact: true },
+  id: { kind: 'whole', min: 1 },
+  role: { kind: 'choice', of: roles },
   /** With the parameters that it was made with. */
-  readonly passwordHash: string;
-  /** ISO 8601 UTC. */
-  readonly createdAt: string;
-}
+  passwordHash: { kind: 'text', exact: true },
+  createdAt: { kind: 'time' },
+} as const satisfies Fields;
 
-export interface Credentials {
-  /** Lower case. */
-  readonly email: string;
-  readonly password: string;
-}
+export type User = RecordOf<typeof userFields>;

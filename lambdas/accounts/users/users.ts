@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { User } from './user';
+import { parseItem } from '../../shared/aws/parse-item';
+import { type User, userFields } from './user';
 
 export interface Users {
   find(email: string): Promise<User | undefined>;
@@ -19,72 +20,87 @@ const counter = { email: '#ids' };
 
 export function createUsers(client: DynamoDBDocumentClient, table: string): Users {
   return {
-    async find(email) {
-      const { Item } = await client.send(
-        new GetCommand({ TableName: table, Key: { email }, ConsistentRead: true }),
-      );
-      return Item as User | undefined;
-    },
+    find: find(client, table),
+    newId: newId(client, table),
+    add: add(client, table),
+    replaceHash: replaceHash(client, table),
+    makeAdmin: makeAdmin(client, table),
+  };
+}
 
-    async newId() {
-      const { Attributes } = await client.send(
-        new UpdateCommand({
+function find(client: DynamoDBDocumentClient, table: string): Users['find'] {
+  return async (email) => {
+    const query = new GetCommand({ TableName: table, Key: { email }, ConsistentRead: true });
+    const { Item } = await client.send(query);
+    return Item && parseItem('user', userFields, Item);
+  };
+}
+
+function newId(client: DynamoDBDocumentClient, table: string): Users['newId'] {
+  return async () => {
+    const { Attributes } = await client.send(
+      new UpdateCommand({
+        TableName: table,
+        Key: counter,
+        UpdateExpression: 'ADD lastId :one',
+        ExpressionAttributeValues: { ':one': 1 },
+        ReturnValues: 'UPDATED_NEW',
+      }),
+    );
+    return parseItem('counter', { lastId: userFields.id }, Attributes).lastId;
+  };
+}
+
+function add(client: DynamoDBDocumentClient, table: string): Users['add'] {
+  return async (user) => {
+    try {
+      await client.send(
+        new PutCommand({
           TableName: table,
-          Key: counter,
-          UpdateExpression: 'ADD lastId :one',
-          ExpressionAttributeValues: { ':one': 1 },
-          ReturnValues: 'UPDATED_NEW',
+          Item: { ...user },
+          ConditionExpression: 'attribute_not_exists(email)',
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         }),
       );
-      return Number(Attributes?.lastId);
-    },
-
-    async add(user) {
-      try {
-        await client.send(
-          new PutCommand({
-            TableName: table,
-            Item: { ...user },
-            ConditionExpression: 'attribute_not_exists(email)',
-            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-          }),
-        );
-        return true;
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error;
-        // Our own record: the SDK asked again after an answer was lost.
-        return error.Item?.id?.N === String(user.id);
-      }
-    },
-
-    async replaceHash(user, passwordHash) {
-      await wentThrough(() =>
-        client.send(
-          new UpdateCommand({
-            TableName: table,
-            Key: { email: user.email },
-            UpdateExpression: 'SET passwordHash = :new',
-            ConditionExpression: 'passwordHash = :seen',
-            ExpressionAttributeValues: { ':new': passwordHash, ':seen': user.passwordHash },
-          }),
-        ),
-      );
-    },
-
-    makeAdmin: (email) =>
-      wentThrough(() =>
-        client.send(
-          new UpdateCommand({
-            TableName: table,
-            Key: { email },
-            UpdateExpression: 'SET #role = :admin',
-            ConditionExpression: 'attribute_exists(passwordHash)',
-            ExpressionAttributeNames: { '#role': 'role' },
-            ExpressionAttributeValues: { ':admin': 'Admin' },
-          }),
-        ),
-      ),
+      return true;
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      // Our own record: the SDK asked again after an answer was lost.
+      return error.Item?.id?.N === String(user.id);
+    }
   };
+}
+
+function replaceHash(client: DynamoDBDocumentClient, table: string): Users['replaceHash'] {
+  return async (user, passwordHash) => {
+    await wentThrough(() =>
+      client.send(
+        new UpdateCommand({
+          TableName: table,
+          Key: { email: user.email },
+          UpdateExpression: 'SET passwordHash = :new',
+          ConditionExpression: 'passwordHash = :seen',
+          ExpressionAttributeValues: { ':new': passwordHash, ':seen': user.passwordHash },
+        }),
+      ),
+    );
+  };
+}
+
+function makeAdmin(client: DynamoDBDocumentClient, table: string): Users['makeAdmin'] {
+  return (email) =>
+    wentThrough(() =>
+      client.send(
+        new UpdateCommand({
+          TableName: table,
+          Key: { email },
+          UpdateExpression: 'SET #role = :admin',
+          ConditionExpression: 'attribute_exists(passwordHash)',
+          ExpressionAttributeNames: { '#role': 'role' },
+          ExpressionAttributeValues: { ':admin': 'Admin' },
+        }),
+      ),
+    );
 }
 
 /** False when the condition of the write did not hold. */

@@ -1,9 +1,10 @@
+import type { Credentials } from '../../../../contracts/accounts/credentials';
 import type { Role } from '../../../../contracts/http/roles';
 import type { IssueToken } from '../../../shared/auth/access-tokens';
 import type { ReadHeader } from '../../../shared/http/api-function';
 import type { Clock } from '../../../shared/time/clock';
 import type { Passwords } from '../../users/passwords';
-import type { Credentials, User } from '../../users/user';
+import type { User } from '../../users/user';
 import { InvalidCredentials, TooManyAttempts } from '../../users/user-errors';
 import type { Users } from '../../users/users';
 import { isFromElsewhere } from '../request-site';

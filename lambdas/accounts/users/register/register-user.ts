@@ -1,6 +1,7 @@
+import type { Credentials } from '../../../../contracts/accounts/credentials';
 import type { Clock } from '../../../shared/time/clock';
 import type { Passwords } from '../passwords';
-import type { Credentials, User } from '../user';
+import type { User } from '../user';
 import { EmailTaken } from '../user-errors';
 import type { Users } from '../users';
 

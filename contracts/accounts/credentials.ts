@@ -1,0 +1,15 @@
+import type { Fields } from '../http/fields';
+import type { RecordOf } from '../http/values';
+
+/** Of somebody who says to have an account: the rules of a new password do not matter here. */
+export const credentialFields = {
+  email: { kind: 'email', max: 254, lowerCase: true, example: 'parent-01@families.example' },
+  password: { kind: 'password' },
+} as const satisfies Fields;
+
+export const newCredentialFields = {
+  email: { kind: 'email', max: 254, lowerCase: true, example: 'parent-01@families.example' },
+  password: { kind: 'password', min: 8, max: 128 },
+} as const satisfies Fields;
+
+export type Credentials = RecordOf<typeof credentialFields>;

@@ -1,0 +1,114 @@
+import { roles } from '../http/roles';
+import type { Route } from '../http/route';
+import { credentialFields, newCredentialFields } from './credentials';
+
+export const register = {
+  api: 'phishing',
+  summary: 'Makes the account of a parent',
+  description:
+    'Addresses are compared without regard to case. Ids grow; there may be gaps. Whatever role the body names, it is ' +
+    "a Parent's.",
+  method: 'POST',
+  path: '/api/auth/register',
+  caller: 'anybody',
+  body: newCredentialFields,
+  answers: {
+    201: {
+      kind: 'record',
+      title: 'Account',
+      fields: {
+        id: { kind: 'whole', min: 1, example: 12 },
+        email: { kind: 'email', max: 254, example: 'parent-01@families.example' },
+        role: { kind: 'choice', of: roles },
+      },
+    },
+    409: 'There is an account with this email address already.',
+  },
+} as const satisfies Route;
+
+export const login = {
+  api: 'phishing',
+  summary: 'Answers a token for the right password',
+  description:
+    'An unknown address and a wrong password get the same answer after the same work. After five failures from one ' +
+    'network attempts on an address must wait 1, 2, 4, … seconds, at most 60; after 25 from everywhere at most 5. A ' +
+    'wait is answered with 429, is not made longer by asking, and ends with the right password or a quarter of an hour ' +
+    "without an attempt. A session of the site begins too: its cookie opens the student paths of the site's domain to an Admin.",
+  method: 'POST',
+  path: '/api/auth/login',
+  caller: 'anybody',
+  body: credentialFields,
+  headers: {
+    'Set-Cookie':
+      '__Host-session=<JWT of the type session>; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=900. A page of ' +
+      'another site (Sec-Fetch-Site) gets none.',
+  },
+  answers: {
+    200: {
+      kind: 'record',
+      title: 'Token',
+      fields: {
+        token: {
+          kind: 'text',
+          exact: true,
+          example: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.c2lnbmF0dXJl',
+        },
+        expiresIn: { kind: 'whole', min: 1, example: 3_600, description: 'Seconds' },
+        role: { kind: 'choice', of: roles },
+      },
+    },
+    401: 'Invalid credentials',
+    429: 'Too many attempts. Please wait a moment.',
+  },
+} as const satisfies Route;
+
+export const renewSession = {
+  api: 'phishing',
+  summary: 'Goes on with a session of the site',
+  description:
+    'Renews the cookie for another quarter of an hour, at most until 12 hours after the password was given, and answers ' +
+    "a token for the API, which the page keeps in memory only. The role is the account's role of today. Only a page of " +
+    'the site itself may ask: Sec-Fetch-Site must be same-origin or, where a browser does not send it, Origin must be ' +
+    'the host that is called. An API token is no session.',
+  method: 'POST',
+  path: '/api/auth/session',
+  caller: 'session',
+  headers: { 'Set-Cookie': 'The session for another while' },
+  answers: {
+    200: {
+      kind: 'record',
+      title: 'RenewedSession',
+      fields: {
+        token: {
+          kind: 'text',
+          exact: true,
+          example: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.c2lnbmF0dXJl',
+        },
+        expiresIn: { kind: 'whole', min: 1, example: 3_600, description: 'Seconds' },
+        role: { kind: 'choice', of: roles },
+        email: { kind: 'email', max: 254, example: 'parent-01@families.example' },
+      },
+    },
+    401: 'Please sign in.',
+  },
+} as const satisfies Route;
+
+export const logout = {
+  api: 'phishing',
+  summary: 'Ends a session of the site',
+  description:
+    'Makes the browser forget the cookie. A session that somebody copied before stays good until it ends, at most a ' +
+    'quarter of an hour.',
+  method: 'POST',
+  path: '/api/auth/logout',
+  caller: 'anybody',
+  headers: { 'Set-Cookie': 'Forgets the session' },
+  answers: {
+    200: {
+      kind: 'record',
+      title: 'SignedOut',
+      fields: { message: { kind: 'choice', of: ['Signed out'] } },
+    },
+    403: 'Only the site itself may sign out',
+  },
+} as const satisfies Route;

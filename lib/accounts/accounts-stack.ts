@@ -1,0 +1,62 @@
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import * as routes from '../../contracts/accounts/routes';
+import { accountsEnv } from '../../lambdas/accounts/env';
+import type { StageConfig } from '../config/stage-config';
+import { Alarms } from '../constructs/alarms';
+import { makeOperations, type Operations } from '../constructs/operations';
+import { SigningSecret } from '../constructs/signing-secret';
+import { TokenSecret } from '../constructs/token-secret';
+import { SignInTable } from './sign-in-table';
+import { UserTable } from './user-table';
+
+/** One whole processor, for a hash takes a quarter of a second of it. */
+const forPasswords = { memorySize: 1769, timeout: Duration.seconds(25) };
+const forRequests = { memorySize: 512, timeout: Duration.seconds(15) };
+
+export interface AccountsStackProps extends StackProps {
+  readonly config: StageConfig;
+}
+
+/** Who somebody is, for every service: accounts, passwords, tokens and sessions. The API `phishing` has its routes. */
+export class AccountsStack extends Stack {
+  readonly operations: Operations<typeof routes, typeof accountsEnv>;
+  readonly tokens: TokenSecret;
+  /** Signs the sessions of the site. */
+  readonly sessionSecret: ISecret;
+
+  constructor(scope: Construct, id: string, props: AccountsStackProps) {
+    super(scope, id, props);
+    const { config } = props;
+
+    const tokens = new TokenSecret(this, 'Tokens', config);
+    const sessions = new SigningSecret(this, 'Sessions', {
+      config,
+      description: 'Signs and verifies sessions of the site (HS256)',
+      variable: 'SESSION_SECRET_ARN',
+    });
+    const users = new UserTable(this, 'Users', config);
+    const signIns = new SignInTable(this, 'SignIns', config);
+
+    const sizes = { renewSession: forRequests, logout: forRequests };
+    const op = makeOperations(this, { config, routes, env: accountsEnv, size: forPasswords, sizes });
+    users.grantRegister(op.register);
+    users.grantLogIn(op.login);
+    users.grantRead(op.renewSession);
+    signIns.grantCount(op.login);
+    tokens.grantUse(op.login, op.renewSession);
+    sessions.grantUse(op.login, op.renewSession);
+
+    const alarms = new Alarms(this, 'Alarms', config);
+    alarms.onThrottles(...Object.values(op));
+
+    new CfnOutput(this, 'UsersTableName', { value: users.table.tableName });
+    new CfnOutput(this, 'TokenSecretArn', { value: tokens.arn });
+    new CfnOutput(this, 'SessionSecretArn', { value: sessions.arn });
+
+    this.operations = op;
+    this.tokens = tokens;
+    this.sessionSecret = sessions.secret;
+  }
+}

@@ -1,0 +1,59 @@
+import { resourcesOf, template } from '../support/assembly';
+
+const accounts = template('Accounts');
+const dev = template('Accounts', 'dev');
+
+function table(name: string): Readonly<Record<string, unknown>> {
+  const found = resourcesOf(accounts, 'AWS::DynamoDB::Table').find(
+    ({ Properties }) => Properties['TableName'] === name,
+  );
+  return found?.Properties ?? {};
+}
+
+describe('the accounts stack', () => {
+  it('keeps accounts by address', () => {
+    expect(table('phishingUsers')).toMatchObject({
+      KeySchema: [{ AttributeName: 'email', KeyType: 'HASH' }],
+    });
+  });
+
+  it('forgets attempts to sign in', () => {
+    expect(table('phishingSignIns')).toMatchObject({
+      TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+    });
+  });
+
+  it('signs tokens and sessions with keys that are made when it is deployed, and keeps it in prod', () => {
+    const secrets = resourcesOf(accounts, 'AWS::SecretsManager::Secret');
+    expect(secrets).toHaveLength(2);
+    for (const secret of secrets) {
+      expect(secret.Properties['GenerateSecretString']).toEqual({
+        ExcludePunctuation: true,
+        PasswordLength: 64,
+      });
+      expect(secret.Properties).not.toHaveProperty('SecretString');
+      expect(secret.DeletionPolicy).toBe('Retain');
+    }
+    for (const secret of resourcesOf(dev, 'AWS::SecretsManager::Secret')) {
+      expect(secret.DeletionPolicy).toBe('Delete');
+    }
+  });
+
+  it('hashes passwords on a whole processor', () => {
+    const functions = resourcesOf(accounts, 'AWS::Lambda::Function').map(({ Properties }) => Properties);
+    for (const name of ['register', 'login']) {
+      expect(functions).toContainEqual(expect.objectContaining({ FunctionName: name, MemorySize: 1769 }));
+    }
+  });
+
+  it('alarms on throttles of every function', () => {
+    const alarms = resourcesOf(accounts, 'AWS::CloudWatch::Alarm');
+    expect(alarms).toHaveLength(resourcesOf(accounts, 'AWS::Lambda::Function').length);
+    for (const { Properties } of alarms) expect(Properties['AlarmActions']).toHaveLength(1);
+  });
+
+  it('has no API of its own and refers to no other stack, so that it can be deployed first', () => {
+    expect(resourcesOf(accounts, 'AWS::ApiGateway::RestApi')).toEqual([]);
+    expect(JSON.stringify(accounts)).not.toContain('Fn::ImportValue');
+  });
+});

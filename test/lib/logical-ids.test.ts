@@ -1,0 +1,45 @@
+import { template } from '../support/assembly';
+
+const lasting = [
+  'AWS::ApiGateway::ApiKey',
+  'AWS::ApiGateway::RestApi',
+  'AWS::CloudFront::Distribution',
+  'AWS::CloudFront::KeyValueStore',
+  'AWS::DynamoDB::Table',
+  'AWS::S3::Bucket',
+  'AWS::SecretsManager::Secret',
+];
+
+/** A new logical id is a new resource: the old one, with what it holds or what is known of it, would be left behind. */
+test.each([
+  [
+    'Accounts',
+    ['SessionsSecret887F45D4', 'SignInsTable04670FE9', 'TokensSecretA6069DB5', 'UsersTable6D91A5EE'],
+  ],
+  [
+    'Students',
+    [
+      'ApiKey679C99C7',
+      'ApiKeyValueA82B1D52',
+      'ApiRestApiE35FEAFE',
+      'BackupsBucket2936A3AA',
+      'StudentsTable89B5A21C',
+    ],
+  ],
+  [
+    'Phishing',
+    [
+      'ApiRestApiE35FEAFE',
+      'BrowsingLogTableD215EEE4',
+      'DatasetTable3972AA8F',
+      'ModelsBucket970C6ADA',
+      'ModelsTableBCFA76C8',
+      'SettingsTable9DA1E611',
+    ],
+  ],
+  ['Forecast', ['AdminKeySecretCA126E48', 'ApiRestApiE35FEAFE', 'CachesBucket1EBE7154', 'RunsTable96AAA230']],
+  ['Site', ['GateKeys06DEA9ED', 'SiteBucket978D4AEB', 'SiteDistribution390DED28']],
+] as const)('what lasts in the stack %s keeps its logical ids', (stack, ids) => {
+  const found = Object.entries(template(stack).Resources).filter(([, { Type }]) => lasting.includes(Type));
+  expect(found.map(([id]) => id).sort()).toEqual(ids);
+});
