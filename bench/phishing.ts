@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { continueTraining, splitReviewed } from '../lambdas/phishing/learning/continue-training';
 import { gate } from '../lambdas/phishing/learning/gate';
-import { defaultSettings } from '../lambdas/phishing/settings/protection-settings';
+import { defaultSettings } from '../lambdas/phishing/settings/default-settings';
 import { createAssessor } from '../lambdas/phishing/verdict/assess';
 import { createJudge } from '../lambdas/phishing/verdict/judge';
 import { readModel, writeModel } from '../lambdas/phishing/verdict/model/artifact';

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { baseSettings } from '../lambdas/phishing/learning/settings';
+import { baseSettings } from '../lambdas/phishing/learning/base-settings';
 import { trainModel } from '../lambdas/phishing/learning/train-model';
 import { readModel, writeModel } from '../lambdas/phishing/verdict/model/artifact';
 import { WrongUsage } from './command/failure-line';

@@ -4,28 +4,23 @@ const scanning = [
   'DATASET_TABLE_NAME',
   'TRAINING_TABLE_NAME',
   'MODEL_BUCKET_NAME',
-  'TOKEN_SECRET_ARN',
-  'ALLOWED_ORIGIN',
 ] as const;
 
-/** Environment variables of each operation: what a handler reads and what its function must be given. */
+/**
+ * Environment variables of each operation besides those of its route's caller: what a handler reads and its function
+ * is given.
+ */
 export const phishingEnv = {
-  getSettings: ['SETTINGS_TABLE_NAME', 'TOKEN_SECRET_ARN', 'ALLOWED_ORIGIN'],
-  putSettings: ['SETTINGS_TABLE_NAME', 'TOKEN_SECRET_ARN', 'ALLOWED_ORIGIN'],
+  getSettings: ['SETTINGS_TABLE_NAME'],
+  putSettings: ['SETTINGS_TABLE_NAME'],
   scan: scanning,
   scanBatch: scanning,
-  reportVerdict: [
-    'DATASET_TABLE_NAME',
-    'TRAINING_TABLE_NAME',
-    'MODEL_BUCKET_NAME',
-    'TOKEN_SECRET_ARN',
-    'ALLOWED_ORIGIN',
-  ],
-  getLogs: ['BROWSING_LOG_TABLE_NAME', 'TOKEN_SECRET_ARN', 'ALLOWED_ORIGIN'],
-  listDataset: ['DATASET_TABLE_NAME', 'TOKEN_SECRET_ARN', 'ALLOWED_ORIGIN'],
-  exportDataset: ['DATASET_TABLE_NAME', 'TOKEN_SECRET_ARN', 'ALLOWED_ORIGIN'],
-  approveEntry: ['DATASET_TABLE_NAME', 'TOKEN_SECRET_ARN', 'ALLOWED_ORIGIN'],
-  rejectEntry: ['DATASET_TABLE_NAME', 'TOKEN_SECRET_ARN', 'ALLOWED_ORIGIN'],
+  reportVerdict: ['DATASET_TABLE_NAME', 'TRAINING_TABLE_NAME', 'MODEL_BUCKET_NAME'],
+  getLogs: ['BROWSING_LOG_TABLE_NAME'],
+  listDataset: ['DATASET_TABLE_NAME'],
+  exportDataset: ['DATASET_TABLE_NAME'],
+  approveEntry: ['DATASET_TABLE_NAME'],
+  rejectEntry: ['DATASET_TABLE_NAME'],
   triggerTraining: [
     'TRAINING_TABLE_NAME',
     'TRAINING_GRACE_SECONDS',
@@ -33,13 +28,11 @@ export const phishingEnv = {
     'TRAIN_ROLE_ARN',
     'TRAIN_DEAD_LETTERS_ARN',
     'TRAIN_SCHEDULE_PREFIX',
-    'TOKEN_SECRET_ARN',
-    'ALLOWED_ORIGIN',
   ],
-  listTrainingJobs: ['TRAINING_TABLE_NAME', 'TOKEN_SECRET_ARN', 'ALLOWED_ORIGIN'],
+  listTrainingJobs: ['TRAINING_TABLE_NAME'],
   train: ['TRAINING_TABLE_NAME', 'TRAINING_GRACE_SECONDS', 'MODEL_BUCKET_NAME', 'DATASET_TABLE_NAME'],
-  listModels: ['TRAINING_TABLE_NAME', 'TOKEN_SECRET_ARN', 'ALLOWED_ORIGIN'],
-  activateModel: ['TRAINING_TABLE_NAME', 'MODEL_BUCKET_NAME', 'TOKEN_SECRET_ARN', 'ALLOWED_ORIGIN'],
+  listModels: ['TRAINING_TABLE_NAME'],
+  activateModel: ['TRAINING_TABLE_NAME', 'MODEL_BUCKET_NAME'],
 } as const;
 
 /** The index of the dataset's table, by status and then by the time an entry was last seen. */

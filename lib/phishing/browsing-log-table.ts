@@ -21,17 +21,19 @@ export class BrowsingLogTable extends Construct {
   }
 
   /** Counting and keeping entries at position 0, and moving them from there to items of their own. */
-  grantAppend(target: LogUser): void {
-    this.grant(target, 'dynamodb:UpdateItem', 'dynamodb:BatchWriteItem');
+  grantAppend(...targets: readonly LogUser[]): void {
+    this.grant(targets, 'dynamodb:UpdateItem', 'dynamodb:BatchWriteItem');
   }
 
   /** The count, and one page. */
-  grantRead(target: LogUser): void {
-    this.grant(target, 'dynamodb:GetItem', 'dynamodb:Query');
+  grantRead(...targets: readonly LogUser[]): void {
+    this.grant(targets, 'dynamodb:GetItem', 'dynamodb:Query');
   }
 
-  private grant(target: LogUser, ...actions: string[]): void {
-    this.table.grant(target, ...actions);
-    target.provide({ BROWSING_LOG_TABLE_NAME: this.table.tableName });
+  private grant(targets: readonly LogUser[], ...actions: string[]): void {
+    for (const target of targets) {
+      this.table.grant(target, ...actions);
+      target.provide({ BROWSING_LOG_TABLE_NAME: this.table.tableName });
+    }
   }
 }

@@ -27,17 +27,19 @@ export class DatasetTable extends Construct {
   }
 
   /** Sightings, reviews and reports: each is one update of the table itself. */
-  grantUpdate(target: DatasetUser): void {
-    this.grant(target, 'dynamodb:UpdateItem', this.table.tableArn);
+  grantUpdate(...targets: readonly DatasetUser[]): void {
+    this.grant(targets, 'dynamodb:UpdateItem', this.table.tableArn);
   }
 
   /** By status, through the index alone. */
-  grantList(target: DatasetUser): void {
-    this.grant(target, 'dynamodb:Query', `${this.table.tableArn}/index/${byStatus}`);
+  grantList(...targets: readonly DatasetUser[]): void {
+    this.grant(targets, 'dynamodb:Query', `${this.table.tableArn}/index/${byStatus}`);
   }
 
-  private grant(grantee: DatasetUser, action: string, arn: string): void {
-    Grant.addToPrincipal({ grantee, actions: [action], resourceArns: [arn] });
-    grantee.provide({ DATASET_TABLE_NAME: this.table.tableName });
+  private grant(targets: readonly DatasetUser[], action: string, arn: string): void {
+    for (const grantee of targets) {
+      Grant.addToPrincipal({ grantee, actions: [action], resourceArns: [arn] });
+      grantee.provide({ DATASET_TABLE_NAME: this.table.tableName });
+    }
   }
 }

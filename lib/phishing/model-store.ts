@@ -6,8 +6,8 @@ import { PrivateBucket } from '../constructs/private-bucket';
 import type { ServiceFunction } from '../constructs/service-function';
 import { ServiceTable } from '../constructs/service-table';
 
-type HistoryReader = ServiceFunction<'TRAINING_TABLE_NAME'>;
-type ModelReader = ServiceFunction<'TRAINING_TABLE_NAME' | 'MODEL_BUCKET_NAME'>;
+type HistoryUser = ServiceFunction<'TRAINING_TABLE_NAME'>;
+type ModelUser = ServiceFunction<'TRAINING_TABLE_NAME' | 'MODEL_BUCKET_NAME'>;
 
 /** Trainings and activations by number in a table, and trained models as objects. */
 export class ModelStore extends Construct {
@@ -26,40 +26,45 @@ export class ModelStore extends Construct {
   }
 
   /** Which trainings there were, or which models there are. */
-  grantList(target: HistoryReader): void {
-    this.grantTable(target, 'dynamodb:Query');
+  grantList(...targets: readonly HistoryUser[]): void {
+    this.grantTable(targets, 'dynamodb:Query');
   }
 
   /** Reading the active model. */
-  grantJudge(target: ModelReader): void {
-    this.grantTable(target, 'dynamodb:Query');
-    this.grantObjects(target, 's3:GetObject');
+  grantJudge(...targets: readonly ModelUser[]): void {
+    this.grantTable(targets, 'dynamodb:Query');
+    this.grantObjects(targets, 's3:GetObject');
   }
 
   /** Starting a job, and ending one that could not be started. */
-  grantStart(target: HistoryReader): void {
-    this.grantTable(target, 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem');
+  grantStart(...targets: readonly HistoryUser[]): void {
+    this.grantTable(targets, 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem');
   }
 
   /** Doing a job, and activating the model that came of it. */
-  grantTrain(target: ModelReader): void {
-    this.grantTable(target, 'dynamodb:Query', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem');
-    this.grantObjects(target, 's3:GetObject', 's3:PutObject');
+  grantTrain(...targets: readonly ModelUser[]): void {
+    this.grantTable(targets, 'dynamodb:Query', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem');
+    this.grantObjects(targets, 's3:GetObject', 's3:PutObject');
   }
 
   /** Activating a model that can be read. */
-  grantActivate(target: ModelReader): void {
-    this.grantTable(target, 'dynamodb:Query', 'dynamodb:PutItem');
-    this.grantObjects(target, 's3:GetObject');
+  grantActivate(...targets: readonly ModelUser[]): void {
+    this.grantTable(targets, 'dynamodb:Query', 'dynamodb:PutItem');
+    this.grantObjects(targets, 's3:GetObject');
   }
 
-  private grantTable(target: HistoryReader, ...actions: string[]): void {
-    this.table.grant(target, ...actions);
-    target.provide({ TRAINING_TABLE_NAME: this.table.tableName });
+  private grantTable(targets: readonly HistoryUser[], ...actions: string[]): void {
+    for (const target of targets) {
+      this.table.grant(target, ...actions);
+      target.provide({ TRAINING_TABLE_NAME: this.table.tableName });
+    }
   }
 
-  private grantObjects(target: ModelReader, ...actions: string[]): void {
-    Grant.addToPrincipal({ grantee: target, actions, resourceArns: [this.bucket.arnForObjects('models/*')] });
-    target.provide({ MODEL_BUCKET_NAME: this.bucket.bucketName });
+  private grantObjects(targets: readonly ModelUser[], ...actions: string[]): void {
+    const resourceArns = [this.bucket.arnForObjects('models/*')];
+    for (const grantee of targets) {
+      Grant.addToPrincipal({ grantee, actions, resourceArns });
+      grantee.provide({ MODEL_BUCKET_NAME: this.bucket.bucketName });
+    }
   }
 }

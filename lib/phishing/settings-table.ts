@@ -4,7 +4,7 @@ import type { StageConfig } from '../config/stage-config';
 import type { ServiceFunction } from '../constructs/service-function';
 import { ServiceTable } from '../constructs/service-table';
 
-type SettingsReader = ServiceFunction<'SETTINGS_TABLE_NAME'>;
+type SettingsUser = ServiceFunction<'SETTINGS_TABLE_NAME'>;
 
 /** How each parent wants to be protected. */
 export class SettingsTable extends Construct {
@@ -19,16 +19,18 @@ export class SettingsTable extends Construct {
     });
   }
 
-  grantRead(target: SettingsReader): void {
-    this.grant(target, 'dynamodb:GetItem');
+  grantRead(...targets: readonly SettingsUser[]): void {
+    this.grant(targets, 'dynamodb:GetItem');
   }
 
-  grantReplace(target: SettingsReader): void {
-    this.grant(target, 'dynamodb:PutItem');
+  grantReplace(...targets: readonly SettingsUser[]): void {
+    this.grant(targets, 'dynamodb:PutItem');
   }
 
-  private grant(target: SettingsReader, ...actions: string[]): void {
-    this.table.grant(target, ...actions);
-    target.provide({ SETTINGS_TABLE_NAME: this.table.tableName });
+  private grant(targets: readonly SettingsUser[], ...actions: string[]): void {
+    for (const target of targets) {
+      this.table.grant(target, ...actions);
+      target.provide({ SETTINGS_TABLE_NAME: this.table.tableName });
+    }
   }
 }

@@ -61,7 +61,6 @@ export const exceptions: readonly Exception[] = [
     'lambdas/phishing/verdict/features/text-trace.ts',
     'lambdas/students/records/enrolments.ts',
     'lib/forecast/forecast-stack.ts',
-    'lib/phishing/phishing-stack.ts',
     'lib/students/students-stack.ts',
     'packages/cdk-offline/src/lambda/functions.ts',
     'packages/cdk-offline/src/lambda/instance.ts',

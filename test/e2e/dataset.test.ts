@@ -1,4 +1,4 @@
-import type { DatasetEntry } from '../../lambdas/phishing/dataset/dataset-entry';
+import type { DatasetEntry } from '../../contracts/phishing/dataset';
 import { openDataset, type TestDataset } from '../support/dataset';
 import { openFamily } from '../support/family';
 import type { PhishingClient } from '../support/phishing-client';

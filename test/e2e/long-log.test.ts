@@ -1,7 +1,7 @@
 import { BatchWriteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { LogEntry } from '../../contracts/phishing/browsing-log';
 import { createBrowsingLog } from '../../lambdas/phishing/browsing-log/browsing-log';
 import { headKey } from '../../lambdas/phishing/browsing-log/browsing-log-head';
-import type { LogEntry } from '../../lambdas/phishing/browsing-log/log-entry';
 import { openTables, type Tables } from '../support/open-tables';
 
 const TableName = 'phishingBrowsingLog';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ports } from 'cdk-offline';
 import { createManualClock } from 'cdk-offline';
-import type { TrainingJob } from '../../lambdas/phishing/training/training-job';
+import type { TrainingJob } from '../../contracts/phishing/training';
 import { openFamily } from '../support/family';
 import { jobs } from '../support/reviews';
 import { editResources, edits, startTestSystem, withLimits } from '../support/system';

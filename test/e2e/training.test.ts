@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ListedModel } from '../../lambdas/phishing/models/list-models';
-import type { TrainingJob } from '../../lambdas/phishing/training/training-job';
+import type { ListedModel } from '../../contracts/phishing/models';
+import type { TrainingJob } from '../../contracts/phishing/training';
 import { familyUrl } from '../support/fakes/reviewed-family';
 import { openFamily } from '../support/family';
 import { madeExamples } from '../support/made-urls';

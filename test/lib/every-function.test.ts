@@ -1,5 +1,6 @@
 import * as accountRoutes from '../../contracts/accounts/routes';
 import type { Routes } from '../../contracts/http/route';
+import * as phishingRoutes from '../../contracts/phishing/routes';
 import * as studentRoutes from '../../contracts/students/routes';
 import { accountsEnv } from '../../lambdas/accounts/env';
 import { forecastEnv } from '../../lambdas/forecast/env';
@@ -14,7 +15,7 @@ const stacks = [...services, template('Site')];
 const declared: Readonly<Record<string, readonly string[]>> = {
   ...withRoutes(studentsEnv, studentRoutes),
   ...withRoutes(accountsEnv, accountRoutes),
-  ...phishingEnv,
+  ...withRoutes(phishingEnv, phishingRoutes),
   ...forecastEnv,
   ...siteEnv,
 };

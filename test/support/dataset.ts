@@ -1,4 +1,4 @@
-import type { DatasetEntry, Status } from '../../lambdas/phishing/dataset/dataset-entry';
+import type { DatasetEntry, EntryStatus } from '../../contracts/phishing/dataset';
 import type { PhishingClient } from './phishing-client';
 
 /** The dataset as a parent fills it and a reviewer sees it. */
@@ -9,7 +9,7 @@ export interface TestDataset {
   /** A new Pending entry. */
   readonly scanned: (url?: string) => Promise<DatasetEntry>;
   readonly list: (query?: string) => Promise<readonly DatasetEntry[]>;
-  readonly find: (url: string, status: Status) => Promise<DatasetEntry | undefined>;
+  readonly find: (url: string, status: EntryStatus) => Promise<DatasetEntry | undefined>;
 }
 
 export function openDataset(parent: PhishingClient, reviewer: PhishingClient): TestDataset {
@@ -26,7 +26,7 @@ export function openDataset(parent: PhishingClient, reviewer: PhishingClient): T
     expect(status).toBe(200);
     return body as readonly DatasetEntry[];
   };
-  const find = async (url: string, status: Status): Promise<DatasetEntry | undefined> =>
+  const find = async (url: string, status: EntryStatus): Promise<DatasetEntry | undefined> =>
     (await list(`?status=${status}`)).find((one) => one.url === url);
   const scanned = async (url = newUrl()): Promise<DatasetEntry> => {
     await scan(url);

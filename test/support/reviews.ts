@@ -1,5 +1,5 @@
-import type { DatasetEntry } from '../../lambdas/phishing/dataset/dataset-entry';
-import type { TrainingJob } from '../../lambdas/phishing/training/training-job';
+import type { DatasetEntry } from '../../contracts/phishing/dataset';
+import type { TrainingJob } from '../../contracts/phishing/training';
 import type { Label } from '../../lambdas/phishing/verdict/decide';
 import type { PhishingClient } from './phishing-client';
 

@@ -1,4 +1,6 @@
-import type { LogEntry } from './log-entry';
+import type { Fields } from '../../../contracts/http/fields';
+import { type LogEntry, logEntryFields } from '../../../contracts/phishing/browsing-log';
+import { parseItem } from '../../shared/aws/parse-item';
 
 /**
  * The head is one item for each parent, at position 0. It counts the entries and holds the latest of them until
@@ -32,15 +34,23 @@ export function attributesOf(token: string): { readonly entries: string; readonl
   return { entries: `entries:${token}`, after: `after:${token}` };
 }
 
+const headFields = { total: { kind: 'whole', default: 0 } } as const satisfies Fields;
+const writeFields = {
+  after: { kind: 'whole' },
+  entries: { kind: 'list', of: { kind: 'record', fields: logEntryFields } },
+} as const satisfies Fields;
+
 /** Reads the item at position 0; a parent who never scanned has none. */
 export function readHead(item: Readonly<Record<string, unknown>> = {}): Head {
-  const open = Object.entries(item).flatMap(([name, value]): readonly Write[] => {
+  const { total } = parseItem('log head', headFields, item);
+  const open = Object.keys(item).flatMap((name): readonly Write[] => {
     const [kind, token = ''] = name.split(':');
     if (kind !== 'entries') return [];
-    const after = Number(item[attributesOf(token).after]);
-    return [{ token, after, entries: value as readonly LogEntry[] }];
+    const names = attributesOf(token);
+    const write = { after: item[names.after], entries: item[names.entries] };
+    return [{ token, ...parseItem('log write', writeFields, write) }];
   });
-  return { total: Number(item.total ?? 0), open };
+  return { total, open };
 }
 
 /** Entries of this many positions are moved together. */

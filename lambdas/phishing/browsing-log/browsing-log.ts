@@ -1,8 +1,8 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { LogEntry } from '../../../contracts/phishing/browsing-log';
 import { unlessRefused } from '../../shared/aws/unless-refused';
 import { attributesOf, headKey, readHead, writesToMove } from './browsing-log-head';
-import type { LogEntry } from './log-entry';
 import { moveWrites } from './move-writes';
 import { type LogPage, readLogPage } from './read-log-page';
 

@@ -1,7 +1,11 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { Fields } from '../../../contracts/http/fields';
+import { type LogEntry, logEntryFields } from '../../../contracts/phishing/browsing-log';
+import { parseItem } from '../../shared/aws/parse-item';
 import { headKey, type PositionedEntry, positioned, readHead } from './browsing-log-head';
-import type { LogEntry } from './log-entry';
 import type { LogTable } from './log-table';
+
+const itemFields = { position: { kind: 'whole' }, ...logEntryFields } as const satisfies Fields;
 
 export interface LogPage {
   readonly total: number;
@@ -45,9 +49,8 @@ async function readItems(
       ConsistentRead: true,
     }),
   );
-  return Items.map(({ position, ...item }) => ({ position: Number(position), entry: toLogEntry(item) }));
-}
-
-function toLogEntry({ url, label, decision, score, timestamp }: Readonly<Record<string, unknown>>): LogEntry {
-  return { url, label, decision, score, timestamp } as LogEntry;
+  return Items.map((item) => {
+    const { position, ...entry } = parseItem('log entry', itemFields, item);
+    return { position, entry };
+  });
 }

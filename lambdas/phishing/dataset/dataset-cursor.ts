@@ -1,5 +1,5 @@
+import type { DatasetEntry } from '../../../contracts/phishing/dataset';
 import { badCursor, fromCursor, toCursor } from '../../shared/http/cursor';
-import type { DatasetEntry } from './dataset-entry';
 
 /** Where a list of entries goes on: after the one with this time and id. */
 export type DatasetPlace = Pick<DatasetEntry, 'lastSeenAt' | 'id'>;
@@ -13,7 +13,7 @@ export function toDatasetCursor({ lastSeenAt, id }: DatasetPlace): string {
 
 export function fromDatasetCursor(cursor: string): DatasetPlace {
   const [lastSeenAt = '', id = ''] = fromCursor(cursor).split(separator);
-  // Whole, but of another list.
+  // A good cursor of another list.
   if (id === '') throw badCursor();
   return { lastSeenAt, id };
 }

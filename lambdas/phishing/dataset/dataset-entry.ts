@@ -1,35 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Decision, Label } from '../verdict/decide';
-
-export const statuses = ['Pending', 'Approved', 'Rejected'] as const;
-
-export type Status = (typeof statuses)[number];
-
-/** A scanned URL, of whichever parents, as a candidate for training. */
-export interface DatasetEntry {
-  readonly id: string;
-  readonly url: string;
-  readonly host: string;
-  readonly predictedLabel: Label;
-  readonly predictedScore: number;
-  /** What the model alone would have done in Balanced mode: no parent's lists show in it. */
-  readonly predictedAction: Decision;
-  readonly status: Status;
-  /** What the reviewer says it is; null until then. */
-  readonly finalLabel: Label | null;
-  readonly seenCount: number;
-  /** ISO 8601 UTC, like the times below. */
-  readonly firstSeenAt: string;
-  readonly lastSeenAt: string;
-  /** Where the first scan came from, e.g. `extension`. */
-  readonly source: string;
-  /** Id of the Admin who approved or rejected it. */
-  readonly reviewedBy?: string;
-  readonly reviewedAt?: string;
-  /** The last report of a wrong verdict. */
-  readonly reportReason?: string;
-  readonly reportedAt?: string;
-}
+import type { EntryStatus } from '../../../contracts/phishing/dataset';
+import type { Decision, Label } from '../../../contracts/phishing/verdict';
 
 /** What the model says of a URL. */
 export interface Prediction {
@@ -50,7 +21,7 @@ export interface Sighting {
 }
 
 export interface Review {
-  readonly status: Exclude<Status, 'Pending'>;
+  readonly status: Exclude<EntryStatus, 'Pending'>;
   /** What the reviewer says an approved URL is; by default what the model says. */
   readonly finalLabel?: Label | undefined;
   /** Id of the Admin. */

@@ -1,28 +1,45 @@
-import type { Label } from '../verdict/decide';
-import type { DatasetEntry, Prediction, Status } from './dataset-entry';
+import type { Fields } from '../../../contracts/http/fields';
+import type { RecordOf } from '../../../contracts/http/values';
+import { type DatasetEntry, entryStatuses } from '../../../contracts/phishing/dataset';
+import { decisions, labels } from '../../../contracts/phishing/verdict';
+import { parseItem } from '../../shared/aws/parse-item';
+
+const predictionFields = {
+  label: { kind: 'choice', of: labels },
+  score: { kind: 'number' },
+  decision: { kind: 'choice', of: decisions },
+} as const satisfies Fields;
 
 /** An entry as it is stored. */
-export interface DatasetItem
-  extends Omit<DatasetEntry, 'predictedLabel' | 'predictedScore' | 'predictedAction' | 'finalLabel'> {
+const itemFields = {
+  id: { kind: 'text' },
+  url: { kind: 'text' },
+  host: { kind: 'text' },
   /** Of the latest scan. */
-  readonly predicted: Prediction;
+  predicted: { kind: 'record', fields: predictionFields },
   /** As it was when somebody reviewed the entry; absent while it is Pending. */
-  readonly judged?: Prediction;
-  readonly finalLabel?: Label;
-}
+  judged: { kind: 'record', fields: predictionFields, optional: true },
+  status: { kind: 'choice', of: entryStatuses },
+  finalLabel: { kind: 'choice', of: labels, optional: true },
+  seenCount: { kind: 'whole' },
+  firstSeenAt: { kind: 'time' },
+  lastSeenAt: { kind: 'time' },
+  source: { kind: 'text' },
+  reviewedBy: { kind: 'text', optional: true },
+  reviewedAt: { kind: 'time', optional: true },
+  reportReason: { kind: 'text', optional: true },
+  reportedAt: { kind: 'time', optional: true },
+} as const satisfies Fields;
+
+type DatasetItem = RecordOf<typeof itemFields>;
 
 /** Where a list goes on: the key in the index by status. */
-export interface DatasetKey {
-  readonly status: Status;
-  readonly lastSeenAt: string;
-  readonly id: string;
-}
+export type DatasetKey = Pick<DatasetItem, 'status' | 'lastSeenAt' | 'id'>;
 
 /** Each scan refreshes `predicted`, whatever the status; what a review has seen stays in `judged`. */
 export function readEntry(stored: unknown): DatasetEntry {
-  const item = stored as DatasetItem;
+  const item = parseItem('dataset entry', itemFields, stored);
   const { label, score, decision } = item.judged ?? item.predicted;
-  const { reviewedBy, reviewedAt, reportReason, reportedAt } = item;
   return {
     id: item.id,
     url: item.url,
@@ -36,9 +53,9 @@ export function readEntry(stored: unknown): DatasetEntry {
     firstSeenAt: item.firstSeenAt,
     lastSeenAt: item.lastSeenAt,
     source: item.source,
-    ...(reviewedBy !== undefined && { reviewedBy }),
-    ...(reviewedAt !== undefined && { reviewedAt }),
-    ...(reportReason !== undefined && { reportReason }),
-    ...(reportedAt !== undefined && { reportedAt }),
+    reviewedBy: item.reviewedBy,
+    reviewedAt: item.reviewedAt,
+    reportReason: item.reportReason,
+    reportedAt: item.reportedAt,
   };
 }

@@ -1,8 +1,8 @@
+import type { DatasetEntry } from '../../../contracts/phishing/dataset';
 import type { Listing } from '../../shared/http/list-reply';
 import { payloadRoom } from '../../shared/http/payload';
 import { chunkLength, createPayloadWriter } from '../../shared/http/payload-writer';
 import { toDatasetCursor } from './dataset-cursor';
-import type { DatasetEntry } from './dataset-entry';
 
 /** How entries become text: JSON or CSV. */
 export interface RowFormat {
@@ -25,7 +25,7 @@ export interface RowOptions {
 
 /** Milliseconds kept for finishing the answer. */
 const answerReserve = 6_000;
-/** Kept free, in bytes: the chunks under way, should nothing in them compress. */
+/** Bytes kept free for the chunks that are not counted yet, should they not compress. */
 const margin = 4 * chunkLength;
 
 /** Writes entries as they are read, until the list, the limit, the room or the time ends. */
@@ -44,7 +44,7 @@ export async function writeRows(
   for await (const page of pages) {
     for (const entry of page) {
       const full = rows >= limit || size > room - margin || remainingTime() <= answerReserve;
-      // Only an entry that is there and not written makes it certain that the list goes on.
+      // The list goes on only if there is an entry that is not written.
       if (last && full) return { payload: await finish(), next: toDatasetCursor(last) };
       size = await writer.write(`${rows === 0 ? '' : format.separator}${format.row(entry)}`);
       rows += 1;

@@ -1,15 +1,9 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { DatasetEntry, EntryStatus } from '../../../contracts/phishing/dataset';
 import { unlessRefused } from '../../shared/aws/unless-refused';
 import { byStatus } from '../env';
-import {
-  type DatasetEntry,
-  entryId,
-  type Report,
-  type Review,
-  type Sighting,
-  type Status,
-} from './dataset-entry';
+import { entryId, type Report, type Review, type Sighting } from './dataset-entry';
 import { type DatasetKey, readEntry } from './dataset-item';
 import { reportUpdate, reviewUpdate, sightingUpdate } from './dataset-updates';
 
@@ -22,7 +16,7 @@ export interface Dataset {
   /** Makes an entry Pending again, or a new one; a second report by the same parent changes nothing. */
   report(sighting: Sighting, report: Report): Promise<void>;
   /** Newest seen first; a page may be empty. */
-  pages(status: Status, from?: ReadFrom): AsyncIterable<readonly DatasetEntry[]>;
+  pages(status: EntryStatus, from?: ReadFrom): AsyncIterable<readonly DatasetEntry[]>;
 }
 
 export interface ReadFrom {

@@ -1,7 +1,8 @@
+import type { DatasetEntry } from '../../../contracts/phishing/dataset';
 import type { Caller } from '../../shared/auth/caller';
 import type { Clock } from '../../shared/time/clock';
 import type { Dataset } from './dataset';
-import type { DatasetEntry, Review } from './dataset-entry';
+import type { Review } from './dataset-entry';
 import { NotPending, UnknownEntry } from './dataset-errors';
 
 export interface ReviewDeps {
@@ -11,17 +12,17 @@ export interface ReviewDeps {
 
 export interface ReviewRequest {
   readonly caller: Caller;
-  readonly path: { readonly id: string };
+  readonly params: { readonly id: string };
 }
 
 /** Settles a Pending entry, once; answers the entry as it is then. */
 export async function reviewEntry(
   { dataset, clock }: ReviewDeps,
-  { caller, path }: ReviewRequest,
+  { caller, params }: ReviewRequest,
   verdict: Pick<Review, 'status' | 'finalLabel'>,
 ): Promise<DatasetEntry> {
   const review = { ...verdict, by: caller.userId, at: new Date(clock.now()).toISOString() };
-  const outcome = await dataset.review(path.id, review);
+  const outcome = await dataset.review(params.id, review);
   if (outcome === 'unknown') throw new UnknownEntry();
   if (outcome === 'not pending') throw new NotPending();
   return outcome;

@@ -1,6 +1,6 @@
 import type { Bins } from '../verdict/features/featurise';
 
-const mostBins = 14;
+const maxBins = 14;
 
 /** Borders that cut each column of `rows` into at most 14 parts of about the same size. */
 export function quantileBins(rows: readonly (readonly number[])[]): Bins {
@@ -14,8 +14,8 @@ export function quantileBins(rows: readonly (readonly number[])[]): Bins {
 function bordersOf(sorted: Int32Array): Int32Array {
   const least = sorted[0] ?? 0;
   const borders = new Set<number>();
-  for (let part = 1; part < mostBins; part++) {
-    const value = sorted[Math.floor((sorted.length * part) / mostBins)] ?? least;
+  for (let part = 1; part < maxBins; part++) {
+    const value = sorted[Math.floor((sorted.length * part) / maxBins)] ?? least;
     // A border at the least value would make an empty bin: most rows have no hyphen, a few have one.
     borders.add(value > least ? value : least + 1);
   }

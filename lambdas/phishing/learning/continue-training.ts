@@ -9,7 +9,7 @@ import { ordinaryPages } from './ordinary-pages';
 import { quantise } from './quantise';
 import { influenceOf, type ReviewedExample } from './reviewed';
 
-/** A small step size: what the base model learned from hundreds of thousands of URLs must outweigh a few. */
+/** A small step size: a few reviews must not outweigh the hundreds of thousands of URLs of the base model. */
 const continueSettings: LearnSettings = {
   alpha: 0.05,
   beta: 1,
@@ -22,23 +22,23 @@ const continueSettings: LearnSettings = {
 export interface ReviewedSplit {
   /** Reviewed since the active model learned, as far as they are not held back. */
   readonly learn: readonly ReviewedExample[];
-  /** Of whatever time. */
+  /** Whenever they were reviewed. */
   readonly heldBack: readonly ReviewedExample[];
   /** Reviewed since the active model learned, held back or not. */
   readonly fresh: readonly ReviewedExample[];
 }
 
-/** One domain in so many is held back, … */
+/** One domain in so many is held back. */
 const heldBackShare = 5;
-/** … and none where there are fewer: one of a few pages of one family would be missed in learning and prove nothing. */
-const fewestDomains = 10;
+/** With fewer domains none is held back: one of a few would be missed in learning and prove nothing. */
+const minDomains = 10;
 
 /**
- * Splits by domain, so that no page judges a model that has seen its neighbours. What was reviewed up to `learned` is
- * in the active model already: learned over and over, an entry would weigh more than it may.
+ * Splits by domain, so that a model is not tested on neighbours of what it has learned. Reviews up to `learned` are in
+ * the active model already and are not learned again: an entry would weigh more each time.
  */
 export function splitReviewed(examples: readonly ReviewedExample[], learned = ''): ReviewedSplit {
-  const enough = new Set(examples.map(({ domain }) => domain)).size >= fewestDomains;
+  const enough = new Set(examples.map(({ domain }) => domain)).size >= minDomains;
   const held = ({ domain }: ReviewedExample) => enough && hashText(domain, 99) % heldBackShare === 0;
   const fresh = examples.filter(({ reviewedAt }) => reviewedAt > learned);
   return { fresh, learn: fresh.filter((example) => !held(example)), heldBack: examples.filter(held) };

@@ -15,7 +15,7 @@ export interface Metrics {
 
 export interface GateResult {
   readonly promote: boolean;
-  /** Why not, in words for the job's message; empty when promoted. */
+  /** Why not, for the job's message; empty when promoted. */
   readonly reasons: readonly string[];
   /** Of the candidate. */
   readonly metrics: Metrics;
@@ -24,12 +24,12 @@ export interface GateResult {
 type Reviewed = Pick<ReviewedSplit, 'fresh' | 'heldBack'>;
 
 /** Fewer contradictions than this on either side prove nothing. */
-const fewest = 5;
+const minContradictions = 5;
 
-/** Share of unknown sites that may change sides: what is right for a family of URLs may be wrong for its like. */
+/** Share of unknown sites that may turn to Phishing: what is right for a family of URLs may be wrong for similar ones. */
 const tolerance = 0.01;
 
-/** Whether the candidate may replace the active model, guard included: what counts is what parents see. */
+/** Whether the candidate may replace the active model. Judged with the guard, as parents see it. */
 export function gate(active: Model, candidate: Model, { fresh, heldBack }: Reviewed): GateResult {
   const before = createRater(active);
   const after = createRater(candidate);
@@ -40,7 +40,7 @@ export function gate(active: Model, candidate: Model, { fresh, heldBack }: Revie
   const compare = (what: string, examples: readonly Example[], from: number, allowed = 0) =>
     worse(what, errors(before, examples, from), errors(after, examples, from), allowed);
   const reasons = [
-    turnedRound(before, fresh, label),
+    contradictedBothWays(before, fresh, label),
     compare('held-back entries judged wrong', heldBack, label),
     compare('popular pages called phishing', popular, label),
     compare('popular pages blocked', popular, balanced),
@@ -67,12 +67,16 @@ function createRater(model: Model): Rater {
 }
 
 /** A model is wrong about a family of URLs in one direction; labels that contradict it in both were mixed up. */
-function turnedRound(before: Rater, examples: readonly Example[], from: number): string | undefined {
+function contradictedBothWays(before: Rater, examples: readonly Example[], from: number): string | undefined {
   const phishing = examples.filter(({ target }) => target === 1);
   const benign = examples.filter(({ target }) => target === 0);
   const missed = errors(before, phishing, from);
   const accused = errors(before, benign, from);
-  if (Math.min(missed, accused) < fewest || 2 * missed < phishing.length || 2 * accused < benign.length)
+  if (
+    Math.min(missed, accused) < minContradictions ||
+    2 * missed < phishing.length ||
+    2 * accused < benign.length
+  )
     return undefined;
   return `labels look turned round: the active model contradicts ${missed} of ${phishing.length} labelled Phishing and ${accused} of ${benign.length} labelled Benign`;
 }

@@ -1,8 +1,8 @@
 import type { Example } from './example';
 
-/** 0 lets every example count alike, 1 every source: between them, large feeds lead without drowning the others. */
+/** 0 gives every example the same weight, 1 every source: in between, large sources lead without drowning the others. */
 const evenness = 0.3;
-const most = 4;
+const maxWeight = 4;
 
 /** How much each example weighs in learning, in the same order: those of large sources less. */
 export function sourceWeights(examples: readonly Example[]): Float64Array {
@@ -10,6 +10,6 @@ export function sourceWeights(examples: readonly Example[]): Float64Array {
   for (const { source = '' } of examples) counts.set(source, (counts.get(source) ?? 0) + 1);
   const usual = examples.length / Math.max(1, counts.size);
   return Float64Array.from(examples, ({ source = '' }) => {
-    return Math.min(most, (usual / (counts.get(source) ?? usual)) ** evenness);
+    return Math.min(maxWeight, (usual / (counts.get(source) ?? usual)) ** evenness);
   });
 }

@@ -12,12 +12,12 @@ import { flagNames, numberNames } from '../verdict/features/names';
 import { measure } from '../verdict/features/numbers';
 import type { ModelContent } from '../verdict/model/artifact';
 import { contribution, logitOf, type Model } from '../verdict/model/model';
+import { type TrainingSettings, thresholds } from './base-settings';
 import { quantileBins } from './bins';
 import { type Example, factsOfExample } from './example';
 import { learnRows, type Row } from './learn-rows';
 import { fitPlatt } from './platt';
 import { quantise } from './quantise';
-import { type TrainingSettings, thresholds } from './settings';
 import { sourceWeights } from './source-weights';
 
 /** Called with the number of examples just done, out of `epochs` times all of them; those not learned from too. */

@@ -1,28 +1,32 @@
-import type { Metrics } from '../learning/gate';
+import type { Fields } from '../../../contracts/http/fields';
+import type { RecordOf } from '../../../contracts/http/values';
+import { metricsFields } from '../../../contracts/phishing/training';
+import { parseItem } from '../../shared/aws/parse-item';
 
 /** Stands for the model that ships, whichever version that is. */
 export const base = 'base';
 
-/** Says from when on a model judges. The last one counts; they are numbered from 1 without a gap. */
-export interface Activation {
-  readonly number: number;
-  /** `base`, or the version of a model that was trained here. */
-  readonly version: string;
-  /** ISO 8601 UTC. */
-  readonly at: string;
-  /** A job's id, `admin <user id>` or `operator`. */
-  readonly by: string;
-  /** With the first activation of a model: its training. */
-  readonly trained?: Training;
-}
+const trainingFields = {
+  jobId: { kind: 'text' },
+  metrics: { kind: 'record', fields: metricsFields },
+  /** Reviews up to then are in the model or were held back from it. */
+  learnedUpTo: { kind: 'time' },
+} as const satisfies Fields;
 
-export interface Training {
-  readonly jobId: string;
-  readonly metrics: Metrics;
-  /** Reviews up to then, ISO 8601 UTC, are in the model or were held back from it. */
-  readonly learnedUpTo: string;
-}
+const activationFields = {
+  number: { kind: 'whole' },
+  /** `base`, or the version of a model that was trained here. */
+  version: { kind: 'text' },
+  at: { kind: 'time' },
+  /** A job's id, `admin <user id>` or `operator`. */
+  by: { kind: 'text' },
+  /** With the first activation of a model: its training. */
+  trained: { kind: 'record', fields: trainingFields, optional: true },
+} as const satisfies Fields;
+
+/** Says from when on a model judges. The last one counts; they are numbered from 1 without a gap. */
+export type Activation = RecordOf<typeof activationFields>;
 
 export function readActivation(stored: unknown): Activation {
-  return stored as Activation;
+  return parseItem('activation', activationFields, stored);
 }

@@ -1,5 +1,6 @@
-import { DomainError, type FieldError } from '../../shared/http/domain-error';
-import { defaultSettings } from '../settings/protection-settings';
+import { invalid } from '../../shared/http/checked';
+import type { FieldError } from '../../shared/http/domain-error';
+import { defaultSettings } from '../settings/default-settings';
 import type { Judge, ProtectionSettings, Verdict } from '../verdict/judge';
 import type { UrlRefusal } from '../verdict/url/web-url';
 
@@ -13,9 +14,9 @@ export interface CheckedUrl {
   /** Canonical: without fragment and userinfo. */
   readonly url: string;
   readonly host: string;
-  /** On the canonical URL, by nobody's settings: the dataset tells nothing of anybody's lists or spelling. */
+  /** Of the canonical URL by default settings, for the dataset: it shows nobody's lists and nobody's spelling. */
   readonly prediction: Verdict;
-  /** On the URL as it came: how it is spelled may be what gives it away. */
+  /** Of the URL as it came: its spelling may be what gives it away. */
   readonly verdictBy: (settings: ProtectionSettings) => Verdict;
 }
 
@@ -31,11 +32,7 @@ const messages: Readonly<Record<UrlRefusal, string>> = {
 export function checkUrls(judge: Judge, given: readonly GivenUrl[]): readonly CheckedUrl[] {
   const checked = given.map((one) => checkUrl(judge, one));
   const errors = checked.flatMap((outcome) => ('message' in outcome ? [outcome] : []));
-  if (errors.length > 0) {
-    throw new DomainError('invalid', `Invalid: ${errors.map(({ field }) => field).join(', ')}`, {
-      fields: errors,
-    });
-  }
+  if (errors.length > 0) throw invalid(errors);
   return checked.flatMap((outcome) => ('url' in outcome ? [outcome] : []));
 }
 

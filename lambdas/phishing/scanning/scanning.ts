@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { ScanResult } from '../../../contracts/phishing/verdict';
 import type { Clock } from '../../shared/time/clock';
 import type { BrowsingLog } from '../browsing-log/browsing-log';
 import type { Dataset } from '../dataset/dataset';
-import { defaultSettings } from '../settings/protection-settings';
+import { defaultSettings } from '../settings/default-settings';
 import type { Settings } from '../settings/settings';
 import type { Judge, Verdict } from '../verdict/judge';
 import type { Language } from '../verdict/wording';
@@ -25,11 +26,6 @@ export interface Scanning {
   readonly language: Language;
 }
 
-/** A verdict, and whether the log and the dataset have it. */
-export interface ScanAnswer extends Verdict {
-  readonly recorded: boolean;
-}
-
 interface Scan extends CheckedUrl {
   readonly verdict: Verdict;
 }
@@ -41,7 +37,7 @@ const recordTimeout = 3_000;
  * Judges URLs without ever fetching them. The verdict is answered even if it cannot be recorded: protection goes
  * before bookkeeping, and the answer says so.
  */
-export async function scanUrls(deps: ScanningDeps, scanning: Scanning): Promise<readonly ScanAnswer[]> {
+export async function scanUrls(deps: ScanningDeps, scanning: Scanning): Promise<readonly ScanResult[]> {
   const [judge, settings = defaultSettings] = await Promise.all([
     deps.judge(),
     deps.settings.find(scanning.userId),

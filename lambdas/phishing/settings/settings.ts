@@ -1,26 +1,24 @@
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { ProtectionSettings } from './protection-settings';
+import { type ProtectionSettings, settingsFields } from '../../../contracts/phishing/settings';
+import { parseItem } from '../../shared/aws/parse-item';
 
 export interface Settings {
-  /** Undefined for somebody who never changed them. */
+  /** Undefined for a parent who never changed them. */
   find(userId: string): Promise<ProtectionSettings | undefined>;
   /** Replaces them whole. */
   save(userId: string, settings: ProtectionSettings): Promise<void>;
 }
 
-export function createSettings(client: DynamoDBDocumentClient, table: string): Settings {
+export function createSettings(client: DynamoDBDocumentClient, tableName: string): Settings {
   return {
     async find(userId) {
-      const { Item } = await client.send(
-        new GetCommand({ TableName: table, Key: { userId }, ConsistentRead: true }),
-      );
-      if (Item === undefined) return undefined;
-      const { mode, whitelist, blacklist, isProtectionEnabled } = Item as ProtectionSettings;
-      return { mode, whitelist, blacklist, isProtectionEnabled };
+      const get = new GetCommand({ TableName: tableName, Key: { userId }, ConsistentRead: true });
+      const { Item } = await client.send(get);
+      return Item && parseItem('settings', settingsFields, Item);
     },
 
     async save(userId, settings) {
-      await client.send(new PutCommand({ TableName: table, Item: { userId, ...settings } }));
+      await client.send(new PutCommand({ TableName: tableName, Item: { userId, ...settings } }));
     },
   };
 }

@@ -1,4 +1,12 @@
-import type { Metrics } from '../learning/gate';
+import type { Fields } from '../../../contracts/http/fields';
+import type { RecordOf } from '../../../contracts/http/values';
+import {
+  jobStatuses,
+  type Metrics,
+  metricsFields,
+  type TrainingJob,
+} from '../../../contracts/phishing/training';
+import { parseItem } from '../../shared/aws/parse-item';
 
 /** How a training ended. */
 export interface Outcome {
@@ -13,58 +21,46 @@ export interface Outcome {
 }
 
 /** One training, as stored. Jobs are numbered from 1 without a gap; only the last can be running. */
-export interface StoredJob {
-  readonly number: number;
+const storedJobFields = {
+  number: { kind: 'whole' },
   /** `train_<yyyymmdd>_<nn>` */
-  readonly jobId: string;
-  readonly status: 'Running' | Outcome['status'];
-  readonly startedAt: string;
+  jobId: { kind: 'text' },
+  status: { kind: 'choice', of: jobStatuses },
+  startedAt: { kind: 'time' },
   /** Names the request or the invocation that started it, so that a repeated one finds its own. */
-  readonly token: string;
-  /** From then on it counts as failed, unless an attempt has moved this on. ISO 8601 UTC. */
-  readonly until: string;
+  token: { kind: 'text' },
+  /** From then on it counts as failed, unless an attempt has moved this on. */
+  until: { kind: 'time' },
   /** How often the function has begun it. */
-  readonly attempts: number;
-  readonly completedAt?: string;
-  readonly metrics?: Metrics;
-  readonly promoted?: boolean;
-  readonly message?: string;
-}
+  attempts: { kind: 'whole' },
+  completedAt: { kind: 'time', optional: true },
+  metrics: { kind: 'record', fields: metricsFields, optional: true },
+  promoted: { kind: 'boolean', optional: true },
+  message: { kind: 'text', optional: true },
+} as const satisfies Fields;
 
-/** A job as admins see it. */
-export interface TrainingJob
-  extends Pick<
-    StoredJob,
-    'jobId' | 'status' | 'startedAt' | 'completedAt' | 'metrics' | 'promoted' | 'message'
-  > {}
+export type StoredJob = RecordOf<typeof storedJobFields>;
+
+export function readJob(stored: unknown): StoredJob {
+  return parseItem('training job', storedJobFields, stored);
+}
 
 /** Decided when it is read, since a function that died has written nothing. */
 export function isRunning({ status, until }: Pick<StoredJob, 'status' | 'until'>, now: number): boolean {
   return status === 'Running' && now < Date.parse(until);
 }
 
-export function readJob(stored: unknown): StoredJob {
-  return stored as StoredJob;
-}
-
+/** The job as admins see it. */
 export function toJob(job: StoredJob, now: number): TrainingJob {
-  const { jobId, startedAt } = job;
-  if (job.status === 'Running') {
-    if (isRunning(job, now)) return { jobId, status: 'Running', startedAt };
+  const { jobId, status, startedAt } = job;
+  if (isRunning(job, now)) return { jobId, status, startedAt };
+  if (status === 'Running') {
     const message =
       job.attempts === 0 ? 'The training did not begin in time.' : 'The training ended without an answer.';
     return { jobId, status: 'Failed', startedAt, completedAt: job.until, message };
   }
-  const { status, completedAt, metrics, promoted, message } = job;
-  return {
-    jobId,
-    status,
-    startedAt,
-    ...(completedAt !== undefined && { completedAt }),
-    ...(metrics !== undefined && { metrics }),
-    ...(promoted !== undefined && { promoted }),
-    ...(message !== undefined && { message }),
-  };
+  const { completedAt, metrics, promoted, message } = job;
+  return { jobId, status, startedAt, completedAt, metrics, promoted, message };
 }
 
 /** The job after `last`; days never go back, whatever the clocks of two machines say. */

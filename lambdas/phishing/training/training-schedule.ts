@@ -1,5 +1,6 @@
 import { CreateScheduleCommand, type SchedulerClient } from '@aws-sdk/client-scheduler';
 import type { Clock } from '../../shared/time/clock';
+import type { phishingEnv } from '../env';
 import type { StoredJob } from './training-job';
 
 export interface TrainingSchedule {
@@ -16,6 +17,19 @@ export interface TrainingTarget {
   readonly prefix: string;
   /** Seconds after which a job that has not begun is given up. */
   readonly graceSeconds: number;
+}
+
+/** The target that the environment of a function names. */
+export function targetOf(
+  env: Readonly<Record<(typeof phishingEnv.triggerTraining)[number], string>>,
+): TrainingTarget {
+  return {
+    functionArn: env.TRAIN_FUNCTION_ARN,
+    roleArn: env.TRAIN_ROLE_ARN,
+    deadLettersArn: env.TRAIN_DEAD_LETTERS_ARN,
+    prefix: env.TRAIN_SCHEDULE_PREFIX,
+    graceSeconds: Number(env.TRAINING_GRACE_SECONDS),
+  };
 }
 
 /** Milliseconds from now: the scheduler refuses a time that has passed. */

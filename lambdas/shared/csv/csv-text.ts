@@ -1,7 +1,7 @@
 const needsQuotes = /[",\r\n]/;
 
 /** A cell as RFC 4180 writes it. What a spreadsheet makes of its content is the caller's concern. */
-export function csvCell(text: string): string {
+function csvCell(text: string): string {
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

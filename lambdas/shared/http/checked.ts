@@ -1,6 +1,6 @@
 import { check } from '../../../contracts/http/check';
 import type { Fields } from '../../../contracts/http/fields';
-import type { Purpose } from '../../../contracts/http/reading';
+import { mostIssues, type Purpose } from '../../../contracts/http/reading';
 import { sentenceOf } from '../../../contracts/http/sentences';
 import type { RecordOf } from '../../../contracts/http/values';
 import { DomainError, type FieldError } from './domain-error';
@@ -18,6 +18,7 @@ export function checked<const Fs extends Fields>(
 }
 
 /** The answer to input that breaks a rule, whether a description or a slice has it. */
-export function invalid(fields: readonly FieldError[]): DomainError {
+export function invalid(errors: readonly FieldError[]): DomainError {
+  const fields = errors.slice(0, mostIssues);
   return new DomainError('invalid', `Invalid: ${fields.map(({ field }) => field).join(', ')}`, { fields });
 }

@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
-import type { DatasetEntry } from '../../../lambdas/phishing/dataset/dataset-entry';
+import type { DatasetEntry } from '../../../contracts/phishing/dataset';
 import { fresh, type Probe, reaching, type School } from './school';
 
 type ScanUrls = (school: School, urls: readonly string[]) => Promise<void>;

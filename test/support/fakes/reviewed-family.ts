@@ -1,4 +1,4 @@
-import type { DatasetEntry } from '../../../lambdas/phishing/dataset/dataset-entry';
+import type { DatasetEntry } from '../../../contracts/phishing/dataset';
 import type { Label } from '../../../lambdas/phishing/verdict/decide';
 import { datasetEntry } from './memory-dataset';
 

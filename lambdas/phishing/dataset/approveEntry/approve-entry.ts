@@ -1,8 +1,9 @@
-import type { DatasetEntry } from '../dataset-entry';
+import type { RequestOf } from '../../../../contracts/http/route';
+import type { DatasetEntry } from '../../../../contracts/phishing/dataset';
+import type { approveEntry as route } from '../../../../contracts/phishing/routes';
 import { type ReviewDeps, type ReviewRequest, reviewEntry } from '../review-entry';
-import type { Approval } from './approval-schema';
 
-export type ApproveRequest = ReviewRequest & { readonly body: Approval };
+export type ApproveRequest = ReviewRequest & Pick<RequestOf<typeof route>, 'body'>;
 
 /** Takes an entry for training: as what the model says it is, unless the reviewer knows better. */
 export function approveEntry(deps: ReviewDeps) {

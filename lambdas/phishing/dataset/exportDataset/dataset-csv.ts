@@ -1,23 +1,31 @@
-import { csvCell } from '../../../shared/csv/csv-text';
+import { type DatasetEntry, datasetColumns } from '../../../../contracts/phishing/dataset';
+import { csvLine } from '../../../shared/csv/csv-text';
 import type { RowFormat } from '../dataset-rows';
 
-const lineEnd = '\r\n';
+type Column = (typeof datasetColumns)[number];
+
 /** A spreadsheet takes a cell that begins so for a formula: https://owasp.org/www-community/attacks/CSV_Injection */
 const startsFormula = /^[=+\-@\t\r\n]/;
 
+const values: Readonly<Record<Column, (entry: DatasetEntry) => string | number>> = {
+  url: ({ url }) => url,
+  label: ({ finalLabel, predictedLabel }) => finalLabel ?? predictedLabel,
+  status: ({ status }) => status,
+  predictedScore: ({ predictedScore }) => predictedScore,
+  seenCount: ({ seenCount }) => seenCount,
+  firstSeenAt: ({ firstSeenAt }) => firstSeenAt,
+  lastSeenAt: ({ lastSeenAt }) => lastSeenAt,
+};
+
 /** RFC 4180. A file that a cursor continues begins with the header too, so that each is whole. */
 export const datasetCsv: RowFormat = {
-  head: `url,label,status,predictedScore,seenCount,firstSeenAt,lastSeenAt${lineEnd}`,
-  row: (entry) => {
-    const { url, finalLabel, predictedLabel, status, predictedScore, seenCount } = entry;
-    const texts = [url, finalLabel ?? predictedLabel, status].map(textCell);
-    const times = [entry.firstSeenAt, entry.lastSeenAt].map(textCell);
-    return `${[...texts, predictedScore, seenCount, ...times].join(',')}${lineEnd}`;
-  },
+  head: csvLine(datasetColumns),
+  row: (entry) => csvLine(datasetColumns.map((column) => safeText(values[column](entry)))),
   separator: '',
   tail: '',
 };
 
-export function textCell(text: string): string {
-  return csvCell(startsFormula.test(text) ? `'${text}` : text);
+/** Numbers stay numbers. */
+function safeText(value: string | number): string {
+  return typeof value === 'string' && startsFormula.test(value) ? `'${value}` : String(value);
 }

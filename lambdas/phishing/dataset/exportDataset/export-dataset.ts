@@ -1,7 +1,8 @@
+import type { RequestOf } from '../../../../contracts/http/route';
+import type { exportDataset as route } from '../../../../contracts/phishing/routes';
 import type { Listing } from '../../../shared/http/list-reply';
 import type { Dataset } from '../dataset';
 import { fromDatasetCursor } from '../dataset-cursor';
-import type { DatasetQuery } from '../dataset-query';
 import { writeRows } from '../dataset-rows';
 import { datasetCsv } from './dataset-csv';
 
@@ -11,8 +12,7 @@ export interface ExportDatasetDeps {
   readonly room?: number;
 }
 
-export interface ExportDatasetRequest {
-  readonly query: DatasetQuery;
+export interface ExportDatasetRequest extends Pick<RequestOf<typeof route>, 'query'> {
   readonly gzipAccepted: boolean;
   readonly remainingTime: () => number;
 }

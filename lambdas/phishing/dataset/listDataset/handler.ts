@@ -1,25 +1,12 @@
-import { verifyToken } from '../../../shared/auth/access-tokens';
-import { callerWith } from '../../../shared/auth/caller';
-import { tokenKeys } from '../../../shared/auth/token-keys';
+import { listDataset as route } from '../../../../contracts/phishing/routes';
+import { serveWithToken } from '../../../shared/auth/serve-with-token';
 import { createDynamoDb } from '../../../shared/aws/clients';
-import { readEnv } from '../../../shared/env/read-env';
-import { apiHandler } from '../../../shared/http/api-handler';
-import { listReply } from '../../../shared/http/list-reply';
-import { createStructuredLog } from '../../../shared/log/structured-log';
-import { systemClock } from '../../../shared/time/clock';
+import { listing } from '../../../shared/http/list-reply';
 import { phishingEnv } from '../../env';
 import { createDataset } from '../dataset';
-import { datasetQuery } from '../dataset-query';
 import { listDataset } from './list-dataset';
 
-const env = readEnv(phishingEnv.listDataset);
-const verify = verifyToken(tokenKeys(env.TOKEN_SECRET_ARN), systemClock);
-
-export const handler = apiHandler({
-  allowedOrigin: env.ALLOWED_ORIGIN,
-  log: createStructuredLog('phishing'),
-  caller: callerWith({ roles: ['Admin'], verify }),
-  query: datasetQuery('Pending'),
-  run: listDataset({ dataset: createDataset(createDynamoDb(), env.DATASET_TABLE_NAME) }),
-  reply: listReply,
-});
+export const handler = serveWithToken(
+  route,
+  phishingEnv.listDataset,
+)(({ env }) => listing(listDataset({ dataset: createDataset(createDynamoDb(), env.DATASET_TABLE_NAME) })));

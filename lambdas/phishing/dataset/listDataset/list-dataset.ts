@@ -1,15 +1,15 @@
+import type { RequestOf } from '../../../../contracts/http/route';
+import type { listDataset as route } from '../../../../contracts/phishing/routes';
 import type { Listing } from '../../../shared/http/list-reply';
 import type { Dataset } from '../dataset';
 import { fromDatasetCursor } from '../dataset-cursor';
-import type { DatasetQuery } from '../dataset-query';
 import { type RowFormat, writeRows } from '../dataset-rows';
 
 export interface ListDatasetDeps {
   readonly dataset: Pick<Dataset, 'pages'>;
 }
 
-export interface ListDatasetRequest {
-  readonly query: DatasetQuery;
+export interface ListDatasetRequest extends Pick<RequestOf<typeof route>, 'query'> {
   readonly gzipAccepted: boolean;
   readonly remainingTime: () => number;
 }

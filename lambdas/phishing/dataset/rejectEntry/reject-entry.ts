@@ -1,4 +1,4 @@
-import type { DatasetEntry } from '../dataset-entry';
+import type { DatasetEntry } from '../../../../contracts/phishing/dataset';
 import { type ReviewDeps, type ReviewRequest, reviewEntry } from '../review-entry';
 
 /** Keeps an entry out of training. */

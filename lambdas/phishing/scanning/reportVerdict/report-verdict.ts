@@ -1,9 +1,10 @@
+import type { RequestOf } from '../../../../contracts/http/route';
+import type { reportVerdict as route } from '../../../../contracts/phishing/routes';
 import type { Caller } from '../../../shared/auth/caller';
 import type { Clock } from '../../../shared/time/clock';
 import type { Dataset } from '../../dataset/dataset';
 import type { Judge } from '../../verdict/judge';
 import { checkUrls } from '../checked-url';
-import type { ReportBody } from '../scan-schema';
 
 export interface ReportVerdictDeps {
   readonly judge: () => Promise<Judge>;
@@ -11,9 +12,8 @@ export interface ReportVerdictDeps {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-export interface ReportRequest {
+export interface ReportRequest extends Pick<RequestOf<typeof route>, 'body'> {
   readonly caller: Caller;
-  readonly body: ReportBody;
 }
 
 /** Sends a URL back to review. The answer is the same whether or not anybody has ever scanned it. */

@@ -1,23 +1,19 @@
+import type { RequestOf } from '../../../../contracts/http/route';
+import type { scan } from '../../../../contracts/phishing/routes';
+import type { ScanResult } from '../../../../contracts/phishing/verdict';
 import type { Caller } from '../../../shared/auth/caller';
-import type { ScanBody } from '../scan-schema';
-import { type ScanAnswer, type ScanningDeps, scanUrls } from '../scanning';
+import { type ScanningDeps, scanUrls } from '../scanning';
 
-export interface ScanRequest {
+export interface ScanRequest extends Pick<RequestOf<typeof scan>, 'body'> {
   readonly caller: Caller;
-  readonly body: ScanBody;
 }
 
 /** Judges one URL by the caller's settings and keeps it in the caller's log. */
 export function scanUrl(deps: ScanningDeps) {
-  return async ({ caller, body }: ScanRequest): Promise<ScanAnswer> => {
-    const urls = [{ field: 'url', text: body.url }];
-    const [answer] = await scanUrls(deps, {
-      userId: caller.userId,
-      urls,
-      source: body.source,
-      language: body.language,
-    });
-    // As many answers as URLs.
-    return answer as ScanAnswer;
+  return async ({ caller, body: { url, source, language } }: ScanRequest): Promise<ScanResult> => {
+    const urls = [{ field: 'url', text: url }];
+    const [result] = await scanUrls(deps, { userId: caller.userId, urls, source, language });
+    // As many results as URLs.
+    return result as ScanResult;
   };
 }

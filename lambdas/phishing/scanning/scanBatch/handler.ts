@@ -1,25 +1,12 @@
-import { verifyToken } from '../../../shared/auth/access-tokens';
-import { callerWith } from '../../../shared/auth/caller';
-import { tokenKeys } from '../../../shared/auth/token-keys';
+import { scanBatch as route } from '../../../../contracts/phishing/routes';
+import { serveWithToken } from '../../../shared/auth/serve-with-token';
 import { createDynamoDb } from '../../../shared/aws/clients';
-import { readEnv } from '../../../shared/env/read-env';
-import { apiHandler } from '../../../shared/http/api-handler';
-import { createStructuredLog } from '../../../shared/log/structured-log';
-import { systemClock } from '../../../shared/time/clock';
+import { ok } from '../../../shared/http/reply';
 import { phishingEnv } from '../../env';
-import { batchSchema } from '../scan-schema';
 import { scanningOnAws } from '../scanning-on-aws';
 import { scanBatch } from './scan-batch';
 
-const env = readEnv(phishingEnv.scanBatch);
-const log = createStructuredLog('phishing');
-const verify = verifyToken(tokenKeys(env.TOKEN_SECRET_ARN), systemClock);
-
-export const handler = apiHandler({
-  allowedOrigin: env.ALLOWED_ORIGIN,
-  log,
-  caller: callerWith({ roles: ['Parent', 'Admin'], verify }),
-  body: batchSchema,
-  run: scanBatch(scanningOnAws(createDynamoDb(), env, log)),
-  reply: (answer) => ({ status: 200, body: answer }),
-});
+export const handler = serveWithToken(
+  route,
+  phishingEnv.scanBatch,
+)(({ env, log }) => ok(scanBatch(scanningOnAws(createDynamoDb(), env, log))));

@@ -1,5 +1,6 @@
+import type { ProtectionSettings } from '../../../../contracts/phishing/settings';
 import type { Caller } from '../../../shared/auth/caller';
-import { defaultSettings, type ProtectionSettings } from '../protection-settings';
+import { defaultSettings } from '../default-settings';
 import type { Settings } from '../settings';
 
 export interface GetSettingsDeps {

@@ -1,24 +1,12 @@
-import { verifyToken } from '../../../shared/auth/access-tokens';
-import { callerWith } from '../../../shared/auth/caller';
-import { tokenKeys } from '../../../shared/auth/token-keys';
+import { putSettings as route } from '../../../../contracts/phishing/routes';
+import { serveWithToken } from '../../../shared/auth/serve-with-token';
 import { createDynamoDb } from '../../../shared/aws/clients';
-import { readEnv } from '../../../shared/env/read-env';
-import { apiHandler } from '../../../shared/http/api-handler';
-import { createStructuredLog } from '../../../shared/log/structured-log';
-import { systemClock } from '../../../shared/time/clock';
+import { ok } from '../../../shared/http/reply';
 import { phishingEnv } from '../../env';
 import { createSettings } from '../settings';
-import { settingsSchema } from '../settings-schema';
 import { putSettings } from './put-settings';
 
-const env = readEnv(phishingEnv.putSettings);
-const verify = verifyToken(tokenKeys(env.TOKEN_SECRET_ARN), systemClock);
-
-export const handler = apiHandler({
-  allowedOrigin: env.ALLOWED_ORIGIN,
-  log: createStructuredLog('phishing'),
-  caller: callerWith({ roles: ['Parent'], verify }),
-  body: settingsSchema,
-  run: putSettings({ settings: createSettings(createDynamoDb(), env.SETTINGS_TABLE_NAME) }),
-  reply: (settings) => ({ status: 200, body: settings }),
-});
+export const handler = serveWithToken(
+  route,
+  phishingEnv.putSettings,
+)(({ env }) => ok(putSettings({ settings: createSettings(createDynamoDb(), env.SETTINGS_TABLE_NAME) })));

@@ -1,5 +1,6 @@
+import type { ProtectionSettings } from '../../../../contracts/phishing/settings';
 import type { Caller } from '../../../shared/auth/caller';
-import type { ProtectionSettings } from '../protection-settings';
+import { normaliseSettings } from '../normalise-settings';
 import type { Settings } from '../settings';
 
 export interface PutSettingsDeps {
@@ -14,7 +15,8 @@ export interface PutSettingsRequest {
 /** Replaces the caller's settings and answers what is stored now. */
 export function putSettings({ settings }: PutSettingsDeps) {
   return async ({ caller, body }: PutSettingsRequest): Promise<ProtectionSettings> => {
-    await settings.save(caller.userId, body);
-    return body;
+    const normalised = normaliseSettings(body);
+    await settings.save(caller.userId, normalised);
+    return normalised;
   };
 }

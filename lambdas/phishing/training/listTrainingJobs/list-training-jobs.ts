@@ -1,6 +1,6 @@
+import type { PageQuery } from '../../../../contracts/http/paging';
 import { badCursor, fromCursor, toCursor } from '../../../shared/http/cursor';
 import type { Listing } from '../../../shared/http/list-reply';
-import type { PageQuery } from '../../../shared/http/page-query';
 import { encodePayload } from '../../../shared/http/payload';
 import type { Clock } from '../../../shared/time/clock';
 import { toJob } from '../training-job';
@@ -34,7 +34,7 @@ export function listTrainingJobs({ jobs, clock }: ListTrainingJobsDeps) {
 
 function numberIn(cursor: string): number {
   const number = Number(fromCursor(cursor));
-  // Whole, but of another list.
+  // A good cursor of another list.
   if (!Number.isSafeInteger(number)) throw badCursor();
   return number;
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'aws-lambda';
+import type { TrainingJob } from '../../../../contracts/phishing/training';
 import { createDynamoDb, createQuickS3 } from '../../../shared/aws/clients';
 import { readEnv } from '../../../shared/env/read-env';
 import { createStructuredLog } from '../../../shared/log/structured-log';
@@ -10,7 +11,6 @@ import { gate, measure } from '../../learning/gate';
 import { baseModel } from '../../models/base-model';
 import { createModelFiles } from '../../models/model-files';
 import { createModels } from '../../models/models';
-import type { TrainingJob } from '../training-job';
 import { createTrainingJobs } from '../training-jobs';
 import { train } from './train';
 import { readTrainEvent } from './train-event';

@@ -1,5 +1,5 @@
+import type { DatasetEntry } from '../../../../contracts/phishing/dataset';
 import type { Dataset } from '../../dataset/dataset';
-import type { DatasetEntry } from '../../dataset/dataset-entry';
 import type { ReviewedExample } from '../../learning/reviewed';
 import { splitHost } from '../../verdict/hosts/host-parts';
 import { readWebUrl } from '../../verdict/url/web-url';

@@ -1,7 +1,8 @@
+import type { TrainingJob } from '../../../../contracts/phishing/training';
 import type { Clock } from '../../../shared/time/clock';
 import { type StartJobDeps, startJob } from '../start-job';
 import { TrainingRunning } from '../training-errors';
-import { type Outcome, type StoredJob, type TrainingJob, toJob } from '../training-job';
+import { type Outcome, type StoredJob, toJob } from '../training-job';
 import type { TrainingJobs } from '../training-jobs';
 import { type LearnDeps, learn } from './learn';
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { GoodAnswer } from '../../../../contracts/http/route';
+import type { triggerTraining as route } from '../../../../contracts/phishing/routes';
 import { type StartJobDeps, startJob } from '../start-job';
 import { TrainingNotStarted } from '../training-errors';
-import { type TrainingJob, toJob } from '../training-job';
 import type { TrainingJobs } from '../training-jobs';
 import type { TrainingSchedule } from '../training-schedule';
 
@@ -13,7 +14,7 @@ export interface TriggerTrainingDeps extends StartJobDeps {
 /** Starts a training and answers at once; a schedule invokes the function that does it. */
 export function triggerTraining(deps: TriggerTrainingDeps) {
   const { jobs, schedule, clock } = deps;
-  return async (): Promise<Pick<TrainingJob, 'jobId' | 'status'>> => {
+  return async (): Promise<GoodAnswer<typeof route>> => {
     const job = await startJob(deps, randomBytes(9).toString('base64url'));
     try {
       await schedule.begin(job);
@@ -24,7 +25,6 @@ export function triggerTraining(deps: TriggerTrainingDeps) {
       await jobs.settle(job.number, { status: 'Failed', completedAt, message }, now);
       throw new TrainingNotStarted(error);
     }
-    const { jobId, status } = toJob(job, clock.now());
-    return { jobId, status };
+    return { jobId: job.jobId, status: 'Running' };
   };
 }

@@ -1,7 +1,7 @@
 import { BatchWriteCommand, DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
+import type { LogEntry } from '../../../../contracts/phishing/browsing-log';
 import { type BrowsingLog, createBrowsingLog } from '../../../../lambdas/phishing/browsing-log/browsing-log';
-import type { LogEntry } from '../../../../lambdas/phishing/browsing-log/log-entry';
 import { openTables, type Tables } from '../../../support/open-tables';
 
 const table = 'phishingBrowsingLog';

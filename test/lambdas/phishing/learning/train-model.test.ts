@@ -1,5 +1,5 @@
+import { baseSettings } from '../../../../lambdas/phishing/learning/base-settings';
 import { figuresOf } from '../../../../lambdas/phishing/learning/figures';
-import { baseSettings } from '../../../../lambdas/phishing/learning/settings';
 import { trainModel } from '../../../../lambdas/phishing/learning/train-model';
 import { createAssessor } from '../../../../lambdas/phishing/verdict/assess';
 import { readModel, writeModel } from '../../../../lambdas/phishing/verdict/model/artifact';

@@ -1,6 +1,6 @@
 import { activeJudge } from '../../../../lambdas/phishing/models/active-judge';
 import type { Activation } from '../../../../lambdas/phishing/models/model-activation';
-import { defaultSettings } from '../../../../lambdas/phishing/settings/protection-settings';
+import { defaultSettings } from '../../../../lambdas/phishing/settings/default-settings';
 import { createJudge, type Judge } from '../../../../lambdas/phishing/verdict/judge';
 import { readModel, writeModel } from '../../../../lambdas/phishing/verdict/model/artifact';
 import { baseModel, baseModelBytes } from '../../../support/base-model';

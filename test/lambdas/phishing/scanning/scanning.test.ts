@@ -1,10 +1,8 @@
-import type { LogEntry } from '../../../../lambdas/phishing/browsing-log/log-entry';
+import type { LogEntry } from '../../../../contracts/phishing/browsing-log';
+import type { ProtectionSettings } from '../../../../contracts/phishing/settings';
 import type { Sighting } from '../../../../lambdas/phishing/dataset/dataset-entry';
 import { type ScanningDeps, scanUrls } from '../../../../lambdas/phishing/scanning/scanning';
-import {
-  defaultSettings,
-  type ProtectionSettings,
-} from '../../../../lambdas/phishing/settings/protection-settings';
+import { defaultSettings } from '../../../../lambdas/phishing/settings/default-settings';
 import type { Judge } from '../../../../lambdas/phishing/verdict/judge';
 import { readWebUrl } from '../../../../lambdas/phishing/verdict/url/web-url';
 

@@ -1,8 +1,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
+import type { ProtectionSettings } from '../../../../contracts/phishing/settings';
 import { getSettings } from '../../../../lambdas/phishing/settings/getSettings/get-settings';
-import type { ProtectionSettings } from '../../../../lambdas/phishing/settings/protection-settings';
 import { putSettings } from '../../../../lambdas/phishing/settings/putSettings/put-settings';
 import { createSettings } from '../../../../lambdas/phishing/settings/settings';
 import type { Caller } from '../../../../lambdas/shared/auth/caller';

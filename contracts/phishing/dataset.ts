@@ -1,0 +1,80 @@
+import type { Field, Fields } from '../http/fields';
+import type { RecordOf } from '../http/values';
+import { decisions, labels, score, url } from './verdict';
+
+export const entryStatuses = ['Pending', 'Approved', 'Rejected'] as const;
+
+export type EntryStatus = (typeof entryStatuses)[number];
+
+/** A scanned URL, of whichever parents, as a candidate for training. */
+export const datasetEntryFields = {
+  id: {
+    kind: 'text',
+    example: 'vv3kmKRbbIIISgdwlUj-b_fK',
+    description: 'The same for the same canonical URL',
+  },
+  url,
+  host: { kind: 'text', example: 'paypa1-login.example' },
+  predictedLabel: { kind: 'choice', of: labels },
+  predictedScore: score,
+  predictedAction: {
+    kind: 'choice',
+    of: decisions,
+    example: 'Block',
+    description: 'Of the model alone, in Balanced mode; refreshed by each scan while Pending',
+  },
+  status: { kind: 'choice', of: entryStatuses, example: 'Approved' },
+  finalLabel: {
+    kind: 'choice',
+    of: labels,
+    nullable: true,
+    description: "The reviewer's; null unless Approved",
+  },
+  seenCount: { kind: 'whole', min: 0, example: 3 },
+  firstSeenAt: { kind: 'time' },
+  lastSeenAt: { kind: 'time' },
+  source: { kind: 'text', example: 'extension', description: 'Where the first scan came from' },
+  reviewedBy: { kind: 'text', example: '2', optional: true, description: 'Account id of the reviewer' },
+  reviewedAt: { kind: 'time', optional: true },
+  reportReason: {
+    kind: 'text',
+    multiline: true,
+    optional: true,
+    example: "This is our school's own page",
+    description: 'Of the last report of a wrong verdict',
+  },
+  reportedAt: { kind: 'time', optional: true },
+} as const satisfies Fields;
+
+export type DatasetEntry = RecordOf<typeof datasetEntryFields>;
+
+export const datasetEntry = {
+  kind: 'record',
+  title: 'DatasetEntry',
+  fields: datasetEntryFields,
+} as const satisfies Field;
+
+/** Any text that an id could be; one that is none is not found. */
+export const entryParams = {
+  id: { kind: 'text', exact: true, min: 1, max: 1_024, example: 'vv3kmKRbbIIISgdwlUj-b_fK' },
+} as const satisfies Fields;
+
+export const approvalFields = {
+  finalLabel: {
+    kind: 'choice',
+    of: labels,
+    optional: true,
+    description: 'By default the predicted label',
+  },
+} as const satisfies Fields;
+
+/** Of the CSV export, in this order. `label` is the reviewer's, or the model's where there is none. */
+export const datasetColumns = [
+  'url',
+  'label',
+  'status',
+  'predictedScore',
+  'seenCount',
+  'firstSeenAt',
+  'lastSeenAt',
+] as const satisfies readonly (keyof DatasetEntry | 'label')[];

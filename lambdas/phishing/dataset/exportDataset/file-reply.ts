@@ -1,0 +1,14 @@
+import { type Listing, type ListReply, listReply } from '../../../shared/http/list-reply';
+
+/** The file to be saved, and where the next one begins if this one is cut. */
+export function fileReply(listing: Listing, fileName: string): ListReply {
+  const { headers, ...reply } = listReply(listing);
+  return {
+    ...reply,
+    headers: {
+      ...headers,
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${fileName}"`,
+    },
+  };
+}
