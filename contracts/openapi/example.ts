@@ -20,9 +20,9 @@ const examples: Examples = {
   number: ({ example, min, max }) => example ?? within(7.5, min, max),
   boolean: ({ example, default: usual }) => example ?? usual ?? true,
   choice: ({ example, default: usual, of }) => example ?? usual ?? of[0],
-  list: ({ of, min = 1 }) => Array.from({ length: Math.max(1, min) }, () => exampleOfKind(of)),
+  list: ({ of, min = 1 }) => Array.from({ length: Math.max(1, min) }, () => exampleOf(of)),
   record: ({ fields }) => recordOf(fields),
-  map: ({ keys = ['name'], of }) => Object.fromEntries(keys.map((key) => [key, exampleOfKind(of)])),
+  map: ({ keys = ['name'], of }) => Object.fromEntries(keys.map((key) => [key, exampleOf(of)])),
   variant: ({ by, of }) => {
     const [[name, fields] = ['', {}]] = Object.entries(of);
     return { [by]: name, ...recordOf(fields) };
@@ -30,13 +30,14 @@ const examples: Examples = {
   anything: ({ example }) => example ?? {},
 };
 
-function exampleOfKind(field: Field): unknown {
+/** As `exampleRecord`, of any field. */
+export function exampleOf(field: Field): unknown {
   // Each entry takes the fields of its kind.
   return examples[field.kind](field as never);
 }
 
 function recordOf(fields: Fields): object {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, exampleOfKind(field)]));
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, exampleOf(field)]));
 }
 
 function within(usual: number, min = usual, max = usual): number {

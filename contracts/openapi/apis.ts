@@ -1,0 +1,23 @@
+import type { Routes, WithParams } from '../http/route';
+import * as students from '../students/routes';
+
+export interface Api {
+  readonly title: string;
+  readonly description: string;
+  readonly routes: Routes;
+}
+
+/** Fails the type-check, naming the route, where a path and its `params` do not name the same variables. */
+function consistent<const Rs extends Routes>(
+  routes: Rs & { [Name in keyof Rs]: WithParams<Rs[Name]> },
+): Routes {
+  return routes;
+}
+
+export const apis: Readonly<Record<string, Api>> = {
+  student: {
+    title: 'Student records',
+    description: 'Staff keep student records.',
+    routes: consistent(students),
+  },
+};

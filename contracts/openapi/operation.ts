@@ -1,0 +1,97 @@
+import { pageFields } from '../http/paging';
+import type { Answer, CsvAnswer, Route } from '../http/route';
+import { exampleOf } from './example';
+import { errorAnswer, impliedAnswers } from './implied';
+import { type Json, json } from './json';
+import { isRequired, type Schemas } from './schemas';
+
+/** A route as OpenAPI calls it. Its path's variables are described with the path, for every method of it. */
+export function operationOf(name: string, route: Route, schemas: Schemas): Json {
+  const { caller, body } = route;
+  return json({
+    operationId: name,
+    summary: route.summary,
+    description: route.description,
+    security: securityOf(caller),
+    'x-roles': typeof caller === 'string' ? undefined : caller,
+    parameters: queryOf(route, schemas),
+    requestBody: body && {
+      required: !route.bodyOptional,
+      content: {
+        'application/json': {
+          schema: schemas.of({ kind: 'record', fields: body }, 'request'),
+          example: exampleOf({ kind: 'record', fields: body }),
+        },
+      },
+    },
+    responses: responsesOf(route, schemas),
+  });
+}
+
+export function pathParameters({ params = {} }: Route, schemas: Schemas): readonly Json[] | undefined {
+  const parameters = Object.entries(params).map(([name, field]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: schemas.of(field, 'request'),
+    example: exampleOf(field),
+  }));
+  return parameters.length > 0 ? parameters : undefined;
+}
+
+function queryOf({ query, paged }: Route, schemas: Schemas): readonly Json[] | undefined {
+  const fields = Object.entries({ ...query, ...(paged && pageFields) });
+  const parameters = fields.map(([name, field]) => ({
+    name,
+    in: 'query',
+    ...(isRequired(field, 'request') && { required: true }),
+    schema: schemas.of(field, 'request'),
+  }));
+  return parameters.length > 0 ? parameters : undefined;
+}
+
+function securityOf(caller: Route['caller']): readonly Json[] {
+  if (caller === 'anybody') return [];
+  return [{ [typeof caller === 'string' ? caller : 'bearer']: [] }];
+}
+
+function responsesOf(route: Route, schemas: Schemas): Json {
+  const declared = Object.entries(route.answers).map(
+    ([status, answer]) => [status, responseOf(Number(status), answer, route, schemas)] as const,
+  );
+  // Statuses are numbers, which an object keeps in their order.
+  return { ...impliedAnswers(route), ...Object.fromEntries(declared) };
+}
+
+function responseOf(status: number, answer: Answer, route: Route, schemas: Schemas): Json {
+  if (typeof answer === 'string') return errorAnswer(answer, answer, status === 429 || status === 503);
+  const headers = headersOf(route, answer);
+  const [type, content] =
+    answer.kind === 'csv'
+      ? (['text/csv', { schema: { type: 'string' }, example: `${answer.columns.join(',')}\r\n` }] as const)
+      : (['application/json', { schema: schemas.of(answer, 'answer'), example: exampleOf(answer) }] as const);
+  return json({
+    description: route.summary,
+    headers: status < 300 && Object.keys(headers).length > 0 ? headers : undefined,
+    content: { [type]: content },
+  });
+}
+
+function headersOf({ headers, paged, cached }: Route, answer: Exclude<Answer, string>): Json {
+  const said = {
+    ...(paged && { 'x-next-cursor': 'Where to go on; there exactly while there is more' }),
+    ...(cached && {
+      ETag: 'Of what is answered; for If-None-Match',
+      'Cache-Control': 'How long caches may keep it',
+    }),
+    ...(answer.kind === 'csv' && { 'Content-Disposition': attachment(answer) }),
+    ...headers,
+  };
+  return Object.fromEntries(
+    Object.entries(said).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  );
+}
+
+function attachment({ fileName }: CsvAnswer): string {
+  return `attachment; filename="${fileName}"`;
+}
