@@ -1,8 +1,9 @@
-import { App, Tags, Validations } from 'aws-cdk-lib';
+import { App, Aspects, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { AccountsStack } from '../lib/accounts/accounts-stack';
 import { acknowledgeFindings } from '../lib/compliance/acknowledgements';
 import { readStageConfig, type StageConfig, WrongStageConfig } from '../lib/config/stage-config';
+import { CustomResourceTimeouts } from '../lib/constructs/custom-resource-timeouts';
 import { ForecastStack } from '../lib/forecast/forecast-stack';
 import { PhishingStack } from '../lib/phishing/phishing-stack';
 import { SiteStack } from '../lib/site/site-stack';
@@ -29,6 +30,7 @@ function addStacks(config: StageConfig): void {
 
   Tags.of(app).add('Project', 'Schoolhouse');
   Tags.of(app).add('Stage', config.stage);
+  Aspects.of(app).add(new CustomResourceTimeouts());
   acknowledgeFindings({ accounts, students, phishing, forecast, site });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
 }

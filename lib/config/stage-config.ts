@@ -15,6 +15,11 @@ const settings = z.strictObject({
   recipientEmail: emailAddress,
   /** Off where another stage of the same account already owns the two SES identities. */
   createEmailIdentities: z.boolean().default(true),
+  /**
+   * On where the stage already runs in another region of the account: what an account names once for all its regions
+   * (roles, policies and functions of the distribution) then has the region behind its name.
+   */
+  secondRegion: z.boolean().default(false),
   /** Ends the bucket names, which are global. Left out: account and region. Empty: no suffix. */
   bucketSuffix: z
     .string()

@@ -6,17 +6,24 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Grant } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import type { StageConfig } from '../config/stage-config';
+import { accountWideName } from './account-wide-name';
 import { type GateRules, viewerRequestCode } from './edge/viewer-request-code';
 import type { ServiceFunction } from './service-function';
+
+export interface EdgeGateProps extends GateRules {
+  readonly config: StageConfig;
+}
 
 /** The function that lets signed-in people of one role through to an API, and the store of the keys that it needs. */
 export class EdgeGate extends Construct {
   readonly edgeFunction: CloudFrontFunction;
   readonly storeArn: string;
 
-  constructor(scope: Construct, id: string, rules: GateRules) {
+  constructor(scope: Construct, id: string, { config, ...rules }: EdgeGateProps) {
     super(scope, id);
     const keyValueStore = new KeyValueStore(this, 'Keys', {
+      keyValueStoreName: accountWideName(config, 'SchoolhouseGateKeys'),
       comment: 'Keys of sessions and of the API behind the gate',
     });
     this.storeArn = keyValueStore.keyValueStoreArn;

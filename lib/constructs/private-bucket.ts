@@ -1,7 +1,8 @@
-import { Aws, Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Aws, Duration } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { StageConfig } from '../config/stage-config';
+import { dataRemoval } from './data-removal';
 
 export interface PrivateBucketProps extends BucketProps {
   readonly config: StageConfig;
@@ -18,7 +19,7 @@ export class PrivateBucket extends Bucket {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
-      removalPolicy: config.retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: dataRemoval(config),
       autoDeleteObjects: !config.retainData,
       ...rest,
       bucketName: globalName(config, bucketName),

@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import type { StageConfig } from '../config/stage-config';
+import { accountWideName } from './account-wide-name';
 
 /** No inline code, no third party, no string that becomes markup. */
 const contentSecurityPolicy = [
@@ -22,7 +23,7 @@ const contentSecurityPolicy = [
 export function securityHeaders(scope: Construct, config: StageConfig): ResponseHeadersPolicy {
   const override = true;
   return new ResponseHeadersPolicy(scope, 'SecurityHeaders', {
-    responseHeadersPolicyName: config.nameOf('SchoolhouseSecurityHeaders'),
+    responseHeadersPolicyName: accountWideName(config, 'SchoolhouseSecurityHeaders'),
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy, override },
       contentTypeOptions: { override },

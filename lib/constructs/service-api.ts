@@ -17,6 +17,7 @@ import type { Route, Routes } from '../../contracts/http/route';
 import type { StageConfig } from '../config/stage-config';
 import { addErrorResponses } from './api-error-responses';
 import { addPreflight } from './api-preflight';
+import { dataRemoval } from './data-removal';
 import type { OperationName } from './operations';
 import type { ServiceFunction } from './service-function';
 
@@ -127,7 +128,7 @@ export class ServiceApi extends Construct {
     const secret = new Secret(this, 'KeyValue', {
       description: `Value of ${name}, for who may pass it on`,
       generateSecretString: { passwordLength: 40, excludePunctuation: true },
-      removalPolicy: config.retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: dataRemoval(config),
     });
     // A reference that CloudFormation resolves: the value itself is in no template.
     const value = secret.secretValue.unsafeUnwrap();

@@ -11,6 +11,7 @@ import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../config/stage-config';
+import { accountWideName } from './account-wide-name';
 
 /** Where `npm run build` puts the bundles: `dist/<operation>/index.mjs`. */
 const bundles = join(__dirname, '../../dist');
@@ -56,7 +57,7 @@ export class ServiceFunction<Variable extends string = string> extends Construct
     });
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-      ...(props.roleName && { roleName: config.nameOf(props.roleName) }),
+      ...(props.roleName && { roleName: accountWideName(config, props.roleName) }),
     });
     role.addToPolicy(
       new PolicyStatement({

@@ -1,8 +1,8 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
 import { Grant } from 'aws-cdk-lib/aws-iam';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../config/stage-config';
+import { dataRemoval } from './data-removal';
 import type { ServiceFunction } from './service-function';
 
 export interface SigningSecretProps<Variable extends string> {
@@ -23,7 +23,7 @@ export class SigningSecret<Variable extends string> extends Construct {
     this.secret = new Secret(this, 'Secret', {
       description,
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
-      removalPolicy: config.retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: dataRemoval(config),
     });
   }
 

@@ -11,6 +11,7 @@ import {
   type IFunctionRef,
   OriginRequestPolicy,
   PriceClass,
+  S3OriginAccessControl,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { RestApiOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
@@ -19,6 +20,7 @@ import { BlockPublicAccess } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../config/stage-config';
+import { accountWideName } from './account-wide-name';
 import { PrivateBucket } from './private-bucket';
 import { securityHeaders } from './security-headers';
 
@@ -50,6 +52,9 @@ export class StaticSite extends Construct {
   constructor(scope: Construct, id: string, props: StaticSiteProps) {
     super(scope, id);
     this.bucket = siteBucket(this, props);
+    const originAccessControl = new S3OriginAccessControl(this, 'OriginAccess', {
+      originAccessControlName: accountWideName(props.config, 'SchoolhouseSite'),
+    });
     const headers = { responseHeadersPolicy: securityHeaders(this, props.config) };
     this.distribution = new Distribution(this, 'Distribution', {
       comment: props.config.nameOf('StudentWebsiteDistribution'),
@@ -58,7 +63,7 @@ export class StaticSite extends Construct {
       priceClass: PriceClass.PRICE_CLASS_200,
       defaultBehavior: {
         ...headers,
-        origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+        origin: S3BucketOrigin.withOriginAccessControl(this.bucket, { originAccessControl }),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       },
@@ -103,7 +108,7 @@ export class StaticSite extends Construct {
     const known = this.node.tryFindChild(id);
     if (known instanceof CachePolicy) return known;
     return new CachePolicy(this, id, {
-      cachePolicyName: config.nameOf(['Schoolhouse', id].join('-')),
+      cachePolicyName: accountWideName(config, ['Schoolhouse', id].join('-')),
       comment: 'Answers of an API, as long as their headers say',
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.seconds(0),

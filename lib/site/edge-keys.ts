@@ -16,11 +16,17 @@ export interface EdgeKeysProps {
 
 const size = { memorySize: 256, timeout: Duration.seconds(60) };
 
+/** The functions that keep the keys at the edge: one brings them there, one gives sessions new ones. */
+export function addEdgeKeys(scope: Construct, props: EdgeKeysProps): readonly ServiceFunction[] {
+  const { sync, deployed } = addKeySync(scope, props);
+  const { rotate, schedule } = addKeyRotation(scope, props);
+  // Secrets Manager asks the function at once whether the edge knows the key.
+  schedule.node.addDependency(deployed);
+  return [sync, rotate];
+}
+
 /** Brings the secrets to the edge when the site is deployed, and when an operator says so. */
-export function addKeySync(
-  scope: Construct,
-  { config, gate, sessionSecret, apiKeySecret }: EdgeKeysProps,
-): ServiceFunction {
+function addKeySync(scope: Construct, { config, gate, sessionSecret, apiKeySecret }: EdgeKeysProps) {
   const sync = new ServiceFunction(scope, 'syncEdgeKeys', {
     config,
     description: 'Copies the keys of sessions and of the student API to the edge',
@@ -34,18 +40,16 @@ export function addKeySync(
   const deployed = new CustomResource(scope, 'EdgeKeys', {
     serviceToken: sync.lambda.functionArn,
     resourceType: 'Custom::EdgeKeys',
+    serviceTimeout: size.timeout.plus(Duration.minutes(1)),
     // With another store or another secret it is deployed again.
     properties: { Store: gate.storeArn, Secrets: secrets },
   });
   deployed.node.addDependency(sync.role);
-  return sync;
+  return { sync, deployed };
 }
 
 /** Gives sessions a new key every month, and when an operator says so. */
-export function addKeyRotation(
-  scope: Construct,
-  { config, gate, sessionSecret }: Omit<EdgeKeysProps, 'apiKeySecret'>,
-): ServiceFunction {
+function addKeyRotation(scope: Construct, { config, gate, sessionSecret }: EdgeKeysProps) {
   const rotate = new ServiceFunction(scope, 'rotateSessionKey', {
     config,
     description: 'Gives sessions a new key that the edge knows before it signs',
@@ -68,7 +72,7 @@ export function addKeyRotation(
     rotateImmediatelyOnUpdate: false,
   });
   schedule.node.addDependency(rotate.lambda, rotate.role);
-  return rotate;
+  return { rotate, schedule };
 }
 
 function grantSecrets(

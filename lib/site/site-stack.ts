@@ -8,7 +8,7 @@ import type { GateRules } from '../constructs/edge/viewer-request-code';
 import { EdgeGate } from '../constructs/edge-gate';
 import type { ServiceApi } from '../constructs/service-api';
 import { StaticSite } from '../constructs/static-site';
-import { addKeyRotation, addKeySync } from './edge-keys';
+import { addEdgeKeys } from './edge-keys';
 
 export interface SiteStackProps extends StackProps {
   readonly config: StageConfig;
@@ -28,9 +28,8 @@ export class SiteStack extends Stack {
     super(scope, id, props);
     const { config, students, phishing, forecast, sessionSecret } = props;
 
-    const gate = new EdgeGate(this, 'Gate', staffOnly);
-    const sync = addKeySync(this, { config, gate, sessionSecret, apiKeySecret: students.keySecret });
-    const rotate = addKeyRotation(this, { config, gate, sessionSecret });
+    const gate = new EdgeGate(this, 'Gate', { config, ...staffOnly });
+    const keys = addEdgeKeys(this, { config, gate, sessionSecret, apiKeySecret: students.keySecret });
     if (!config.requireSignIn) this.warnOfOpenGate();
     const gated = { api: students.api, ...(config.requireSignIn && { gate: gate.edgeFunction }) };
     const air = { api: forecast.api, keptBy: ['profile', 'days', 'limit'] };
@@ -53,7 +52,7 @@ export class SiteStack extends Stack {
     });
 
     const alarms = new Alarms(this, 'Alarms', config);
-    for (const target of [sync, rotate]) alarms.onFailure(target);
+    for (const target of keys) alarms.onFailure(target);
 
     new CfnOutput(this, 'SiteUrl', { value: `https://${site.distribution.distributionDomainName}` });
     new CfnOutput(this, 'SiteBucketName', { value: site.bucket.bucketName });

@@ -32,7 +32,7 @@ describe('the accounts stack', () => {
         PasswordLength: 64,
       });
       expect(secret.Properties).not.toHaveProperty('SecretString');
-      expect(secret.DeletionPolicy).toBe('Retain');
+      expect(secret.DeletionPolicy).toBe('RetainExceptOnCreate');
     }
     for (const secret of resourcesOf(dev, 'AWS::SecretsManager::Secret')) {
       expect(secret.DeletionPolicy).toBe('Delete');

@@ -42,7 +42,7 @@ describe('the runs of the forecast', () => {
       Description: 'X-Admin-Key of the API forecast',
       GenerateSecretString: { ExcludePunctuation: true, PasswordLength: 64 },
     });
-    expect(secret?.DeletionPolicy).toBe('Retain');
+    expect(secret?.DeletionPolicy).toBe('RetainExceptOnCreate');
     const outputs = Object.entries(forecast.Outputs ?? {}).map(([name]) => name);
     expect(outputs).toContain('AdminKeySecretArn');
   });

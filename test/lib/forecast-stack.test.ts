@@ -23,7 +23,7 @@ describe('the forecast stack', () => {
         expect.objectContaining({ NoncurrentVersionExpiration: { NoncurrentDays: 7 } }),
       ]),
     });
-    expect(DeletionPolicy).toBe('Retain');
+    expect(DeletionPolicy).toBe('RetainExceptOnCreate');
     expect(one('AWS::S3::Bucket', dev).DeletionPolicy).toBe('Delete');
   });
 

@@ -107,7 +107,7 @@ describe('the phishing stack', () => {
       VersioningConfiguration: { Status: 'Enabled' },
       PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: true },
     });
-    expect(bucket.DeletionPolicy).toBe('Retain');
+    expect(bucket.DeletionPolicy).toBe('RetainExceptOnCreate');
   });
 
   it('trains every week and when it is asked to, by one role that may do nothing else', () => {

@@ -47,7 +47,7 @@ describe('the students stack', () => {
   it('retains table and bucket in prod and removes them elsewhere', () => {
     const policies = (source: typeof students): (string | undefined)[] =>
       ['AWS::DynamoDB::Table', 'AWS::S3::Bucket'].map((type) => resourcesOf(source, type)[0]?.DeletionPolicy);
-    expect(policies(students)).toEqual(['Retain', 'Retain']);
+    expect(policies(students)).toEqual(['RetainExceptOnCreate', 'RetainExceptOnCreate']);
     expect(policies(dev)).toEqual(['Delete', 'Delete']);
   });
 

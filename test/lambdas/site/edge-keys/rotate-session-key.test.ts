@@ -43,6 +43,9 @@ function setUp() {
       }
     },
     step: (step: RotationStep['step'], token: string) => rotate({ step, token }),
+    put: (keys: readonly string[]) => {
+      stored = JSON.stringify(keys);
+    },
     known: () => JSON.parse(stored ?? '[]') as readonly string[],
     fail: (step: RotationStep['step'] | undefined) => {
       failing = step;
@@ -61,6 +64,15 @@ test('the edge knows a key before that signs, and the one before for as long as 
   await step('testSecret', 'v2');
   await step('finishSecret', 'v2');
   expect(stages).toMatchObject({ AWSCURRENT: { value: 'key 1' }, AWSPREVIOUS: { value: 'first' } });
+});
+
+test('the step by which Secrets Manager tries a new configuration passes once the edge knows the key', async () => {
+  const { step, stages, put } = setUp();
+  // It makes a version that waits, with the value of the current one, and removes it again.
+  stages.AWSPENDING = { id: 'trial', value: 'first' };
+  await expect(step('testSecret', 'trial')).rejects.toThrow('The edge lacks the new key');
+  put(['first']);
+  await step('testSecret', 'trial');
 });
 
 test('two rotations later the first key opens nothing', async () => {

@@ -1,0 +1,80 @@
+import { Template } from 'aws-cdk-lib/assertions';
+import { type TemplateResource, template } from '../support/assembly';
+import { stacksWith } from '../support/stacks';
+
+/** Rules for all stacks that hold from the first deployment to the last. */
+const names = ['Accounts', 'Students', 'Phishing', 'Forecast', 'Site'] as const;
+const stages = ['prod', 'dev'] as const;
+
+interface Found extends TemplateResource {
+  readonly where: string;
+  readonly UpdateReplacePolicy?: string;
+  readonly DependsOn?: readonly string[];
+}
+
+function resources(stage: 'prod' | 'dev'): readonly Found[] {
+  return names.flatMap((stack) =>
+    Object.entries(template(stack, stage).Resources).map(([id, found]) => ({
+      ...found,
+      where: `${stack}/${id}`,
+    })),
+  );
+}
+
+const stateful = ['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::SecretsManager::Secret'];
+
+test('what holds data outlives its stack in prod, but no deployment that failed', () => {
+  const found = resources('prod').filter(({ Type }) => stateful.includes(Type));
+  expect(found.length).toBeGreaterThan(10);
+  for (const { where, DeletionPolicy, UpdateReplacePolicy } of found) {
+    expect([where, DeletionPolicy, UpdateReplacePolicy]).toEqual([where, 'RetainExceptOnCreate', 'Retain']);
+  }
+});
+
+test('nothing outlives its stack where a stage does not keep its data', () => {
+  const found = resources('dev').filter(({ Type }) => stateful.includes(Type));
+  expect(found.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(found.map(() => 'Delete'));
+});
+
+test.each(stages)('no function of a custom resource holds a deployment of %s for an hour', (stage) => {
+  const found = resources(stage).filter(({ Type }) => Type.startsWith('Custom::'));
+  expect(found.length).toBeGreaterThan(1);
+  for (const { where, Properties } of found) {
+    expect([where, Number(Properties['ServiceTimeout'])]).toEqual([where, expect.any(Number)]);
+    expect(Number(Properties['ServiceTimeout'])).toBeLessThanOrEqual(960);
+  }
+});
+
+test('the rotation is set up after the edge knows the key: Secrets Manager tests it at once', () => {
+  const { Resources } = template('Site');
+  const [schedule] = Object.values(Resources).filter(
+    ({ Type }) => Type === 'AWS::SecretsManager::RotationSchedule',
+  );
+  expect((schedule as Found).DependsOn).toContain('EdgeKeys');
+});
+
+/** What an account has once for all its regions, and the property with its name. */
+const accountWide: Readonly<Record<string, string>> = {
+  'AWS::CloudFront::CachePolicy': 'CachePolicyConfig.Name',
+  'AWS::CloudFront::Function': 'Name',
+  'AWS::CloudFront::KeyValueStore': 'Name',
+  'AWS::CloudFront::OriginAccessControl': 'OriginAccessControlConfig.Name',
+  'AWS::CloudFront::ResponseHeadersPolicy': 'ResponseHeadersPolicyConfig.Name',
+  'AWS::IAM::Role': 'RoleName',
+};
+
+test('names that an account has once end in the region where a stage runs in a second one', () => {
+  const stacks = Object.values(stacksWith({ secondRegion: true }));
+  const found = stacks.flatMap((stack) =>
+    Object.values<TemplateResource>(Template.fromStack(stack).toJSON()['Resources']),
+  );
+  const named = found.flatMap(({ Type, Properties }) => {
+    const name = accountWide[Type]
+      ?.split('.')
+      .reduce<unknown>((at, key) => (at as Found['Properties'])[key], Properties);
+    return name === undefined ? [] : [[Type, JSON.stringify(name)] as const];
+  });
+  expect(new Set(named.map(([Type]) => Type))).toEqual(new Set(Object.keys(accountWide)));
+  for (const [Type, name] of named)
+    expect([Type, name]).toEqual([Type, expect.stringContaining('{"Ref":"AWS::Region"}')]);
+});
