@@ -21,11 +21,15 @@ export class EmailIdentity extends Construct {
       new SesIdentity(this, 'Identity', { identity: Identity.email(address) });
   }
 
-  /** Lets functions send from this address. In the SES sandbox the recipient's identity is needed as well. */
+  /**
+   * Lets functions send from this address and from no other. SES asks for the sender's identity, which may be its
+   * domain's, and in the sandbox for each recipient's as well.
+   */
   grantSend(...targets: readonly ServiceFunction[]): void {
-    const identity = `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:identity/${this.address}`;
+    const identities = `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:identity/*`;
+    const conditions = { StringEquals: { 'ses:FromAddress': this.address } };
     for (const grantee of targets) {
-      Grant.addToPrincipal({ grantee, actions: ['ses:SendEmail'], resourceArns: [identity] });
+      Grant.addToPrincipal({ grantee, actions: ['ses:SendEmail'], resourceArns: [identities], conditions });
     }
   }
 }

@@ -33,14 +33,13 @@ export class StudentsStack extends Stack {
     const students = new StudentTable(this, 'Students', config);
     const backups = new BackupBucket(this, 'Backups', config);
     const sender = new EmailIdentity(this, 'Sender', { config, address: config.senderEmail });
-    const recipient = new EmailIdentity(this, 'Recipient', { config, address: config.recipientEmail });
+    new EmailIdentity(this, 'Recipient', { config, address: config.recipientEmail });
 
     const op = makeOperations(this, { config, routes, env: studentsEnv, size: forLists, sizes });
     students.grantInsert(op.insertStudentData);
     students.grantScan(op.getStudentData, op.TableBackup);
     backups.grantBackup(op.TableBackup);
     sender.grantSend(op.insertStudentData, op.TableBackup);
-    recipient.grantSend(op.TableBackup);
     for (const target of [op.insertStudentData, op.TableBackup]) {
       target.provide({ SENDER_EMAIL: config.senderEmail });
     }

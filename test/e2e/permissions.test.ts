@@ -6,10 +6,6 @@ import { openSchool, type School } from './probes/school';
 /** What nothing on this machine can miss, and why it is granted all the same. */
 const unnoticed = new Map<string, string>([
   [
-    'ses:SendEmail on identity/office@schoolhouse.example for TableBackupRole',
-    'SES asks for the identity of the recipient in its sandbox only, and this machine is out of it.',
-  ],
-  [
     'AWSLambdaBasicExecutionRole for CustomCDKBucketDeploymentServiceRole',
     "The code of aws-cdk-lib's function, which would log, does not run here: its work is done in its place.",
   ],

@@ -53,6 +53,22 @@ test('the rotation is set up after the edge knows the key: Secrets Manager tests
   expect((schedule as Found).DependsOn).toContain('EdgeKeys');
 });
 
+test('who sends mail may ask for any recipient, as the SES sandbox demands, and sends from one address', () => {
+  const statements = resources('prod').flatMap(({ Properties }) => {
+    const { Statement = [] } = (Properties['PolicyDocument'] ?? {}) as {
+      Statement?: readonly Found['Properties'][];
+    };
+    return Statement.filter(({ Action }) => Action === 'ses:SendEmail');
+  });
+  expect(statements.length).toBeGreaterThan(1);
+  for (const statement of statements) {
+    expect(statement).toMatchObject({
+      Resource: { 'Fn::Join': ['', expect.arrayContaining([expect.stringMatching(/:identity\/\*$/)])] },
+      Condition: { StringEquals: { 'ses:FromAddress': 'noreply@schoolhouse.example' } },
+    });
+  }
+});
+
 /** What an account has once for all its regions, and the property with its name. */
 const accountWide: Readonly<Record<string, string>> = {
   'AWS::CloudFront::CachePolicy': 'CachePolicyConfig.Name',

@@ -62,7 +62,7 @@ export const backupProbes: readonly Probe[] = [
       'dynamodb:Scan for TableBackupRole',
       's3:PutObject for TableBackupRole',
       's3:GetObjectVersion for TableBackupRole',
-      'ses:SendEmail on identity/noreply@schoolhouse.example for TableBackupRole',
+      'ses:SendEmail for TableBackupRole',
     ],
     run: async (school) => {
       const { status, body } = await backUp(school);
