@@ -5,6 +5,7 @@ import type { Assembly, Clock, OnDecision, TemplateEdit } from 'cdk-offline';
 import { loadAssembly, openPorts, type Ports } from 'cdk-offline';
 import { doors, type School, startSchool } from '../../local/school';
 import { assemblyDirectory } from './assembly';
+import { recordAnswers } from './recorded-answers';
 
 /** Asked for here, where no hook's time limit runs: the first file to ask waits for the synthesis. */
 const shipped = assemblyDirectory();
@@ -27,7 +28,7 @@ export interface TestSystem extends School {
   /** What went wrong without anybody to tell it to. */
   readonly warnings: readonly string[];
   mails(): Promise<readonly Mail[]>;
-  /** Stops the system; its state stays when `directory` was given. */
+  /** Stops the system; its state stays when `directory` was given. Rejects when an API answered what it does not declare. */
   close(): Promise<void>;
 }
 
@@ -49,7 +50,8 @@ export async function startTestSystem(options: Options = {}): Promise<TestSystem
   const directory = options.directory ?? mkdtempSync(join(tmpdir(), 'schoolhouse-'));
   const assembly = loadAssembly(shipped, { edit: edited(options) });
   const opened = await openPorts(0, doors);
-  const ports = options.wrap?.(opened) ?? opened;
+  const answers = recordAnswers(assembly);
+  const ports = answers.wrap(options.wrap?.(opened) ?? opened);
   const { clock, onDecision } = options;
   const warnings: string[] = [];
   const warn = (line: string) => warnings.push(line);
@@ -75,6 +77,8 @@ export async function startTestSystem(options: Options = {}): Promise<TestSystem
       await system.stop();
       await opened.close();
       if (options.directory === undefined) rmSync(directory, { recursive: true, force: true });
+      const faults = answers.faults();
+      if (faults.length > 0) throw new Error(`Not as docs/api declares it:\n${faults.join('\n')}`);
     },
   };
 }
