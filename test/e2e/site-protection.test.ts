@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
 import { openFamily } from '../support/family';
 import { type PhishingClient, parent, phishingClient } from '../support/phishing-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
-import { axeEverywhere, enter, openVisitor, type Visitor } from '../support/visitor';
+import { axeEverywhere, enter, openVisitor, textOfDownload, type Visitor } from '../support/visitor';
 
 const email = 'parent-01@families.example';
 const phishing = 'https://paypa1-login.example/verify/account';
@@ -272,7 +271,7 @@ describe('the log', () => {
       page.getByRole('button', { name: 'Download CSV' }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^browsing-log-\d{4}-\d\d-\d\d\.csv$/);
-    const csv = readFileSync(await download.path(), 'utf8');
+    const csv = await textOfDownload(download);
     expect(csv).toMatch(/^\uFEFFtimestamp,url,decision,label,score\r\n/);
     expect(csv).toContain(`,${phishing},Block,Phishing,`);
     expect(csv.trimEnd().split('\r\n')).toHaveLength(2);

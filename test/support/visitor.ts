@@ -1,4 +1,5 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { buffer } from 'node:stream/consumers';
+import type { Browser, BrowserContextOptions, Download, Page } from 'playwright-core';
 import { axeViolations } from './axe';
 import { password } from './phishing-client';
 
@@ -12,7 +13,7 @@ export interface Visitor {
 export async function openVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
   const complaints: string[] = [];
   const page = await (await browser.newContext({ locale: 'en-US', ...options })).newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     // Chromium reports every answer of 400 and more; what the page makes of them is for the tests.
@@ -29,22 +30,35 @@ export async function enter(page: Page, email: string, secret = password): Promi
   await page.locator('form.credentials button[type=submit]').click();
 }
 
+/** What is in a file that the page offered; the browser may be another process's, and has the file. */
+export async function textOfDownload(download: Download): Promise<string> {
+  return (await buffer(await download.createReadStream())).toString('utf8');
+}
+
+/** Every pair of a language, a colour scheme and a width. */
+const appearances = [
+  ['vi', 'dark', 360],
+  ['vi', 'light', 1280],
+  ['en', 'dark', 1280],
+  ['en', 'light', 360],
+] as const;
+
 /** What axe finds on the page as it is, in both languages, light and dark, wide and narrow; then as it was before. */
 export async function axeEverywhere(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const language of ['vi', 'en']) {
-    // The radio button may lie behind a dialog.
-    await page
-      .locator(`input[value=${language}]`)
-      .evaluate((radio) => (radio as { click(): void } & object).click());
-    for (const colorScheme of ['dark', 'light'] as const) {
-      for (const width of [360, 1280]) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.setViewportSize({ width, height: 900 });
-        const violations = await axeViolations(page);
-        found.push(...violations.map((violation) => `${language} ${colorScheme} ${width}: ${violation}`));
-      }
-    }
+  for (const [language, colorScheme, width] of appearances) {
+    await speak(page, language);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    const violations = await axeViolations(page);
+    found.push(...violations.map((violation) => `${language} ${colorScheme} ${width}: ${violation}`));
   }
+  await page.setViewportSize({ width: 1280, height: 900 });
   return found;
+}
+
+/** The radio button may lie behind a dialog. */
+async function speak(page: Page, language: string): Promise<void> {
+  const radio = page.locator(`input[value=${language}]`);
+  await radio.evaluate((input) => (input as { click(): void } & object).click());
 }

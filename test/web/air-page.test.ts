@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { textOfDownload } from '../support/visitor';
 import { Browsing } from './browsing';
 import { FakeAir, type FakeAirOptions } from './fake-air';
 
@@ -103,7 +103,7 @@ describe('a page of air', () => {
       part(page, 'The next seven days').getByRole('button', { name: 'Download CSV' }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^air-forecast-\d{4}-\d\d-\d\d\.csv$/);
-    const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
+    const lines = (await textOfDownload(download)).split('\r\n');
     expect(lines[0]).toMatch(/^\uFEFFtime_utc,time_local,lead_h,profile,pm2_5,pm2_5_p10,/);
     expect(lines).toHaveLength(1 + 168 + 1);
     expect(lines[1]).toMatch(/^2026-11-20T08:00:00\.000Z,2026-11-20T15:00:00\+07:00,1,general,/);

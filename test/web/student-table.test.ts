@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { textOfDownload } from '../support/visitor';
 import { Browsing, viewAll } from './browsing';
 import { demoStudents } from './fake-school';
 
@@ -130,7 +130,7 @@ describe('the list', () => {
       page.getByRole('button', { name: 'Download CSV' }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^students-\d{4}-\d{2}-\d{2}\.csv$/);
-    const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
+    const lines = (await textOfDownload(download)).split('\r\n');
     expect(lines.map((line) => line.split(',').slice(0, 2).join())).toEqual([
       '\uFEFFstudentid,name',
       'HS00003,Học sinh mẫu Đức 03',
