@@ -22,8 +22,8 @@ export function phishingClient({ endpoints }: Pick<TestSystem, 'endpoints'>, tok
   const { phishing } = endpoints;
   if (typeof phishing !== 'object') throw new Error('No API phishing');
   const call = async (path: string, init: RequestInit): Promise<Answer> => {
-    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    const headers = { 'content-type': 'application/json', ...authorization };
+    const headers = new Headers({ 'content-type': 'application/json' });
+    if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
     const response = await fetch(`${phishing.url}${path}`, { ...init, headers });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
