@@ -1,4 +1,5 @@
 import type { System } from 'cdk-offline';
+import type { Student } from '../contracts/students/student';
 
 const table = 'studentData';
 const classes = ['6A', '6B', '7A', '7B'];
@@ -17,7 +18,7 @@ export async function addDemoStudents({ createdTables, dynamodb }: System): Prom
   }
 }
 
-function demoStudent(number: number): Readonly<Record<string, string>> {
+function demoStudent(number: number): Student {
   const two = (value: number): string => String(value).padStart(2, '0');
   return {
     studentid: `DEMO-0${two(number)}`,

@@ -157,7 +157,7 @@ export const rooms: readonly Room[] = [
   },
   {
     folder: 'local',
-    imports: [],
+    imports: ['contracts'],
     libraries: [...node, 'cdk-offline', 'tsx', 'tsx/**'],
     console: true,
     message: 'local reads the synthesized app, never its source, and the local cloud by its public API.',

@@ -50,6 +50,7 @@ export function apiDescription(api: ApiName) {
   return {
     paths,
     responses: components.responses,
+    schemas: components.schemas,
     operations: Object.entries(paths).flatMap(([path, { parameters: _, ...methods }]) =>
       Object.entries(methods).map(([method, operation]) => ({
         method: method.toUpperCase(),

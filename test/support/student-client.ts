@@ -1,3 +1,5 @@
+import { exampleRecord } from '../../contracts/openapi/example';
+import { type Student, studentFields } from '../../contracts/students/student';
 import type { TestSystem } from './system';
 
 export interface Answer {
@@ -6,7 +8,8 @@ export interface Answer {
   readonly body: unknown;
 }
 
-export const student = {
+export const student: Student = {
+  ...exampleRecord(studentFields),
   studentid: 'HS-001',
   name: 'Học sinh mẫu 01',
   class: '6A',

@@ -8,14 +8,14 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves once the mail is accepted; rejects when it is refused or `timeLimit` (ms, retries included) is over. */
-  send(mail: Mail, timeLimit: number): Promise<void>;
+  /** Resolves once the mail is accepted; rejects when it is refused or `timeout` (ms, retries included) is over. */
+  send(mail: Mail, timeout: number): Promise<void>;
 }
 
 export function createMailer(client: SESClient, sender: string): Mailer {
   return {
-    async send({ to, subject, text }, timeLimit) {
-      if (timeLimit <= 0) throw new Error('No time left to send the mail');
+    async send({ to, subject, text }, timeout) {
+      if (timeout <= 0) throw new Error('No time left to send the mail');
       const command = new SendEmailCommand({
         Source: sender,
         Destination: { ToAddresses: [to] },
@@ -24,7 +24,7 @@ export function createMailer(client: SESClient, sender: string): Mailer {
           Body: { Text: { Data: text, Charset: 'UTF-8' } },
         },
       });
-      await client.send(command, { abortSignal: AbortSignal.timeout(timeLimit) });
+      await client.send(command, { abortSignal: AbortSignal.timeout(timeout) });
     },
   };
 }

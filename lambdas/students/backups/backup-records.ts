@@ -1,14 +1,7 @@
-import * as z from 'zod';
+import { check } from '../../../contracts/http/check';
+import { sentenceOf } from '../../../contracts/http/sentences';
+import { student } from '../../../contracts/students/student';
 import type { StoredRecord } from '../records/students';
-
-/** What makes a record of a backup one that can be restored; attributes beside the fields are kept. */
-const backupRecord = z.looseObject({
-  studentid: z.string().min(1),
-  name: z.string(),
-  class: z.string(),
-  birthdate: z.string(),
-  email: z.string(),
-});
 
 /** Checks a backup's records as they come, counted from 1 in the errors; no studentid may come twice. */
 export async function* checkedRecords(values: AsyncIterable<unknown>): AsyncIterable<StoredRecord> {
@@ -16,16 +9,23 @@ export async function* checkedRecords(values: AsyncIterable<unknown>): AsyncIter
   let number = 0;
   for await (const value of values) {
     number += 1;
-    const { data, error } = backupRecord.safeParse(value);
-    if (error) throw new Error(`Record ${number} is no student record: ${reasonOf(error)}`);
-    if (seen.has(data.studentid)) {
-      throw new Error(`Record ${number} has a studentid that came before: '${data.studentid}'`);
+    const studentid = idOf(value, number);
+    if (seen.has(studentid)) {
+      throw new Error(`Record ${number} has a studentid that came before: '${studentid}'`);
     }
-    seen.add(data.studentid);
-    yield data;
+    seen.add(studentid);
+    // As it was stored, with what lies beside the fields.
+    yield value as StoredRecord;
   }
 }
 
-function reasonOf({ issues }: z.ZodError): string {
-  return issues.map(({ path, message }) => [...path, message].join(': ')).join('; ');
+/** What makes a record one that can be restored: a student's fields, under an id. */
+function idOf(value: unknown, number: number): string {
+  const { value: record, issues = [] } = check(student, value, 'stored');
+  const reasons = issues.map((issue) => `${issue.path}: ${sentenceOf(issue)}`);
+  if (record?.studentid === '') reasons.push('studentid: is required');
+  if (record === undefined || reasons.length > 0) {
+    throw new Error(`Record ${number} is no student record: ${reasons.join('; ')}`);
+  }
+  return record.studentid;
 }

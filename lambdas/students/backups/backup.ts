@@ -81,14 +81,20 @@ export function createMeter(): {
       for await (const chunk of chunks) {
         hash.update(chunk);
         bytes += chunk.length;
-        if (atLineStart && chunk[0] === openingBrace) records += 1;
-        for (let at = chunk.indexOf(newLine); at !== -1; at = chunk.indexOf(newLine, at + 1)) {
-          if (chunk[at + 1] === openingBrace) records += 1;
-        }
+        records += beginningsIn(chunk, atLineStart);
         if (chunk.length > 0) atLineStart = chunk.at(-1) === newLine;
         yield chunk;
       }
     },
     contents: () => ({ records, bytes, sha256: hash.digest('hex') }),
   };
+}
+
+/** Lines that begin with a record. */
+function beginningsIn(chunk: Uint8Array, atLineStart: boolean): number {
+  let count = atLineStart && chunk[0] === openingBrace ? 1 : 0;
+  for (let at = chunk.indexOf(newLine); at !== -1; at = chunk.indexOf(newLine, at + 1)) {
+    if (chunk[at + 1] === openingBrace) count += 1;
+  }
+  return count;
 }

@@ -1,9 +1,19 @@
-import type { Student } from '../../../contracts/students/student';
+import type { Student, StudentField } from '../../../contracts/students/student';
 import type { Mail } from '../../shared/aws/mailer';
+import { fieldNames } from './student';
+
+/** What the mail calls the fields that it lists; it greets by name. */
+const labels: Readonly<Record<Exclude<StudentField, 'name'>, { readonly vi: string; readonly en: string }>> =
+  {
+    studentid: { vi: 'Mã học sinh', en: 'Student ID' },
+    class: { vi: 'Lớp', en: 'Class' },
+    birthdate: { vi: 'Ngày sinh', en: 'Birthdate' },
+    email: { vi: 'Email', en: 'Email' },
+  };
 
 /** Tells a student, in Vietnamese and English, what was saved. */
 export function confirmationMail(student: Student): Mail {
-  const { studentid, name, birthdate, email } = student;
+  const { studentid, name, email } = student;
   return {
     to: email,
     subject: `Xác nhận thông tin học sinh / Student record saved: ${studentid}`,
@@ -11,10 +21,7 @@ export function confirmationMail(student: Student): Mail {
 
 Thông tin học sinh của bạn đã được lưu:
 
-  Mã học sinh: ${studentid}
-  Lớp: ${student.class}
-  Ngày sinh: ${birthdate}
-  Email: ${email}
+${listed(student, 'vi')}
 
 Nếu có thông tin chưa đúng, vui lòng báo cho nhà trường.
 
@@ -24,12 +31,16 @@ Hello ${name},
 
 Your student record has been saved:
 
-  Student ID: ${studentid}
-  Class: ${student.class}
-  Birthdate: ${birthdate}
-  Email: ${email}
+${listed(student, 'en')}
 
 If anything is wrong, please tell the school.
 `,
   };
+}
+
+function listed(student: Student, language: 'vi' | 'en'): string {
+  const lines = fieldNames.flatMap((field) =>
+    field === 'name' ? [] : `  ${labels[field][language]}: ${student[field]}`,
+  );
+  return lines.join('\n');
 }

@@ -5,7 +5,7 @@ import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
 import { studentsEnv } from '../../env';
 import { confirmationMail } from '../confirmation-mail';
-import { createEnrolments } from '../enrolments';
+import { createPendingInserts } from '../pending-inserts';
 import { insertStudent } from './insert-student';
 
 export const handler = serve(
@@ -14,8 +14,8 @@ export const handler = serve(
 )(({ env, log }) => {
   const mailer = createMailer(createSes(), env.SENDER_EMAIL);
   const insert = insertStudent({
-    enrolments: createEnrolments(createDynamoDb(), env.TABLE_NAME),
-    sendConfirmation: (student, timeLimit) => mailer.send(confirmationMail(student), timeLimit),
+    pendingInserts: createPendingInserts(createDynamoDb(), env.TABLE_NAME),
+    sendConfirmation: (student, timeout) => mailer.send(confirmationMail(student), timeout),
     clock: systemClock,
     warn: log.warn,
   });

@@ -1,13 +1,13 @@
 import type { Student } from '../../../../contracts/students/student';
 import type { Clock } from '../../../shared/time/clock';
 import {
-  type Enrolment,
-  type Enrolments,
   isOver,
   newMark,
+  type PendingInserts,
+  type StoredStudent,
   timeForMail,
   type Unconfirmed,
-} from '../enrolment';
+} from '../pending-insert';
 import { sameStudent } from '../student';
 import {
   ConfirmationFailed,
@@ -17,21 +17,21 @@ import {
 } from '../student-errors';
 
 export interface InsertStudentDeps {
-  readonly enrolments: Enrolments;
+  readonly pendingInserts: PendingInserts;
   /** Rejects when the mail is refused or the time (ms) is over. */
-  readonly sendConfirmation: (student: Student, timeLimit: number) => Promise<void>;
+  readonly sendConfirmation: (student: Student, timeout: number) => Promise<void>;
   readonly clock: Clock;
   readonly warn: (message: string, error: unknown) => void;
 }
 
 /** Milliseconds to wait for another request's outcome: more than its lease, and time for our own mail is left. */
-const patience = 12_000;
+const timeout = 12_000;
 const pollInterval = 250;
 
 /** Saves a student and confirms it by mail, both or neither. */
 export function insertStudent(deps: InsertStudentDeps): (student: Student) => Promise<void> {
   return async (student) => {
-    const giveUpAt = deps.clock.now() + patience;
+    const giveUpAt = deps.clock.now() + timeout;
     let settled = false;
     while (!settled) settled = await confirm(deps, student, await claim(deps, student, giveUpAt));
   };
@@ -39,17 +39,17 @@ export function insertStudent(deps: InsertStudentDeps): (student: Student) => Pr
 
 /** Makes the record ours to confirm: newly inserted, or taken over from a request that died on the way. */
 async function claim(deps: InsertStudentDeps, student: Student, giveUpAt: number): Promise<Unconfirmed> {
-  const { enrolments, clock } = deps;
-  let existing: Enrolment | undefined;
+  const { pendingInserts, clock } = deps;
+  let existing: StoredStudent | undefined;
   while (clock.now() < giveUpAt) {
     const mark = newMark(clock.now());
-    existing ??= await enrolments.insert(student, mark);
+    existing ??= await pendingInserts.insert(student, mark);
     if (existing === undefined) return mark;
     const seen = existing.unconfirmed;
     if (seen === undefined || !sameStudent(existing, student)) throw new StudentExists(student.studentid);
     if (!isOver(seen, clock.now())) await clock.sleep(pollInterval * (0.5 + Math.random()));
-    else if (await enrolments.takeOver(student.studentid, seen, mark)) return mark;
-    existing = await enrolments.find(student.studentid);
+    else if (await pendingInserts.takeOver(student.studentid, seen, mark)) return mark;
+    existing = await pendingInserts.find(student.studentid);
   }
   throw new StillBeingConfirmed();
 }
@@ -61,19 +61,19 @@ async function confirm(deps: InsertStudentDeps, student: Student, mark: Unconfir
   } catch (error) {
     return withdraw(deps, student, mark, error);
   }
-  await deps.enrolments.confirm(student.studentid, mark).catch((error: unknown) => {
+  await deps.pendingInserts.confirm(student.studentid, mark).catch((error: unknown) => {
     deps.warn('Saved and mailed, but the mark of the unconfirmed record stayed', error);
   });
   return true;
 }
 
 async function withdraw(
-  { enrolments }: InsertStudentDeps,
+  { pendingInserts }: InsertStudentDeps,
   student: Student,
   mark: Unconfirmed,
   mailError: unknown,
 ): Promise<false> {
-  const outcome = await enrolments.withdraw(student.studentid, mark).catch((error: unknown) => {
+  const outcome = await pendingInserts.withdraw(student.studentid, mark).catch((error: unknown) => {
     throw new ConfirmationPending(new AggregateError([mailError, error], 'Neither mailed nor taken back'));
   });
   if (outcome === 'gone') throw new ConfirmationFailed(mailError);

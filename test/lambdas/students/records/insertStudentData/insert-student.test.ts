@@ -10,18 +10,21 @@ import {
   StudentExists,
 } from '../../../../../lambdas/students/records/student-errors';
 import { demoStudent } from '../../../../support/fakes/demo-students';
-import { createMemoryEnrolments, type MemoryEnrolments } from '../../../../support/fakes/memory-enrolments';
+import {
+  createMemoryPendingInserts,
+  type MemoryPendingInserts,
+} from '../../../../support/fakes/memory-pending-inserts';
 import { createVirtualClock } from '../../../../support/fakes/virtual-clock';
 
 const mailDelay = 120;
 
 function setUp(overrides: Partial<InsertStudentDeps> = {}) {
-  const enrolments: MemoryEnrolments = createMemoryEnrolments();
+  const pendingInserts: MemoryPendingInserts = createMemoryPendingInserts();
   const clock = createVirtualClock();
   const mails: Student[] = [];
   const warnings: string[] = [];
   const deps: InsertStudentDeps = {
-    enrolments,
+    pendingInserts,
     clock,
     sendConfirmation: async (student) => {
       await clock.sleep(mailDelay);
@@ -30,26 +33,26 @@ function setUp(overrides: Partial<InsertStudentDeps> = {}) {
     warn: (message) => warnings.push(message),
     ...overrides,
   };
-  return { enrolments, clock, mails, warnings, insert: insertStudent(deps), deps };
+  return { pendingInserts, clock, mails, warnings, insert: insertStudent(deps), deps };
 }
 
 /** What a function leaves behind that dies between the put and the mail. */
-function leaveUnconfirmed(enrolments: MemoryEnrolments, until: number): void {
+function leaveUnconfirmed(pendingInserts: MemoryPendingInserts, until: number): void {
   const unconfirmed = { token: 'of-the-dead', until: new Date(until).toISOString() };
-  enrolments.records.set(demoStudent.studentid, { ...demoStudent, unconfirmed });
+  pendingInserts.records.set(demoStudent.studentid, { ...demoStudent, unconfirmed });
 }
 
 test('saves the student, sends one mail and leaves no mark', async () => {
-  const { insert, enrolments, mails } = setUp();
+  const { insert, pendingInserts, mails } = setUp();
   await insert(demoStudent);
-  expect([...enrolments.records.values()]).toEqual([demoStudent]);
+  expect([...pendingInserts.records.values()]).toEqual([demoStudent]);
   expect(mails).toEqual([demoStudent]);
 });
 
 test('reads nothing before it writes', async () => {
-  const { insert, enrolments } = setUp();
+  const { insert, pendingInserts } = setUp();
   await insert(demoStudent);
-  expect(enrolments.calls).toEqual({ insert: 1, find: 0, takeOver: 0, confirm: 1, withdraw: 0 });
+  expect(pendingInserts.calls).toEqual({ insert: 1, find: 0, takeOver: 0, confirm: 1, withdraw: 0 });
 });
 
 test('refuses an id that is taken, whether the rest is the same or not', async () => {
@@ -63,35 +66,35 @@ test('refuses an id that is taken, whether the rest is the same or not', async (
 });
 
 test('of 200 concurrent requests one saves and mails, the others find the id taken', async () => {
-  const { insert, enrolments, mails } = setUp();
+  const { insert, pendingInserts, mails } = setUp();
   const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => insert(demoStudent)));
   const refused = outcomes.filter(
     (outcome) => outcome.status === 'rejected' && outcome.reason instanceof StudentExists,
   );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(refused).toHaveLength(199);
-  expect([...enrolments.records.values()]).toEqual([demoStudent]);
+  expect([...pendingInserts.records.values()]).toEqual([demoStudent]);
   expect(mails).toHaveLength(1);
 });
 
 test('saves nothing when the mail is refused, and everything when the request is sent again', async () => {
   let verified = false;
-  const { insert, enrolments } = setUp({
+  const { insert, pendingInserts } = setUp({
     sendConfirmation: async () => {
       if (!verified) throw new Error('Email address is not verified');
     },
   });
   await expect(insert(demoStudent)).rejects.toThrow(ConfirmationFailed);
   await expect(insert(demoStudent)).rejects.toThrow(/nothing was saved/);
-  expect(enrolments.records.size).toBe(0);
+  expect(pendingInserts.records.size).toBe(0);
   verified = true;
   await insert(demoStudent);
-  expect(enrolments.records.get(demoStudent.studentid)).toEqual(demoStudent);
+  expect(pendingInserts.records.get(demoStudent.studentid)).toEqual(demoStudent);
 });
 
 test('lets a waiting request try when the mail of the one before it is refused', async () => {
   let mails = 0;
-  const { insert, enrolments, clock } = setUp({
+  const { insert, pendingInserts, clock } = setUp({
     sendConfirmation: async () => {
       await clock.sleep(mailDelay);
       mails += 1;
@@ -100,43 +103,43 @@ test('lets a waiting request try when the mail of the one before it is refused',
   });
   const outcomes = await Promise.allSettled([insert(demoStudent), insert(demoStudent)]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
-  expect(enrolments.records.get(demoStudent.studentid)).toEqual(demoStudent);
+  expect(pendingInserts.records.get(demoStudent.studentid)).toEqual(demoStudent);
 });
 
 test('says that the same request completes it when neither the mail nor the removal worked', async () => {
-  const { deps, enrolments, clock } = setUp();
+  const { deps, pendingInserts, clock } = setUp();
   const broken = insertStudent({
     ...deps,
     sendConfirmation: () => Promise.reject(new Error('refused')),
-    enrolments: { ...enrolments, withdraw: () => Promise.reject(new Error('throttled')) },
+    pendingInserts: { ...pendingInserts, withdraw: () => Promise.reject(new Error('throttled')) },
   });
   await expect(broken(demoStudent)).rejects.toThrow(ConfirmationPending);
-  expect(enrolments.records.get(demoStudent.studentid)?.unconfirmed).toBeDefined();
+  expect(pendingInserts.records.get(demoStudent.studentid)?.unconfirmed).toBeDefined();
   const before = clock.now();
   await insertStudent(deps)(demoStudent);
-  expect(enrolments.records.get(demoStudent.studentid)).toEqual(demoStudent);
+  expect(pendingInserts.records.get(demoStudent.studentid)).toEqual(demoStudent);
   expect(clock.now() - before).toBeLessThan(10_000);
 });
 
 test('completes what a request that died before its mail has left', async () => {
-  const { insert, enrolments, mails, clock } = setUp();
-  leaveUnconfirmed(enrolments, clock.now() + 6_000);
+  const { insert, pendingInserts, mails, clock } = setUp();
+  leaveUnconfirmed(pendingInserts, clock.now() + 6_000);
   await insert(demoStudent);
-  expect(enrolments.records.get(demoStudent.studentid)).toEqual(demoStudent);
+  expect(pendingInserts.records.get(demoStudent.studentid)).toEqual(demoStudent);
   expect(mails).toHaveLength(1);
 });
 
 test('lets one of many requests complete it', async () => {
-  const { insert, enrolments, mails, clock } = setUp();
-  leaveUnconfirmed(enrolments, clock.now() - 1);
+  const { insert, pendingInserts, mails, clock } = setUp();
+  leaveUnconfirmed(pendingInserts, clock.now() - 1);
   const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => insert(demoStudent)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(mails).toHaveLength(1);
 });
 
 test('refuses another student for an id that is still unconfirmed, at once', async () => {
-  const { insert, enrolments, clock } = setUp();
-  leaveUnconfirmed(enrolments, clock.now() + 6_000);
+  const { insert, pendingInserts, clock } = setUp();
+  leaveUnconfirmed(pendingInserts, clock.now() + 6_000);
   const before = clock.now();
   await expect(insert({ ...demoStudent, class: '10A2' })).rejects.toThrow(StudentExists);
   expect(clock.now()).toBe(before);
@@ -144,19 +147,19 @@ test('refuses another student for an id that is still unconfirmed, at once', asy
 
 test('gives the mail no more time than its lease leaves', async () => {
   const limits: number[] = [];
-  const { deps, enrolments, clock } = setUp();
+  const { deps, pendingInserts, clock } = setUp();
   const slowTable = {
-    ...enrolments,
-    insert: async (...args: Parameters<typeof enrolments.insert>) => {
+    ...pendingInserts,
+    insert: async (...args: Parameters<typeof pendingInserts.insert>) => {
       await clock.sleep(6_000);
-      return enrolments.insert(...args);
+      return pendingInserts.insert(...args);
     },
   };
-  const sendConfirmation = async (_student: Student, timeLimit: number) => {
-    limits.push(timeLimit);
+  const sendConfirmation = async (_student: Student, timeout: number) => {
+    limits.push(timeout);
   };
   await insertStudent({ ...deps, sendConfirmation })(demoStudent);
-  await insertStudent({ ...deps, sendConfirmation, enrolments: slowTable })({
+  await insertStudent({ ...deps, sendConfirmation, pendingInserts: slowTable })({
     ...demoStudent,
     studentid: '2',
   });
@@ -164,7 +167,7 @@ test('gives the mail no more time than its lease leaves', async () => {
 });
 
 test('leaves the record to the request that took it over while its own mail failed', async () => {
-  const { deps, enrolments, clock } = setUp();
+  const { deps, pendingInserts, clock } = setUp();
   const late = insertStudent({
     ...deps,
     sendConfirmation: async () => {
@@ -175,29 +178,29 @@ test('leaves the record to the request that took it over while its own mail fail
   const outcomes = await Promise.allSettled([late(demoStudent), insertStudent(deps)(demoStudent)]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   expect(outcomes[0]).toMatchObject({ reason: expect.any(StudentExists) });
-  expect(enrolments.records.get(demoStudent.studentid)).toEqual(demoStudent);
+  expect(pendingInserts.records.get(demoStudent.studentid)).toEqual(demoStudent);
 });
 
 test('counts as saved, with a warning, when only the mark could not be removed', async () => {
-  const { deps, enrolments, warnings } = setUp();
+  const { deps, pendingInserts, warnings } = setUp();
   const confirm = () => Promise.reject(new Error('throttled'));
-  await insertStudent({ ...deps, enrolments: { ...enrolments, confirm } })(demoStudent);
-  expect(enrolments.records.size).toBe(1);
+  await insertStudent({ ...deps, pendingInserts: { ...pendingInserts, confirm } })(demoStudent);
+  expect(pendingInserts.records.size).toBe(1);
   expect(warnings).toHaveLength(1);
 });
 
 test('stops waiting when the other requests never come to an end', async () => {
-  const { deps, enrolments, clock } = setUp();
+  const { deps, pendingInserts, clock } = setUp();
   const forever = {
-    ...enrolments,
+    ...pendingInserts,
     find: async (studentid: string) => {
-      leaveUnconfirmed(enrolments, clock.now() + 8_000);
-      return enrolments.find(studentid);
+      leaveUnconfirmed(pendingInserts, clock.now() + 8_000);
+      return pendingInserts.find(studentid);
     },
   };
-  leaveUnconfirmed(enrolments, clock.now() + 8_000);
+  leaveUnconfirmed(pendingInserts, clock.now() + 8_000);
   const before = clock.now();
-  await expect(insertStudent({ ...deps, enrolments: forever })(demoStudent)).rejects.toThrow(
+  await expect(insertStudent({ ...deps, pendingInserts: forever })(demoStudent)).rejects.toThrow(
     StillBeingConfirmed,
   );
   expect(clock.now() - before).toBeLessThan(13_000);

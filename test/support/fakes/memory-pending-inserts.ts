@@ -1,13 +1,13 @@
-import type { Enrolment, Enrolments } from '../../../lambdas/students/records/enrolment';
+import type { PendingInserts, StoredStudent } from '../../../lambdas/students/records/pending-insert';
 
 /** The table as insertions see it; `calls` counts what was asked of it. */
-export interface MemoryEnrolments extends Enrolments {
-  readonly records: Map<string, Enrolment>;
-  readonly calls: Record<keyof Enrolments, number>;
+export interface MemoryPendingInserts extends PendingInserts {
+  readonly records: Map<string, StoredStudent>;
+  readonly calls: Record<keyof PendingInserts, number>;
 }
 
-export function createMemoryEnrolments(): MemoryEnrolments {
-  const records = new Map<string, Enrolment>();
+export function createMemoryPendingInserts(): MemoryPendingInserts {
+  const records = new Map<string, StoredStudent>();
   const calls = { insert: 0, find: 0, takeOver: 0, confirm: 0, withdraw: 0 };
   const tokenOf = (studentid: string) => records.get(studentid)?.unconfirmed?.token;
   return {

@@ -1,26 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import type { Student } from '../../../contracts/students/student';
+import type { Fields } from '../../../contracts/http/fields';
+import type { RecordOf } from '../../../contracts/http/values';
+import { type Student, studentFields } from '../../../contracts/students/student';
 
 /**
  * The mark of a record whose confirmation mail is not accepted yet (attribute `unconfirmed`). It is a lease: until
  * `until` its owner alone sends the mail and settles the record; after that, whoever brings the same student may.
  */
-export interface Unconfirmed {
-  readonly token: string;
-  /** ISO 8601 UTC. */
-  readonly until: string;
-}
+const unconfirmedFields = {
+  token: { kind: 'text', exact: true },
+  until: { kind: 'time' },
+} as const satisfies Fields;
 
-export type Enrolment = Student & { readonly unconfirmed?: Unconfirmed };
+export type Unconfirmed = RecordOf<typeof unconfirmedFields>;
+
+/** A student as stored: pending while it is unconfirmed. */
+export const storedFields = {
+  ...studentFields,
+  unconfirmed: { kind: 'record', fields: unconfirmedFields, optional: true },
+} as const satisfies Fields;
+
+export type StoredStudent = RecordOf<typeof storedFields>;
 
 /** How a record that was to be withdrawn stands: gone, or taken over by another request. */
 export type Withdrawal = 'gone' | 'taken-over';
 
 /** Each change is one conditional write, and repeating it after a lost answer does no harm. */
-export interface Enrolments {
+export interface PendingInserts {
   /** Inserts, unless the id is taken: then answers what holds it. */
-  insert(student: Student, mark: Unconfirmed): Promise<Enrolment | undefined>;
-  find(studentid: string): Promise<Enrolment | undefined>;
+  insert(student: Student, mark: Unconfirmed): Promise<StoredStudent | undefined>;
+  find(studentid: string): Promise<StoredStudent | undefined>;
   /** False when the mark is no longer the one seen. */
   takeOver(studentid: string, seen: Unconfirmed, mark: Unconfirmed): Promise<boolean>;
   confirm(studentid: string, mark: Unconfirmed): Promise<void>;

@@ -7,12 +7,12 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { createEnrolments } from '../../../../lambdas/students/records/enrolments';
+import { createPendingInserts } from '../../../../lambdas/students/records/pending-inserts';
 import { demoStudent } from '../../../support/fakes/demo-students';
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'us-east-1' }));
 const dynamoDb = mockClient(client);
-const enrolments = createEnrolments(client, 'students');
+const pendingInserts = createPendingInserts(client, 'students');
 const mark = { token: 'mine', until: '2026-11-20T07:00:08.000Z' };
 const theirs = { token: 'theirs', until: '2026-11-20T07:00:09.000Z' };
 
@@ -35,7 +35,7 @@ beforeEach(() => dynamoDb.reset());
 
 test('inserts with one conditional put that carries the mark', async () => {
   dynamoDb.on(PutCommand).resolves({});
-  expect(await enrolments.insert(demoStudent, mark)).toBeUndefined();
+  expect(await pendingInserts.insert(demoStudent, mark)).toBeUndefined();
   expect(dynamoDb.calls()).toHaveLength(1);
   expect(dynamoDb.call(0).args[0].input).toMatchObject({
     TableName: 'students',
@@ -46,27 +46,27 @@ test('inserts with one conditional put that carries the mark', async () => {
 
 test('answers what holds the id, without reading it', async () => {
   dynamoDb.on(PutCommand).rejects(conditionFailed());
-  expect(await enrolments.insert(demoStudent, mark)).toEqual(demoStudent);
+  expect(await pendingInserts.insert(demoStudent, mark)).toEqual(demoStudent);
   dynamoDb.on(PutCommand).rejects(conditionFailed('theirs'));
-  expect(await enrolments.insert(demoStudent, mark)).toEqual({ ...demoStudent, unconfirmed: theirs });
+  expect(await pendingInserts.insert(demoStudent, mark)).toEqual({ ...demoStudent, unconfirmed: theirs });
   expect(dynamoDb.commandCalls(GetCommand)).toHaveLength(0);
 });
 
 test('knows its own record when an answer was lost and the put sent again', async () => {
   dynamoDb.on(PutCommand).rejects(conditionFailed('mine'));
-  expect(await enrolments.insert(demoStudent, mark)).toBeUndefined();
+  expect(await pendingInserts.insert(demoStudent, mark)).toBeUndefined();
 });
 
 test('passes on every other failure', async () => {
   dynamoDb.onAnyCommand().rejects(new Error('ProvisionedThroughputExceeded'));
-  await expect(enrolments.insert(demoStudent, mark)).rejects.toThrow('Throughput');
-  await expect(enrolments.takeOver('S-01', theirs, mark)).rejects.toThrow('Throughput');
-  await expect(enrolments.withdraw('S-01', mark)).rejects.toThrow('Throughput');
+  await expect(pendingInserts.insert(demoStudent, mark)).rejects.toThrow('Throughput');
+  await expect(pendingInserts.takeOver('S-01', theirs, mark)).rejects.toThrow('Throughput');
+  await expect(pendingInserts.withdraw('S-01', mark)).rejects.toThrow('Throughput');
 });
 
 test('reads consistently', async () => {
   dynamoDb.on(GetCommand).resolves({ Item: demoStudent });
-  expect(await enrolments.find('S-01')).toEqual(demoStudent);
+  expect(await pendingInserts.find('S-01')).toEqual(demoStudent);
   expect(dynamoDb.call(0).args[0].input).toMatchObject({ Key: { studentid: 'S-01' }, ConsistentRead: true });
 });
 
@@ -79,7 +79,7 @@ test.each([
 ])('takes over only what it saw: %s', async (_case, failure, expected) => {
   if (failure) dynamoDb.on(UpdateCommand).rejects(failure);
   else dynamoDb.on(UpdateCommand).resolves({});
-  expect(await enrolments.takeOver('S-01', theirs, mark)).toBe(expected);
+  expect(await pendingInserts.takeOver('S-01', theirs, mark)).toBe(expected);
   expect(dynamoDb.call(0).args[0].input).toMatchObject({
     ConditionExpression: 'unconfirmed.#token = :token',
     ExpressionAttributeValues: { ':token': 'theirs', ':mark': mark },
@@ -94,12 +94,12 @@ test.each([
 ])('withdraws only what bears its mark: %s', async (expected, failure) => {
   if (failure) dynamoDb.on(DeleteCommand).rejects(failure);
   else dynamoDb.on(DeleteCommand).resolves({});
-  expect(await enrolments.withdraw('S-01', mark)).toBe(expected);
+  expect(await pendingInserts.withdraw('S-01', mark)).toBe(expected);
 });
 
 test('confirms by removing its mark and nothing else', async () => {
   dynamoDb.on(UpdateCommand).resolves({});
-  await enrolments.confirm('S-01', mark);
+  await pendingInserts.confirm('S-01', mark);
   expect(dynamoDb.call(0).args[0].input).toMatchObject({
     Key: { studentid: 'S-01' },
     UpdateExpression: 'REMOVE unconfirmed',
