@@ -34,7 +34,7 @@ const refused: readonly (readonly [file: string, from: string])[] = [
   ['extension/a.ts', '../lambdas/phishing/models/models'],
 ];
 const allowed: readonly (readonly [file: string, from: string])[] = [
-  ['lib/phishing/a.ts', '../../lambdas/accounts/env'],
+  ['lib/phishing/a.ts', '../../lambdas/phishing/env'],
   ['lambdas/phishing/scanning/scan/handler.ts', '../../../shared/aws/mailer'],
   ['lambdas/phishing/scanning/scan/a.ts', '../../../../contracts/phishing/routes'],
   ['lambdas/phishing/verdict/url/a.ts', '../hosts/known-hosts'],

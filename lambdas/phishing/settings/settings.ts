@@ -14,7 +14,7 @@ export function createSettings(client: DynamoDBDocumentClient, tableName: string
     async find(userId) {
       const get = new GetCommand({ TableName: tableName, Key: { userId }, ConsistentRead: true });
       const { Item } = await client.send(get);
-      return Item && parseItem('settings', settingsFields, Item);
+      return Item && parseItem('set of settings', settingsFields, Item);
     },
 
     async save(userId, settings) {

@@ -37,6 +37,13 @@ test('takes nobody for somebody with an empty log', () => {
   expect(readHead(undefined)).toEqual({ total: 0, open: [] });
 });
 
+test('names what is no entry in an open write', () => {
+  const names = attributesOf('a');
+  const [entry] = write('a', 0).entries;
+  const item = { total: 1, [names.after]: 0, [names.entries]: [{ ...entry, decision: 'Maybe' }] };
+  expect(() => readHead(item)).toThrow('A stored log write cannot be read: entries[0].decision ');
+});
+
 test('numbers the entries of a write after what was there before', () => {
   expect(positioned([write('a', 4, 3)]).map(({ position }) => position)).toEqual([5, 6, 7]);
 });

@@ -39,6 +39,11 @@ test('reads the four settings of the caller and nothing that lies beside them', 
   });
 });
 
+test('does not guess what settings that cannot be read were meant to be', async () => {
+  dynamoDb.on(GetCommand).resolves({ Item: { userId: '7', ...strict, mode: 'Gentle' } });
+  await expect(settings.find('7')).rejects.toThrow('A stored set of settings cannot be read: mode ');
+});
+
 test('replaces the settings of the caller whole and answers them', async () => {
   dynamoDb.on(PutCommand).resolves({});
   expect(await putSettings({ settings })({ caller, body: strict })).toEqual(strict);

@@ -1,4 +1,4 @@
-import { jobAfter, type StoredJob, toJob } from '../../../../lambdas/phishing/training/training-job';
+import { jobAfter, readJob, type StoredJob, toJob } from '../../../../lambdas/phishing/training/training-job';
 
 const start = Date.parse('2026-11-20T23:59:00.000Z');
 const minute = 60_000;
@@ -55,4 +55,12 @@ test('what is for this machine alone is not shown', () => {
     startedAt: '2026-11-20T23:59:00.000Z',
     ...outcome,
   });
+});
+
+test('a job is read as it was stored, and one that is no job is named', () => {
+  const job = after(undefined);
+  expect(readJob({ kind: 'job', ...job })).toEqual(job);
+  expect(() => readJob({ ...job, status: 'Paused' })).toThrow(
+    'A stored training job cannot be read: status ',
+  );
 });
