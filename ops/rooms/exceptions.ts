@@ -23,9 +23,6 @@ export const exceptions: readonly Exception[] = [
     'test/support/run/stop-browser.ts',
   ]),
   ...each('cycles', 'A type that stands beside its user instead of below it.', [
-    'lambdas/phishing/verdict/wording-en.ts',
-    'lambdas/phishing/verdict/wording-vi.ts',
-    'lambdas/phishing/verdict/wording.ts',
     'packages/cdk-offline/src/cloudfront/config.ts',
     'packages/cdk-offline/src/cloudfront/edge.ts',
     'packages/cdk-offline/src/cloudfront/error-page.ts',
@@ -42,7 +39,6 @@ export const exceptions: readonly Exception[] = [
   ...each('complexity', 'Written before the rule.', [
     'lambdas/forecast/anomalies/find-spikes.ts',
     'lambdas/forecast/ensemble/history.ts',
-    'lambdas/phishing/verdict/features/text-trace.ts',
     'ops/forecast-scores.ts',
     'packages/cdk-offline/src/api-gateway/routes.ts',
     'packages/cdk-offline/src/assembly/manifest.ts',
@@ -57,7 +53,6 @@ export const exceptions: readonly Exception[] = [
     'web/src/api/failure-of-response.ts',
   ]),
   ...each('functionLines', 'Written before the rule.', [
-    'lambdas/phishing/verdict/features/text-trace.ts',
     'lib/forecast/forecast-stack.ts',
     'packages/cdk-offline/src/lambda/functions.ts',
     'packages/cdk-offline/src/lambda/instance.ts',

@@ -11,9 +11,10 @@ import {
 import { type DomainLists, matchLists } from './domain-lists';
 import { createExplainer } from './explain';
 import { type GuardName, scriptScore } from './guard';
+import { wordingOf } from './languages';
 import type { Model } from './model/model';
 import type { UrlRefusal, WebUrl } from './url/web-url';
-import { type Language, type Wording, withPiece, wordingOf } from './wording';
+import { type Language, type Wording, withPiece } from './wording';
 
 /** What a parent sets, as far as a verdict asks for it. */
 export interface ProtectionSettings extends DomainLists {

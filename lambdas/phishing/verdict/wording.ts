@@ -3,8 +3,6 @@ import type { Label, Mode } from './decide';
 import type { ListName } from './domain-lists';
 import type { UrlFacts } from './features/url-facts';
 import type { GuardName } from './guard';
-import { english } from './wording-en';
-import { vietnamese } from './wording-vi';
 
 export type Language = 'en' | 'vi';
 
@@ -30,10 +28,6 @@ export interface Wording {
   readonly atOrAbove: string;
   readonly below: string;
   readonly modes: Readonly<Record<Mode, string>>;
-}
-
-export function wordingOf(language: Language): Wording {
-  return language === 'vi' ? vietnamese : english;
 }
 
 export function numberPhrase({ numbers }: Wording, name: string, value: number): string {

@@ -23,6 +23,10 @@ export interface TextTrace {
   readonly entropy: number;
 }
 
+const hyphen = 0x2d;
+const dot = 0x2e;
+const slash = 0x2f;
+
 const other = 0;
 const vowel = 1;
 const consonant = 2;
@@ -37,92 +41,123 @@ for (let code = 0; code < 128; code++) {
   else if (char >= 'a' && char <= 'z') kinds[code] = consonant;
 }
 
-const counts = new Uint16Array(128);
 const maxLength = 2048;
 /** n · log2 n. */
 const nLogN = Float64Array.from({ length: maxLength + 1 }, (_, n) => (n === 0 ? 0 : n * log2(n)));
 
+// Filled anew for each text, so that a scan allocates nothing for them.
+const codes = new Uint8Array(maxLength);
+const kindAt = new Uint8Array(maxLength);
+const counts = new Uint16Array(128);
+
 export function traceText(text: string): TextTrace {
-  counts.fill(0);
   const length = min(text.length, maxLength);
-  let [letters, vowels, digits, upper, symbols, switches] = [0, 0, 0, 0, 0, 0];
-  let [consonants, consonantRun, digitsNow, digitRun] = [0, 0, 0, 0];
-  let [hexNow, hexLetters, hexRun, pieceStart, longestPiece, lastSlash, previous] = [
-    0,
-    0,
-    0,
-    0,
-    0,
-    -1,
-    other,
-  ];
+  readCharacters(text, length);
+  const { vowels, letters, digits, upper, symbols, switches } = countKinds(length);
+  const { distinct, entropy } = spread(length);
+  return {
+    letters,
+    digits,
+    upper,
+    hyphens: counts[hyphen] ?? 0,
+    dots: counts[dot] ?? 0,
+    slashes: counts[slash] ?? 0,
+    equals: counts[0x3d] ?? 0,
+    symbols,
+    switches,
+    consonantRun: longestRun(consonant, length),
+    vowelShare: letters === 0 ? 0 : round((1000 * vowels) / letters),
+    digitRun: longestRun(digit, length),
+    hexRun: longestHexRun(length),
+    longestPiece: longestPiece(length),
+    lastSegment: length - lastSlash(length) - 1,
+    distinct,
+    entropy,
+  };
+}
+
+/** What is not ASCII counts as a consonant. */
+function readCharacters(text: string, length: number): void {
+  counts.fill(0);
   for (let at = 0; at < length; at++) {
-    const code = text.charCodeAt(at) & 0x7f;
-    const kind = text.charCodeAt(at) > 0x7f ? consonant : (kinds[code] ?? other);
+    const unit = text.charCodeAt(at);
+    const code = unit & 0x7f;
+    codes[at] = code;
+    kindAt[at] = unit > 0x7f ? consonant : (kinds[code] ?? other);
     counts[code] = (counts[code] ?? 0) + 1;
+  }
+}
+
+function countKinds(length: number) {
+  let [vowels, letters, digits, upper, switches, previous] = [0, 0, 0, 0, 0, other];
+  for (let at = 0; at < length; at++) {
+    const kind = kindAt[at] ?? other;
     if (kind === digit) {
       digits++;
-      digitsNow++;
-      if (digitsNow > digitRun) digitRun = digitsNow;
-    } else {
-      digitsNow = 0;
-    }
-    if (kind === consonant) {
-      consonants++;
-      if (consonants > consonantRun) consonantRun = consonants;
-    } else {
-      consonants = 0;
-    }
-    if (kind === vowel || kind === consonant) {
+      if (isLetter(previous)) switches++;
+    } else if (isLetter(kind)) {
       letters++;
       if (kind === vowel) vowels++;
-      if (code < 0x5b) upper++;
+      if ((codes[at] ?? 0) < 0x5b) upper++;
       if (previous === digit) switches++;
-    } else if (kind === digit) {
-      if (previous === vowel || previous === consonant) switches++;
-    } else {
-      symbols++;
-      if (code === 0x2d || code === 0x2e || code === 0x2f) pieceStart = at + 1;
-      if (code === 0x2f) lastSlash = at;
-    }
-    if (at + 1 - pieceStart > longestPiece) longestPiece = at + 1 - pieceStart;
-    const isHexLetter = (code | 0x20) >= 0x61 && (code | 0x20) <= 0x66;
-    if (kind === digit || isHexLetter) {
-      hexNow++;
-      if (isHexLetter) hexLetters++;
-      if (hexNow > hexRun && hexLetters > 0 && hexLetters < hexNow) hexRun = hexNow;
-    } else {
-      hexNow = 0;
-      hexLetters = 0;
     }
     previous = kind;
   }
-  let distinct = 0;
-  let sum = 0;
-  for (let code = 0; code < 128; code++) {
+  return { vowels, letters, digits, upper, symbols: length - letters - digits, switches };
+}
+
+function isLetter(kind: number): boolean {
+  return kind === vowel || kind === consonant;
+}
+
+function longestRun(kind: number, length: number): number {
+  let [longest, run] = [0, 0];
+  for (let at = 0; at < length; at++) {
+    run = kindAt[at] === kind ? run + 1 : 0;
+    if (run > longest) longest = run;
+  }
+  return longest;
+}
+
+function longestHexRun(length: number): number {
+  let [longest, run, lettersInRun] = [0, 0, 0];
+  for (let at = 0; at < length; at++) {
+    const lower = (codes[at] ?? 0) | 0x20;
+    const isHexLetter = lower >= 0x61 && lower <= 0x66;
+    const isHex = isHexLetter || kindAt[at] === digit;
+    run = isHex ? run + 1 : 0;
+    lettersInRun = isHex ? lettersInRun + Number(isHexLetter) : 0;
+    if (run > longest && lettersInRun > 0 && lettersInRun < run) longest = run;
+  }
+  return longest;
+}
+
+function longestPiece(length: number): number {
+  let [longest, start] = [0, 0];
+  for (let at = 0; at < length; at++) {
+    if (kindAt[at] === other && isBoundary(codes[at])) start = at + 1;
+    if (at + 1 - start > longest) longest = at + 1 - start;
+  }
+  return longest;
+}
+
+function isBoundary(code: number | undefined): boolean {
+  return code === hyphen || code === dot || code === slash;
+}
+
+function lastSlash(length: number): number {
+  let at = length - 1;
+  while (at >= 0 && !(kindAt[at] === other && codes[at] === slash)) at--;
+  return at;
+}
+
+function spread(length: number): Pick<TextTrace, 'distinct' | 'entropy'> {
+  let [distinct, sum] = [0, 0];
+  for (let code = 0; code < counts.length; code++) {
     const count = counts[code] ?? 0;
     if (count === 0) continue;
     distinct++;
     sum += nLogN[count] ?? 0;
   }
-  const entropy = length === 0 ? 0 : round(100 * (log2(length) - sum / length));
-  return {
-    letters,
-    digits,
-    upper,
-    hyphens: counts[0x2d] ?? 0,
-    dots: counts[0x2e] ?? 0,
-    slashes: counts[0x2f] ?? 0,
-    equals: counts[0x3d] ?? 0,
-    symbols,
-    switches,
-    consonantRun,
-    vowelShare: letters === 0 ? 0 : round((1000 * vowels) / letters),
-    digitRun,
-    hexRun,
-    longestPiece,
-    lastSegment: length - lastSlash - 1,
-    distinct,
-    entropy,
-  };
+  return { distinct, entropy: length === 0 ? 0 : round(100 * (log2(length) - sum / length)) };
 }
