@@ -15,6 +15,7 @@ export const biomeRules = {
   cycles: ['suspicious', 'noImportCycles'],
   complexity: ['complexity', 'noExcessiveCognitiveComplexity'],
   defaultExport: ['style', 'noDefaultExport'],
+  barrel: ['performance', 'noBarrelFile'],
 } as const;
 
 /** The overrides of biome.json for a table of rooms and the exceptions from its rules. */

@@ -1,5 +1,3 @@
-// biome-ignore-all lint/performance/noBarrelFile: what a package offers is written in one place
-
 export { loadAssembly } from './assembly/load-assembly';
 export type { Template, TemplateEdit, TemplateResource } from './assembly/template';
 export { keepRunning, runToEnd } from './command/child-process';
