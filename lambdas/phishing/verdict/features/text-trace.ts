@@ -92,18 +92,20 @@ function countKinds(length: number) {
   let [vowels, letters, digits, upper, switches, previous] = [0, 0, 0, 0, 0, other];
   for (let at = 0; at < length; at++) {
     const kind = kindAt[at] ?? other;
-    if (kind === digit) {
-      digits++;
-      if (isLetter(previous)) switches++;
-    } else if (isLetter(kind)) {
+    if (kind === digit) digits++;
+    if (kind === vowel) vowels++;
+    if (isLetter(kind)) {
       letters++;
-      if (kind === vowel) vowels++;
       if ((codes[at] ?? 0) < 0x5b) upper++;
-      if (previous === digit) switches++;
     }
+    if (isSwitch(previous, kind)) switches++;
     previous = kind;
   }
   return { vowels, letters, digits, upper, symbols: length - letters - digits, switches };
+}
+
+function isSwitch(one: number, next: number): boolean {
+  return (one === digit && isLetter(next)) || (next === digit && isLetter(one));
 }
 
 function isLetter(kind: number): boolean {
