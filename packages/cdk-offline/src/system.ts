@@ -1,5 +1,7 @@
+import { createApiGatewayApi } from './api-gateway/api-gateway-api';
 import { createApis } from './api-gateway/apis';
 import { loadAssembly } from './assembly/load-assembly';
+import { createCloudFormationApi } from './cloudformation/cloudformation-api';
 import { deployCustomResources } from './cloudformation/custom-resources';
 import { createDistribution } from './cloudfront/distribution';
 import { createKeyValueStoreApi } from './cloudfront/key-value-store-api';
@@ -9,7 +11,8 @@ import { createKeyring } from './front-door/credentials';
 import { createFrontDoor } from './front-door/front-door';
 import { createPermissions, type OnDecision } from './front-door/iam';
 import { createFunctions } from './lambda/functions';
-import { createLogGroups } from './lambda/log-groups';
+import { createLogGroups, type WriteLog } from './logs/log-groups';
+import { createLogsApi } from './logs/logs-api';
 import { createFrame } from './pages/layout';
 import type { CreatePlugin, Page, Plugin } from './plugin';
 import type { Handlers, Ports } from './ports';
@@ -24,6 +27,7 @@ import type { Assembly, Clock, RequestHandler } from './services';
 import { createOutboxPage } from './ses/outbox-page';
 import { createSes } from './ses/ses';
 import { createQueues } from './sqs/queues';
+import { createSts } from './sts';
 import { systemClock } from './system-clock';
 
 export interface SystemOptions {
@@ -85,9 +89,9 @@ type Resolved = SystemOptions & Required<Pick<SystemOptions, 'clock' | 'warn'>> 
 
 function createServices(options: Resolved, plugins: readonly Plugin[]) {
   const { assembly, state: directory, ports, clock, warn } = options;
-  const writeFile = createLogGroups(directory);
-  const writeLog = (logGroup: string, line: string): void => {
-    writeFile(logGroup, line);
+  const logs = createLogGroups(directory, clock, warn);
+  const writeLog: WriteLog = (logGroup, stream, line) => {
+    logs.write(logGroup, stream, line);
     options.onLog?.(logGroup, line);
   };
   const permissions = createPermissions(assembly, options.onDecision);
@@ -103,11 +107,17 @@ function createServices(options: Resolved, plugins: readonly Plugin[]) {
   const scheduler = createScheduler({ ...base, functions, queues, warn });
   const apis = createApis({ ...base, functions, writeLog, readSecret: secrets.valueOf });
   const distribution = createDistribution({ ...base, s3, stores, apiUrl: () => ports.urls.api });
-  const keyValueStores = createKeyValueStoreApi({ ...base, stores });
+  const operatorServices = [
+    createKeyValueStoreApi({ ...base, stores }),
+    createLogsApi({ ...base, groups: logs }),
+    createApiGatewayApi({ ...base, apis }),
+    createCloudFormationApi(base),
+    createSts(base),
+  ];
   return {
     base,
     ...{ permissions, dynamodb, s3, ses, secrets, queues, functions, scheduler, apis, distribution },
-    keyValueStores,
+    operatorServices,
   };
 }
 
@@ -119,12 +129,12 @@ function handlersOf(
   title: string | undefined,
   onFailure: (error: unknown) => void,
 ): Handlers {
-  const { base, dynamodb, s3, ses, secrets, queues, functions, scheduler, keyValueStores } = services;
+  const { base, dynamodb, s3, ses, secrets, queues, functions, scheduler, operatorServices } = services;
   return {
     ...Object.assign({}, ...plugins.map(({ doors }) => doors)),
     web: services.distribution.handle,
     aws: createFrontDoor({
-      services: [dynamodb, s3, ses, secrets, queues, functions, scheduler, keyValueStores],
+      services: [dynamodb, s3, ses, secrets, queues, functions, scheduler, ...operatorServices],
       principalOf: createKeyring(base.assembly),
       onFailure,
     }),

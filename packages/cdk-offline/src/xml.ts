@@ -13,7 +13,7 @@ export class XmlError extends Error {
 type XmlContent = string | number | boolean | undefined | readonly XmlMarkup[];
 
 /** Already escaped markup, so that text cannot be mistaken for it. */
-interface XmlMarkup {
+export interface XmlMarkup {
   readonly markup: string;
 }
 

@@ -52,7 +52,7 @@ function resolved(given: string, readSecret: ReadSecret): string {
 }
 
 /** 40 letters and digits, as API Gateway makes them; a byte over the last whole alphabet would favour some. */
-function newValue(): string {
+export function newValue(): string {
   const fair = 256 - (256 % alphabet.length);
   const letters = [...randomBytes(120)]
     .filter((byte) => byte < fair)

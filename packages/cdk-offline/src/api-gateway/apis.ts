@@ -1,4 +1,4 @@
-import type { WriteLog } from '../lambda/log-groups';
+import type { WriteLog } from '../logs/log-groups';
 import type { Assembly, Clock, Functions, Permissions, RequestHandler } from '../services';
 import type { ApiKey, ReadSecret } from './api-keys';
 import { readExchange } from './exchange';
@@ -7,7 +7,7 @@ import { send } from './send';
 import { type StageDeps, serveStage } from './serve-stage';
 import { createStageLogs } from './stage-logs';
 import { createStageThrottles } from './stage-throttles';
-import { createUsagePlans } from './usage-plans';
+import { createUsagePlans, type UsagePlans } from './usage-plans';
 
 export interface ApisDeps {
   readonly assembly: Assembly;
@@ -33,6 +33,7 @@ export interface Api {
 }
 
 export interface Apis {
+  readonly plans: Pick<UsagePlans, 'plans' | 'keys'>;
   /** Serves "/<api id>/<stage>/<path>". */
   readonly handle: RequestHandler;
   /** Under this address of the door. */
@@ -50,6 +51,7 @@ export function createApis(deps: ApisDeps): Apis {
     logs: createStageLogs(deps.assembly, deps.permissions, deps.writeLog),
   };
   return {
+    plans,
     list: (doorUrl) =>
       apis.flatMap(({ id, name, stages }) =>
         [...stages.keys()].map((stage) => ({

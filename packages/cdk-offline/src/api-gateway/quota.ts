@@ -1,4 +1,4 @@
-import { readState, writeState } from '../state-file';
+import { isDiskFull, readState, writeState } from '../state-file';
 
 interface Use {
   /** "2026-11-20", UTC. */
@@ -21,7 +21,12 @@ export function createQuotas(path: string, now: () => number): Quotas {
       const requests = use?.day === day ? use.requests : 0;
       if (requests >= limit) return false;
       uses[counter] = { day, requests: requests + 1 };
-      writeState(path, uses);
+      try {
+        writeState(path, uses);
+      } catch (error) {
+        // The count goes on in memory.
+        if (!isDiskFull(error)) throw error;
+      }
       return true;
     },
   };

@@ -1,4 +1,4 @@
-import type { WriteLog } from '../lambda/log-groups';
+import type { WriteLog } from '../logs/log-groups';
 import { propertiesOf } from '../properties';
 import type { Assembly, Permissions } from '../services';
 import { type Context, substitute } from './context';
@@ -9,6 +9,9 @@ export interface StageLogs {
   access(stage: Stage, context: Context): void;
   failure(stage: Stage, context: Context, error: GatewayError): void;
 }
+
+/** Of all calls. */
+const stream = 'stage';
 
 /** Logs of the stages, written by the one role that AWS::ApiGateway::Account names, as far as it may. */
 export function createStageLogs(assembly: Assembly, permissions: Permissions, writeLog: WriteLog): StageLogs {
@@ -24,13 +27,13 @@ export function createStageLogs(assembly: Assembly, permissions: Permissions, wr
     } as const;
     if (!permissions.decide({ principal: apiGateway, action: 'sts:AssumeRole', resource: role }).allowed)
       return false;
-    const resource = `arn:aws:logs:${assembly.region}:${assembly.account}:log-group:${logGroup}:log-stream:stage`;
+    const resource = `arn:aws:logs:${assembly.region}:${assembly.account}:log-group:${logGroup}:log-stream:${stream}`;
     return ['logs:CreateLogStream', 'logs:PutLogEvents'].every(
       (action) => permissions.decide({ principal: { kind: 'role', arn: role }, action, resource }).allowed,
     );
   };
-  const write: WriteLog = (logGroup, line) => {
-    if (mayWrite(logGroup)) writeLog(logGroup, line);
+  const write = (logGroup: string, line: string): void => {
+    if (mayWrite(logGroup)) writeLog(logGroup, stream, line);
   };
 
   return {

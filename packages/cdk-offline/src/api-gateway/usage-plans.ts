@@ -1,20 +1,25 @@
 import { join } from 'node:path';
 import { propertiesOf } from '../properties';
 import type { Assembly, Clock } from '../services';
-import { type ApiKey, loadApiKeys, type ReadSecret } from './api-keys';
+import type { ApiKey, ReadSecret } from './api-keys';
 import { GatewayError } from './gateway-error';
+import { createKeyRing, type KeyRing } from './key-ring';
 import { createQuotas } from './quota';
 import { createTokenBucket, type TakeToken } from './token-bucket';
 
-interface UsagePlan {
+export interface UsagePlan {
   readonly id: string;
+  readonly name: string;
   /** "<api id>/<stage>" of each stage in the plan. */
   readonly stages: ReadonlySet<string>;
   readonly throttle: { readonly rate: number; readonly burst: number } | undefined;
+  /** Requests a day. */
   readonly quota: number | undefined;
 }
 
 export interface UsagePlans {
+  readonly plans: readonly UsagePlan[];
+  readonly keys: KeyRing;
   /** The keys that may use the stage ("<api id>/<stage>"). */
   keysOf(stage: string): readonly ApiKey[];
   /** The key with this value if a plan lets it use the stage ("<api id>/<stage>"); 403 otherwise. */
@@ -29,24 +34,21 @@ export function createUsagePlans(
   clock: Clock,
   readSecret: ReadSecret,
 ): UsagePlans {
-  const keys = loadApiKeys(assembly, directory, readSecret);
+  const keys = createKeyRing(assembly, directory, readSecret);
   const plans = loadPlans(assembly);
-  const links = new Set(
-    assembly.ofType('AWS::ApiGateway::UsagePlanKey').map((resource) => {
-      const properties = propertiesOf(resource);
-      return `${properties.text('UsagePlanId')}/${properties.text('KeyId')}`;
-    }),
-  );
   const quotas = createQuotas(join(directory, 'api-gateway', 'quotas.json'), clock.now);
   const buckets = new Map<string, TakeToken>();
   const planOf = (key: ApiKey, stage: string) =>
-    plans.find((plan) => plan.stages.has(stage) && links.has(`${plan.id}/${key.id}`));
+    plans.find((plan) => plan.stages.has(stage) && keys.isLinked(plan.id, key.id));
 
   return {
-    keysOf: (stage) => keys.filter((key) => planOf(key, stage) !== undefined),
+    plans,
+    keys,
+    keysOf: (stage) => keys.list().filter((key) => key.enabled && planOf(key, stage) !== undefined),
     identify: (value, stage) => {
-      const key = keys.find((candidate) => candidate.enabled && candidate.value === value);
-      if (!key || !planOf(key, stage)) throw new GatewayError('INVALID_API_KEY');
+      const isMeant = (key: ApiKey): boolean => key.enabled && key.value === value;
+      const key = keys.list().find((each) => isMeant(each) && planOf(each, stage) !== undefined);
+      if (!key) throw new GatewayError('INVALID_API_KEY');
       return key;
     },
     count: (key, stage) => {
@@ -72,6 +74,7 @@ function loadPlans(assembly: Assembly): readonly UsagePlan[] {
     quota.refuse('Offset');
     return {
       id: resource.ref,
+      name: properties.optionalText('UsagePlanName') ?? resource.logicalId,
       stages: new Set(
         properties.children('ApiStages').map((stage) => {
           stage.refuse('Throttle');

@@ -12,9 +12,16 @@ export function accessesOf(
   input: Readonly<Record<string, unknown>>,
 ): readonly Access[] {
   const action = `dynamodb:${operation}`;
-  const { TableName, IndexName, RequestItems } = input;
+  const { TableName, IndexName, RequestItems, TransactItems } = input;
   const tableArn = (name: string): string =>
     `arn:aws:dynamodb:${assembly.region}:${assembly.account}:table/${name}`;
+  if (Array.isArray(TransactItems)) {
+    return TransactItems.flatMap((item) =>
+      Object.entries(Object(item) as Record<string, { readonly TableName?: string } | undefined>).map(
+        ([kind, asked]) => ({ action: `dynamodb:${kind}Item`, resource: tableArn(asked?.TableName ?? '') }),
+      ),
+    );
+  }
   if (typeof RequestItems === 'object' && RequestItems !== null) {
     return Object.keys(RequestItems).map((name) => ({ action, resource: tableArn(name) }));
   }

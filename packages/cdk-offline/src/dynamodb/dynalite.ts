@@ -19,8 +19,8 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-/** dynalite in a thread that is started again after a breakdown; `path` is the folder of its LevelDB files. */
-export function createDynalite(path: string, account: string, region: string): Dynalite {
+/** dynalite in a thread that is started again after a breakdown; without a folder for its files it forgets all. */
+export function createDynalite(path: string | undefined, account: string, region: string): Dynalite {
   const pending = new Map<number, Pending>();
   let worker: Worker | undefined;
   let sent = 0;

@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import type { Assembly, AwsService, Permissions } from '../services';
+import { readBody } from '../protocol/read-body';
+import { ServiceError } from '../protocol/service-error';
+import type { Assembly, AwsService, Clock, Permissions } from '../services';
+import { systemClock } from '../system-clock';
 import { accessesOf } from './authorization';
 import { createDynalite, type DynamoAnswer } from './dynalite';
+import { createItemLocks } from './item-locks';
 import { createItemWrites } from './item-writes';
+import { createRehearsal } from './rehearsal';
 import { createTables, listTables } from './tables';
+import { createTransactions } from './transactions';
 
 export interface DynamoDbDeps {
   readonly assembly: Assembly;
   readonly permissions: Permissions;
   /** The state directory. */
   readonly directory: string;
+  readonly clock?: Pick<Clock, 'now'>;
 }
 
 export interface DynamoDb extends AwsService {
@@ -25,11 +31,20 @@ export interface DynamoDb extends AwsService {
 
 const maxRequestBytes = 16 * 1024 * 1024;
 
-export function createDynamoDb({ assembly, permissions, directory }: DynamoDbDeps): DynamoDb {
+export function createDynamoDb({
+  assembly,
+  permissions,
+  directory,
+  clock = systemClock,
+}: DynamoDbDeps): DynamoDb {
   const path = join(directory, 'dynamodb');
   const dynalite = createDynalite(path, assembly.account, assembly.region);
   const tables = listTables(assembly);
-  const perform = createItemWrites(dynalite, tables);
+  const copies = createDynalite(undefined, assembly.account, assembly.region);
+  const inOrder = createItemLocks();
+  const perform = createItemWrites(dynalite, tables, inOrder);
+  const rehearse = createRehearsal(copies);
+  const transactions = createTransactions({ dynalite, tables, inOrder, rehearse, clock });
 
   const call: DynamoDb['call'] = async (operation, input) => {
     const { status, body } = await dynalite.send(operation, JSON.stringify(input));
@@ -45,9 +60,11 @@ export function createDynamoDb({ assembly, permissions, directory }: DynamoDbDep
       mkdirSync(path, { recursive: true });
       return createTables(tables, call);
     },
-    stop: () => dynalite.stop(),
+    stop: async () => {
+      await Promise.all([dynalite.stop(), copies.stop()]);
+    },
     handle: async (principal, request, response) => {
-      const body = await readBody(request);
+      const body = await readBody(request, maxRequestBytes);
       const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
       const input = parse(body);
       const secure = request.headers['x-forwarded-proto'] !== 'http';
@@ -55,11 +72,29 @@ export function createDynamoDb({ assembly, permissions, directory }: DynamoDbDep
       const refusal = accessesOf(assembly, operation, input)
         .map((access) => permissions.decide({ principal, context, ...access }))
         .find(({ allowed }) => !allowed);
-      const answer = refusal ? denied(refusal.reason) : await perform(operation, input, body);
+      const transact = isTransaction(operation) ? transactions[operation] : undefined;
+      const answer = refusal
+        ? denied(refusal.reason)
+        : await (transact ? answered(transact(input)) : perform(operation, input, body));
       const headers = { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': randomUUID() };
       response.writeHead(answer.status, headers).end(answer.body);
     },
   };
+}
+
+function isTransaction(operation: string): operation is 'TransactWriteItems' | 'TransactGetItems' {
+  return operation === 'TransactWriteItems' || operation === 'TransactGetItems';
+}
+
+async function answered(output: Promise<object>): Promise<DynamoAnswer> {
+  try {
+    return { status: 200, body: JSON.stringify(await output) };
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const { name, message, status, detail } = error;
+    const __type = `com.amazonaws.dynamodb.v20120810#${name}`;
+    return { status, body: JSON.stringify({ __type, message, ...detail }) };
+  }
 }
 
 function denied(reason: string): DynamoAnswer {
@@ -75,15 +110,4 @@ function parse(body: string): Readonly<Record<string, unknown>> {
   } catch {
     return {};
   }
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size > maxRequestBytes) throw new Error('A request to DynamoDB is over 16 MB');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

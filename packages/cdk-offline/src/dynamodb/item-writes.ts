@@ -1,35 +1,21 @@
+import { unknownOperation } from '../protocol/service-error';
 import type { Dynalite, DynamoAnswer } from './dynalite';
-import type { TableDefinition } from './tables';
+import type { InOrder } from './item-locks';
+import { isConditionFailure, itemName, keyOf, type TableDefinition } from './tables';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const writes = ['PutItem', 'UpdateItem', 'DeleteItem'];
 
-/**
- * dynalite does not know `ReturnValuesOnConditionCheckFailure: ALL_OLD`. The item is read after the failure;
- * writes of one item wait for each other, so that it is still the item that the condition failed for.
- */
-export function createItemWrites(dynalite: Dynalite, tables: readonly TableDefinition[]) {
-  const last = new Map<string, Promise<unknown>>();
-
-  const inOrder = async (item: string, write: () => Promise<DynamoAnswer>): Promise<DynamoAnswer> => {
-    const before = last.get(item) ?? Promise.resolve();
-    const turn = before.then(write, write);
-    last.set(item, turn);
-    try {
-      return await turn;
-    } finally {
-      if (last.get(item) === turn) last.delete(item);
-    }
-  };
-
-  return async (operation: string, input: Fields, body: string): Promise<DynamoAnswer> => {
+/** dynalite does not know `ReturnValuesOnConditionCheckFailure: ALL_OLD`: the item is read after the failure. */
+export function createItemWrites(dynalite: Dynalite, tables: readonly TableDefinition[], inOrder: InOrder) {
+  const one = (input: Fields, send: () => Promise<DynamoAnswer>): Promise<DynamoAnswer> => {
     const table = tables.find(({ name }) => name === input.TableName);
     const attributes = (input.Key ?? input.Item) as Fields | undefined;
-    if (!writes.includes(operation) || !table || !attributes) return dynalite.send(operation, body);
-    const key = Object.fromEntries(table.keys.map((name) => [name, attributes[name]]));
-    return inOrder(`${table.name} ${JSON.stringify(key)}`, async () => {
-      const answer = await dynalite.send(operation, body);
+    if (!table || !attributes) return send();
+    const key = keyOf(table, attributes);
+    return inOrder([itemName(table, key)], async () => {
+      const answer = await send();
       const wantsItem = input.ReturnValuesOnConditionCheckFailure === 'ALL_OLD';
       if (!wantsItem || !isConditionFailure(answer)) return answer;
       const read = { TableName: table.name, Key: key, ConsistentRead: true };
@@ -37,8 +23,31 @@ export function createItemWrites(dynalite: Dynalite, tables: readonly TableDefin
       return { ...answer, body: JSON.stringify({ ...JSON.parse(answer.body), Item: found.Item }) };
     });
   };
+  return (operation: string, input: Fields, body: string): Promise<DynamoAnswer> => {
+    const send = async (): Promise<DynamoAnswer> => {
+      const answer = await dynalite.send(operation, body);
+      return answer.body.includes('#UnknownOperationException') ? unknown(operation) : answer;
+    };
+    if (writes.includes(operation)) return one(input, send);
+    return operation === 'BatchWriteItem' ? inOrder(itemsOfBatch(tables, input), send) : send();
+  };
 }
 
-function isConditionFailure({ status, body }: DynamoAnswer): boolean {
-  return status === 400 && String(JSON.parse(body).__type).endsWith('#ConditionalCheckFailedException');
+/** What is malformed is left to dynalite, which words the error. */
+function itemsOfBatch(tables: readonly TableDefinition[], { RequestItems }: Fields): readonly string[] {
+  return Object.entries((RequestItems ?? {}) as Record<string, unknown>).flatMap(([name, requests]) => {
+    const table = tables.find((each) => each.name === name);
+    if (table === undefined || !Array.isArray(requests)) return [];
+    return requests.flatMap((request: Readonly<Record<string, Fields | undefined>>) => {
+      const { PutRequest, DeleteRequest } = request ?? {};
+      const attributes = (PutRequest?.Item ?? DeleteRequest?.Key) as Fields | undefined;
+      return attributes === undefined ? [] : [itemName(table, keyOf(table, attributes))];
+    });
+  });
+}
+
+/** dynalite refuses without a word. */
+function unknown(operation: string): DynamoAnswer {
+  const { name, message, status } = unknownOperation('dynamodb', operation);
+  return { status, body: JSON.stringify({ __type: `com.amazon.coral.service#${name}`, message }) };
 }

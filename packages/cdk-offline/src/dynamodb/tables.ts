@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Assembly, Resource } from '../services';
+import type { DynamoAnswer } from './dynalite';
 
 export interface TableDefinition {
   readonly name: string;
@@ -70,4 +71,17 @@ function shapeOf(table: Fields): unknown {
 
 function pick(fields: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+}
+
+/** The part of an item that names it. */
+export function keyOf({ keys }: TableDefinition, attributes: Fields): Fields {
+  return Object.fromEntries(keys.map((name) => [name, attributes[name]]));
+}
+
+export function itemName({ name }: TableDefinition, key: Fields): string {
+  return `${name} ${JSON.stringify(key)}`;
+}
+
+export function isConditionFailure({ status, body }: DynamoAnswer): boolean {
+  return status === 400 && String(JSON.parse(body).__type).endsWith('#ConditionalCheckFailedException');
 }

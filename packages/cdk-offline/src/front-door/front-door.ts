@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { ServiceError } from '../protocol/service-error';
 import type { AwsService, Principal, RequestHandler } from '../services';
-import { invalidKey, type ServiceError, sendServiceError } from './service-error';
+import { isDiskFull } from '../state-file';
+import { invalidKey, sendServiceError } from './refusals';
 import { readSignature } from './signature';
 
 export interface FrontDoorDeps {
@@ -10,17 +12,6 @@ export interface FrontDoorDeps {
   readonly onFailure: (error: unknown) => void;
 }
 
-const missingToken: ServiceError = {
-  status: 400,
-  code: 'MissingAuthenticationTokenException',
-  message: 'Request is missing Authentication Token',
-};
-const internalFailure: ServiceError = {
-  status: 500,
-  code: 'InternalFailure',
-  message: 'The request processing has failed because of an unknown error, exception or failure.',
-};
-
 /** The one endpoint of all AWS services: what a request was signed for says which of them it is for. */
 export function createFrontDoor({ services, principalOf, onFailure }: FrontDoorDeps): RequestHandler {
   return async (request, response) => {
@@ -28,7 +19,7 @@ export function createFrontDoor({ services, principalOf, onFailure }: FrontDoorD
     const service = signature?.service ?? unsignedService(request);
     const refuse = (error: ServiceError): void => {
       request.resume();
-      sendServiceError(response, service, error);
+      sendServiceError(request, response, service, error);
     };
     const found = services.find((each) => each.service === service);
     if (found === undefined) return refuse(notHere(service));
@@ -39,12 +30,31 @@ export function createFrontDoor({ services, principalOf, onFailure }: FrontDoorD
       await found.handle(principal, request, response);
     } catch (error) {
       onFailure(error);
-      refuse(internalFailure);
+      refuse(isDiskFull(error) ? diskFull : internalFailure);
     }
   };
 }
 
 const anonymous: Principal = { kind: 'anonymous' };
+
+const missingToken = new ServiceError(
+  'MissingAuthenticationTokenException',
+  'Request is missing Authentication Token',
+);
+const internalFailure = new ServiceError(
+  'InternalFailure',
+  'The request processing has failed because of an unknown error, exception or failure.',
+  500,
+);
+const diskFull = new ServiceError(
+  'ServiceUnavailable',
+  'The disk that holds the state of this machine is full: nothing was written.',
+  503,
+);
+
+function notHere(service: string): ServiceError {
+  return new ServiceError('UnknownService', `The service "${service}" does not run on this machine.`);
+}
 
 /** Only S3 answers requests that nobody signed; the others are known by the form of their requests. */
 function unsignedService({ headers }: IncomingMessage): string {
@@ -53,12 +63,4 @@ function unsignedService({ headers }: IncomingMessage): string {
   if (target.startsWith('AmazonSQS')) return 'sqs';
   if (target.startsWith('secretsmanager')) return 'secretsmanager';
   return headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? 'ses' : 's3';
-}
-
-function notHere(service: string): ServiceError {
-  return {
-    status: 400,
-    code: 'UnknownService',
-    message: `The service ${service} does not run on this machine`,
-  };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { WriteLog } from '../logs/log-groups';
 import type { Assembly, AwsService, Clock, Functions, Invocation, Permissions, Principal } from '../services';
 import type { Queues } from '../sqs/queues';
 import { createAsyncInvocations } from './async-invocations';
@@ -6,8 +7,7 @@ import { environmentOf } from './environment';
 import { type FunctionConfig, listFunctions } from './function-config';
 import { createInstance } from './instance';
 import { createInvocationLog, newLogStream, newTraceId } from './invocation-log';
-import { serveInvoke } from './invoke-api';
-import type { WriteLog } from './log-groups';
+import { createLambdaApi } from './lambda-api';
 import { createPool, type Pool } from './pool';
 
 export interface FunctionsDeps {
@@ -124,8 +124,7 @@ export function createFunctions(deps: FunctionsDeps): LocalFunctions {
 
   return {
     ...functions,
-    service: 'lambda',
-    handle: serveInvoke(assembly, functions),
+    ...createLambdaApi({ assembly, permissions, functions, configs }),
     recycle: (name) => {
       for (const [each, pool] of pools) if (name === undefined || name === each) pool.recycle();
     },

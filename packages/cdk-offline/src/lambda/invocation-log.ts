@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { WriteLog } from '../logs/log-groups';
 import type { Assembly, Permissions } from '../services';
+import { appendLine } from '../state-file';
 import type { FunctionConfig } from './function-config';
 import type { InstanceAnswer } from './instance';
-import type { WriteLog } from './log-groups';
 
 export interface InvocationReport {
   readonly requestId: string;
@@ -25,6 +25,7 @@ interface InvocationLogDeps {
   readonly permissions: Permissions;
   readonly directory: string;
   readonly writeLog: WriteLog;
+  readonly warn: (line: string) => void;
 }
 
 /** What Lambda asks of a traced function's role: https://docs.aws.amazon.com/lambda/latest/dg/services-xray.html */
@@ -39,7 +40,7 @@ export function createInvocationLog(deps: InvocationLogDeps): InvocationLog {
     const group = `arn:aws:logs:${assembly.region}:${assembly.account}:log-group:${config.logGroup}`;
     const actions = ['logs:CreateLogStream', 'logs:PutLogEvents'];
     if (actions.every((action) => may(config, action, `${group}:log-stream:${logStream}`))) {
-      deps.writeLog(config.logGroup, text);
+      deps.writeLog(config.logGroup, logStream, text);
     }
   };
   return {
@@ -50,7 +51,7 @@ export function createInvocationLog(deps: InvocationLogDeps): InvocationLog {
       line(config, logStream, reportLine(config, report));
       if (!config.traced || !tracing.every((action) => may(config, action, '*'))) return;
       const trace = { traceId, requestId, name: config.name, startedAt, durationMs, error: !answer.ok };
-      appendFileSync(join(deps.directory, 'traces.jsonl'), `${JSON.stringify(trace)}\n`);
+      appendLine(join(deps.directory, 'traces.jsonl'), JSON.stringify(trace), deps.warn);
     },
   };
 }

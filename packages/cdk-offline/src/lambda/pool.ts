@@ -1,3 +1,5 @@
+import type { Clock } from '../services';
+import { systemClock } from '../system-clock';
 import type { Instance, InstanceAnswer, InstanceRequest } from './instance';
 
 export interface PoolOptions {
@@ -6,6 +8,8 @@ export interface PoolOptions {
   /** Whether a request that finds all of them busy waits for one; otherwise it is throttled. */
   readonly waits: boolean;
   readonly start: () => Instance;
+  /** For how long an instance rests, whatever time the system believes it is. */
+  readonly clock?: Clock;
 }
 
 export interface Pool {
@@ -19,19 +23,21 @@ export interface Pool {
 }
 
 const maxWaiting = 1000;
+const sweepEveryMs = 10_000;
+/** How long an instance may rest: one of several, which a burst has left, and the last one. */
+const maxIdleMs = { ofSeveral: 20_000, last: 600_000 };
 
 /** The execution environments of one function: the one used last is used next, as on AWS. */
-export function createPool({ limit, waits, start }: PoolOptions): Pool {
-  const idle: Instance[] = [];
+export function createPool({ limit, waits, start, clock = systemClock }: PoolOptions): Pool {
   const waiting: (() => void)[] = [];
   const all = new Set<Instance>();
   let fresh = new Set<Instance>();
-
   const drop = (instance: Instance): Promise<void> => {
     all.delete(instance);
     fresh.delete(instance);
     return instance.terminate();
   };
+  const idle = createIdle(clock, (instance) => void drop(instance));
   const take = (): { instance: Instance; cold: boolean } | undefined => {
     for (let warm = idle.pop(); warm !== undefined; warm = idle.pop()) {
       if (warm.alive()) return { instance: warm, cold: false };
@@ -65,10 +71,39 @@ export function createPool({ limit, waits, start }: PoolOptions): Pool {
     },
     recycle: () => {
       fresh = new Set();
-      for (const instance of idle.splice(0)) void drop(instance);
+      idle.clear();
     },
     stop: async () => {
       await Promise.all([...all].map(drop));
+    },
+  };
+}
+
+/** Instances at rest. Since the one used last is taken first, the others come to rest for good, and retire. */
+function createIdle(clock: Clock, retire: (instance: Instance) => void) {
+  const resting: { readonly instance: Instance; readonly since: number }[] = [];
+  let isSweeping = false;
+  const sweepLater = (): void => {
+    if (isSweeping || resting.length === 0) return;
+    isSweeping = true;
+    clock.after(sweepEveryMs, () => {
+      isSweeping = false;
+      const limit = (): number => (resting.length > 1 ? maxIdleMs.ofSeveral : maxIdleMs.last);
+      for (let [oldest] = resting; oldest && clock.now() - oldest.since >= limit(); [oldest] = resting) {
+        resting.shift();
+        retire(oldest.instance);
+      }
+      sweepLater();
+    });
+  };
+  return {
+    push: (instance: Instance): void => {
+      resting.push({ instance, since: clock.now() });
+      sweepLater();
+    },
+    pop: (): Instance | undefined => resting.pop()?.instance,
+    clear: (): void => {
+      for (const { instance } of resting.splice(0)) retire(instance);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { getBucketPolicy, getConfiguration } from './bucket-configuration';
 import { getBucketLocation, getBucketVersioning, headBucket } from './bucket-operations';
 import { deleteObject, deleteObjects } from './delete-objects';
 import { S3Error } from './errors';
@@ -36,7 +37,12 @@ const bucketOperations: Readonly<Record<string, Handler>> = {
   'GET ': listObjects,
   'GET versions': listObjectVersions,
   'GET uploads': listMultipartUploads,
+  'GET encryption': getConfiguration('encryption'),
+  'GET lifecycle': getConfiguration('lifecycle'),
   'GET location': getBucketLocation,
+  'GET policy': getBucketPolicy,
+  'GET publicAccessBlock': getConfiguration('publicAccessBlock'),
+  'GET tagging': getConfiguration('tagging'),
   'GET versioning': getBucketVersioning,
   'HEAD ': headBucket,
   'POST delete': deleteObjects,

@@ -1,7 +1,8 @@
+import type { RestAnswer, RestCall } from '../protocol/rest-json';
+import { ServiceError } from '../protocol/service-error';
 import type { Assembly, Clock, Permissions, Principal } from '../services';
 import { assumeRole } from './execution-role';
 import { InvalidSchedule } from './expression';
-import { SchedulerError, type SchedulerRequest } from './protocol';
 import { expressionOf, groupName, readDefinition, type Schedule, type ScheduleDefinition } from './schedule';
 import type { ScheduleStore } from './schedule-store';
 import type { Timetable } from './timetable';
@@ -14,16 +15,16 @@ interface OperationDeps {
   readonly timetable: Timetable;
 }
 
-type Operation = (deps: OperationDeps, principal: Principal, request: SchedulerRequest) => object;
+type Operation = (deps: OperationDeps, call: RestCall) => object;
 
-export const operations: Readonly<Record<string, Operation>> = {
-  'POST /schedules/{Name}': (deps, principal, request) => {
-    const definition = define(deps, principal, 'CreateSchedule', request);
-    const token = textOf(request.input['ClientToken']);
+const operations: Readonly<Record<string, Operation>> = {
+  'POST /schedules/{Name}': (deps, call) => {
+    const definition = define(deps, call, 'CreateSchedule');
+    const token = textOf(call.input()['ClientToken']);
     const repeated = deps.store.madeBy(definition.Name, token);
     if (repeated) return { ScheduleArn: repeated.Arn };
     if (deps.store.get(definition.Name)) {
-      throw new SchedulerError('ConflictException', `Schedule ${definition.Name} already exists.`);
+      throw new ServiceError('ConflictException', `Schedule ${definition.Name} already exists.`, 409);
     }
     refusePast(definition, deps.clock.now());
     const schedule = deps.store.put(definition, token);
@@ -31,45 +32,51 @@ export const operations: Readonly<Record<string, Operation>> = {
     deps.timetable.arm(schedule, deps.clock.now() - 1);
     return { ScheduleArn: schedule.Arn };
   },
-  'PUT /schedules/{Name}': (deps, principal, request) => {
-    const definition = define(deps, principal, 'UpdateSchedule', request);
+  'PUT /schedules/{Name}': (deps, call) => {
+    const definition = define(deps, call, 'UpdateSchedule');
     existing(deps, definition.Name);
     const schedule = deps.store.put(definition);
     deps.timetable.arm(schedule, deps.clock.now());
     return { ScheduleArn: schedule.Arn };
   },
-  'GET /schedules/{Name}': (deps, principal, { name, query }) => {
+  'GET /schedules/{Name}': (deps, { principal, params: { Name: name = '' }, query }) => {
     authorize(deps, principal, 'GetSchedule', name, query.get('groupName'));
     return existing(deps, name);
   },
-  'DELETE /schedules/{Name}': (deps, principal, { name, query }) => {
+  'DELETE /schedules/{Name}': (deps, { principal, params: { Name: name = '' }, query }) => {
     authorize(deps, principal, 'DeleteSchedule', name, query.get('groupName'));
     existing(deps, name);
     deps.timetable.disarm(name);
     deps.store.remove(name);
     return {};
   },
-  'GET /schedules': (deps, principal, { query }) => {
+  'GET /schedules': (deps, { principal, query }) => {
     check(deps.permissions, principal, 'scheduler:ListSchedules', '*');
     return list(deps.store.all(), query);
   },
 };
 
+/** The routes of its REST API: https://docs.aws.amazon.com/scheduler/latest/APIReference/API_Operations.html */
+export function schedulerRoutes(deps: OperationDeps): Record<string, (call: RestCall) => RestAnswer> {
+  return Object.fromEntries(
+    Object.entries(operations).map(([route, run]) => [route, (call) => ({ body: run(deps, call) })]),
+  );
+}
+
 /** Checks that the caller may, that it may pass the role, and that the scheduler may then take it. */
 function define(
   deps: OperationDeps,
-  principal: Principal,
+  { principal, params: { Name: name = '' }, input }: RestCall,
   action: string,
-  { name, input }: SchedulerRequest,
 ): ScheduleDefinition {
-  authorize(deps, principal, action, name, textOf(input['GroupName']) ?? null);
-  const definition = valid(() => readDefinition({ ...input, Name: name }));
+  authorize(deps, principal, action, name, textOf(input()['GroupName']) ?? null);
+  const definition = valid(() => readDefinition({ ...input(), Name: name }));
   const { RoleArn } = definition.Target;
   const context = { 'iam:PassedToService': 'scheduler.amazonaws.com' };
   check(deps.permissions, principal, 'iam:PassRole', RoleArn, context);
   if (assumeRole(deps, RoleArn) !== undefined) {
     const message = 'The execution role you provide must allow AWS EventBridge Scheduler to assume the role.';
-    throw new SchedulerError('ValidationException', message);
+    throw new ServiceError('ValidationException', message);
   }
   return definition;
 }
@@ -85,7 +92,7 @@ function authorize(
   const arn = `arn:aws:scheduler:${region}:${account}:schedule/${group ?? groupName}/${name}`;
   check(permissions, principal, `scheduler:${action}`, arn);
   if ((group ?? groupName) !== groupName) {
-    throw new SchedulerError('ResourceNotFoundException', `Schedule group ${group} does not exist.`);
+    throw new ServiceError('ResourceNotFoundException', `Schedule group ${group} does not exist.`, 404);
   }
 }
 
@@ -97,12 +104,12 @@ function check(
   context: Readonly<Record<string, string>> = {},
 ): void {
   const { allowed, reason } = permissions.decide({ principal, action, resource, context });
-  if (!allowed) throw new SchedulerError('AccessDeniedException', reason);
+  if (!allowed) throw new ServiceError('AccessDeniedException', reason, 403);
 }
 
 function existing({ store }: OperationDeps, name: string): Schedule {
   const schedule = store.get(name);
-  if (!schedule) throw new SchedulerError('ResourceNotFoundException', `Schedule ${name} does not exist.`);
+  if (!schedule) throw new ServiceError('ResourceNotFoundException', `Schedule ${name} does not exist.`, 404);
   return schedule;
 }
 
@@ -111,11 +118,11 @@ function refusePast(definition: ScheduleDefinition, now: number): void {
   const expression = expressionOf(definition);
   if (expression.kind === 'at' && expression.next(now, 0) === undefined) {
     const message = `Invalid Schedule Expression ${definition.ScheduleExpression}. The time must be in the future.`;
-    throw new SchedulerError('ValidationException', message);
+    throw new ServiceError('ValidationException', message);
   }
   if (definition.StartDate !== undefined && definition.StartDate * 1000 < now - 300_000) {
     const message = 'The StartDate you specify cannot be earlier than 5 minutes ago.';
-    throw new SchedulerError('ValidationException', message);
+    throw new ServiceError('ValidationException', message);
   }
 }
 
@@ -125,7 +132,7 @@ function list(schedules: readonly Schedule[], query: URLSearchParams): object {
   const from = query.get('NextToken') ?? '';
   const limit = Number(query.get('MaxResults') ?? 100);
   if (!Number.isInteger(limit) || limit < 1 || limit > 100) {
-    throw new SchedulerError('ValidationException', 'MaxResults must be between 1 and 100.');
+    throw new ServiceError('ValidationException', 'MaxResults must be between 1 and 100.');
   }
   const group = query.get('ScheduleGroup') ?? groupName;
   const found = schedules
@@ -155,7 +162,7 @@ function valid<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (error instanceof InvalidSchedule) throw new SchedulerError('ValidationException', error.message);
+    if (error instanceof InvalidSchedule) throw new ServiceError('ValidationException', error.message);
     throw error;
   }
 }

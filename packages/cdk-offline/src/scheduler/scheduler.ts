@@ -1,7 +1,7 @@
+import { restJsonService } from '../protocol/rest-json';
 import type { AwsService } from '../services';
 import { type DeliveryDeps, deliver } from './delivery';
-import { operations } from './operations';
-import { readSchedulerRequest, SchedulerError, sendError, sendOutput } from './protocol';
+import { schedulerRoutes } from './operations';
 import { nextRun, type Schedule, toMilliseconds } from './schedule';
 import { createScheduleStore } from './schedule-store';
 import { createStoppableClock } from './stoppable-clock';
@@ -52,23 +52,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   };
 
   return {
-    service: 'scheduler',
-    handle: async (principal, request, response) => {
-      try {
-        const parsed = await readSchedulerRequest(request);
-        const operation = operations[parsed.route];
-        if (!operation) {
-          throw new SchedulerError(
-            'UnknownOperationException',
-            `${parsed.route} is not emulated on this machine`,
-          );
-        }
-        sendOutput(response, operation(operationDeps, principal, parsed));
-      } catch (error) {
-        if (!(error instanceof SchedulerError)) throw error;
-        sendError(response, error);
-      }
-    },
+    ...restJsonService('scheduler', schedulerRoutes(operationDeps)),
     start: () => {
       running = true;
       return store.all().flatMap((schedule) => {

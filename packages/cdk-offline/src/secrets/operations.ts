@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SecretsError } from './protocol';
+import { ServiceError } from '../protocol/service-error';
 import type { Secret, SecretVersion } from './secret';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -19,18 +19,18 @@ export const operations: Readonly<Record<string, Operation>> = {
     };
   },
 
-  DescribeSecret: (secret) => ({
-    ...identity(secret),
-    VersionIdsToStages: Object.fromEntries(secret.versions().map(({ id, stages }) => [id, stages])),
-  }),
+  DescribeSecret: (secret) => {
+    const versions = secret.versions().map(({ id, stages }) => [id, stages]);
+    return { ...identity(secret), VersionIdsToStages: Object.fromEntries(versions) };
+  },
 
   PutSecretValue: (secret, input, now) => {
     if (input['SecretBinary'] !== undefined) {
-      throw new SecretsError('InvalidRequestException', 'Only a SecretString can be put on this machine.');
+      throw new ServiceError('InvalidRequestException', 'Only a SecretString can be put on this machine.');
     }
     const value = input['SecretString'];
     if (typeof value !== 'string' || value === '') {
-      throw new SecretsError('InvalidParameterException', 'You must provide SecretString.');
+      throw new ServiceError('InvalidParameterException', 'You must provide SecretString.');
     }
     const id = String(input['ClientRequestToken'] ?? randomUUID());
     const stages = (input['VersionStages'] as readonly string[] | undefined) ?? ['AWSCURRENT'];
@@ -43,7 +43,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     const target = find(secret, { VersionId: input['MoveToVersionId'] });
     const holder = idOf(secret, stage);
     if (holder !== undefined && holder !== target.id && holder !== input['RemoveFromVersionId']) {
-      throw new SecretsError(
+      throw new ServiceError(
         'InvalidParameterException',
         `The parameter RemoveFromVersionId must be the version that the staging label ${stage} is attached to.`,
       );
@@ -52,6 +52,16 @@ export const operations: Readonly<Record<string, Operation>> = {
     return identity(secret);
   },
 };
+
+/** As ListSecrets names a secret. */
+export function summaryOf(secret: Secret): object {
+  const versions = secret.versions();
+  return {
+    ...identity(secret),
+    LastChangedDate: Math.max(...versions.map(({ createdAt }) => createdAt)),
+    SecretVersionsToStages: Object.fromEntries(versions.map(({ id, stages }) => [id, stages])),
+  };
+}
 
 function idOf(secret: Secret, stage: string): string | undefined {
   return secret.versions().find(({ stages }) => stages.includes(stage))?.id;
@@ -72,7 +82,7 @@ function find(secret: Secret, { VersionId, VersionStage }: Input): SecretVersion
     );
   if (version) return version;
   const what = stage === undefined ? `VersionId: ${VersionId}` : `staging label: ${stage}`;
-  throw new SecretsError(
+  throw new ServiceError(
     'ResourceNotFoundException',
     `Secrets Manager can't find the specified secret value for ${what}`,
   );
@@ -82,7 +92,7 @@ function find(secret: Secret, { VersionId, VersionStage }: Input): SecretVersion
 function repeated(secret: Secret, id: string, value: string): SecretVersion | undefined {
   const version = secret.versions().find((each) => each.id === id);
   if (version && version.value !== value) {
-    throw new SecretsError(
+    throw new ServiceError(
       'ResourceExistsException',
       `You can't use ClientRequestToken ${id} because that value is already in use for a version.`,
     );

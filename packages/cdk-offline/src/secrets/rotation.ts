@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { propertiesOf } from '../properties';
+import { ServiceError } from '../protocol/service-error';
 import type { Assembly, Functions, Principal } from '../services';
 import type { Operation } from './operations';
-import { SecretsError } from './protocol';
 
 interface RotationDeps {
   readonly assembly: Assembly;
@@ -42,7 +42,7 @@ export function createRotation({ assembly, invoke, warn }: RotationDeps): Operat
   return ({ arn, name }, input) => {
     const functionArn = schedules.get(arn);
     if (functionArn === undefined) {
-      throw new SecretsError(
+      throw new ServiceError(
         'InvalidRequestException',
         'No Lambda rotation function ARN is associated with this secret.',
       );

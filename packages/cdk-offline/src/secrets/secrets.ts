@@ -1,8 +1,9 @@
-import { join } from 'node:path';
 import { propertiesOf } from '../properties';
-import type { Assembly, AwsService, Clock, Functions, Permissions, Principal, Resource } from '../services';
-import { operations } from './operations';
-import { readSecretsRequest, SecretsError, type SecretsRequest, sendError, sendOutput } from './protocol';
+import { type JsonCall, jsonService } from '../protocol/json';
+import { ServiceError } from '../protocol/service-error';
+import type { Assembly, AwsService, Clock, Functions, Permissions, Resource } from '../services';
+import { createdSecrets, fileOf } from './created-secrets';
+import { operations, summaryOf } from './operations';
 import { generateSecretString } from './random-password';
 import { createRotation } from './rotation';
 import { createSecret, type Secret } from './secret';
@@ -23,47 +24,50 @@ export interface Secrets extends AwsService {
   valueOf(arn: string): string | undefined;
 }
 
-/** The templates' secrets behind Secrets Manager's JSON protocol. */
+/** The templates' secrets, and those that an operator creates, behind Secrets Manager's JSON protocol. */
 export function createSecrets(deps: SecretsDeps): Secrets {
   const { assembly, permissions, directory, clock } = deps;
-  const secrets = assembly
+  const declared = assembly
     .ofType('AWS::SecretsManager::Secret')
     .map((resource) => loadSecret(resource, directory, clock.now()));
-
+  const created = createdSecrets(assembly, directory, clock);
+  const all = (): readonly Secret[] => [...declared, ...created.list()];
   const rotate = createRotation(deps);
 
-  const serve = (principal: Principal, { operation, input }: SecretsRequest): object => {
-    const run = operation === 'RotateSecret' ? rotate : operations[operation];
-    if (!run) {
-      throw new SecretsError('UnknownOperationException', `${operation} is not emulated on this machine`);
+  const serve = ({ principal, operation, input }: JsonCall): object | undefined => {
+    const check = (resource: string): void => {
+      const action = `secretsmanager:${operation}`;
+      const { allowed, reason } = permissions.decide({ principal, action, resource });
+      if (!allowed) throw new ServiceError('AccessDeniedException', reason);
+    };
+    if (operation === 'ListSecrets') {
+      check('*');
+      return { SecretList: all().map(summaryOf) };
     }
+    if (operation === 'CreateSecret') {
+      const name = String(input['Name'] ?? '');
+      check(created.arnOf(name));
+      return created.add(name, input, all());
+    }
+    const run = operation === 'RotateSecret' ? rotate : operations[operation];
+    if (!run) return undefined;
     const wanted = String(input['SecretId'] ?? '');
-    const secret = secrets.find(({ arn, name }) => arn === wanted || name === wanted);
-    const { allowed, reason } = permissions.decide({
-      principal,
-      action: `secretsmanager:${operation}`,
-      resource: secret?.arn ?? wanted,
-    });
-    if (!allowed) throw new SecretsError('AccessDeniedException', reason);
+    const secret = all().find(({ arn, name }) => arn === wanted || name === wanted);
+    check(secret?.arn ?? wanted);
     if (!secret) {
-      throw new SecretsError('ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
+      const message = "Secrets Manager can't find the specified secret.";
+      throw new ServiceError('ResourceNotFoundException', message);
     }
     return run(secret, input, clock.now());
   };
 
   return {
-    service: 'secretsmanager',
+    ...jsonService({ service: 'secretsmanager', target: 'secretsmanager', version: '1.1', serve }),
     valueOf: (arn) => {
-      const versions = secrets.find((secret) => secret.arn === arn)?.versions();
+      const versions = all()
+        .find((secret) => secret.arn === arn)
+        ?.versions();
       return versions?.find(({ stages }) => stages.includes('AWSCURRENT'))?.value;
-    },
-    handle: async (principal, request, response) => {
-      try {
-        sendOutput(response, serve(principal, await readSecretsRequest(request)));
-      } catch (error) {
-        if (!(error instanceof SecretsError)) throw error;
-        sendError(response, error);
-      }
     },
   };
 }
@@ -72,8 +76,7 @@ function loadSecret(resource: Resource, directory: string, now: number): Secret 
   const properties = propertiesOf(resource);
   properties.refuse('KmsKeyId', 'ReplicaRegions');
   const [, name = ''] = /:secret:(.+)-\w{6}$/.exec(resource.ref) ?? [];
-  const file = join(directory, 'secrets', `${name.replaceAll('/', '_')}.json`);
   const initial = () =>
     properties.optionalText('SecretString') ?? generateSecretString(properties.child('GenerateSecretString'));
-  return createSecret({ name, arn: resource.ref }, file, initial, now);
+  return createSecret({ name, arn: resource.ref }, fileOf(directory, name), initial, now);
 }

@@ -1,4 +1,4 @@
-import { SesError } from './query-protocol';
+import { ServiceError } from '../protocol/service-error';
 
 /** `Name <user@domain>` or `user@domain`: the bare address, its domain in lower case as identities are compared. */
 export function bareAddress(text: string): string {
@@ -6,10 +6,11 @@ export function bareAddress(text: string): string {
   const address = (inBrackets ?? text).trim();
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
-  if (at < 0 || domain === '') throw new SesError('InvalidParameterValue', "Missing final '@domain'");
-  if (at === 0 || /[\s,;<>"]/.test(address)) throw new SesError('InvalidParameterValue', 'Illegal address');
+  if (at < 0 || domain === '') throw new ServiceError('InvalidParameterValue', "Missing final '@domain'");
+  if (at === 0 || /[\s,;<>"]/.test(address))
+    throw new ServiceError('InvalidParameterValue', 'Illegal address');
   if (!/^[\p{L}\p{N}.-]+$/u.test(domain))
-    throw new SesError('InvalidParameterValue', 'Domain contains illegal character');
+    throw new ServiceError('InvalidParameterValue', 'Domain contains illegal character');
   return `${address.slice(0, at)}@${domain.toLowerCase()}`;
 }
 

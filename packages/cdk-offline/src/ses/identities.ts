@@ -7,7 +7,6 @@ import { bareAddress, domainOf } from './address';
 export interface Identities {
   /** Whether it is verified; undefined for one that SES does not know. */
   status(identity: string): 'Success' | undefined;
-  list(): readonly string[];
   /** There is nobody here to click the link in a verification mail, so it is verified at once. */
   verify(identity: string): void;
   delete(identity: string): void;
@@ -33,7 +32,6 @@ export function createIdentities(assembly: Assembly, directory: string): Identit
 
   return {
     status: (identity) => (isVerified(normalize(identity)) ? 'Success' : undefined),
-    list: () => state.verified,
     verify: (identity) => setVerified([...new Set([...state.verified, normalize(identity)])]),
     delete: (identity) => setVerified(state.verified.filter((each) => each !== normalize(identity))),
     identityOf: (address) => [address, domainOf(address)].find(isVerified),

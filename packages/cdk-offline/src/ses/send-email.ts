@@ -1,9 +1,9 @@
+import { members, required } from '../protocol/query';
+import { ServiceError } from '../protocol/service-error';
 import { element } from '../xml';
 import { bareAddress } from './address';
+import type { SesCall } from './call';
 import type { Mail } from './outbox';
-import { members, required, SesError } from './query-protocol';
-import { parseRawMessage } from './raw-message';
-import type { SesCall } from './ses';
 
 const maxRecipients = 50;
 
@@ -18,7 +18,7 @@ export function sendEmail(call: SesCall): ReturnType<typeof element>[] {
   const text = form.get('Message.Body.Text.Data') ?? undefined;
   const html = form.get('Message.Body.Html.Data') ?? undefined;
   if (text === undefined && html === undefined)
-    throw new SesError('InvalidParameterValue', 'Empty message body');
+    throw new ServiceError('InvalidParameterValue', 'Empty message body');
   checkRecipients([to, cc, bcc].flatMap((list) => list ?? []));
   for (const address of replyTo) bareAddress(address);
   authorizeSender(call, 'ses:SendEmail', from, form.get('ReturnPath'));
@@ -34,26 +34,6 @@ export function sendEmail(call: SesCall): ReturnType<typeof element>[] {
   });
 }
 
-export function sendRawEmail(call: SesCall): ReturnType<typeof element>[] {
-  const { form } = call;
-  const { headers, text, html } = parseRawMessage(Buffer.from(required(form, 'RawMessage.Data'), 'base64'));
-  const from = form.get('Source') ?? headers.get('from');
-  if (from === undefined) throw new SesError('InvalidParameterValue', "Missing required header 'From'.");
-  const [to, cc, bcc] = ['to', 'cc', 'bcc'].map((name) => headers.get(name));
-  const envelope = members(form, 'Destinations');
-  checkRecipients(envelope.length > 0 ? envelope : splitAddresses([to, cc, bcc]));
-  authorizeSender(call, 'ses:SendRawEmail', from, form.get('ReturnPath'));
-  return deliver(call, {
-    from,
-    to: to ?? envelope.join(', '),
-    ...(cc && { cc }),
-    ...(bcc && { bcc }),
-    subject: headers.get('subject') ?? '',
-    text,
-    ...(html !== undefined && { html }),
-  });
-}
-
 /** First IAM, as everywhere on AWS; then whether SES knows the sender. */
 function authorizeSender(call: SesCall, action: string, from: string, returnPath: string | null): void {
   const senders = [bareAddress(from), ...(returnPath ? [bareAddress(returnPath)] : [])];
@@ -64,7 +44,7 @@ function authorizeSender(call: SesCall, action: string, from: string, returnPath
   refuseConfigurationSet(call);
   const unverified = senders.filter((sender) => call.identities.identityOf(sender) === undefined);
   if (unverified.length > 0)
-    throw new SesError(
+    throw new ServiceError(
       'MessageRejected',
       `Email address is not verified. The following identities failed the check in region ${call.region.toUpperCase()}: ${unverified.join(', ')}`,
     );
@@ -72,18 +52,16 @@ function authorizeSender(call: SesCall, action: string, from: string, returnPath
 
 function refuseConfigurationSet({ form }: SesCall): void {
   const name = form.get('ConfigurationSetName');
-  if (name) throw new SesError('ConfigurationSetDoesNotExist', `Configuration set <${name}> does not exist.`);
+  if (name)
+    throw new ServiceError('ConfigurationSetDoesNotExist', `Configuration set <${name}> does not exist.`);
 }
 
 function checkRecipients(recipients: readonly string[]): void {
-  if (recipients.length === 0) throw new SesError('InvalidParameterValue', 'Destination must not be empty.');
+  if (recipients.length === 0)
+    throw new ServiceError('InvalidParameterValue', 'Destination must not be empty.');
   if (recipients.length > maxRecipients)
-    throw new SesError('InvalidParameterValue', `Recipient count exceeds ${maxRecipients}.`);
+    throw new ServiceError('InvalidParameterValue', `Recipient count exceeds ${maxRecipients}.`);
   for (const recipient of recipients) bareAddress(recipient);
-}
-
-function splitAddresses(fields: readonly (string | undefined)[]): readonly string[] {
-  return fields.flatMap((field) => field?.match(/(?:"[^"]*"|[^,])+/g) ?? []).map((address) => address.trim());
 }
 
 function deliver(call: SesCall, mail: Omit<Mail, 'id' | 'at'>): ReturnType<typeof element>[] {

@@ -1,5 +1,5 @@
+import { ServiceError } from '../protocol/service-error';
 import type { Clock } from '../services';
-import { SqsError } from './protocol';
 import { isReceiptHandle, type Message, type MessageAttributes, type Queue } from './queue';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   SendMessage: (queue, input, senderId) => {
     const body = text(input, 'MessageBody');
     if (Buffer.byteLength(body) > 1024 * 1024) {
-      throw new SqsError(
+      throw new ServiceError(
         'InvalidParameterValueException',
         'One or more parameters are invalid. Reason: Message must be shorter than 1048576 bytes.',
       );
@@ -49,9 +49,10 @@ export const operations: Readonly<Record<string, Operation>> = {
   DeleteMessage: (queue, input) => {
     const handle = text(input, 'ReceiptHandle');
     if (!isReceiptHandle(handle)) {
-      throw new SqsError(
+      throw new ServiceError(
         'ReceiptHandleIsInvalid',
         `The input receipt handle "${handle}" is not a valid receipt handle.`,
+        404,
       );
     }
     queue.remove(handle);
@@ -110,7 +111,7 @@ function pick(
 function text(input: Input, name: string): string {
   const value = input[name];
   if (typeof value !== 'string' || value === '') {
-    throw new SqsError('MissingParameterException', `The request must contain the parameter ${name}.`);
+    throw new ServiceError('MissingParameterException', `The request must contain the parameter ${name}.`);
   }
   return value;
 }
@@ -125,7 +126,7 @@ function whole(input: Input, name: string, least: number, most: number): number 
   if (value === undefined) return undefined;
   if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most) {
     const reason = `Must be between ${least} and ${most}, if provided.`;
-    throw new SqsError(
+    throw new ServiceError(
       'InvalidParameterValueException',
       `Value ${value} for parameter ${name} is invalid. Reason: ${reason}`,
     );

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { propertiesOf } from '../properties';
+import { type JsonCall, jsonService } from '../protocol/json';
+import { ServiceError } from '../protocol/service-error';
 import type { Assembly, AwsService, Clock, Decision, Permissions, Principal } from '../services';
 import { operations } from './operations';
-import { readSqsRequest, SqsError, type SqsRequest, sendError, sendOutput } from './protocol';
 import { createQueue, type NewMessage, type Queue } from './queue';
 
 export interface QueuesDeps {
@@ -13,7 +14,7 @@ export interface QueuesDeps {
 }
 
 export interface Queues extends AwsService {
-  /** For rooms that send on a role's behalf, such as dead letters; a refusal comes back as the decision. */
+  /** For services that send on a role's behalf, such as dead letters; a refusal comes back as the decision. */
   send(principal: Principal, queueArn: string, message: Omit<NewMessage, 'senderId'>): Decision;
 }
 
@@ -35,7 +36,7 @@ export function createQueues(deps: QueuesDeps): Queues {
     return createQueue(settings, join(deps.directory, 'sqs', `${name}.json`), clock);
   });
 
-  const serve = async (principal: Principal, { operation, input, secure }: SqsRequest): Promise<object> => {
+  const serve = async ({ principal, operation, input, secure }: JsonCall): Promise<object | undefined> => {
     const context = { 'aws:SecureTransport': String(secure) };
     const check = (resource: string) => {
       const { allowed, reason } = permissions.decide({
@@ -44,7 +45,7 @@ export function createQueues(deps: QueuesDeps): Queues {
         resource,
         context,
       });
-      if (!allowed) throw new SqsError('AccessDeniedException', reason);
+      if (!allowed) throw new ServiceError('AccessDeniedException', reason, 403);
     };
     if (operation === 'ListQueues') {
       check('*');
@@ -53,26 +54,18 @@ export function createQueues(deps: QueuesDeps): Queues {
       return { QueueUrls: found.map(({ settings }) => settings.url) };
     }
     const run = operations[operation];
-    if (!run) throw new SqsError('UnknownOperationException', `${operation} is not emulated on this machine`);
+    if (!run) return undefined;
     const name = String(input['QueueName'] ?? input['QueueUrl'] ?? '')
       .split('/')
       .at(-1);
     const queue = queues.find(({ settings }) => settings.name === name);
-    if (!queue) throw new SqsError('QueueDoesNotExist', 'The specified queue does not exist.');
+    if (!queue) throw new ServiceError('QueueDoesNotExist', 'The specified queue does not exist.');
     check(queue.settings.arn);
     return run(queue, input, senderIdOf(principal), clock);
   };
 
   return {
-    service: 'sqs',
-    handle: async (principal, request, response) => {
-      try {
-        sendOutput(response, await serve(principal, await readSqsRequest(request)));
-      } catch (error) {
-        if (!(error instanceof SqsError)) throw error;
-        sendError(response, error);
-      }
-    },
+    ...jsonService({ service: 'sqs', target: 'AmazonSQS', version: '1.0', serve }),
     send: (principal, queueArn, message) => {
       const decision = permissions.decide({ principal, action: 'sqs:SendMessage', resource: queueArn });
       if (!decision.allowed) return decision;

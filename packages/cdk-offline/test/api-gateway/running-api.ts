@@ -60,7 +60,7 @@ export async function runApi(
     directory,
     clock,
     readSecret: (arn) => `value of ${arn}`,
-    writeLog: (group, line) => logs.push([group, line]),
+    writeLog: (group, _stream, line) => logs.push([group, line]),
   });
   const server = createServer((request, response) => void apis.handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

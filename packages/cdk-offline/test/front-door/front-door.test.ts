@@ -14,6 +14,7 @@ function edge(service: string): AwsService {
     handle: async (principal, request, response) => {
       seen.push(principal);
       if (request.url === '/fail') throw new Error('broken');
+      if (request.url === '/full') throw Object.assign(new Error('no room'), { code: 'ENOSPC' });
       response.end(service);
     },
   };
@@ -88,10 +89,43 @@ test.each<[string, Record<string, string>]>([
   expect(await answer.text()).toContain('MissingAuthenticationTokenException');
 });
 
-test('a service that does not run here says so', async () => {
-  const answer = await call('/', signed(operatorKeyId, 'rds'));
+const json = (target: string, version: string) => ({
+  'x-amz-target': target,
+  'content-type': `application/x-amz-json-${version}`,
+});
+const form = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
+
+test.each<[string, string, Record<string, string>, string]>([
+  ['JSON 1.1', 'kms', json('TrentService.Encrypt', '1.1'), '"__type":"UnknownService"'],
+  ['JSON 1.0', 'states', json('AWSStepFunctions.ListStateMachines', '1.0'), '"__type":"UnknownService"'],
+  ['query', 'sns', form, '<Code>UnknownService</Code>'],
+  ['REST XML', 'route53', {}, '<Error><Code>UnknownService</Code>'],
+  ['REST JSON', 'batch', { 'content-type': 'application/json' }, '"__type":"UnknownService"'],
+])('a service that does not run here says so in its own protocol, %s', async (_, service, headers, body) => {
+  const answer = await call('/', { ...signed(operatorKeyId, service), ...headers });
   expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({ message: 'The service rds does not run on this machine' });
+  const text = await answer.text();
+  expect(text).toContain(body);
+  expect(text.replaceAll('&quot;', '"').replaceAll('\\"', '"')).toContain(
+    `The service "${service}" does not run on this machine.`,
+  );
+  const said = headers['content-type']?.split(';')[0] ?? '';
+  const type = body.startsWith('<') ? /^(text|application)\/xml$/ : new RegExp(`^${said}$`);
+  expect(answer.headers.get('content-type')).toMatch(type);
+});
+
+test('a full disk is no puzzle', async () => {
+  const answer = await call('/full', {
+    ...signed(operatorKeyId, 'dynamodb'),
+    ...json('DynamoDB.PutItem', '1.0'),
+  });
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    {
+      __type: 'ServiceUnavailable',
+      message: 'The disk that holds the state of this machine is full: nothing was written.',
+    },
+  ]);
 });
 
 test('a failure of the machine is an AWS error to the caller and reported', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { loadAssembly } from '../../src/assembly/load-assembly';
 import type { Template } from '../../src/assembly/template';
 import { createFunctions, type FunctionsDeps, type LocalFunctions } from '../../src/lambda/functions';
-import { createLogGroups } from '../../src/lambda/log-groups';
+import { createLogGroups } from '../../src/logs/log-groups';
 import type { Call, Principal } from '../../src/services';
 import { writeAssembly } from '../assembly/assembly-files';
 
@@ -79,7 +79,7 @@ export function machine(code: string, options: MachineOptions = {}): Machine {
     directory,
     endpoint: 'http://127.0.0.1:1',
     clock: options.clock ?? { now: Date.now, after: () => () => {} },
-    writeLog: createLogGroups(directory),
+    writeLog: createLogGroups(directory, options.clock ?? Date, () => {}).write,
     warn: (line) => warnings.push(line),
   });
   running.push(functions);
@@ -89,7 +89,8 @@ export function machine(code: string, options: MachineOptions = {}): Machine {
     deadLetters,
     log: () => {
       mkdirSync(join(directory, 'logs/aws/lambda'), { recursive: true });
-      return read('logs/aws/lambda/fn.log');
+      // Without time and stream.
+      return read('logs/aws/lambda/fn.log').replace(/^\S+ \S+ /gm, '');
     },
     traces: () => read('traces.jsonl'),
     write,

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  CreateSecretCommand,
   DescribeSecretCommand,
+  GetRandomPasswordCommand,
   GetSecretValueCommand,
   ListSecretsCommand,
   PutSecretValueCommand,
@@ -157,8 +159,9 @@ test('says what it does not know', async () => {
   await expect(client.send(new GetSecretValueCommand({ SecretId: 'other' }))).rejects.toMatchObject({
     name: 'ResourceNotFoundException',
   });
-  await expect(client.send(new ListSecretsCommand({}))).rejects.toMatchObject({
+  await expect(client.send(new GetRandomPasswordCommand({}))).rejects.toMatchObject({
     name: 'UnknownOperationException',
+    message: 'secretsmanager has no operation "GetRandomPassword" on this machine.',
   });
 });
 
@@ -177,4 +180,19 @@ test('a rotation needs a schedule, and moves its version from waiting to current
   await client.send(new UpdateSecretVersionStageCommand({ ...move, RemoveFromVersionId: VersionId }));
   expect([await valueAt(), await valueAt('AWSPREVIOUS')]).toEqual(['next', first]);
   expect(warnings).toEqual([]);
+});
+
+test('an operator creates a secret, which is kept and listed beside those of the templates', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'secrets-'));
+  const { client } = await start({ Name: 'key' }, { directory });
+  const { ARN } = await client.send(new CreateSecretCommand({ Name: 'own/one', SecretString: 'a' }));
+  await client.send(new PutSecretValueCommand({ SecretId: 'own/one', SecretString: 'b' }));
+  await expect(
+    client.send(new CreateSecretCommand({ Name: 'own/one', SecretString: 'c' })),
+  ).rejects.toMatchObject({ name: 'ResourceExistsException' });
+  const again = await start({ Name: 'key' }, { directory });
+  const { SecretList = [] } = await again.client.send(new ListSecretsCommand({}));
+  expect(SecretList.map(({ Name }) => Name)).toEqual(['key', 'own/one']);
+  const { SecretString } = await again.client.send(new GetSecretValueCommand({ SecretId: ARN ?? '' }));
+  expect(SecretString).toBe('b');
 });

@@ -3,14 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   DeleteIdentityCommand,
-  GetAccountSendingEnabledCommand,
   GetIdentityVerificationAttributesCommand,
-  GetSendQuotaCommand,
   ListIdentitiesCommand,
   SESClient,
   SendEmailCommand,
   type SendEmailCommandInput,
-  SendRawEmailCommand,
   VerifyEmailIdentityCommand,
 } from '@aws-sdk/client-ses';
 import { loadAssembly } from '../../src/assembly/load-assembly';
@@ -86,8 +83,9 @@ test('a deleted identity stays deleted over a restart, a dropped one goes, a new
   const { client } = await start([sender, 'dropped@school.example']);
   await client().send(new DeleteIdentityCommand({ Identity: sender }));
   const restarted = await start([sender, 'new@school.example']);
-  const { Identities } = await restarted.client().send(new ListIdentitiesCommand({}));
-  expect(Identities).toEqual(['new@school.example']);
+  const asked = new GetIdentityVerificationAttributesCommand({ Identities: [sender, 'new@school.example'] });
+  const { VerificationAttributes } = await restarted.client().send(asked);
+  expect(Object.keys(VerificationAttributes ?? {})).toEqual(['new@school.example']);
 });
 
 test('a verified domain lets its addresses send', async () => {
@@ -125,57 +123,22 @@ test.each<[string, Partial<SendEmailCommandInput>, string]>([
   expect(ses.outbox.list()).toEqual([]);
 });
 
-test('takes a raw message', async () => {
-  const { ses, client } = await start();
-  const raw = [
-    `From: ${sender}`,
-    'To: one@school.example',
-    'Subject: =?utf-8?B?Q2jDoG8=?= =?utf-8?Q?_em?=',
-    'Content-Type: multipart/alternative; boundary="b"',
-    '',
-    '--b',
-    'Content-Type: text/plain; charset=utf-8',
-    'Content-Transfer-Encoding: quoted-printable',
-    '',
-    'Xin ch=C3=A0o=',
-    '!',
-    '--b',
-    'Content-Type: text/html; charset=utf-8',
-    'Content-Transfer-Encoding: base64',
-    '',
-    Buffer.from('<p>Xin chào</p>').toString('base64'),
-    '--b--',
-    '',
-  ].join('\r\n');
-  await client().send(new SendRawEmailCommand({ RawMessage: { Data: Buffer.from(raw) } }));
-  expect(ses.outbox.list()).toMatchObject([
-    {
-      from: sender,
-      to: 'one@school.example',
-      subject: 'Chào em',
-      text: 'Xin chào!',
-      html: '<p>Xin chào</p>',
-    },
-  ]);
-});
-
-test('says what is verified and how much may be sent', async () => {
+test('says what is verified, to whoever may ask', async () => {
   const { client } = await start();
-  const operator = client();
-  await operator.send(mail());
   const asked = new GetIdentityVerificationAttributesCommand({
     Identities: [sender, 'unknown@school.example'],
   });
-  expect((await operator.send(asked)).VerificationAttributes).toEqual({
+  expect((await client().send(asked)).VerificationAttributes).toEqual({
     [sender]: { VerificationStatus: 'Success' },
   });
-  expect(await operator.send(new GetSendQuotaCommand({}))).toMatchObject({
-    SentLast24Hours: 1,
-    MaxSendRate: 14,
-  });
-  expect(await operator.send(new GetAccountSendingEnabledCommand({}))).toMatchObject({ Enabled: true });
-  await expect(client('Mailer').send(new ListIdentitiesCommand({}))).rejects.toMatchObject({
-    name: 'AccessDenied',
+  await expect(client('Mailer').send(asked)).rejects.toMatchObject({ name: 'AccessDenied' });
+});
+
+test('an action that does not run here is named', async () => {
+  const { client } = await start();
+  await expect(client().send(new ListIdentitiesCommand({}))).rejects.toMatchObject({
+    name: 'InvalidAction',
+    message: 'ses has no action "ListIdentities" on this machine.',
   });
 });
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { serveInvoke } from '../../src/lambda/invoke-api';
+import { createLambdaApi } from '../../src/lambda/lambda-api';
 import type { Functions, Invocation } from '../../src/services';
 
 const calls: unknown[] = [];
@@ -13,7 +13,12 @@ const record =
     return answer;
   };
 const functions: Functions = { invoke: record('invoke'), invokeAsync: record('invokeAsync') };
-const handle = serveInvoke({ account: '000000000000', region: 'us-east-1' }, functions);
+const { handle } = createLambdaApi({
+  assembly: { account: '000000000000', region: 'us-east-1' },
+  permissions: { decide: () => ({ allowed: true, reason: '' }) },
+  functions,
+  configs: [],
+});
 const server: Server = createServer((request, response) => {
   handle({ kind: 'operator' }, request, response).catch(() => response.destroy());
 });

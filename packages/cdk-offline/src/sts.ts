@@ -1,0 +1,26 @@
+import { queryService } from './protocol/query';
+import type { Assembly, AwsService, Principal } from './services';
+import { element } from './xml';
+
+/** STS as far as everybody uses it: who am I? It needs no permission. */
+export function createSts({ assembly }: { readonly assembly: Assembly }): AwsService {
+  return queryService({
+    service: 'sts',
+    namespace: 'https://sts.amazonaws.com/doc/2011-06-15/',
+    serve: ({ principal, action }) =>
+      action === 'GetCallerIdentity'
+        ? [
+            element('Arn', arnOf(principal, assembly.account)),
+            element('UserId', principal.kind === 'role' ? 'AROALOCAL:local' : 'AIDALOCAL'),
+            element('Account', assembly.account),
+          ]
+        : undefined,
+  });
+}
+
+function arnOf(principal: Principal, account: string): string {
+  const role = principal.kind === 'role' ? principal.arn.split('/').at(-1) : undefined;
+  return role === undefined
+    ? `arn:aws:iam::${account}:user/local-operator`
+    : `arn:aws:sts::${account}:assumed-role/${role}/local`;
+}
