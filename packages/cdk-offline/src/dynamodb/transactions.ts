@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { ServiceError } from '../protocol/service-error';
 import type { Clock } from '../services';
 import type { Dynalite, DynamoAnswer } from './dynalite';
 import type { InOrder } from './item-locks';
 import type { Rehearsal, Rehearse } from './rehearsal';
+import { createRequestTokens } from './request-tokens';
 import { itemName, type TableDefinition } from './tables';
 import { type Action, readActions } from './transaction-actions';
 
@@ -17,18 +17,9 @@ interface TransactionsDeps {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-interface Kept {
-  readonly fingerprint: string;
-  readonly until: number;
-  readonly answer: Promise<object>;
-}
-
-/** As long as DynamoDB knows a ClientRequestToken. */
-const tokenMs = 600_000;
-
 /** TransactWriteItems and TransactGetItems, which dynalite does not know. */
 export function createTransactions({ dynalite, tables, inOrder, rehearse, clock }: TransactionsDeps) {
-  const tokens = new Map<string, Kept>();
+  const once = createRequestTokens(clock);
 
   const send = async (operation: string, input: object): Promise<Fields> => {
     const answer = await dynalite.send(operation, JSON.stringify(input));
@@ -60,27 +51,9 @@ export function createTransactions({ dynalite, tables, inOrder, rehearse, clock 
       return {};
     });
 
-  const once = async (input: Fields, actions: readonly Action[]): Promise<object> => {
-    const token = input.ClientRequestToken;
-    if (typeof token !== 'string') return write(actions);
-    for (const [each, { until }] of tokens) if (until < clock.now()) tokens.delete(each);
-    const fingerprint = createHash('sha256').update(JSON.stringify(input.TransactItems)).digest('hex');
-    const known = tokens.get(token);
-    if (known !== undefined && known.fingerprint !== fingerprint) {
-      const message = 'The request uses the same client token as a previous, but non-identical request.';
-      throw new ServiceError('IdempotentParameterMismatchException', message);
-    }
-    if (known !== undefined) return known.answer;
-    const answer = write(actions);
-    tokens.set(token, { fingerprint, until: clock.now() + tokenMs, answer });
-    // What was cancelled may be tried again.
-    answer.catch(() => tokens.delete(token));
-    return answer;
-  };
-
   return {
     TransactWriteItems: async (input: Fields): Promise<object> =>
-      once(input, readActions(tables, input, true)),
+      once(input, () => write(readActions(tables, input, true))),
     TransactGetItems: async (input: Fields): Promise<object> => {
       const actions = readActions(tables, input, false);
       const Responses = await holding(actions, () =>

@@ -1,12 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DescribeKinesisStreamingDestinationCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DescribeKinesisStreamingDestinationCommand } from '@aws-sdk/client-dynamodb';
 import {
   BatchWriteCommand,
-  DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
   ScanCommand,
@@ -14,67 +8,17 @@ import {
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
-import { loadAssembly } from '../../src/assembly/load-assembly';
-import { createDynamoDb, type DynamoDb } from '../../src/dynamodb/dynamodb';
-import { createManualClock } from '../../src/manual-clock';
-import type { Call } from '../../src/services';
-import { writeAssembly } from '../assembly/assembly-files';
+import { type AccountsTable, openAccountsTable, TableName } from './accounts-table';
 
-const directory = mkdtempSync(join(tmpdir(), 'transactions-'));
-const clock = createManualClock('2026-11-20T07:00:00Z');
-const TableName = 'accounts';
-const Table = {
-  Type: 'AWS::DynamoDB::Table',
-  Properties: {
-    TableName,
-    BillingMode: 'PAY_PER_REQUEST',
-    AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
-    KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
-  },
-};
-let refused: string | undefined;
-let asked: Call[] = [];
-let dynamodb: DynamoDb;
-let server: Server;
-let client: DynamoDBDocumentClient;
+let table: AccountsTable;
+let client: AccountsTable['client'];
 
 beforeAll(async () => {
-  const permissions = {
-    decide: (call: Call) => {
-      asked.push(call);
-      return { allowed: call.action !== refused, reason: 'refused' };
-    },
-  };
-  const assembly = loadAssembly(writeAssembly({ App: { Resources: { Table } } }));
-  dynamodb = createDynamoDb({ assembly, permissions, directory, clock });
-  await dynamodb.start();
-  server = createServer((request, response) => {
-    dynamodb.handle({ kind: 'operator' }, request, response).catch(() => response.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const credentials = { accessKeyId: 'local-operator', secretAccessKey: 'x' };
-  client = DynamoDBDocumentClient.from(
-    new DynamoDBClient({ endpoint, credentials, region: 'us-east-1', maxAttempts: 1 }),
-  );
+  table = await openAccountsTable();
+  client = table.client;
 });
-beforeEach(async () => {
-  refused = undefined;
-  for (const [id, balance] of [
-    ['a', 100],
-    ['b', 0],
-  ] as const) {
-    await client.send(new PutCommand({ TableName, Item: { id, balance } }));
-  }
-  asked = [];
-});
-afterAll(async () => {
-  client.destroy();
-  server.closeAllConnections();
-  server.close();
-  await dynamodb.stop();
-  rmSync(directory, { recursive: true });
-});
+beforeEach(() => table.fill());
+afterAll(() => table.close());
 
 const balanceOf = async (id: string): Promise<number | undefined> =>
   (await client.send(new GetCommand({ TableName, Key: { id }, ConsistentRead: true }))).Item?.['balance'];
@@ -98,7 +42,7 @@ function transfer(amount: number, more: Partial<TransactWriteCommandInput> = {})
 test('all of it happens', async () => {
   await client.send(transfer(30));
   expect([await balanceOf('a'), await balanceOf('b')]).toEqual([70, 30]);
-  expect(asked.slice(0, 2)).toMatchObject(
+  expect(table.asked.slice(0, 2)).toMatchObject(
     Array(2).fill({
       action: 'dynamodb:UpdateItem',
       resource: 'arn:aws:dynamodb:us-east-1:000000000000:table/accounts',
@@ -187,7 +131,7 @@ test('a token counts once for ten minutes, and for the same request only', async
   await expect(client.send(transfer(20, { ClientRequestToken }))).rejects.toMatchObject({
     name: 'IdempotentParameterMismatchException',
   });
-  await clock.advance(600_001);
+  await table.clock.advance(600_001);
   await client.send(transfer(10, { ClientRequestToken }));
   expect(await balanceOf('a')).toBe(80);
 });
@@ -200,7 +144,7 @@ test('what cannot begin is refused as a whole', async () => {
     name: 'ValidationException',
     message: 'Transaction request cannot include multiple operations on one item',
   });
-  refused = 'dynamodb:ConditionCheckItem';
+  table.refuse('dynamodb:ConditionCheckItem');
   const ConditionCheck = { TableName, Key: { id: 'a' }, ConditionExpression: 'attribute_exists(id)' };
   await expect(
     client.send(new TransactWriteCommand({ TransactItems: [{ ConditionCheck }] })),
