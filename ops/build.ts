@@ -4,8 +4,7 @@ import { parseArgs } from 'node:util';
 import * as esbuild from 'esbuild';
 import { builtInsAsImports } from './built-ins-as-imports';
 import { runCommand } from './command/run-command';
-import { smallerScript } from './smaller-script';
-import { wordsInColumns } from './words-in-columns';
+import { styleSheetsByName } from './style-sheets-by-name';
 
 export interface BuildOptions {
   /** The folder that holds lambdas/ and web/; the output goes to dist/ and web/dist/ in it. */
@@ -57,7 +56,7 @@ export function operations(root: string): ReadonlyMap<string, string> {
 }
 
 function plans({ root }: BuildOptions): readonly esbuild.BuildOptions[] {
-  return existsSync(path.join(root, 'web/src/main.tsx'))
+  return existsSync(path.join(root, 'web/src/main.ts'))
     ? [functionsPlan(root), sitePlan(root)]
     : [functionsPlan(root)];
 }
@@ -85,32 +84,31 @@ export function functionsPlan(root: string): esbuild.BuildOptions {
   };
 }
 
-/** The page as it is deployed: index.html, styles.css, scripts.js. */
+/** The page as it is deployed: three files with stable names, and what they load in files that never change. */
 export function sitePlan(root: string): esbuild.BuildOptions {
   const source = path.join(root, 'web/src');
   return {
     absWorkingDir: root,
     entryPoints: [
-      { in: path.join(source, 'main.tsx'), out: 'scripts' },
-      { in: path.join(source, 'styles.css'), out: 'styles' },
+      { in: path.join(source, 'main.ts'), out: 'scripts' },
+      { in: path.join(source, 'app/styles.css'), out: 'styles' },
       { in: path.join(source, 'index.html'), out: 'index' },
     ],
     outdir: 'web/dist',
+    publicPath: '/',
+    chunkNames: 'chunks/[name]-[hash]',
+    assetNames: 'chunks/[name]-[hash]',
     loader: { '.html': 'copy' },
     bundle: true,
+    splitting: true,
     minify: true,
     format: 'esm',
     target: 'es2022',
-    // Calls of h: without the second function and the `children` of the automatic form.
-    jsx: 'transform',
-    jsxFactory: 'h',
-    jsxFragment: 'Fragment',
-    // The editor's settings name the automatic form, and would win.
-    tsconfigRaw: {},
-    inject: [path.join(source, 'jsx.ts')],
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
     // A module is UTF-8 always; Vietnamese written as escapes is longer.
     charset: 'utf8',
-    plugins: [wordsInColumns(), smallerScript()],
+    plugins: [styleSheetsByName()],
     legalComments: 'none',
   };
 }
@@ -121,10 +119,7 @@ function removeStale(root: string): void {
   for (const name of entries(path.join(root, 'dist'))) {
     if (!current.has(name)) rmSync(path.join(root, 'dist', name), { recursive: true });
   }
-  const page = new Set(['index.html', 'scripts.js', 'styles.css']);
-  for (const name of entries(path.join(root, 'web/dist'))) {
-    if (!page.has(name)) rmSync(path.join(root, 'web/dist', name), { recursive: true });
-  }
+  rmSync(path.join(root, 'web/dist'), { recursive: true, force: true });
 }
 
 function reporter(

@@ -24,6 +24,9 @@ import { accountWideName } from './account-wide-name';
 import { PrivateBucket } from './private-bucket';
 import { securityHeaders } from './security-headers';
 
+/** Files whose names hold a hash of what is in them. */
+const CHUNKS = 'chunks/*';
+
 /** An API behind the distribution. */
 export interface SiteApi {
   readonly api: RestApi;
@@ -118,19 +121,33 @@ export class StaticSite extends Construct {
     });
   }
 
-  private deploy(props: StaticSiteProps): void {
-    new BucketDeployment(this, 'Deployment', {
-      sources: [Source.asset(props.source)],
+  /** First what the page will ask for, then the page. */
+  private deploy({ source, config }: StaticSiteProps): void {
+    const shared = {
+      sources: [Source.asset(source)],
       destinationBucket: this.bucket,
-      distribution: this.distribution,
-      distributionPaths: ['/*'],
-      // The three files keep their names, so a browser must ask each time whether they changed.
-      cacheControl: [CacheControl.noCache()],
       logGroup: new LogGroup(this, 'DeploymentLogs', {
-        retention: props.config.logRetentionDays,
+        retention: config.logRetentionDays,
         removalPolicy: RemovalPolicy.DESTROY,
       }),
+    };
+    const chunks = new BucketDeployment(this, 'Chunks', {
+      ...shared,
+      exclude: ['*'],
+      include: [CHUNKS],
+      // A page that was opened before a deployment goes on with the chunks of its own build.
+      prune: false,
+      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
     });
+    const page = new BucketDeployment(this, 'Deployment', {
+      ...shared,
+      exclude: [CHUNKS],
+      distribution: this.distribution,
+      distributionPaths: ['/*'],
+      // These files keep their names, so a browser must ask each time whether they changed.
+      cacheControl: [CacheControl.noCache()],
+    });
+    page.node.addDependency(chunks);
   }
 }
 

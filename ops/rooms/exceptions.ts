@@ -35,10 +35,6 @@ export const exceptions: readonly Exception[] = [
     'packages/cdk-offline/src/ses/identity-actions.ts',
     'packages/cdk-offline/src/ses/send-email.ts',
     'packages/cdk-offline/src/ses/ses.ts',
-    'web/src/i18n/en.ts',
-    'web/src/i18n/translate.ts',
-    'web/src/ui/toast-item.tsx',
-    'web/src/ui/toasts.tsx',
   ]),
   ...each('complexity', 'Written before the rule.', [
     'lambdas/forecast/anomalies/find-spikes.ts',
@@ -53,8 +49,6 @@ export const exceptions: readonly Exception[] = [
     'packages/cdk-offline/src/s3/bucket-page.ts',
     'test/support/made-caches.ts',
     'test/web/air-chart.test.ts',
-    'web/src/air/chart/wording.ts',
-    'web/src/api/failure-of-response.ts',
   ]),
   ...each('functionLines', 'Written before the rule.', [
     'lib/forecast/forecast-stack.ts',
@@ -67,12 +61,6 @@ export const exceptions: readonly Exception[] = [
     'packages/cdk-offline/test/api-gateway/api-template.ts',
     'packages/cdk-offline/test/lambda/lambda-machine.ts',
     'packages/cdk-offline/test/scheduler/running-scheduler.ts',
-    'web/src/air/air-section.tsx',
-    'web/src/air/chart/chart.tsx',
-    'web/src/protection/admin/dataset-page.tsx',
-    'web/src/protection/check/check-page.tsx',
-    'web/src/session/entry-form.tsx',
-    'web/src/session/session.ts',
   ]),
   ...each('fileLines', 'Written before the rule.', [
     'packages/cdk-offline/src/assembly/resource-types.ts',
@@ -101,10 +89,6 @@ export const exceptions: readonly Exception[] = [
     'test/local/upstream/upstream.test.ts',
     'test/web/air-page.test.ts',
     'test/web/fake-air.ts',
-    'web/src/styles/air.css',
-    'web/src/styles/controls.css',
-    'web/src/styles/protection.css',
-    'web/src/styles/shell.css',
   ]),
 ];
 

@@ -168,11 +168,28 @@ describe('the site stack', () => {
     expect(text).not.toMatch(/https?:/);
   });
 
-  it('invalidates everything when it deploys', () => {
-    expect(only('Custom::CDKBucketDeployment')).toMatchObject({
-      DistributionPaths: ['/*'],
-      SystemMetadata: { 'cache-control': 'no-cache' },
-      Prune: true,
+  it('deploys the chunks for good, then the page that asks for them, and invalidates everything', () => {
+    const deployments = Object.entries(site.Resources).filter(
+      ([, { Type }]) => Type === 'Custom::CDKBucketDeployment',
+    );
+    const [chunks, page] = ['Chunks', 'Deployment'].map(
+      (id) => deployments.find(([logicalId]) => logicalId.startsWith(`Site${id}`)) ?? [],
+    );
+    expect(deployments).toHaveLength(2);
+    expect(chunks?.[1]?.Properties).toMatchObject({
+      Exclude: ['*'],
+      Include: ['chunks/*'],
+      Prune: false,
+      SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
+    });
+    expect(page?.[1]).toMatchObject({
+      DependsOn: expect.arrayContaining([chunks?.[0]]),
+      Properties: {
+        Exclude: ['chunks/*'],
+        Prune: true,
+        SystemMetadata: { 'cache-control': 'no-cache' },
+        DistributionPaths: ['/*'],
+      },
     });
   });
 });

@@ -23,9 +23,9 @@ const slice = {
   'lambdas/school/pupils/greet/handler.ts': handler,
 };
 const site = {
-  'web/src/main.tsx': 'document.body.append("x" as string);\n',
-  'web/src/jsx.ts': 'export const h = 1;\nexport const Fragment = 2;\n',
-  'web/src/styles.css': 'body {\n  color: black;\n}\n',
+  'web/src/main.ts': 'document.body.append("x" as string);\n',
+
+  'web/src/app/styles.css': 'body {\n  color: black;\n}\n',
   'web/src/index.html': '<!doctype html>\n<p>kept as it is</p>\n',
 };
 const text = (root: string, file: string) => readFileSync(path.join(root, file), 'utf8');

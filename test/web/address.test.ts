@@ -1,4 +1,4 @@
-import { addressIn } from '../../web/src/protection/check/address';
+import { addressIn } from '../../web/src/sections/protection/check/address';
 
 describe('an address to check', () => {
   it.each([

@@ -38,7 +38,7 @@ const states: readonly State[] = [
       await page.locator('.air-failed').nth(4).waitFor();
     },
   },
-  { name: 'with nothing to tell', air: { rises: 0, isSkillEnough: false, areas: [] } },
+  { name: 'with nothing to tell', air: { spikes: 0, isSkillEnough: false, areas: [] } },
 ];
 
 const views = ['en', 'vi'].flatMap((language) =>

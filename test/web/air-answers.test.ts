@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { hoChiMinhCity } from '../../lambdas/forecast/cities/ho-chi-minh-city';
-import { ageOf, answerOf, isStale, serverNow } from '../../web/src/air/answer';
-import { matching, parseAreas, ranked } from '../../web/src/air/areas/area';
-import { tileRows } from '../../web/src/air/areas/tile-rows';
-import { csvOf } from '../../web/src/air/chart/rows-csv';
-import { parseSnapshot } from '../../web/src/air/now/snapshot';
-import { parseRises } from '../../web/src/air/rises/rise';
-import { parseLastRun, parseRun } from '../../web/src/air/run/run';
-import { parseSkill } from '../../web/src/air/skill/skill';
+import { matching, parseAreas, ranked } from '../../web/src/sections/air/areas/area';
+import { tileRows } from '../../web/src/sections/air/areas/tile-rows';
+import { csvOf } from '../../web/src/sections/air/chart/rows-csv';
+import { parseSnapshot } from '../../web/src/sections/air/now/snapshot';
+import { ageOf, answerOf, isStale, serverNow } from '../../web/src/sections/air/reading/answer';
+import { parseLastRun, parseRun } from '../../web/src/sections/air/run/run';
+import { parseSkill } from '../../web/src/sections/air/skill/skill';
+import { parseSpikes } from '../../web/src/sections/air/spikes/spike';
 import { FakeAir } from './fake-air';
 
 const MINUTE = 60_000;
@@ -51,7 +51,7 @@ describe('answers of any shape', () => {
   it('are read without an error, and without a number that is none', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (body) => {
-        for (const parse of [parseSnapshot, parseAreas, parseRises, parseSkill, parseRun, parseLastRun]) {
+        for (const parse of [parseSnapshot, parseAreas, parseSpikes, parseSkill, parseRun, parseLastRun]) {
           expect(JSON.stringify(parse(body)) ?? '').not.toMatch(/NaN|Infinity/);
         }
       }),
@@ -84,19 +84,19 @@ describe('a run', () => {
   it.each([
     [
       { status: 'ok', skipped: false, elapsed_seconds: 1.4, new_anomalies: 2 },
-      { kind: 'done', seconds: 1.4, newRises: 2 },
+      { kind: 'done', seconds: 1.4, newSpikes: 2 },
     ],
     [
       { status: 'partial', skipped: false },
-      { kind: 'partial', seconds: null, newRises: 0 },
+      { kind: 'partial', seconds: null, newSpikes: 0 },
     ],
     [
       { status: 'ok', skipped: true },
-      { kind: 'recent', seconds: null, newRises: 0 },
+      { kind: 'recent', seconds: null, newSpikes: 0 },
     ],
     [
       { status: 'running', skipped: true },
-      { kind: 'running', seconds: null, newRises: 0 },
+      { kind: 'running', seconds: null, newSpikes: 0 },
     ],
   ])('answered with %j', (body, run) => {
     expect(parseRun(body)).toEqual(run);

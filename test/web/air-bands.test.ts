@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const css = readFileSync(path.resolve(__dirname, '../../web/src/styles/air.css'), 'utf8');
+const css = readFileSync(path.resolve(__dirname, '../../web/src/sections/air/scale/scale.css'), 'utf8');
 const bands = [0, 1, 2, 3, 4, 5];
 
 describe.each([

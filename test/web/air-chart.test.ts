@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { aqiCategories } from '../../contracts/forecast/air';
 import { categoryOf as serverCategoryOf } from '../../lambdas/forecast/air-quality/aqi';
-import { aqiText, bandOf, categoryOf } from '../../web/src/air/categories';
-import { frameOf } from '../../web/src/air/chart/frame';
-import { areaPath, linePath } from '../../web/src/air/chart/path';
-import { linearScale, roundTicks } from '../../web/src/air/chart/scale';
-import { daysOf, joined, nearestStep, type Step, stepsOf } from '../../web/src/air/chart/series';
+import { frameOf } from '../../web/src/sections/air/chart/frame';
+import { areaPath, linePath } from '../../web/src/sections/air/chart/path';
+import { linearScale, roundTicks } from '../../web/src/sections/air/chart/scale';
+import { daysOf, joined, nearestStep, type Step, stepsOf } from '../../web/src/sections/air/chart/series';
+import { aqiText, bandOf, categoryOf } from '../../web/src/sections/air/scale/categories';
 
 const HOUR = 3_600_000;
 const anyNumber = fc.double();

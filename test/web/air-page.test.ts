@@ -109,10 +109,10 @@ describe('a page of air', () => {
     expect(lines[1]).toMatch(/^2026-11-20T08:00:00\.000Z,2026-11-20T15:00:00\+07:00,1,general,/);
   });
 
-  it('marks the rises on both charts and lists them, by the clock of the place', async () => {
-    const rises = part(page, 'Sudden rises');
-    expect(await rises.getByRole('listitem').count()).toBe(3);
-    const [newest = ''] = await rises.getByRole('listitem').allInnerTexts();
+  it('marks the spikes on both charts and lists them, by the clock of the place', async () => {
+    const spikes = part(page, 'Sudden rises');
+    expect(await spikes.getByRole('listitem').count()).toBe(3);
+    const [newest = ''] = await spikes.getByRole('listitem').allInnerTexts();
     expect(newest).toMatch(
       /^Fri 20 Nov, 11:00\s+Going on now\s+Peak 89 µg\/m³, usually about 28\.\s+Quận 1, Quận 3, Quận 4 and 14 more$/,
     );
@@ -276,7 +276,7 @@ describe('the page, whatever the air', () => {
   });
 
   it('says what would be there when there is nothing', async () => {
-    const page = await open({ rises: 0, isSkillEnough: false });
+    const page = await open({ spikes: 0, isSkillEnough: false });
     await part(page, 'Sudden rises').getByText('No sudden rises.').waitFor();
     await part(page, 'How good the forecast is').getByText('Not enough runs to tell.').waitFor();
     expect(await page.getByText('Triangle:').count()).toBe(0);

@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { agoIn, clocksIn, dayStarts, localClock, localClockAt } from '../../web/src/air/local-time';
+import {
+  agoIn,
+  clocksIn,
+  dayStarts,
+  localClock,
+  localClockAt,
+} from '../../web/src/sections/air/time/local-time';
 
 const HOUR = 3_600_000;
 const ZONES = [

@@ -1,7 +1,7 @@
-import type { ApiRequest, SendRequest } from '../../web/src/api/request';
-import { createMakeBackup } from '../../web/src/backup/backup-api';
-import { BLANK_STUDENT } from '../../web/src/students/student';
-import { createStudentsApi } from '../../web/src/students/students-api';
+import type { ApiRequest, SendRequest } from '../../web/src/data/request';
+import { createMakeBackup } from '../../web/src/sections/students/backup/backup-api';
+import { BLANK_STUDENT } from '../../web/src/sections/students/student';
+import { createStudentsApi } from '../../web/src/sections/students/students-api';
 
 const unexpected = { ok: false, failure: { kind: 'unexpected', status: 200 } };
 

@@ -1,5 +1,6 @@
-import { folded, matcher, sorted } from '../../web/src/students/arrange';
-import { BLANK_STUDENT, type Student } from '../../web/src/students/student';
+import { foldText } from '../../web/src/data/fold-text';
+import { matcher, sorted } from '../../web/src/sections/students/list/arrange';
+import { BLANK_STUDENT, type Student } from '../../web/src/sections/students/student';
 
 function named(name: string, studentid = name): Student {
   return { ...BLANK_STUDENT, studentid, name, class: '7A1', email: 'someone@example.vn' };
@@ -24,9 +25,9 @@ describe('matcher', () => {
   });
 });
 
-describe('folded', () => {
+describe('foldText', () => {
   it('treats composed and decomposed letters alike', () => {
-    expect(folded('Ngữ'.normalize('NFD'))).toBe(folded('Ngữ'.normalize('NFC')));
+    expect(foldText('Ngữ'.normalize('NFD'))).toBe(foldText('Ngữ'.normalize('NFC')));
   });
 });
 

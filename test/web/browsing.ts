@@ -1,12 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import type { Student } from '../../web/src/students/student';
+import type { Student } from '../../web/src/sections/students/student';
 import { launchBrowser } from '../support/browser';
 import type { FakeAir } from './fake-air';
 import { type FakeAccount, FakeSchool } from './fake-school';
 import { type RunningSite, serveSite } from './site';
-
-// A browser on a busy machine needs more than the usual five seconds.
-jest.setTimeout(20_000);
 
 interface Visit extends BrowserContextOptions {
   readonly students?: readonly Student[];
@@ -24,11 +21,11 @@ const ADMIN: FakeAccount = { email: 'admin-01@school.example', role: 'Admin' };
 export class Browsing {
   readonly #complaints: string[] = [];
   readonly #browser: Browser;
-  readonly #site: RunningSite;
+  readonly site: RunningSite;
 
   private constructor(browser: Browser, site: RunningSite) {
     this.#browser = browser;
-    this.#site = site;
+    this.site = site;
   }
 
   static async start(): Promise<Browsing> {
@@ -47,7 +44,7 @@ export class Browsing {
     const school = new FakeSchool();
     school.students.push(...students);
     school.account = as;
-    this.#site.school = school;
+    this.site.school = school;
     const context = await this.#browser.newContext({ locale: 'en-US', ...options });
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
@@ -59,7 +56,7 @@ export class Browsing {
     });
     await air?.install(page);
     if (as !== null) await page.addInitScript(`localStorage.setItem('schoolhouse.signed-in', 'yes')`);
-    await page.goto(`${this.#site.url}${at}`);
+    await page.goto(`${this.site.url}${at}`);
     await page.locator('main:not(:has([aria-busy=true])) h1').waitFor();
     return { page, school };
   }
@@ -72,7 +69,7 @@ export class Browsing {
 
   async end(): Promise<void> {
     await this.#browser.close();
-    await this.#site.close();
+    await this.site.close();
   }
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { csvFileName, toCsv } from '../../web/src/ui/csv';
+import { csvFileName, toCsv } from '../../web/src/data/csv';
 
 describe('toCsv', () => {
   it('begins with the mark that makes Excel read Vietnamese, and ends every line with CRLF', () => {

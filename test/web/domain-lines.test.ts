@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { readListEntry } from '../../lambdas/phishing/verdict/domain-lists';
 import { readIpHost } from '../../lambdas/phishing/verdict/url/ip-host';
-import { readDomain } from '../../web/src/protection/settings/domain';
-import { conflictOf, readLines } from '../../web/src/protection/settings/domain-lines';
-import type { Settings } from '../../web/src/protection/settings/settings';
+import { readDomain } from '../../web/src/sections/protection/settings/domain';
+import { conflictOf, readLines } from '../../web/src/sections/protection/settings/domain-lines';
+import type { Settings } from '../../web/src/sections/protection/settings/settings';
 
 /** What the server makes of an entry: see settings-schema.ts. */
 function byTheServer(text: string): string | undefined {

@@ -1,5 +1,6 @@
-import { keepDraft, readDraft } from '../../web/src/students/draft';
-import { BLANK_STUDENT } from '../../web/src/students/student';
+import { forgetDrafts } from '../../web/src/data/drafts';
+import { readStudentDraft, storeStudentDraft } from '../../web/src/sections/students/form/draft';
+import { BLANK_STUDENT } from '../../web/src/sections/students/student';
 import { memoryStorage } from './memory-storage';
 
 const STORED_AS = 'schoolhouse.student-draft';
@@ -7,20 +8,29 @@ const STORED_AS = 'schoolhouse.student-draft';
 describe('the draft of the form', () => {
   it('comes back as it was typed', () => {
     const storage = memoryStorage();
-    keepDraft(storage, { ...BLANK_STUDENT, name: ' Học sinh ' });
-    expect(readDraft(storage)).toEqual({ ...BLANK_STUDENT, name: ' Học sinh ' });
+    storeStudentDraft(storage, { ...BLANK_STUDENT, name: ' Học sinh ' });
+    expect(readStudentDraft(storage)).toEqual({ ...BLANK_STUDENT, name: ' Học sinh ' });
   });
 
   it('leaves nothing behind when the form is empty', () => {
     const storage = memoryStorage();
-    keepDraft(storage, { ...BLANK_STUDENT, name: 'x' });
-    keepDraft(storage, BLANK_STUDENT);
+    storeStudentDraft(storage, { ...BLANK_STUDENT, name: 'x' });
+    storeStudentDraft(storage, BLANK_STUDENT);
     expect(storage.getItem(STORED_AS)).toBeNull();
+  });
+
+  it('goes with the account that typed it', () => {
+    const storage = memoryStorage();
+    storage.setItem('schoolhouse.theme', 'dark');
+    storeStudentDraft(storage, { ...BLANK_STUDENT, name: 'x' });
+    forgetDrafts(storage);
+    expect(storage.getItem(STORED_AS)).toBeNull();
+    expect(storage.getItem('schoolhouse.theme')).toBe('dark');
   });
 
   it.each(['not JSON', '7', '{"name":"x"}', 'null'])('starts blank when the storage holds %j', (stored) => {
     const storage = memoryStorage();
     storage.setItem(STORED_AS, stored);
-    expect(readDraft(storage)).toEqual(BLANK_STUDENT);
+    expect(readStudentDraft(storage)).toEqual(BLANK_STUDENT);
   });
 });

@@ -26,7 +26,7 @@ export interface FakeAirOptions {
   /** Added to every concentration. */
   readonly more?: number;
   readonly areas?: readonly Area[];
-  readonly rises?: number;
+  readonly spikes?: number;
   readonly isSkillEnough?: boolean;
   readonly lastRun?: 'ok' | 'partial' | 'failed';
   readonly utcOffsetHours?: number;
@@ -81,7 +81,7 @@ export class FakeAir {
       case '/districts/current':
         return { ...this.#envelope(), ...this.#districts() };
       case '/anomaly/history':
-        return { ...this.#envelope(), count: this.#rises().length, entries: this.#rises() };
+        return { ...this.#envelope(), count: this.#spikes().length, entries: this.#spikes() };
       case '/forecast/skill':
         return { ...this.#envelope(), ...this.#skill() };
       case '/health':
@@ -252,8 +252,8 @@ export class FakeAir {
     return { district_count: rows.length, method: 'bilinear between cell centres', districts: rows };
   }
 
-  #rises() {
-    return Array.from({ length: this.options.rises ?? 3 }, (_, i) => {
+  #spikes() {
+    return Array.from({ length: this.options.spikes ?? 3 }, (_, i) => {
       const onset = this.#hour() - (3 + i * 151) * HOUR;
       return {
         id: `${i}`.padStart(16, '0'),

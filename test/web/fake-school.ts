@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { STUDENT_FIELDS, type Student } from '../../web/src/students/student';
+import { STUDENT_FIELDS, type Student } from '../../web/src/sections/students/student';
 
 export const PASSWORD = 'a long enough password';
 

@@ -1,6 +1,6 @@
-import { matching, parametersOf, readLogsQuery } from '../../web/src/protection/logs/logs-query';
-import type { LogEntry } from '../../web/src/protection/verdict';
-import { hashOf, readRoute } from '../../web/src/shell/route';
+import { hashOf, readRoute } from '../../web/src/app/router/route';
+import { matching, parametersOf, readLogsQuery } from '../../web/src/sections/protection/logs/logs-query';
+import type { LogEntry } from '../../web/src/sections/protection/verdict';
 
 function entry(url: string, decision: LogEntry['decision'], label: LogEntry['label']): LogEntry {
   return { url, decision, label, score: 0.5, timestamp: '2026-11-20T07:00:00.000Z' };

@@ -8,7 +8,7 @@ import {
   record,
   sendAndRead,
   text,
-} from '../../web/src/api/read';
+} from '../../web/src/data/read';
 
 describe('what came from outside', () => {
   const read = record<{

@@ -1,4 +1,4 @@
-import { type ApiRequest, type Credentials, createSend } from '../../web/src/api/request';
+import { type ApiRequest, type Credentials, createSend } from '../../web/src/data/request';
 
 const request: ApiRequest = {
   method: 'POST',

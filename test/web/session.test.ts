@@ -1,6 +1,6 @@
-import type { Failure, Result } from '../../web/src/api/failure';
-import type { ApiAnswer, ApiRequest } from '../../web/src/api/request';
-import { createSession, type Session, type TabMessage, type Tabs } from '../../web/src/session/session';
+import { createSession, type Session, type TabMessage, type Tabs } from '../../web/src/app/session/session';
+import type { Failure, Result } from '../../web/src/data/failure';
+import type { ApiAnswer, ApiRequest } from '../../web/src/data/request';
 import { memoryStorage } from './memory-storage';
 
 const entry = { email: ' Parent-01@Families.example', password: 'a long enough password' };

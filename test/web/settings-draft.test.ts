@@ -1,5 +1,10 @@
-import { changed, freshDraft, undone, unsavedChanges } from '../../web/src/protection/settings/draft';
-import type { Settings } from '../../web/src/protection/settings/settings';
+import {
+  changed,
+  freshDraft,
+  undone,
+  unsavedChanges,
+} from '../../web/src/sections/protection/settings/draft';
+import type { Settings } from '../../web/src/sections/protection/settings/settings';
 
 const saved: Settings = {
   mode: 'Balanced',

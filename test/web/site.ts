@@ -27,25 +27,40 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
 };
 
-/** The files of the page by name, built as they are deployed, in memory. */
-export async function buildSite(): Promise<ReadonlyMap<string, Buffer>> {
-  const plan = sitePlan(path.resolve(__dirname, '../..'));
-  const { outputFiles } = await esbuild.build({ ...plan, write: false });
-  return new Map(outputFiles.map((file) => [path.basename(file.path), Buffer.from(file.contents)]));
+/** By their path on the site: `scripts.js`, `chunks/…`. */
+export type SiteFiles = ReadonlyMap<string, Buffer>;
+
+/** The files of the page, built as they are deployed, in memory. A test may add plugins, to build another page. */
+export async function buildSite(plugins: readonly esbuild.Plugin[] = []): Promise<SiteFiles> {
+  const root = path.resolve(__dirname, '../..');
+  const plan = sitePlan(root);
+  const { outputFiles } = await esbuild.build({
+    ...plan,
+    plugins: [...plugins, ...(plan.plugins ?? [])],
+    write: false,
+  });
+  const folder = path.join(root, plan.outdir ?? '');
+  return new Map(
+    outputFiles.map((file) => [
+      path.relative(folder, file.path).replaceAll(path.sep, '/'),
+      Buffer.from(file.contents),
+    ]),
+  );
 }
 
 export interface RunningSite {
   readonly url: string;
   /** The API behind the page; a test puts its own in. */
   school: FakeSchool;
+  /** A test may deploy others. */
+  files: SiteFiles;
   close(): Promise<void>;
 }
 
 export async function serveSite(school: FakeSchool): Promise<RunningSite> {
-  const files = await buildSite();
   const server = createServer(async (request, response) => {
     const name = request.url === '/' ? 'index.html' : (request.url ?? '').slice(1);
-    const file = request.method === 'GET' ? files.get(name) : undefined;
+    const file = request.method === 'GET' || request.method === 'HEAD' ? site.files.get(name) : undefined;
     if (file) sendFile(response, name, file);
     else sendReply(response, await site.school.answer(request));
   });
@@ -54,6 +69,7 @@ export async function serveSite(school: FakeSchool): Promise<RunningSite> {
   const site: RunningSite = {
     url: `http://127.0.0.1:${portOf(server)}/`,
     school,
+    files: await buildSite(),
     close: () => closed(server),
   };
   return site;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Student } from '../../web/src/students/student';
+import type { Student } from '../../web/src/sections/students/student';
 import { Browsing, fillForm, save, viewAll } from './browsing';
 import { demoStudents, type Reply } from './fake-school';
 

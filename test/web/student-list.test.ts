@@ -1,11 +1,11 @@
-import { BLANK_STUDENT, type Student } from '../../web/src/students/student';
 import {
   everyone,
   nextList,
   type StudentList,
   type StudentListEvent,
   UNREAD_LIST,
-} from '../../web/src/students/student-list';
+} from '../../web/src/sections/students/list/student-list';
+import { BLANK_STUDENT, type Student } from '../../web/src/sections/students/student';
 
 function student(studentid: string): Student {
   return { ...BLANK_STUDENT, studentid };

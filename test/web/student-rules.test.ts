@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { check } from '../../contracts/http/check';
 import { student as described } from '../../contracts/students/student';
-import { STUDENT_FIELDS, type Student } from '../../web/src/students/student';
-import { normalised, problemsOf, serverDay } from '../../web/src/students/student-rules';
+import { normalised, problemsOf, serverDay } from '../../web/src/sections/students/form/student-rules';
+import { STUDENT_FIELDS, type Student } from '../../web/src/sections/students/student';
 
 const TODAY = '2026-11-20';
 

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { type Failure, failureText } from '../api/failure';
-import { useLocale } from '../i18n/locale';
+import { useLocale } from '../app/language/locale';
+import type { Failure } from '../data/failure';
+import { failureText } from './failure-text';
 import { Icon } from './icon';
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { Failure } from '../api/failure';
-import { useLocale } from '../i18n/locale';
+import { useLocale } from '../app/language/locale';
+import type { Failure } from '../data/failure';
 import { FailureNote } from './failure-note';
 
 /** What could not be read, and the way to read it again. */
@@ -10,7 +10,7 @@ export function LoadFailure({ failure, onRetry }: { readonly failure: Failure | 
       {failure && (
         <FailureNote failure={failure}>
           <button type="button" class="button" onClick={onRetry}>
-            {t('list.retry')}
+            {t('action.retry')}
           </button>
         </FailureNote>
       )}

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { useLocale } from '../i18n/locale';
+import { useLocale } from '../app/language/locale';
 import { Icon } from './icon';
-import type { ShownToast } from './toasts';
+import type { Toast } from './toast';
 
 const LIFE_MS = 6_000;
 
 interface Props {
-  readonly toast: ShownToast;
+  readonly toast: Toast;
   readonly onGone: () => void;
 }
 
@@ -45,7 +45,7 @@ export function ToastItem({ toast, onGone }: Props) {
       {toast.undo && (
         <button type="button" class="button button-small" onClick={() => end(toast.undo)}>
           <Icon name="undo" />
-          {t('toast.undo')}
+          {t('action.undo')}
         </button>
       )}
       <button

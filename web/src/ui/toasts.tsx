@@ -1,17 +1,10 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
+import type { Toast } from './toast';
 import { ToastItem } from './toast-item';
 import { useProvided } from './use-provided';
 
-export interface Toast {
-  readonly text: string;
-  /** Offered until the toast goes; what it takes back. */
-  readonly undo?: () => void;
-  /** What happens once the toast has gone without being undone. */
-  readonly commit?: () => void;
-}
-
-export interface ShownToast extends Toast {
+interface ShownToast extends Toast {
   readonly id: number;
 }
 

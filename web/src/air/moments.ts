@@ -1,9 +1,0 @@
-import type { Moment } from './local-time';
-import { type Row, wordAt } from './reading';
-
-/** What rows know of both clocks. */
-export function momentsOf(rows: readonly Row[]): readonly Moment[] {
-  return rows
-    .map((row) => ({ time: Date.parse(wordAt(row, 'time_utc')), local: wordAt(row, 'time_local') }))
-    .filter(({ time, local }) => Number.isFinite(time) && local !== '');
-}

@@ -1,0 +1,82 @@
+import type { ComponentType } from 'preact';
+import type { AppKey } from '../language/locale';
+import type { Account, Role } from '../session/account';
+
+/** Every page: its address, its heading (also the title of the document), and who may see it. */
+const PAGES = [
+  { path: '/students', title: 'students.title', roles: ['Admin'], section: 'students' },
+  {
+    path: '/protection',
+    title: 'overview.title',
+    tab: 'overview.tab',
+    roles: ['Parent'],
+    section: 'protection',
+  },
+  { path: '/protection/dataset', title: 'dataset.title', roles: ['Admin'], section: 'review' },
+  { path: '/protection/training', title: 'training.title', roles: ['Admin'], section: 'review' },
+  { path: '/protection/models', title: 'models.title', roles: ['Admin'], section: 'review' },
+  {
+    path: '/protection/check',
+    title: 'check.title',
+    tab: 'check.tab',
+    roles: ['Parent', 'Admin'],
+    section: 'protection',
+  },
+  { path: '/protection/logs', title: 'logs.title', roles: ['Parent'], section: 'protection' },
+  { path: '/protection/settings', title: 'settings.title', roles: ['Parent'], section: 'protection' },
+  { path: '/air', title: 'air.title', section: 'air' },
+  { path: '/sign-in', title: 'session.signIn', section: 'sign-in' },
+  { path: '/register', title: 'session.register', section: 'sign-in' },
+] as const satisfies readonly Page[];
+
+export type SectionName = 'air' | 'protection' | 'review' | 'sign-in' | 'students';
+
+export interface Page {
+  readonly path: string;
+  readonly title: AppKey;
+  /** Its name among the pages beside it, where that is shorter. */
+  readonly tab?: AppKey;
+  /** The roles that may see it; undefined for everyone. */
+  readonly roles?: readonly Role[];
+  /** Where its code is. */
+  readonly section: SectionName;
+}
+
+/** What a section has for each of its addresses. */
+export type SectionPages<Name extends SectionName> = {
+  readonly [P in Extract<(typeof PAGES)[number], { readonly section: Name }> as P['path']]: ComponentType;
+};
+
+/** What the navigation leads to. */
+export const AREAS = ['students', 'protection', 'air'] as const;
+export type Area = (typeof AREAS)[number];
+
+/** The page at an address, or, at an area's own address, the first one there that the account may use. */
+export function pageAt(path: string, account: Account | null): Page | undefined {
+  const exact = PAGES.find((page) => page.path === path);
+  const isArea = AREAS.some((area) => path === `/${area}`);
+  if (!account || !isArea || (exact && mayUse(exact, account))) return exact;
+  return PAGES.find((page) => page.path.startsWith(`${path}/`) && mayUse(page, account)) ?? exact;
+}
+
+/** The pages at an address and below it that the account may use. */
+export function pagesUnder(path: string, account: Account | null): readonly Page[] {
+  return PAGES.filter((page) => `${page.path}/`.startsWith(`${path}/`) && mayUse(page, account));
+}
+
+/** Where `#/` leads: the first area that the account may use. */
+export function homeOf(account: Account | null): string {
+  const home = AREAS.find((area) => opens(`/${area}`, account));
+  return home ? `/${home}` : '/sign-in';
+}
+
+/** Whether the address has something for the account. */
+export function opens(path: string, account: Account | null): boolean {
+  const page = pageAt(path, account);
+  return page !== undefined && mayUse(page, account);
+}
+
+/** A convenience for people; the APIs and the edge keep everybody else out. */
+export function mayUse({ roles }: Page, account: Account | null): boolean {
+  return roles === undefined || (account !== null && roles.includes(account.role));
+}

@@ -1,0 +1,55 @@
+import airStyles from '../../sections/air/styles.css';
+import protectionStyles from '../../sections/protection/styles.css';
+import reviewStyles from '../../sections/review/styles.css';
+import signInStyles from '../../sections/sign-in/styles.css';
+import studentsStyles from '../../sections/students/styles.css';
+import type { Catalog } from '../language/catalog';
+import type { SectionName } from './pages';
+import type { Sections, Views } from './sections-context';
+
+interface SectionSource {
+  readonly load: () => Promise<{ readonly pages: Views }>;
+  readonly styles: string;
+}
+
+const SOURCES: Readonly<Record<SectionName, SectionSource>> = {
+  air: { load: () => import('../../sections/air/section'), styles: airStyles },
+  protection: { load: () => import('../../sections/protection/section'), styles: protectionStyles },
+  review: { load: () => import('../../sections/review/section'), styles: reviewStyles },
+  'sign-in': { load: () => import('../../sections/sign-in/section'), styles: signInStyles },
+  students: { load: () => import('../../sections/students/section'), styles: studentsStyles },
+};
+
+export function createSections(catalog: Catalog): Sections {
+  const opened = new Map<SectionName, Views>();
+  return {
+    opened: (name, language) => (catalog.has(name, language) ? opened.get(name) : undefined),
+    open: async (name, language) => {
+      const { load, styles } = SOURCES[name];
+      const [{ pages }] = await Promise.all([load(), catalog.load(name, language), linkStyles(styles)]);
+      opened.set(name, pages);
+    },
+  };
+}
+
+const linked = new Map<string, Promise<void>>();
+
+/** Resolves when the style sheet applies, so that nothing is seen without it. */
+function linkStyles(address: string): Promise<void> {
+  const known = linked.get(address);
+  if (known) return known;
+  const link = document.createElement('link');
+  const applied = new Promise<void>((resolve, reject) => {
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      linked.delete(address);
+      reject(new Error(`${address} could not be loaded`));
+    };
+  });
+  link.rel = 'stylesheet';
+  link.href = address;
+  document.head.append(link);
+  linked.set(address, applied);
+  return applied;
+}

@@ -1,0 +1,63 @@
+import type { Result } from '../../data/failure';
+import type { ApiAnswer, SendRequest } from '../../data/request';
+import { type Account, readSignedIn } from './account';
+import type { SessionStore } from './session-store';
+
+export interface EmailAndPassword {
+  readonly email: string;
+  readonly password: string;
+}
+
+type Renewal = 'renewed' | 'ended' | 'failed';
+
+/** What the server does about sessions. */
+export interface SessionService {
+  /** Several at a time are one. */
+  renew(): Promise<Renewal>;
+  signIn(entry: EmailAndPassword): Promise<Result<Account>>;
+  register(entry: EmailAndPassword): Promise<Result<unknown>>;
+  /** A session that has ended already is signed out, too. */
+  signOut(): Promise<Result<unknown>>;
+}
+
+// API Gateway gives up after 29 s; what is longer than that is the way there and back.
+const TIMEOUT_MS = 35_000;
+
+/** `ask` sends without credentials; the browser adds the cookie, which no script can read. */
+export function createSessionService(ask: SendRequest, store: SessionStore): SessionService {
+  let renewal: Promise<Renewal> | null = null;
+  const post = (path: string, body?: EmailAndPassword) =>
+    ask({ method: 'POST', path, timeoutMs: TIMEOUT_MS, ...(body && { body }) });
+  const enter = ({ body }: ApiAnswer, email: string): Result<Account> => {
+    const signedIn = readSignedIn(body);
+    return signedIn
+      ? { ok: true, value: store.enter(signedIn, email) }
+      : { ok: false, failure: { kind: 'unexpected', status: 200 } };
+  };
+  const renew = async (): Promise<Renewal> => {
+    const answer = await post('/api/auth/session');
+    if (answer.ok) return enter(answer.value, store.state().account?.email ?? '').ok ? 'renewed' : 'failed';
+    return isOver(answer) ? 'ended' : 'failed';
+  };
+  return {
+    renew: () => {
+      renewal ??= renew().finally(() => {
+        renewal = null;
+      });
+      return renewal;
+    },
+    signIn: async ({ email, password }) => {
+      const answer = await post('/api/auth/login', { email, password });
+      return answer.ok ? enter(answer.value, email.trim().toLowerCase()) : answer;
+    },
+    register: ({ email, password }) => post('/api/auth/register', { email, password }),
+    signOut: async () => {
+      const answer = await post('/api/auth/logout');
+      return isOver(answer) ? { ok: true, value: null } : answer;
+    },
+  };
+}
+
+function isOver(answer: Result<unknown>): boolean {
+  return !answer.ok && (answer.failure.kind === 'refused' || answer.failure.kind === 'not-found');
+}

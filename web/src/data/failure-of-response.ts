@@ -1,0 +1,63 @@
+import type { Failure, FieldError } from './failure';
+
+/** The common answer to the unforeseen, which the status already tells. */
+const SAYS_NOTHING = 'Internal server error';
+
+/** What a response's status and body say went wrong; undefined for a success with a JSON body. */
+export function failureOf(response: Response, body: unknown): Failure | undefined {
+  const { status } = response;
+  if (response.ok) return body === undefined ? { kind: 'unexpected', status } : undefined;
+  const message = textAt(body, 'message');
+  const detail = message === SAYS_NOTHING ? undefined : message;
+  const retryAfterSeconds = retryAfter(response.headers);
+  switch (status) {
+    case 400:
+      return { kind: 'invalid', detail, errors: fieldErrors(body) };
+    case 409:
+      return { kind: 'conflict', detail };
+    case 413:
+      return { kind: 'too-large' };
+    case 429:
+      return { kind: 'throttled', retryAfterSeconds };
+    case 504:
+      return { kind: 'gateway-timeout' };
+    default:
+      return (
+        (body === undefined ? undefined : spokenFailure(status, detail, retryAfterSeconds)) ??
+        (status >= 500 ? { kind: 'server', detail } : { kind: 'unexpected', status })
+      );
+  }
+}
+
+/** Something in between may answer these with a page of its own; only the API's JSON speaks of the request. */
+function spokenFailure(
+  status: number,
+  detail: string | undefined,
+  retryAfterSeconds: number | undefined,
+): Failure | undefined {
+  if (status === 401 || status === 403) return { kind: 'refused', detail };
+  if (status === 404) return { kind: 'not-found', detail };
+  return status === 503 ? { kind: 'not-ready', retryAfterSeconds } : undefined;
+}
+
+/** The text of a property of something that came from outside, if it is there and is text. */
+export function textAt(value: unknown, name: string): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const found: unknown = Reflect.get(value, name);
+  return typeof found === 'string' ? found : undefined;
+}
+
+function fieldErrors(body: unknown): FieldError[] {
+  if (typeof body !== 'object' || body === null || !('errors' in body) || !Array.isArray(body.errors))
+    return [];
+  return body.errors.flatMap((entry: unknown) => {
+    const field = textAt(entry, 'field');
+    const message = textAt(entry, 'message');
+    return field === undefined || message === undefined ? [] : [{ field, message }];
+  });
+}
+
+function retryAfter(headers: Headers): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined;
+}

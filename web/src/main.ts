@@ -1,0 +1,21 @@
+import { createCatalog } from './app/language/catalog';
+import { createReloader } from './app/router/reload-once';
+import { createSections } from './app/router/sections';
+
+// Everything else is in chunks, whose failure this file can tell: without it there would be an empty page.
+const catalog = createCatalog({ memory: localStorage, wanted: navigator.languages });
+const sections = createSections(catalog);
+const reloader = createReloader({
+  fetch: window.fetch.bind(window),
+  memory: sessionStorage,
+  reload: () => location.reload(),
+});
+
+Promise.all([import('./app/start'), catalog.load('app', catalog.initial)]).then(
+  ([{ start }]) => start({ catalog, sections, reloader }),
+  () => {
+    document.querySelector('#unavailable')?.removeAttribute('hidden');
+    document.querySelector('#unavailable button')?.addEventListener('click', () => location.reload());
+    void reloader.afterFailure();
+  },
+);

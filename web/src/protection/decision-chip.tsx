@@ -1,8 +1,0 @@
-import { useLocale } from '../i18n/locale';
-import type { Decision } from './verdict';
-
-/** The word carries the meaning; the colour only repeats it. */
-export function DecisionChip({ decision }: { readonly decision: Decision }) {
-  const { t } = useLocale();
-  return <span class={`chip chip-${decision}`}>{t(`decision.${decision}`)}</span>;
-}

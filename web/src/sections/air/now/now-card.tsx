@@ -1,0 +1,56 @@
+import { AgeLine } from '../age-line';
+import { POLLUTANT_NAMES } from '../profiles';
+import type { Answer } from '../reading/answer';
+import { aqiText, bandClass, categoryOf } from '../scale/categories';
+import { clocksIn, localClock } from '../time/local-time';
+import { useLocale } from '../use-locale';
+import { Facts } from './facts';
+import { Pollutants } from './pollutants';
+import { ProfileChoice, type ProfileChoiceProps } from './profile-choice';
+import type { Snapshot } from './snapshot';
+
+interface Props extends ProfileChoiceProps {
+  readonly answer: Answer<Snapshot> | null;
+  readonly now: number;
+}
+
+/** What one comes for: the number, the word, and what to do about it. */
+export function NowCard({ answer, now, profile, onProfile }: Props) {
+  const { t, language } = useLocale();
+  const snapshot = answer?.value;
+  const clocks = clocksIn(language);
+  return (
+    <section class="card air-now" aria-labelledby="air-now-title" aria-busy={!answer}>
+      <h2 id="air-now-title" class="visually-hidden">
+        {t('air.now')}
+      </h2>
+      <div class={`air-tile ${bandClass(snapshot?.aqi ?? null)}`}>
+        <p class="air-index">{t('air.index')}</p>
+        <p class="air-number">{aqiText(snapshot?.aqi ?? null)}</p>
+        <p class="air-word">{snapshot && t(`air.band.${categoryOf(snapshot.aqi)}`)}</p>
+        {snapshot?.dominant && <p class="air-cause">{POLLUTANT_NAMES[snapshot.dominant]}</p>}
+      </div>
+      <div class="air-advice">
+        <ProfileChoice profile={profile} onProfile={onProfile} />
+        <div class="air-say" aria-live="polite">
+          {snapshot && (
+            <>
+              <p class="air-do">{t(`air.advice.${levelOf(snapshot)}`)}</p>
+              <p class="soft">{t(`air.advice.${levelOf(snapshot)}.why`)}</p>
+            </>
+          )}
+        </div>
+        <div class="air-when">
+          <AgeLine answer={answer} now={now} />
+          {snapshot && <p>{t('air.validAt', { time: clocks.moment(localClock(snapshot.validAt)) })}</p>}
+        </div>
+      </div>
+      <Facts snapshot={snapshot} />
+      <Pollutants snapshot={snapshot} />
+    </section>
+  );
+}
+
+function levelOf({ adviceLevel }: Snapshot) {
+  return adviceLevel as 0 | 1 | 2 | 3 | 4 | 5;
+}

@@ -1,0 +1,53 @@
+import type { ApiAnswer } from '../../../data/request';
+import { at, numberAt, wordAt } from './rows';
+
+/** What every answer of the service says of itself, and what was asked for. */
+export interface Answer<Value> {
+  readonly value: Value;
+  readonly computedAt: string;
+  readonly source: string;
+  readonly attribution: string;
+  readonly city: string;
+  readonly saysStale: boolean;
+  /** Milliseconds that the data was old when it came, and when that was by the clock of this device. */
+  readonly age: number;
+  readonly receivedAt: number;
+}
+
+const FRESH_MS = 70 * 60_000;
+
+/**
+ * The age is the greater of what the body says and what its headers let one reckon, both by the server's clock: a
+ * body may have waited in a cache, and the clock of this device may be wrong.
+ */
+export function answerOf<Value>({ body, headers }: ApiAnswer, value: Value, now: number): Answer<Value> {
+  const computedAt = wordAt(body, 'computed_at');
+  const sent = Date.parse(headers.get('date') ?? '') + Number(headers.get('age') ?? 0) * 1000;
+  const reckoned = sent - Date.parse(computedAt);
+  const said = (numberAt(body, 'age_seconds') ?? 0) * 1000;
+  return {
+    value,
+    computedAt,
+    source: wordAt(body, 'source'),
+    attribution: wordAt(body, 'attribution'),
+    city: wordAt(body, 'city'),
+    saysStale: at(body, 'cache_stale') === true,
+    age: Math.max(0, said, Number.isFinite(reckoned) ? reckoned : 0),
+    receivedAt: now,
+  };
+}
+
+export function ageOf({ age, receivedAt }: Answer<unknown>, now: number): number {
+  return age + Math.max(0, now - receivedAt);
+}
+
+/** Exactly 70 minutes is fresh. */
+export function isStale(answer: Answer<unknown>, now: number): boolean {
+  return answer.saysStale || ageOf(answer, now) > FRESH_MS;
+}
+
+/** The present by the server's clock. */
+export function serverNow(answer: Answer<unknown>, now: number): number {
+  const computed = Date.parse(answer.computedAt);
+  return Number.isFinite(computed) ? computed + ageOf(answer, now) : now;
+}

@@ -1,0 +1,33 @@
+import type { Answer } from './reading/answer';
+import { useLocale } from './use-locale';
+
+/** What a licence wants to be a link. Without a scheme: the page's own. */
+const LINKS: Readonly<Record<string, string>> = {
+  'Open-Meteo.com': '//open-meteo.com/',
+  'CC BY 4.0': '//creativecommons.org/licenses/by/4.0/',
+};
+
+/** Where the figures come from, in the words that their licence asks for. */
+export function SourceNote({ answer }: { readonly answer: Answer<unknown> | null }) {
+  const { t } = useLocale();
+  return (
+    <footer class="air-source soft">
+      {answer && (
+        <p>
+          {t('air.source')}: {answer.source}. <Attribution text={answer.attribution} />
+        </p>
+      )}
+      <p>{t('air.method')}</p>
+    </footer>
+  );
+}
+
+function Attribution({ text }: { readonly text: string }) {
+  return (
+    <span lang="en">
+      {text
+        .split(/(Open-Meteo\.com|CC BY 4\.0)/)
+        .map((part) => (LINKS[part] ? <a href={LINKS[part]}>{part}</a> : part))}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ProtectionKey } from '../use-locale';
+import { covers, readDomain } from './domain';
+import type { ListName, Settings } from './settings';
+
+const MOST_DOMAINS = 500;
+
+export interface WrongLine {
+  readonly line: number;
+  readonly text: string;
+  readonly problem: ProtectionKey;
+}
+
+export interface ReadLines {
+  readonly added: readonly string[];
+  readonly wrong: readonly WrongLine[];
+}
+
+/** Domains from what somebody pasted, by the server's own rule: one a line, or several with commas or spaces between. */
+export function readLines(text: string, known: readonly string[]): ReadLines {
+  const added: string[] = [];
+  const wrong: WrongLine[] = [];
+  const seen = new Set(known);
+  for (const [index, content] of text.split('\n').entries()) {
+    for (const word of content.split(/[\s,;]+/).filter(Boolean)) {
+      const reading = readDomain(word);
+      if ('problem' in reading)
+        wrong.push({ line: index + 1, text: word, problem: `domain.${reading.problem}` });
+      else if (seen.has(reading.domain)) continue;
+      else if (seen.size >= MOST_DOMAINS) wrong.push({ line: index + 1, text: word, problem: 'lists.full' });
+      else {
+        seen.add(reading.domain);
+        added.push(reading.domain);
+      }
+    }
+  }
+  return { added, wrong };
+}
+
+export interface Conflict {
+  /** The same entry is on both lists; or this one is an exception to a wider one on the other. */
+  readonly kind: 'same' | 'exception';
+  readonly other: string;
+}
+
+/** What the other list says about an entry of this one. */
+export function conflictOf(settings: Settings, list: ListName, entry: string): Conflict | undefined {
+  const others = settings[list === 'whitelist' ? 'blacklist' : 'whitelist'];
+  if (others.includes(entry)) return { kind: 'same', other: entry };
+  const wider = others.filter((other) => covers(other, entry)).toSorted((a, b) => b.length - a.length)[0];
+  return wider === undefined ? undefined : { kind: 'exception', other: wider };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Failure } from '../../../data/failure';
+import { useKept } from '../../../data/kept';
+import { useToasts } from '../../../ui/toasts';
+import type { ProtectionApi } from '../protection-api';
+import { useLocale } from '../use-locale';
+import { changed, type Draft, freshDraft, undone, unsavedChanges } from './draft';
+import type { Settings } from './settings';
+
+/** The settings on the screen; a draft outlives a walk through the site, and a reload asks first. */
+export function useSettingsDraft(api: ProtectionApi) {
+  const { t } = useLocale();
+  const { show } = useToasts();
+  const [draft, setDraft] = useKept<Draft | null>('settings', null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const changes = draft ? unsavedChanges(draft) : 0;
+
+  const load = async () => {
+    setFailure(null);
+    const result = await api.settings();
+    if (result.ok) setDraft(freshDraft(result.value));
+    else setFailure(result.failure);
+  };
+  useEffect(() => {
+    if (changes === 0) void load();
+  }, []);
+  useEffect(() => {
+    if (changes === 0) return;
+    const ask = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [changes === 0]);
+
+  const save = async () => {
+    if (!draft || isSaving) return;
+    setSaving(true);
+    setFailure(null);
+    const result = await api.saveSettings(draft.now);
+    setSaving(false);
+    if (!result.ok) return setFailure(result.failure);
+    setDraft(freshDraft(result.value));
+    show({ text: t('settings.saved') });
+  };
+
+  return {
+    draft,
+    failure,
+    isSaving,
+    changes,
+    load,
+    save,
+    change: (change: Partial<Settings>) => draft && setDraft(changed(draft, change)),
+    undo: () => draft && setDraft(undone(draft)),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Entry } from './entry';
+import { EntryRow } from './entry-row';
+import type { useDataset } from './use-dataset';
+
+type Props = Pick<
+  ReturnType<typeof useDataset>,
+  'shown' | 'marked' | 'current' | 'setPlace' | 'choose' | 'review'
+>;
+
+export function EntryList({ shown, marked, current, setPlace, choose, review }: Props) {
+  const toggle = ({ id }: Entry) =>
+    choose(
+      (before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]),
+    );
+  return (
+    <ol class="plain entries">
+      {shown.map((entry, index) => (
+        <EntryRow
+          key={entry.id}
+          entry={entry}
+          isCurrent={index === current}
+          isChosen={marked.includes(entry)}
+          onCurrent={() => setPlace({ id: entry.id, index })}
+          onChoose={() => toggle(entry)}
+          onReview={(label) => review([{ entry, label }])}
+        />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { Failure } from '../../../data/failure';
+import type { EntryPage, ReviewApi } from '../review-api';
+import { type Entry, STATUSES, type Status } from './entry';
+
+type Pages = Partial<Record<Status, EntryPage>>;
+
+/** The entries of each status as far as they have been read; the first page of all at once, for the counts. */
+export function useEntries(api: ReviewApi) {
+  const [pages, setPages] = useState<Pages>({});
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isLoading, setLoading] = useState(true);
+
+  const read = useCallback(
+    async (status: Status, before?: EntryPage) => {
+      const result = await api.entries(status, before?.next ?? null);
+      if (!result.ok) return setFailure(result.failure);
+      const { entries, next } = result.value;
+      setPages((known) => ({
+        ...known,
+        [status]: { entries: [...(before?.entries ?? []), ...entries], next },
+      }));
+    },
+    [api],
+  );
+  const readAll = useCallback(async () => {
+    setFailure(null);
+    setLoading(true);
+    await Promise.all(STATUSES.map((status) => read(status)));
+    setLoading(false);
+  }, [read]);
+  useEffect(() => void readAll(), [readAll]);
+
+  /** An entry has another status now. */
+  const move = useCallback((entry: Entry) => {
+    setPages((known) =>
+      Object.fromEntries(
+        Object.entries(known).map(([status, { entries, next }]) => {
+          const others = entries.filter(({ id }) => id !== entry.id);
+          return [status, { entries: status === entry.status ? [entry, ...others] : others, next }];
+        }),
+      ),
+    );
+  }, []);
+  return {
+    pages,
+    failure,
+    isLoading,
+    readAll,
+    readMore: (status: Status) => read(status, pages[status]),
+    move,
+  };
+}

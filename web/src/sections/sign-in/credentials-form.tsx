@@ -1,0 +1,76 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { AppKey } from '../../app/language/locale';
+import type { EmailAndPassword } from '../../app/session/session-service';
+import type { Result } from '../../data/failure';
+import { CredentialsStatus } from './credentials-status';
+import { EmailField } from './email-field';
+import { PasswordField } from './password-field';
+import { useCredentialsForm } from './use-credentials-form';
+import type { SignInKey } from './use-locale';
+import { useLocale } from './use-locale';
+
+interface Props {
+  readonly submit: (entry: EmailAndPassword) => Promise<Result<unknown>>;
+  readonly label: AppKey | SignInKey;
+  readonly busyLabel: AppKey | SignInKey;
+  /** A new account: the password is a new one, and rules are told. */
+  readonly isNew?: boolean;
+  /** Who has to sign in again; otherwise the form asks. */
+  readonly email?: string;
+  readonly children?: ComponentChildren;
+}
+
+/** Address and password, for signing in and for a new account. */
+export function CredentialsForm({ submit, label, busyLabel, isNew = false, email, children }: Props) {
+  const { t } = useLocale();
+  const [address, setAddress] = useState(email ?? '');
+  const [password, setPassword] = useState('');
+  const { status, left, send, edit } = useCredentialsForm(submit, isNew);
+  const form = useRef<HTMLFormElement>(null);
+  const isBusy = status.kind === 'sending';
+
+  useEffect(() => {
+    if (status.kind === 'wrong') form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [status]);
+
+  const onSubmit = (event: Event) => {
+    event.preventDefault();
+    void send({ email: address, password });
+  };
+  const problem = (field: 'email' | 'password') =>
+    status.kind === 'wrong' ? status.problems[field] : undefined;
+
+  return (
+    <form ref={form} class="stack credentials" noValidate onSubmit={onSubmit}>
+      <EmailField
+        value={address}
+        isGiven={email !== undefined}
+        problem={problem('email')}
+        onInput={(value) => {
+          setAddress(value);
+          edit();
+        }}
+      />
+      <PasswordField
+        isNew={isNew}
+        value={password}
+        problem={problem('password')}
+        onInput={(value) => {
+          setPassword(value);
+          edit();
+        }}
+      />
+      <button
+        type="submit"
+        class="button button-primary button-wide"
+        aria-busy={isBusy}
+        aria-disabled={isBusy || left > 0}
+      >
+        {left > 0 ? t('session.waitLeft', { seconds: left }) : t(isBusy ? busyLabel : label)}
+      </button>
+      <CredentialsStatus status={status} />
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLocale } from './use-locale';
+
+interface Props {
+  readonly value: string;
+  /** Who signs in again does not say who it is; a password manager wants to know. */
+  readonly isGiven: boolean;
+  readonly problem: string | undefined;
+  readonly onInput: (value: string) => void;
+}
+
+export function EmailField({ value, isGiven, problem, onInput }: Props) {
+  const { t } = useLocale();
+  return (
+    <div class={isGiven ? 'visually-hidden' : 'field'}>
+      <label for="entry-email">{t('session.email')}</label>
+      <input
+        id="entry-email"
+        type="email"
+        inputMode="email"
+        autocomplete="username"
+        spellcheck={false}
+        required
+        readOnly={isGiven}
+        tabIndex={isGiven ? -1 : 0}
+        value={value}
+        aria-invalid={problem !== undefined}
+        aria-describedby="entry-email-note"
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+      <p id="entry-email-note" class="note note-error">
+        {problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Translation } from '../../../app/language/message';
+import type { messages as reference } from './vi';
+
+export const messages: Translation<typeof reference> = {
+  'session.signIn.lede': 'For parents and for the staff of the school.',
+  'session.signIn.first': 'Sign in to open “{page}”.',
+  'session.signingIn': 'Signing in…',
+  'session.email': 'Email',
+  'session.password': 'Password',
+  'session.password.show': 'Show the password',
+  'session.password.rule': '8 to 128 characters.',
+  'session.wrong': 'The email or the password is not right.',
+  'session.wait': 'Too many attempts failed. Try again in {seconds} s.',
+  'session.waitLeft': 'Try again in {seconds} s',
+  'session.noAccount': 'No account yet?',
+  'session.register.lede': 'To protect your family from phishing pages.',
+  'session.registering': 'Creating the account…',
+  'session.registered': 'This account exists already. Sign in, or use another address.',
+  'session.haveAccount': 'Have an account?',
+  'session.again': 'Sign in again to go on',
+  'session.again.why': 'Your session has ended. What you typed is still here.',
+  'session.again.as': 'Account',
+};

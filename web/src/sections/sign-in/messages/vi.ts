@@ -1,0 +1,22 @@
+import type { Message } from '../../../app/language/message';
+
+export const messages = {
+  'session.signIn.lede': 'Dành cho phụ huynh và nhân viên của trường.',
+  'session.signIn.first': 'Hãy đăng nhập để mở trang “{page}”.',
+  'session.signingIn': 'Đang đăng nhập…',
+  'session.email': 'Email',
+  'session.password': 'Mật khẩu',
+  'session.password.show': 'Hiện mật khẩu',
+  'session.password.rule': 'Từ 8 đến 128 ký tự.',
+  'session.wrong': 'Email hoặc mật khẩu không đúng.',
+  'session.wait': 'Đã thử sai nhiều lần. Hãy thử lại sau {seconds} giây.',
+  'session.waitLeft': 'Thử lại sau {seconds} giây',
+  'session.noAccount': 'Chưa có tài khoản?',
+  'session.register.lede': 'Để bảo vệ gia đình khỏi các trang lừa đảo.',
+  'session.registering': 'Đang tạo tài khoản…',
+  'session.registered': 'Đã có tài khoản này. Hãy đăng nhập, hoặc dùng địa chỉ khác.',
+  'session.haveAccount': 'Đã có tài khoản?',
+  'session.again': 'Đăng nhập lại để tiếp tục',
+  'session.again.why': 'Phiên làm việc đã hết. Những gì bạn đã nhập vẫn còn nguyên.',
+  'session.again.as': 'Tài khoản',
+} as const satisfies Readonly<Record<string, Message>>;

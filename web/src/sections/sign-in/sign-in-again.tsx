@@ -1,0 +1,29 @@
+import { useSession } from '../../app/session/use-session';
+import { Dialog } from '../../ui/dialog';
+import { CredentialsForm } from './credentials-form';
+import { useLocale } from './use-locale';
+
+/** Over the page, whose state stays as it is; mounted only while a request waits for it. */
+export function SignInAgain() {
+  const { t } = useLocale();
+  const { account, session } = useSession();
+  return (
+    <Dialog title={t('session.again')} onClose={session.giveUp}>
+      <p class="soft">{t('session.again.why')}</p>
+      {account && (
+        <p>
+          <span class="soft">{t('session.again.as')}:</span> <b class="break">{account.email}</b>
+        </p>
+      )}
+      <CredentialsForm
+        submit={session.signIn}
+        label="session.signIn"
+        busyLabel="session.signingIn"
+        {...(account && { email: account.email })}
+      />
+      <button type="button" class="button button-quiet" onClick={session.giveUp}>
+        {t('action.notNow')}
+      </button>
+    </Dialog>
+  );
+}

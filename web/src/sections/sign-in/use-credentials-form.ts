@@ -1,0 +1,59 @@
+import { useState } from 'preact/hooks';
+import type { EmailAndPassword } from '../../app/session/session-service';
+import type { Failure, Result } from '../../data/failure';
+import { useCountdown } from './use-countdown';
+import { useLocale } from './use-locale';
+
+export type CredentialsProblems = Partial<Record<keyof EmailAndPassword, string>>;
+
+export type CredentialsState =
+  | { readonly kind: 'editing' | 'sending' | 'refused' }
+  | { readonly kind: 'waiting'; readonly seconds: number }
+  | { readonly kind: 'wrong'; readonly problems: CredentialsProblems }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+const SHORTEST = 8;
+const LONGEST = 128;
+
+/** The state of one attempt to get in; a wait that the server asked for is counted down. */
+export function useCredentialsForm(
+  submit: (entry: EmailAndPassword) => Promise<Result<unknown>>,
+  isNew: boolean,
+) {
+  const { t } = useLocale();
+  const [status, setStatus] = useState<CredentialsState>({ kind: 'editing' });
+  const [wait, setWait] = useState<{ readonly seconds: number } | null>(null);
+  const left = useCountdown(wait);
+
+  const problemsOf = ({ email, password }: EmailAndPassword): CredentialsProblems => {
+    const isLong = password.length > LONGEST || (isNew && password.length < SHORTEST);
+    return {
+      ...(email.trim() === '' && { email: t('rule.required') }),
+      ...(email.trim() !== '' && !email.includes('@') && { email: t('rule.email') }),
+      ...(password === '' && { password: t('rule.required') }),
+      ...(password !== '' && isLong && { password: t('session.password.rule') }),
+    };
+  };
+
+  const send = async (entry: EmailAndPassword) => {
+    if (status.kind === 'sending' || left > 0) return;
+    const problems = problemsOf(entry);
+    if (Object.keys(problems).length > 0) return setStatus({ kind: 'wrong', problems });
+    setStatus({ kind: 'sending' });
+    const result = await submit(entry);
+    if (!result.ok) setStatus(refusal(result.failure));
+  };
+
+  const refusal = (failure: Failure): CredentialsState => {
+    if (failure.kind === 'refused') return { kind: 'refused' };
+    if (failure.kind === 'conflict') return { kind: 'wrong', problems: { email: t('session.registered') } };
+    if (failure.kind === 'throttled' && failure.retryAfterSeconds !== undefined) {
+      setWait({ seconds: failure.retryAfterSeconds });
+      return { kind: 'waiting', seconds: failure.retryAfterSeconds };
+    }
+    if (failure.kind !== 'invalid' || failure.errors.length === 0) return { kind: 'failed', failure };
+    return { kind: 'wrong', problems: Object.fromEntries(failure.errors.map((e) => [e.field, e.message])) };
+  };
+
+  return { status, left, send, edit: () => setStatus(left > 0 ? status : { kind: 'editing' }) };
+}

@@ -1,0 +1,37 @@
+import { isUnsure } from '../../../data/failure';
+import { FailureNote } from '../../../ui/failure-note';
+import { Icon } from '../../../ui/icon';
+import { useLocale } from '../use-locale';
+import type { FormStatus } from './use-student-form';
+
+/** Always in the page, so that a screen reader hears what appears in it. */
+export function FormStatusLine({ status }: { readonly status: FormStatus }) {
+  return (
+    <div role="status" class="form-status">
+      <StatusText status={status} />
+    </div>
+  );
+}
+
+function StatusText({ status }: { readonly status: FormStatus }) {
+  const { t } = useLocale();
+  switch (status.kind) {
+    case 'saved':
+      return (
+        <div class="callout callout-good">
+          <Icon name="check" />
+          <p>{t('form.saved', { name: status.student.name, email: status.student.email })}</p>
+        </div>
+      );
+    case 'invalid':
+      return <p class="note-error">{t('form.invalid')}</p>;
+    case 'failed':
+      return (
+        <FailureNote failure={status.failure}>
+          {isUnsure(status.failure) && <p>{t('form.unsure')}</p>}
+        </FailureNote>
+      );
+    default:
+      return <p class="soft">{t('form.allRequired')}</p>;
+  }
+}

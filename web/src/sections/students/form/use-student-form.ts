@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { type Failure, isUnsure } from '../../../data/failure';
+import { BLANK_STUDENT, STUDENT_FIELDS, type Student, type StudentField } from '../student';
+import type { StudentsApi } from '../students-api';
+import { readStudentDraft, storeStudentDraft } from './draft';
+import { normalised, type Problems, problemsOf, serverDay } from './student-rules';
+
+export type FormStatus =
+  | { readonly kind: 'editing' | 'saving' | 'invalid' }
+  | { readonly kind: 'saved'; readonly student: Student }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+const NO_FIELDS: ReadonlySet<StudentField> = new Set();
+
+export function useStudentForm(api: StudentsApi, onSaved: (student: Student) => void) {
+  const [values, setValues] = useState(() => readStudentDraft(sessionStorage));
+  const [visited, setVisited] = useState(NO_FIELDS);
+  const [refused, setRefused] = useState<Problems>({});
+  const [status, setStatus] = useState<FormStatus>({ kind: 'editing' });
+  /** The ID of a save that got no answer, so that "already exists" can be explained. */
+  const unsureId = useRef<string | null>(null);
+
+  useEffect(() => storeStudentDraft(sessionStorage, values), [values]);
+
+  const current = problemsOf(values, serverDay(new Date()));
+  const shown: Problems = {};
+  for (const field of STUDENT_FIELDS) {
+    const problem = refused[field] ?? (visited.has(field) ? current[field] : undefined);
+    if (problem) shown[field] = problem;
+  }
+
+  const change = (field: StudentField, value: string) => {
+    setValues({ ...values, [field]: value });
+    setRefused({ ...refused, [field]: undefined });
+    if (status.kind !== 'saving') setStatus({ kind: 'editing' });
+  };
+
+  const leave = (field: StudentField) => {
+    // Walking through empty fields with Tab is no mistake yet.
+    if (values[field] !== '') setVisited(new Set(visited).add(field));
+  };
+
+  const submit = async () => {
+    if (status.kind === 'saving') return;
+    setVisited(new Set(STUDENT_FIELDS));
+    if (Object.keys(current).length > 0) return setStatus({ kind: 'invalid' });
+    const student = normalised(values);
+    setStatus({ kind: 'saving' });
+    const result = await api.save(student);
+    if (!result.ok) return refuse(student, result.failure);
+    unsureId.current = null;
+    setValues(BLANK_STUDENT);
+    setVisited(NO_FIELDS);
+    setStatus({ kind: 'saved', student });
+    onSaved(student);
+  };
+
+  const refuse = (student: Student, failure: Failure) => {
+    const problems = refusedFields(student, failure, unsureId.current === student.studentid);
+    unsureId.current = isUnsure(failure) ? student.studentid : null;
+    setRefused(problems);
+    setStatus(Object.keys(problems).length > 0 ? { kind: 'invalid' } : { kind: 'failed', failure });
+  };
+
+  return { values, problems: shown, status, change, leave, submit };
+}
+
+function refusedFields({ studentid }: Student, failure: Failure, wasUnsure: boolean): Problems {
+  if (failure.kind === 'conflict') {
+    return {
+      studentid: { key: wasUnsure ? 'rule.takenPerhapsByYou' : 'rule.taken', params: { id: studentid } },
+    };
+  }
+  if (failure.kind !== 'invalid') return {};
+  const problems: Problems = {};
+  for (const field of STUDENT_FIELDS) {
+    const error = failure.errors.find((candidate) => candidate.field === field);
+    if (error) problems[field] = { serverText: error.message };
+  }
+  return problems;
+}

@@ -1,0 +1,81 @@
+import { STUDENT_FIELDS, type Student, type StudentField } from '../student';
+import { useLocale } from '../use-locale';
+import type { Sort } from './arrange';
+
+interface Props {
+  readonly students: readonly Student[];
+  readonly saved: readonly Student[];
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+}
+
+/** A table on a wide screen; the style sheet folds each row into a card on a narrow one. */
+export function StudentTable({ students, saved, sort, onSort }: Props) {
+  const { t } = useLocale();
+  return (
+    <table class="table roster">
+      <caption class="visually-hidden">{t('list.caption')}</caption>
+      <thead>
+        <tr>
+          {STUDENT_FIELDS.map((field) => (
+            <SortHeader key={field} field={field} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {students.map((student) => (
+          <StudentRow key={student.studentid} student={student} isNew={saved.includes(student)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function SortHeader({
+  field,
+  sort,
+  onSort,
+}: { readonly field: StudentField } & Pick<Props, 'sort' | 'onSort'>) {
+  const { t } = useLocale();
+  const direction = sort.field === field ? sort.direction : undefined;
+  return (
+    <th scope="col" class={`col-${field}`} aria-sort={direction ?? 'none'}>
+      <button
+        type="button"
+        class="sort"
+        onClick={() => onSort({ field, direction: direction === 'ascending' ? 'descending' : 'ascending' })}
+      >
+        {t(`field.${field}`)}
+        <svg class="sort-mark" viewBox="0 0 10 12" aria-hidden="true" focusable="false">
+          <path class="up" d="M1.5 5 5 1.5 8.5 5" />
+          <path class="down" d="M1.5 7 5 10.5 8.5 7" />
+        </svg>
+      </button>
+    </th>
+  );
+}
+
+function StudentRow({ student, isNew }: { readonly student: Student; readonly isNew: boolean }) {
+  const { t, day } = useLocale();
+  return (
+    <tr class={isNew ? 'new' : undefined}>
+      <th scope="row" class="col-studentid mono">
+        {student.studentid}
+      </th>
+      <td class="col-name">
+        {student.name}
+        {isNew && (
+          <>
+            {' '}
+            <span class="badge">{t('badge.new')}</span>
+          </>
+        )}
+      </td>
+      <td class="col-class">{student.class}</td>
+      <td class="col-birthdate">
+        <time dateTime={student.birthdate}>{day(student.birthdate)}</time>
+      </td>
+      <td class="col-email">{student.email}</td>
+    </tr>
+  );
+}
