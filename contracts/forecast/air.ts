@@ -21,3 +21,6 @@ export const adviceCodes = [
   'avoid_outdoor',
   'stay_indoors',
 ] as const;
+
+/** What a value of the past rests on: the upstream model's short forecasts, a station, or both. */
+export const bases = ['model', 'station', 'blend'] as const;

@@ -1,0 +1,41 @@
+import type { Fields } from '../http/fields';
+import type { RecordOf } from '../http/values';
+import { maybeAdviceLevel, maybeAqi, maybeCategory, maybeConcentration, name } from './air-fields';
+import { type ProfileId, profileIds } from './profiles';
+
+/** A value for each profile, named as its column. */
+export type AdviceColumns<Value> = { readonly [Id in ProfileId as `advice_${Id}`]: Value };
+
+export function adviceColumns<Value>(valueFor: (profile: ProfileId) => Value): AdviceColumns<Value> {
+  const entries = profileIds.map((profile) => [`advice_${profile}`, valueFor(profile)]);
+  return Object.fromEntries(entries) as AdviceColumns<Value>;
+}
+
+/** The present hour in one area; null where no cell near enough has a value. */
+export const districtFields = /* @__PURE__ */ describeDistrict();
+
+function describeDistrict() {
+  return {
+    id: name,
+    name,
+    lat: { kind: 'number', min: -90, max: 90, example: 10.7763 },
+    lon: { kind: 'number', min: -180, max: 180, example: 106.697 },
+    cell: {
+      kind: 'text',
+      exact: true,
+      min: 1,
+      max: 200,
+      example: '10.8,106.8',
+      description: 'Cell of the model that the district lies in',
+    },
+    pm2_5: maybeConcentration,
+    aqi: maybeAqi,
+    category: maybeCategory,
+    ...adviceColumns(() => maybeAdviceLevel),
+    computed_at: { kind: 'time' },
+  } as const satisfies Fields;
+}
+
+export type DistrictRow = RecordOf<typeof districtFields>;
+
+export const district = { kind: 'record', title: 'District', fields: districtFields } as const;

@@ -1,0 +1,105 @@
+import type { Fields, MapField } from '../http/fields';
+import type { RecordOf } from '../http/values';
+
+/** The steps of a run, in this order; the last one keeps what was issued and says how good it proved. */
+export const steps = ['fetch', 'forecast', 'history', 'current', 'districts', 'anomalies', 'skill'] as const;
+export type Step = (typeof steps)[number];
+
+/** What `/health` calls the caches: each has the name of the step that writes it. */
+export const cacheNames = ['forecast', 'history', 'current', 'districts', 'anomalies', 'skill'] as const;
+
+const failedSteps = {
+  kind: 'list',
+  of: { kind: 'choice', of: steps, example: 'districts' },
+  max: 7,
+  description: 'fetch: nothing usable came of some of the cells',
+} as const;
+
+const message = {
+  kind: 'text',
+  exact: true,
+  max: 300,
+  optional: true,
+  example: 'Nothing usable came of the cells 10.4,106.8',
+  description:
+    'Why, where that may be told: what the provider of the air answered, or which cells nothing came of',
+} as const;
+
+const maybeComputedAt = {
+  kind: 'time',
+  nullable: true,
+  description: 'Null when it computed nothing',
+} as const;
+
+const endStatus = {
+  kind: 'choice',
+  of: ['ok', 'partial', 'failed'],
+  description:
+    'partial: a step failed and left its cache as it was; failed: nothing came from upstream, and no cache was touched',
+} as const;
+
+/** How a run ended. */
+export const runStateFields = {
+  status: endStatus,
+  started_at: { kind: 'time' },
+  computed_at: maybeComputedAt,
+  elapsed_seconds: { kind: 'number', min: 0, example: 4.2 },
+  failed_steps: failedSteps,
+  message,
+} as const satisfies Fields;
+
+export type RunState = RecordOf<typeof runStateFields>;
+
+export const lastRunFields = {
+  status: endStatus,
+  started_at: { kind: 'time' },
+  computed_at: maybeComputedAt,
+  failed_steps: failedSteps,
+  message,
+} as const satisfies Fields;
+
+export const cacheTimes = {
+  kind: 'map',
+  of: { kind: 'time' },
+  keys: cacheNames,
+  description: 'When each cache was computed',
+} as const satisfies MapField;
+
+/** What a run leaves behind for `/health`; a run that failed, or a step, leaves the times that were there. */
+export const cacheMetaFields = {
+  last_run: { kind: 'record', fields: lastRunFields },
+  caches: cacheTimes,
+} as const satisfies Fields;
+
+export type CacheMeta = RecordOf<typeof cacheMetaFields>;
+
+/** The answer to whoever asked for a run; the rows are those that it wrote. */
+export const runFields = {
+  status: {
+    kind: 'choice',
+    of: ['ok', 'partial', 'running'],
+    description: 'partial: a step failed and left its cache as it was; running: another run is at work',
+  },
+  skipped: {
+    kind: 'boolean',
+    example: false,
+    description:
+      'Whether this call computed nothing: the last run went well within the last 55 minutes, or another one is at work. The counts are 0 then',
+  },
+  started_at: { kind: 'time' },
+  computed_at: { kind: 'time', nullable: true, description: 'Of the data that readers get now' },
+  elapsed_seconds: { kind: 'number', min: 0, example: 4.2 },
+  failed_steps: failedSteps,
+  message,
+  forecast_rows: { kind: 'whole', min: 0, example: 672 },
+  history_rows: { kind: 'whole', min: 0, example: 2_880 },
+  district_rows: { kind: 'whole', min: 0, example: 22 },
+  new_anomalies: {
+    kind: 'whole',
+    min: 0,
+    example: 0,
+    description: 'Events that were not in the log before',
+  },
+} as const satisfies Fields;
+
+export type RunAnswer = RecordOf<typeof runFields>;
