@@ -102,4 +102,4 @@ export const runFields = {
   },
 } as const satisfies Fields;
 
-export type RunAnswer = RecordOf<typeof runFields>;
+export type ComputeAnswer = RecordOf<typeof runFields>;

@@ -110,3 +110,5 @@ export const snapshotFields = {
 } as const satisfies Fields;
 
 export type Snapshot = RecordOf<typeof snapshotFields>;
+
+export const snapshot = { kind: 'record', fields: snapshotFields } as const satisfies RecordField;

@@ -1,23 +1,22 @@
-const reading = ['CACHE_BUCKET_NAME', 'ALLOWED_ORIGIN'] as const;
+const forReads = ['CACHE_BUCKET_NAME'] as const;
 
-/** Environment variables of each operation: what a handler reads and what its function must be given. */
+/** Environment variables of each operation besides those of its route's caller: what a handler reads and its function is given. */
 export const forecastEnv = {
-  getCurrent: reading,
-  getForecast: reading,
-  getHistory: reading,
-  getDistricts: reading,
-  getLatestAnomaly: reading,
-  getAnomalyHistory: reading,
-  getSkill: reading,
-  getHealth: reading,
+  getCurrent: forReads,
+  getForecast: forReads,
+  getHistory: forReads,
+  getDistricts: forReads,
+  getLatestAnomaly: forReads,
+  getAnomalyHistory: forReads,
+  getSkill: forReads,
+  getHealth: forReads,
   compute: [
-    ...reading,
+    'CACHE_BUCKET_NAME',
     'CITY',
     'RUNS_TABLE_NAME',
     'AIR_QUALITY_URL',
     'WEATHER_URL',
     'UPSTREAM_KEY_SECRET_ARN',
-    'TOKEN_SECRET_ARN',
     'ADMIN_KEY_SECRET_ARN',
   ],
 } as const;

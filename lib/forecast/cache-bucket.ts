@@ -23,16 +23,18 @@ export class CacheBucket extends Construct {
   /** Every file anew, some of them on top of what they hold. */
   grantCompute(target: CacheUser): void {
     for (const file of ['anomaly_log.json', 'forecast_archive.json', 'cache_meta.json']) {
-      this.grantRead(target, file);
+      this.grantRead(file, target);
     }
     this.grant(target, 's3:PutObject', this.bucket.arnForObjects('data/*'));
   }
 
   /** One file; listing, because S3 otherwise answers "forbidden" for a file that is not there yet. */
-  grantRead(target: CacheUser, file: string): void {
-    this.grant(target, 's3:GetObject', this.bucket.arnForObjects(`data/${file}`));
-    this.grant(target, 's3:ListBucket', this.bucket.bucketArn);
-    target.provide({ CACHE_BUCKET_NAME: this.bucket.bucketName });
+  grantRead(file: string, ...targets: readonly CacheUser[]): void {
+    for (const target of targets) {
+      this.grant(target, 's3:GetObject', this.bucket.arnForObjects(`data/${file}`));
+      this.grant(target, 's3:ListBucket', this.bucket.bucketArn);
+      target.provide({ CACHE_BUCKET_NAME: this.bucket.bucketName });
+    }
   }
 
   private grant(target: CacheUser, action: string, resource: string): void {

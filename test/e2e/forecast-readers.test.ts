@@ -2,8 +2,8 @@ import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client
 import { createManualClock } from 'cdk-offline';
 import * as fc from 'fast-check';
 import { profileIds } from '../../contracts/forecast/profiles';
+import type { CacheMeta } from '../../contracts/forecast/run';
 import { anomalyLog } from '../../lambdas/forecast/caches/anomaly-log';
-import type { CacheMeta } from '../../lambdas/forecast/caches/cache-meta';
 import { createCache } from '../../lambdas/forecast/caches/caches';
 import { documentedAnswer } from '../support/documented';
 import { cacheBucketOf, leaveCaches } from '../support/forecast-caches';

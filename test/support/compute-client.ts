@@ -1,4 +1,4 @@
-import type { ComputeAnswer } from '../../lambdas/forecast/runs/compute/run-compute';
+import type { ComputeAnswer } from '../../contracts/forecast/run';
 import type { TestSystem } from './system';
 import { tokenSecret } from './tokens';
 

@@ -1,7 +1,8 @@
 import { S3Client } from '@aws-sdk/client-s3';
+import type { CacheMeta } from '../../contracts/forecast/run';
 import { anomalyLog } from '../../lambdas/forecast/caches/anomaly-log';
 import type { CacheFormat } from '../../lambdas/forecast/caches/cache-format';
-import { type CacheMeta, cacheMetaFile } from '../../lambdas/forecast/caches/cache-meta';
+import { cacheMeta } from '../../lambdas/forecast/caches/cache-meta';
 import { createCache } from '../../lambdas/forecast/caches/caches';
 import { currentCache } from '../../lambdas/forecast/caches/current-cache';
 import { districtCache } from '../../lambdas/forecast/caches/district-cache';
@@ -45,7 +46,7 @@ export async function leaveCaches(
     leave(districtCache, madeDistricts(computedAt)),
     leave(anomalyLog, madeAnomalies(computedAt, 30)),
     leave(skillCache, madeSkill),
-    leave(cacheMetaFile, meta),
+    leave(cacheMeta, meta),
   ]);
 }
 

@@ -1,13 +1,13 @@
+import type { Anomaly } from '../../contracts/forecast/anomaly';
+import { adviceColumns, type DistrictRow } from '../../contracts/forecast/district';
+import type { ForecastRow } from '../../contracts/forecast/forecast-row';
+import type { HistoryRow } from '../../contracts/forecast/history-row';
 import { type ProfileId, profileIds } from '../../contracts/forecast/profiles';
+import type { CacheMeta } from '../../contracts/forecast/run';
+import type { Skill } from '../../contracts/forecast/skill';
 import { categoryOf } from '../../lambdas/forecast/air-quality/aqi';
-import type { Anomaly } from '../../lambdas/forecast/anomalies/record-spikes';
-import type { CacheMeta } from '../../lambdas/forecast/caches/cache-meta';
 import type { CurrentCache } from '../../lambdas/forecast/caches/current-cache';
-import { adviceColumns, type DistrictRow } from '../../lambdas/forecast/caches/district-cache';
-import type { ForecastRow } from '../../lambdas/forecast/caches/forecast-cache';
-import type { HistoryRow } from '../../lambdas/forecast/caches/history-cache';
 import type { Provenance } from '../../lambdas/forecast/caches/provenance';
-import type { Skill } from '../../lambdas/forecast/caches/skill-cache';
 import { hoChiMinhCity } from '../../lambdas/forecast/cities/ho-chi-minh-city';
 import { localTime } from '../../lambdas/forecast/cities/local-time';
 

@@ -1,5 +1,5 @@
 import { anomalyLog } from '../../lambdas/forecast/caches/anomaly-log';
-import { cacheMetaFile } from '../../lambdas/forecast/caches/cache-meta';
+import { cacheMeta } from '../../lambdas/forecast/caches/cache-meta';
 import { currentCache } from '../../lambdas/forecast/caches/current-cache';
 import { districtCache } from '../../lambdas/forecast/caches/district-cache';
 import { forecastArchive } from '../../lambdas/forecast/caches/forecast-archive';
@@ -26,7 +26,7 @@ export function madeRun(city: City = hoChiMinhCity, start = '2026-11-20T07:10:00
     anomalies: createMemoryCache(anomalyLog),
     archive: createMemoryCache(forecastArchive),
     skill: createMemoryCache(skillCache),
-    meta: createMemoryCache(cacheMetaFile),
+    meta: createMemoryCache(cacheMeta),
   };
   const deps = {
     city,

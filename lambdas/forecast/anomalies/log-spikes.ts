@@ -1,10 +1,11 @@
+import type { Anomaly } from '../../../contracts/forecast/anomaly';
 import type { Cache } from '../caches/caches';
 import type { Provenance } from '../caches/provenance';
 import type { City } from '../cities/city';
 import { historyHours } from '../ensemble/history';
 import { type Axis, areasIn, type CellOnAxis, hour, timeOf } from '../products/hourly-air';
 import { findSpikes } from './find-spikes';
-import { type Anomaly, type CellSpikes, recordSpikes } from './record-spikes';
+import { type CellSpikes, recordSpikes } from './record-spikes';
 
 /** Revised figures may show a spike this long after the hour it began in. */
 const lookAgainHours = 3;

@@ -1,32 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { AqiCategory } from '../../../contracts/forecast/air';
+import { type Anomaly, anomalyLogLength } from '../../../contracts/forecast/anomaly';
 import { aqiOf, categoryOf } from '../air-quality/aqi';
 import type { Spike } from './find-spikes';
 
-/** One event of one grid cell, in the log once however often it is computed again. Times are ISO 8601 UTC. */
-export interface Anomaly {
-  readonly id: string;
-  readonly area_set: string;
-  readonly cell: string;
-  readonly areas: readonly string[];
-  readonly pollutant: 'pm2_5';
-  readonly onset: string;
-  readonly detected_at: string;
-  readonly status: 'open' | 'closed';
-  /** At the onset, µg/m³; the score is in robust standard deviations. */
-  readonly value: number;
-  readonly baseline: number;
-  readonly increment: number;
-  readonly score: number;
-  readonly peak: number;
-  readonly peak_at: string;
-  /** The last hour that was still high; null while the event lasts. */
-  readonly ended_at: string | null;
-  readonly aqi: number;
-  readonly category: AqiCategory;
-  readonly severity: 'warning' | 'critical';
-}
-
+/** The spikes of one cell among the hours that were given to the detector. */
 export interface CellSpikes {
   readonly areaSet: string;
   readonly cell: string;
@@ -38,7 +15,6 @@ export interface CellSpikes {
   readonly spikes: readonly Spike[];
 }
 
-export const logLength = 1_000;
 const hour = 3_600_000;
 /** Revisions upstream move an onset by this much without making it another event. */
 const sameEventHours = 3;
@@ -70,7 +46,7 @@ export function recordSpikes(
   const added = seen.filter((one, i) => owners[i] === undefined && Date.parse(one.onset) >= newSince);
   return [...others, ...apart([...kept, ...added])]
     .toSorted((one, other) => other.onset.localeCompare(one.onset) || one.id.localeCompare(other.id))
-    .slice(0, logLength);
+    .slice(0, anomalyLogLength);
 }
 
 /** An event with the time from its onset to its end, epoch milliseconds. */

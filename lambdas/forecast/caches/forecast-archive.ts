@@ -1,6 +1,6 @@
-import * as z from 'zod';
+import { maybeConcentration, name } from '../../../contracts/forecast/air-fields';
+import type { RecordOf } from '../../../contracts/http/values';
 import { document } from './document';
-import { concentration, shortText, time } from './fields';
 
 /** Leads in hours at which a run keeps what it issued. */
 export const archivedLeads = [1, 3, 6, 12, 24, 48, 72, 96, 120] as const;
@@ -8,27 +8,35 @@ export const archivedLeads = [1, 3, 6, 12, 24, 48, 72, 96, 120] as const;
 /** One an hour for 30 days. */
 export const archivedRuns = 720;
 
-const byLead = z.array(concentration.nullable()).length(archivedLeads.length);
+const byLead = {
+  kind: 'list',
+  of: maybeConcentration,
+  min: archivedLeads.length,
+  max: archivedLeads.length,
+} as const;
 
-const run = z.object({
+const runFields = {
   /** The newest hour that the run knew. */
-  at: time,
+  at: { kind: 'time' },
   /** What it was taken for then: the forecast of persistence. */
-  last: concentration.nullable(),
+  last: maybeConcentration,
   issued: byLead,
   provider: byLead,
-});
+} as const;
 
-const archive = z.object({
+const archiveFields = {
   /** What is archived is of one city by one source; another one begins anew. */
-  area_set: shortText,
-  source: shortText,
+  area_set: name,
+  source: name,
   /** Newest first. */
-  runs: z.array(run).max(archivedRuns),
-});
+  runs: { kind: 'list', of: { kind: 'record', fields: runFields }, max: archivedRuns },
+} as const;
 
-export type ForecastArchive = z.infer<typeof archive>;
-export type ArchivedRun = z.infer<typeof run>;
+export type ForecastArchive = RecordOf<typeof archiveFields>;
+export type ArchivedRun = RecordOf<typeof runFields>;
 
 /** What was issued in the last 30 days: it shows how good the provider is, and how good we are. */
-export const forecastArchive = document<ForecastArchive>('data/forecast_archive.json', archive);
+export const forecastArchive = document('data/forecast_archive.json', {
+  kind: 'record',
+  fields: archiveFields,
+});

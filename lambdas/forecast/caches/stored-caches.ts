@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { anomalyLog } from './anomaly-log';
-import { cacheMetaFile } from './cache-meta';
+import { cacheMeta } from './cache-meta';
 import { createCache } from './caches';
 import { currentCache } from './current-cache';
 import { districtCache } from './district-cache';
@@ -19,6 +19,6 @@ export function storedCaches(client: S3Client, bucket: string) {
     anomalies: createCache(client, bucket, anomalyLog),
     archive: createCache(client, bucket, forecastArchive),
     skill: createCache(client, bucket, skillCache),
-    meta: createCache(client, bucket, cacheMetaFile),
+    meta: createCache(client, bucket, cacheMeta),
   };
 }

@@ -1,10 +1,10 @@
+import type { Skill } from '../../../contracts/forecast/skill';
 import {
   type ArchivedRun,
   archivedLeads,
   archivedRuns,
   type ForecastArchive,
 } from '../caches/forecast-archive';
-import type { Skill } from '../caches/skill-cache';
 import type { Forecast } from '../ensemble/forecast';
 import type { Issued } from '../ensemble/provider';
 import { type Axis, type HourlyAir, hour, tenths, timeOf } from './hourly-air';

@@ -1,9 +1,9 @@
 import { type Pollutant, pollutants } from '../../../contracts/forecast/air';
+import { adviceColumns, type DistrictRow } from '../../../contracts/forecast/district';
 import type { ProfileId } from '../../../contracts/forecast/profiles';
 import { spreadOverAreas } from '../air-quality/heatmap';
 import { type OverallAqi, overallAqi } from '../air-quality/overall-aqi';
 import { adviceLevel, profiles } from '../air-quality/profiles';
-import { adviceColumns, type DistrictRow } from '../caches/district-cache';
 import type { City } from '../cities/city';
 import { averagedHours, type CellOnAxis, tenths } from './hourly-air';
 

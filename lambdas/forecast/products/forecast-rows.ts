@@ -1,6 +1,6 @@
+import type { ForecastRow } from '../../../contracts/forecast/forecast-row';
 import { profileIds } from '../../../contracts/forecast/profiles';
 import { adviceLevel, profiles } from '../air-quality/profiles';
-import type { ForecastRow } from '../caches/forecast-cache';
 import type { City } from '../cities/city';
 import { localTime } from '../cities/local-time';
 import type { OutlookHour } from './outlook';

@@ -1,8 +1,8 @@
 import { type Pollutant, pollutants } from '../../../contracts/forecast/air';
+import type { HistoryRow } from '../../../contracts/forecast/history-row';
 import { profileIds } from '../../../contracts/forecast/profiles';
 import { overallAqi } from '../air-quality/overall-aqi';
 import { adviceLevel, profiles } from '../air-quality/profiles';
-import type { HistoryRow } from '../caches/history-cache';
 import type { City } from '../cities/city';
 import { localTime } from '../cities/local-time';
 import { historyHours } from '../ensemble/history';

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../caches/current-cache';
+import type { Snapshot } from '../../../contracts/forecast/snapshot';
 import { localTime } from '../cities/local-time';
 import { tenths } from './hourly-air';
 import type { OutlookHour } from './outlook';

@@ -1,9 +1,10 @@
 import { adviceCodes } from '../../../contracts/forecast/air';
 import { type ProfileId, profileIds } from '../../../contracts/forecast/profiles';
+import type { Snapshot } from '../../../contracts/forecast/snapshot';
 import { nowCast } from '../air-quality/nowcast';
 import { type OverallAqi, overallAqi } from '../air-quality/overall-aqi';
 import { adviceLevel, alertThreshold, type Profile, profiles } from '../air-quality/profiles';
-import type { CurrentCache, Snapshot } from '../caches/current-cache';
+import type { CurrentCache } from '../caches/current-cache';
 import type { City } from '../cities/city';
 import { localTime } from '../cities/local-time';
 import { probabilityOfReaching } from './alert-probability';

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../caches/current-cache';
+import type { Snapshot } from '../../../contracts/forecast/snapshot';
 import type { City } from '../cities/city';
 import type { WeatherAnswer, WeatherVariable } from '../sources/weather-source';
 import { mainCell } from './city-weather';

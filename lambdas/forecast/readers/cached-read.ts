@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '../../shared/http/domain-error';
-import type { Reply } from '../../shared/http/reply';
+import type { ApiHeaders } from '../../shared/http/reply';
 import type { Clock } from '../../shared/time/clock';
 import type { Cache } from '../caches/caches';
 import { type Freshness, freshnessOf } from '../caches/freshness';
-
-/** An answer from a cache, with what a client needs to know to keep it. */
-export interface CachedRead extends Freshness {
-  readonly body: object;
-  readonly etag: string;
-}
 
 export interface CachedReadDeps<Content> {
   readonly cache: Pick<Cache<Content>, 'read'>;
@@ -18,22 +12,23 @@ export interface CachedReadDeps<Content> {
 
 const secondsToFirstRun = 60;
 
-/** Reads a cache and wraps what `shape` makes of it into the envelope; whether it is stale is decided now. */
-export function cachedRead<Content, Query>(
+/** Reads a cache and puts what `shape` makes of it into the envelope; whether it is stale is decided now. */
+export function cachedRead<Content, Query, Data extends object>(
   { cache, clock }: CachedReadDeps<Content>,
-  shape: (content: Content, query: Query) => object,
+  shape: (content: Content, query: Query) => Data,
 ) {
-  return async ({ query }: { readonly query: Query }): Promise<CachedRead> => {
+  return async ({ query }: { readonly query: Query }) => {
     const stored = await cache.read();
     if (!stored) throw nothingYet();
     const { computed_at, ...origin } = stored.provenance;
     const freshness = freshnessOf(computed_at, clock.now());
     const { age_seconds, cache_stale } = freshness;
+    const tag = tagOf([stored.etag, computed_at, query, cache_stale, Math.floor(age_seconds / 60)]);
     return {
-      ...freshness,
+      status: 200,
+      headers: headersOf(tag, freshness),
       body: { computed_at, age_seconds, cache_stale, ...origin, ...shape(stored.content, query) },
-      etag: tagOf([stored.etag, computed_at, query, cache_stale, Math.floor(age_seconds / 60)]),
-    };
+    } as const;
   };
 }
 
@@ -63,16 +58,12 @@ const neverOutlived = 'must-revalidate, stale-if-error=0';
  * May be kept until the data goes stale. `stale-if-error=0`, because CloudFront would otherwise go on with an old answer
  * for as long as the API fails, and call stale data fresh; `must-revalidate` says the same to other caches.
  */
-export function cachedReply({ body, etag, cache_stale, fresh_seconds }: CachedRead): Reply {
+function headersOf(etag: string, { cache_stale, fresh_seconds }: Freshness): ApiHeaders {
   const seconds = cache_stale ? staleSeconds : fresh_seconds;
   const shared = Math.min(sharedSeconds, seconds);
   return {
-    status: 200,
-    headers: {
-      etag,
-      'cache-control': `public, max-age=${seconds}, s-maxage=${shared}, ${neverOutlived}`,
-      'access-control-expose-headers': 'ETag',
-    },
-    body,
+    etag,
+    'cache-control': `public, max-age=${seconds}, s-maxage=${shared}, ${neverOutlived}`,
+    'access-control-expose-headers': 'ETag',
   };
 }

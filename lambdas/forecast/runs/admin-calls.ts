@@ -1,12 +1,17 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Fields } from '../../../contracts/http/fields';
+import type { RecordOf } from '../../../contracts/http/values';
+import { parseItem } from '../../shared/aws/parse-item';
 
-/** When an admin asked for a run of late, in epoch milliseconds. */
-export interface Calls {
-  readonly times: readonly number[];
+const callsFields = {
+  /** When an admin asked for a run of late, in epoch milliseconds. */
+  times: { kind: 'list', of: { kind: 'number' } },
   /** Grows with each change. */
-  readonly version: number;
-}
+  version: { kind: 'whole' },
+} as const satisfies Fields;
+
+export type Calls = RecordOf<typeof callsFields>;
 
 export interface AdminCalls {
   find(userId: string): Promise<Calls>;
@@ -23,7 +28,7 @@ export function createAdminCalls(client: DynamoDBDocumentClient, table: string):
   return {
     async find(userId) {
       const { Item } = await client.send(new GetCommand({ ...place(userId), ConsistentRead: true }));
-      return { times: Item?.times ?? [], version: Number(Item?.version ?? 0) };
+      return Item ? parseItem('count of calls', callsFields, Item) : { times: [], version: 0 };
     },
 
     async replace(userId, { version }, times) {

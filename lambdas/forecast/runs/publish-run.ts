@@ -1,7 +1,7 @@
-import { type CacheMeta, cacheNames } from '../caches/cache-meta';
+import type { RunState } from '../../../contracts/forecast/run';
+import { type CacheMeta, cacheNames } from '../../../contracts/forecast/run';
 import type { Cache } from '../caches/caches';
 import type { Provenance } from '../caches/provenance';
-import type { RunState } from './runs';
 
 /** Says how the run ended and, of each cache that it wrote, when; a run that failed keeps the times that were there. */
 export async function publishRun(

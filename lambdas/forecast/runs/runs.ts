@@ -1,18 +1,9 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { Step } from '../caches/cache-meta';
-
-/** How a run ended. Times are ISO 8601 UTC. */
-export interface RunState {
-  readonly status: 'ok' | 'partial' | 'failed';
-  readonly started_at: string;
-  /** Null when it computed nothing. */
-  readonly computed_at: string | null;
-  readonly elapsed_seconds: number;
-  readonly failed_steps: readonly Step[];
-  /** Why, where that may be told. */
-  readonly message?: string;
-}
+import { type RunState, runStateFields } from '../../../contracts/forecast/run';
+import { check } from '../../../contracts/http/check';
+import type { Fields } from '../../../contracts/http/fields';
+import { parseItem } from '../../shared/aws/parse-item';
 
 export interface KnownRuns {
   /** Newest first. */
@@ -41,6 +32,15 @@ export interface Runs {
 export const leaseTime = 60_000;
 const keptRuns = 24;
 
+const runState = { kind: 'record', fields: runStateFields } as const;
+
+const itemFields = {
+  fence: { kind: 'whole', optional: true },
+  leasedUntil: { kind: 'number', optional: true },
+  startedAt: { kind: 'time', optional: true },
+  ended: { kind: 'list', of: { kind: 'anything' }, optional: true },
+} as const satisfies Fields;
+
 /** One item holds the lease and the states of the last runs, so that one write settles both. */
 export function createRuns(client: DynamoDBDocumentClient, table: string): Runs {
   const place = { TableName: table, Key: { id: 'compute' } };
@@ -62,10 +62,8 @@ export function createRuns(client: DynamoDBDocumentClient, table: string): Runs 
   return {
     async known(now) {
       const { Item } = await client.send(new GetCommand({ ...place, ConsistentRead: true }));
-      return {
-        ended: Item?.ended ?? [],
-        runningSince: Number(Item?.leasedUntil ?? 0) > now ? String(Item?.startedAt) : undefined,
-      };
+      const { leasedUntil, startedAt, ended } = parse(Item ?? {});
+      return { ended, runningSince: leasedUntil > now ? startedAt : undefined };
     },
 
     async begin(now) {
@@ -80,7 +78,9 @@ export function createRuns(client: DynamoDBDocumentClient, table: string): Runs 
           ':now': now,
         },
       );
-      return item && { fence: Number(item.fence), ended: item.ended ?? [] };
+      if (!item) return undefined;
+      const { fence, ended } = parse(item);
+      return { fence, ended };
     },
 
     async keep({ fence }, now) {
@@ -98,4 +98,11 @@ export function createRuns(client: DynamoDBDocumentClient, table: string): Runs 
       return (await update(expression, 'fence = :fence', values)) !== undefined;
     },
   };
+}
+
+/** A state that another version stored, and this one cannot read, is left out: it must not keep every run from starting. */
+function parse(item: object) {
+  const { fence = 0, leasedUntil = 0, startedAt, ended = [] } = parseItem('lease of runs', itemFields, item);
+  const states = ended.flatMap((state) => check(runState, state, 'stored').value ?? []);
+  return { fence, leasedUntil, startedAt, ended: states };
 }

@@ -1,5 +1,4 @@
-import type { ComputeQuery } from './compute/compute-query';
-import type { ComputeAnswer } from './compute/run-compute';
+import type { ComputeAnswer } from '../../../contracts/forecast/run';
 
 type Compute = (options: { readonly minAge: number }) => Promise<ComputeAnswer>;
 
@@ -12,14 +11,19 @@ const youngerThan = 55 * minute;
  */
 const freshUntilNextTime = 5 * minute;
 
-/** A run that somebody asks for, once they are let in. */
+interface Request<Caller> {
+  readonly caller: Caller;
+  readonly query: { readonly force: boolean };
+}
+
+/** A run that somebody asks for; `limit` refuses whoever asks too often. */
 export function onRequest<Caller>(
   compute: Compute,
-  admit: (caller: Caller) => Promise<void> = async () => {},
+  limit: (caller: Caller) => Promise<void> = async () => {},
 ) {
-  return async ({ caller, query }: { readonly caller: Caller; readonly query: ComputeQuery }) => {
-    await admit(caller);
-    return compute({ minAge: query.force ? 0 : youngerThan });
+  return async ({ caller, query }: Request<Caller>) => {
+    await limit(caller);
+    return { status: 200, body: await compute({ minAge: query.force ? 0 : youngerThan }) } as const;
   };
 }
 

@@ -1,4 +1,6 @@
-import * as z from 'zod';
+import { check } from '../../../contracts/http/check';
+import type { RecordField } from '../../../contracts/http/fields';
+import type { ValueOf } from '../../../contracts/http/values';
 import type { Cell } from '../cities/city';
 import { type HourAxis, readHourAxis } from './series';
 import { UpstreamFailure } from './upstream-failure';
@@ -25,21 +27,24 @@ const day = 86_400_000;
 const startsWithin = { earliest: -32 * day, latest: -29 * day };
 const endsAfter = 5 * day;
 
-const location = z.object({
-  latitude: z.number(),
-  longitude: z.number(),
-  /** Left out of the first. */
-  location_id: z.int().optional(),
-  source: z.unknown().optional(),
-  hourly_units: z.record(z.string(), z.unknown()).optional(),
-  hourly: z.record(z.string(), z.unknown()),
-});
-type Location = z.infer<typeof location>;
+const location = {
+  kind: 'record',
+  fields: {
+    latitude: { kind: 'number' },
+    longitude: { kind: 'number' },
+    /** Left out of the first. */
+    location_id: { kind: 'whole', optional: true },
+    source: { kind: 'anything', optional: true },
+    hourly_units: { kind: 'map', of: { kind: 'anything' }, optional: true },
+    hourly: { kind: 'map', of: { kind: 'anything' } },
+  },
+} as const satisfies RecordField;
+type Location = ValueOf<typeof location>;
 
 /** What came of each cell that something came of, in the order of the cells; throws when that is none. */
 export function readHourlyAnswer(text: string, question: HourlyQuestion): readonly HourlyBlock[] {
   const { provider, cells, now } = question;
-  const answers = listOf(provider, text).map((each) => location.safeParse(each).data);
+  const answers = listOf(provider, text).map((each) => check(location, each, 'answer').value);
   const blocks = cells.flatMap((cell, index) => {
     const own = answers.filter((each, position) => each && (each.location_id ?? position) === index);
     const [found] = own;

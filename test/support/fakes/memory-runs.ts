@@ -1,4 +1,5 @@
-import { leaseTime, type RunState, type Runs } from '../../../lambdas/forecast/runs/runs';
+import type { RunState } from '../../../contracts/forecast/run';
+import { leaseTime, type Runs } from '../../../lambdas/forecast/runs/runs';
 
 export interface MemoryRuns extends Runs {
   ended: readonly RunState[];

@@ -1,8 +1,11 @@
+import type { getCurrent as route } from '../../../../contracts/forecast/routes';
+import type { RequestOf } from '../../../../contracts/http/route';
 import type { CurrentCache } from '../../caches/current-cache';
 import { type CachedReadDeps, cachedRead } from '../cached-read';
-import type { ProfileQuery } from '../profile-query';
+
+type Query = RequestOf<typeof route>['query'];
 
 /** The present hour for one group of people. */
 export function getCurrent(deps: CachedReadDeps<CurrentCache>) {
-  return cachedRead(deps, (snapshots, { profile }: ProfileQuery) => snapshots[profile]);
+  return cachedRead(deps, (snapshots, { profile }: Query) => snapshots[profile]);
 }

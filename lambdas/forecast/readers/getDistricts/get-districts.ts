@@ -1,5 +1,5 @@
+import type { DistrictRow } from '../../../../contracts/forecast/district';
 import { heatmapMethod } from '../../air-quality/heatmap';
-import type { DistrictRow } from '../../caches/district-cache';
 import { type CachedReadDeps, cachedRead } from '../cached-read';
 
 /** The present hour in every area of the city. */

@@ -1,20 +1,16 @@
+import { getDistricts as route } from '../../../../contracts/forecast/routes';
 import { createQuickS3 } from '../../../shared/aws/clients';
-import { readEnv } from '../../../shared/env/read-env';
-import { apiHandler } from '../../../shared/http/api-handler';
-import { createStructuredLog } from '../../../shared/log/structured-log';
+import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
 import { createCache } from '../../caches/caches';
 import { districtCache } from '../../caches/district-cache';
 import { forecastEnv } from '../../env';
-import { cachedReply } from '../cached-read';
 import { getDistricts } from './get-districts';
 
-const env = readEnv(forecastEnv.getDistricts);
-const cache = createCache(createQuickS3(), env.CACHE_BUCKET_NAME, districtCache);
-
-export const handler = apiHandler({
-  allowedOrigin: env.ALLOWED_ORIGIN,
-  log: createStructuredLog('forecast'),
-  run: getDistricts({ cache, clock: systemClock }),
-  reply: cachedReply,
+export const handler = serve(
+  route,
+  forecastEnv.getDistricts,
+)(({ env }) => {
+  const cache = createCache(createQuickS3(), env.CACHE_BUCKET_NAME, districtCache);
+  return getDistricts({ cache, clock: systemClock });
 });

@@ -1,10 +1,13 @@
-import type { ForecastRow } from '../../caches/forecast-cache';
+import type { ForecastRow } from '../../../../contracts/forecast/forecast-row';
+import type { getForecast as route } from '../../../../contracts/forecast/routes';
+import type { RequestOf } from '../../../../contracts/http/route';
 import { type CachedReadDeps, cachedRead } from '../cached-read';
-import type { ForecastQuery } from './forecast-query';
+
+type Query = RequestOf<typeof route>['query'];
 
 /** The coming days, hour by hour, for one group of people. */
 export function getForecast(deps: CachedReadDeps<readonly ForecastRow[]>) {
-  return cachedRead(deps, (rows, { profile, days }: ForecastQuery) => {
+  return cachedRead(deps, (rows, { profile, days }: Query) => {
     const forecast = rows.filter((row) => row.profile === profile && row.lead_h <= days * 24);
     return { profile, days, hours: forecast.length, forecast };
   });

@@ -1,10 +1,13 @@
-import type { HistoryRow } from '../../caches/history-cache';
+import type { HistoryRow } from '../../../../contracts/forecast/history-row';
+import type { getHistory as route } from '../../../../contracts/forecast/routes';
+import type { RequestOf } from '../../../../contracts/http/route';
 import { type CachedReadDeps, cachedRead } from '../cached-read';
-import type { HistoryQuery } from './history-query';
+
+type Query = RequestOf<typeof route>['query'];
 
 /** The last days, hour by hour, for one group of people. */
 export function getHistory(deps: CachedReadDeps<readonly HistoryRow[]>) {
-  return cachedRead(deps, (rows, { profile, days }: HistoryQuery) => {
+  return cachedRead(deps, (rows, { profile, days }: Query) => {
     const history = rows.filter((row) => row.profile === profile).slice(-days * 24);
     return { profile, days, hours: history.length, history };
   });

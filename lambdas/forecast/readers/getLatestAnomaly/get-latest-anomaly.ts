@@ -1,4 +1,4 @@
-import type { Anomaly } from '../../anomalies/record-spikes';
+import type { Anomaly } from '../../../../contracts/forecast/anomaly';
 import { type CachedReadDeps, cachedRead } from '../cached-read';
 
 /** The event that began last, whether it is over or not. */

@@ -1,4 +1,4 @@
-import type { Skill } from '../../caches/skill-cache';
+import type { Skill } from '../../../../contracts/forecast/skill';
 import { type CachedReadDeps, cachedRead } from '../cached-read';
 
 /** How far the forecasts of the last 30 days were from what came. */

@@ -1,20 +1,16 @@
+import { getSkill as route } from '../../../../contracts/forecast/routes';
 import { createQuickS3 } from '../../../shared/aws/clients';
-import { readEnv } from '../../../shared/env/read-env';
-import { apiHandler } from '../../../shared/http/api-handler';
-import { createStructuredLog } from '../../../shared/log/structured-log';
+import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
 import { createCache } from '../../caches/caches';
 import { skillCache } from '../../caches/skill-cache';
 import { forecastEnv } from '../../env';
-import { cachedReply } from '../cached-read';
 import { getSkill } from './get-skill';
 
-const env = readEnv(forecastEnv.getSkill);
-const cache = createCache(createQuickS3(), env.CACHE_BUCKET_NAME, skillCache);
-
-export const handler = apiHandler({
-  allowedOrigin: env.ALLOWED_ORIGIN,
-  log: createStructuredLog('forecast'),
-  run: getSkill({ cache, clock: systemClock }),
-  reply: cachedReply,
+export const handler = serve(
+  route,
+  forecastEnv.getSkill,
+)(({ env }) => {
+  const cache = createCache(createQuickS3(), env.CACHE_BUCKET_NAME, skillCache);
+  return getSkill({ cache, clock: systemClock });
 });

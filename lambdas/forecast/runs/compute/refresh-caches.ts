@@ -1,14 +1,15 @@
+import type { Anomaly } from '../../../../contracts/forecast/anomaly';
+import type { DistrictRow } from '../../../../contracts/forecast/district';
+import type { ForecastRow } from '../../../../contracts/forecast/forecast-row';
+import type { HistoryRow } from '../../../../contracts/forecast/history-row';
+import type { ComputeAnswer } from '../../../../contracts/forecast/run';
+import type { Skill } from '../../../../contracts/forecast/skill';
 import { resolutionKm } from '../../air-quality/heatmap';
 import { logSpikes, spikesByCell } from '../../anomalies/log-spikes';
-import type { Anomaly } from '../../anomalies/record-spikes';
 import type { Cache } from '../../caches/caches';
 import type { CurrentCache } from '../../caches/current-cache';
-import type { DistrictRow } from '../../caches/district-cache';
 import type { ForecastArchive } from '../../caches/forecast-archive';
-import type { ForecastRow } from '../../caches/forecast-cache';
-import type { HistoryRow } from '../../caches/history-cache';
 import type { Provenance } from '../../caches/provenance';
-import type { Skill } from '../../caches/skill-cache';
 import type { City } from '../../cities/city';
 import { forecastFrom } from '../../ensemble/forecast';
 import type { Weather } from '../../ensemble/weather';
@@ -44,12 +45,10 @@ export interface Fetched {
 }
 
 /** What was written: rows of a cache that was left as it was are not counted. */
-export interface Written {
-  readonly forecast_rows: number;
-  readonly history_rows: number;
-  readonly district_rows: number;
-  readonly new_anomalies: number;
-}
+export type Written = Pick<
+  ComputeAnswer,
+  'forecast_rows' | 'history_rows' | 'district_rows' | 'new_anomalies'
+>;
 
 /** The steps after the fetch. Each writes its own cache; one that fails leaves it as it was and stops no other. */
 export async function refreshCaches(

@@ -1,12 +1,12 @@
+import type { CacheMeta, ComputeAnswer, RunState } from '../../../../contracts/forecast/run';
 import { DomainError } from '../../../shared/http/domain-error';
 import type { Clock } from '../../../shared/time/clock';
-import type { CacheMeta } from '../../caches/cache-meta';
 import type { Cache } from '../../caches/caches';
 import type { City } from '../../cities/city';
 import type { AirAnswer, AirSource } from '../../sources/air-source';
 import type { WeatherSource } from '../../sources/weather-source';
 import { publishRun } from '../publish-run';
-import type { Lease, RunState, Runs } from '../runs';
+import type { Lease, Runs } from '../runs';
 import { type CityCaches, provenanceOf, refreshCaches, type Written } from './refresh-caches';
 import { createSteps, type RunLog, type Steps } from './steps';
 
@@ -18,18 +18,6 @@ export interface RunComputeDeps {
   readonly caches: CityCaches & { readonly meta: Pick<Cache<CacheMeta>, 'read' | 'write'> };
   readonly clock: Pick<Clock, 'now'>;
   readonly log: RunLog;
-}
-
-export interface ComputeAnswer extends Written {
-  readonly status: 'ok' | 'partial' | 'running';
-  /** Whether this call computed nothing: the last run is young, or another one is at work. */
-  readonly skipped: boolean;
-  readonly started_at: string;
-  /** Of the data that readers get now. */
-  readonly computed_at: string | null;
-  readonly elapsed_seconds: number;
-  readonly failed_steps: RunState['failed_steps'];
-  readonly message?: string;
 }
 
 const nothing: Written = { forecast_rows: 0, history_rows: 0, district_rows: 0, new_anomalies: 0 };

@@ -1,5 +1,5 @@
+import type { Step } from '../../../../contracts/forecast/run';
 import { DomainError } from '../../../shared/http/domain-error';
-import type { Step } from '../../caches/cache-meta';
 
 /** What a run tells those who operate it. */
 export interface RunLog {

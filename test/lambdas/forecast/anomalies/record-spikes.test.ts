@@ -1,10 +1,6 @@
+import { type Anomaly, anomalyLogLength } from '../../../../contracts/forecast/anomaly';
 import { findSpikes, type Spike } from '../../../../lambdas/forecast/anomalies/find-spikes';
-import {
-  type Anomaly,
-  type CellSpikes,
-  logLength,
-  recordSpikes,
-} from '../../../../lambdas/forecast/anomalies/record-spikes';
+import { type CellSpikes, recordSpikes } from '../../../../lambdas/forecast/anomalies/record-spikes';
 import { syntheticAir } from '../../../support/synthetic-air';
 
 const hour = 3_600_000;
@@ -115,16 +111,16 @@ test('another cell’s event is another event', () => {
 });
 
 test('the log keeps the newest events', () => {
-  const log = Array.from({ length: logLength }, (_, i) => ({
+  const log = Array.from({ length: anomalyLogLength }, (_, i) => ({
     ...logged,
     id: `${i}`,
     cell: 'x',
     onset: timeOf(-i),
   }));
   const next = recordSpikes(log, cellSpikes([spike]), start);
-  expect(next).toHaveLength(logLength);
+  expect(next).toHaveLength(anomalyLogLength);
   expect(next[0]?.onset).toBe(logged.onset);
-  expect(next.at(-1)?.onset).toBe(timeOf(2 - logLength));
+  expect(next.at(-1)?.onset).toBe(timeOf(2 - anomalyLogLength));
 });
 
 test('3,600 hourly runs over one series log no event twice', () => {

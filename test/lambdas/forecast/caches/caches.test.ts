@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { CacheFault } from '../../../../lambdas/forecast/caches/cache-format';
-import { cacheMetaFile } from '../../../../lambdas/forecast/caches/cache-meta';
+import { cacheMeta } from '../../../../lambdas/forecast/caches/cache-meta';
 import { createCache } from '../../../../lambdas/forecast/caches/caches';
 import { madeMeta, madeStamp } from '../../../support/made-caches';
 
@@ -20,7 +20,7 @@ const place = { Bucket: 'caches', Key: 'data/cache_meta.json' };
 beforeEach(() => s3.reset());
 
 function open() {
-  return createCache(new S3Client({}), 'caches', cacheMetaFile);
+  return createCache(new S3Client({}), 'caches', cacheMeta);
 }
 
 /** What a write leaves is what reads find. */

@@ -1,10 +1,12 @@
 import * as fc from 'fast-check';
 import { profileIds } from '../../../../contracts/forecast/profiles';
+import type { CacheMeta } from '../../../../contracts/forecast/run';
+import type { Skill } from '../../../../contracts/forecast/skill';
 import { anomalyLog } from '../../../../lambdas/forecast/caches/anomaly-log';
 import { CacheFault } from '../../../../lambdas/forecast/caches/cache-format';
-import { type CacheMeta, cacheMetaFile } from '../../../../lambdas/forecast/caches/cache-meta';
+import { cacheMeta } from '../../../../lambdas/forecast/caches/cache-meta';
 import { type CurrentCache, currentCache } from '../../../../lambdas/forecast/caches/current-cache';
-import { type Skill, skillCache } from '../../../../lambdas/forecast/caches/skill-cache';
+import { skillCache } from '../../../../lambdas/forecast/caches/skill-cache';
 import { madeAnomalies, madeCurrent, madeMeta, madeSkill } from '../../../support/made-caches';
 
 const now = '2026-11-20T07:00:00.000Z';
@@ -16,7 +18,7 @@ describe('the documents', () => {
     expect(currentCache.parse(currentCache.write(snapshots))).toEqual(snapshots);
     expect(anomalyLog.parse(anomalyLog.write(anomalies))).toEqual(anomalies);
     expect(skillCache.parse(skillCache.write(madeSkill))).toEqual(madeSkill);
-    expect(cacheMetaFile.parse(cacheMetaFile.write(madeMeta(now)))).toEqual(madeMeta(now));
+    expect(cacheMeta.parse(cacheMeta.write(madeMeta(now)))).toEqual(madeMeta(now));
   });
 
   it('are those of the contract', () => {
@@ -28,7 +30,7 @@ describe('the documents', () => {
     const general = { ...snapshots.general, pm2_5: Number.NaN };
     expect(() => currentCache.write({ ...snapshots, general })).toThrow(CacheFault);
     const endless = anomalies.map((each) => ({ ...each, score: Number.POSITIVE_INFINITY }));
-    expect(() => anomalyLog.write(endless)).toThrow('data/anomaly_log.json: 0.score');
+    expect(() => anomalyLog.write(endless)).toThrow('data/anomaly_log.json: [0].score');
   });
 
   it('take no half of a set', () => {
@@ -43,7 +45,7 @@ describe('the documents', () => {
   it.each(['', 'null', '[]', '{"general":{}}', '{', '{"last_run":{"status":"fine"}}', '{"runs":-1}'])(
     'are not read from %j',
     (text) => {
-      for (const format of [currentCache, cacheMetaFile, skillCache]) {
+      for (const format of [currentCache, cacheMeta, skillCache]) {
         expect(() => format.parse(text)).toThrow(CacheFault);
       }
     },
@@ -53,7 +55,7 @@ describe('the documents', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         expect(read(() => skillCache.parse(text))).toEqual(undefined);
-        expect(read(() => cacheMetaFile.parse(text))).toEqual(undefined);
+        expect(read(() => cacheMeta.parse(text))).toEqual(undefined);
       }),
     );
   });

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { aqiCategories, pollutants } from '../../../../contracts/forecast/air';
+import { adviceColumns, type DistrictRow } from '../../../../contracts/forecast/district';
+import type { ForecastRow } from '../../../../contracts/forecast/forecast-row';
+import type { HistoryRow } from '../../../../contracts/forecast/history-row';
 import { profileIds } from '../../../../contracts/forecast/profiles';
-import { adviceColumns, type DistrictRow } from '../../../../lambdas/forecast/caches/district-cache';
-import type { ForecastRow } from '../../../../lambdas/forecast/caches/forecast-cache';
-import type { HistoryRow } from '../../../../lambdas/forecast/caches/history-cache';
 
 const utc = fc
   .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true })

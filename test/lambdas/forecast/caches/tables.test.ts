@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
+import type { ForecastRow } from '../../../../contracts/forecast/forecast-row';
 import { profileIds } from '../../../../contracts/forecast/profiles';
 import { CacheFault } from '../../../../lambdas/forecast/caches/cache-format';
 import { districtCache } from '../../../../lambdas/forecast/caches/district-cache';
-import { type ForecastRow, forecastCache } from '../../../../lambdas/forecast/caches/forecast-cache';
+import { forecastCache } from '../../../../lambdas/forecast/caches/forecast-cache';
 import { historyCache } from '../../../../lambdas/forecast/caches/history-cache';
 import { madeDistricts, madeForecast, madeHistory } from '../../../support/made-caches';
 import { districtRows, forecastRows, historyRows } from './row-arbitraries';

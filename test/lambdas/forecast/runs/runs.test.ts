@@ -1,5 +1,7 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { RunState } from '../../../../contracts/forecast/run';
 import { createAdminCalls } from '../../../../lambdas/forecast/runs/admin-calls';
-import { createRuns, leaseTime, type RunState } from '../../../../lambdas/forecast/runs/runs';
+import { createRuns, leaseTime } from '../../../../lambdas/forecast/runs/runs';
 import { openTables, type Tables } from '../../../support/open-tables';
 
 const now = Date.parse('2026-11-20T07:10:00Z');
@@ -51,6 +53,22 @@ describe('the lease of runs', () => {
     expect(next).toEqual({ fence: 3, ended: [state] });
     expect(next && (await runs().end(next))).toBe(true);
     expect((await runs().known(now)).ended).toEqual([state]);
+  });
+
+  it('leaves a state out that another version stored and this one cannot read', async () => {
+    const stored = [{ ...state, failed_steps: ['a step that is no more'] }, state, 'no state at all'];
+    await tables.client.send(
+      new UpdateCommand({
+        TableName: 'forecastRuns',
+        Key: { id: 'compute' },
+        UpdateExpression: 'SET ended = :ended',
+        ExpressionAttributeValues: { ':ended': stored },
+      }),
+    );
+    expect((await runs().known(now)).ended).toEqual([state]);
+    const lease = await runs().begin(now);
+    expect(lease?.ended).toEqual([state]);
+    expect(lease && (await runs().end(lease))).toBe(true);
   });
 
   it('keeps the states of a day', async () => {

@@ -18,8 +18,8 @@ test('a request computes what is 55 minutes old, or is forced to', async () => {
   const request = onRequest(compute);
   await request({ ...nobody, query: { force: false } });
   pass(54);
-  expect(await request({ ...nobody, query: { force: false } })).toMatchObject({ skipped: true });
-  expect(await request({ ...nobody, query: { force: true } })).toMatchObject({ skipped: false });
+  expect(await request({ ...nobody, query: { force: false } })).toMatchObject({ body: { skipped: true } });
+  expect(await request({ ...nobody, query: { force: true } })).toMatchObject({ body: { skipped: false } });
 });
 
 test('who is not admitted starts nothing', async () => {

@@ -1,0 +1,20 @@
+import type { Route } from '../../../contracts/http/route';
+import { tokenKeys } from '../../shared/auth/token-keys';
+import { readEnv } from '../../shared/env/read-env';
+import type { ApiHandler, Call } from '../../shared/http/api-function';
+import { type Answering, routeHandler } from '../../shared/http/route-handler';
+import { createStructuredLog } from '../../shared/log/structured-log';
+import { requireAdminKey } from './admin-key';
+
+type AdminKeyRoute = Route & { readonly caller: 'adminKey' };
+
+/** As `serve`, for a route that needs the operators' key in the header X-Admin-Key. */
+export function serveWithAdminKey<const R extends AdminKeyRoute>(
+  route: R,
+): (run: Answering<R, void>) => ApiHandler {
+  const env = readEnv(['ALLOWED_ORIGIN', 'ADMIN_KEY_SECRET_ARN']);
+  const requireKey = requireAdminKey(tokenKeys(env.ADMIN_KEY_SECRET_ARN));
+  const identify = ({ header }: Call) => requireKey(header('x-admin-key'));
+  const log = createStructuredLog(route.api);
+  return routeHandler(route, { allowedOrigin: env.ALLOWED_ORIGIN, log, identify });
+}
