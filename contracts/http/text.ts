@@ -36,5 +36,6 @@ export function isLocalTime(text: string): boolean {
 }
 
 function isInstant(text: string): boolean {
-  return isCalendarDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
+  // Every month has 28 days; only for the others is it worth asking whether the day exists.
+  return !Number.isNaN(Date.parse(text)) && (text.slice(8, 10) <= '28' || isCalendarDay(text.slice(0, 10)));
 }
