@@ -42,7 +42,7 @@ export const anomalyFields = {
 
 export type Anomaly = RecordOf<typeof anomalyFields>;
 
-export const anomaly = {
+const anomaly = {
   kind: 'record',
   title: 'Anomaly',
   fields: anomalyFields,

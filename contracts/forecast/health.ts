@@ -1,5 +1,4 @@
 import type { Fields, RecordField } from '../http/fields';
-import type { RecordOf } from '../http/values';
 import { cacheTimes, lastRunFields } from './run';
 
 const cacheStale = { kind: 'boolean', description: 'Whether any of the hourly caches is stale' } as const;
@@ -30,5 +29,3 @@ export const healthAtFirstFields = {
   last_run: lastRun,
   caches: cacheTimes,
 } as const satisfies Fields;
-
-export type Health = RecordOf<typeof healthFields> | RecordOf<typeof healthAtFirstFields>;

@@ -1,16 +1,18 @@
-import type { BooleanField, ChoiceField, RecordField, WholeField } from '../http/fields';
+import type { BooleanField, ChoiceField, RecordField } from '../http/fields';
 import type { Route } from '../http/route';
-import { profile } from './air-fields';
-import { anomalies, anomalyFields, anomalyLogLength } from './anomaly';
-import { district } from './district';
-import { enveloped } from './envelope';
-import { forecastRow } from './forecast-row';
+import { anomalyLogLength } from './anomaly';
+import {
+  anomalyHistoryAnswer,
+  currentAnswer,
+  districtsAnswer,
+  historyAnswer,
+  latestAnomalyAnswer,
+  rangeAnswer,
+  skillAnswer,
+} from './answers';
 import { healthAtFirstFields, healthFields } from './health';
-import { historyRow } from './history-row';
 import { profileIds } from './profiles';
 import { runFields } from './run';
-import { skillFields } from './skill';
-import { snapshotFields } from './snapshot';
 
 const nothingYet = 'Nothing has been computed yet. The first run is under way or due.';
 
@@ -21,8 +23,6 @@ const profileQuery = {
   description: 'Whom the advice is for',
 } as const satisfies ChoiceField;
 
-const hours = { kind: 'whole', min: 0, example: 168 } as const satisfies WholeField;
-
 export const getCurrent = {
   api: 'forecast',
   summary: 'Reads the air of the present hour',
@@ -32,10 +32,7 @@ export const getCurrent = {
   caller: 'anybody',
   query: { profile: profileQuery },
   cached: true,
-  answers: {
-    200: { kind: 'record', title: 'Current', fields: /* @__PURE__ */ enveloped(snapshotFields) },
-    503: nothingYet,
-  },
+  answers: { 200: currentAnswer, 503: nothingYet },
 } as const satisfies Route;
 
 export const getForecast = {
@@ -48,19 +45,7 @@ export const getForecast = {
   caller: 'anybody',
   query: { profile: profileQuery, days: { kind: 'whole', min: 1, max: 7, default: 7 } },
   cached: true,
-  answers: {
-    200: {
-      kind: 'record',
-      title: 'Range',
-      fields: /* @__PURE__ */ enveloped({
-        profile,
-        days: { kind: 'whole', min: 1, max: 7, example: 7 },
-        hours,
-        forecast: { kind: 'list', of: forecastRow },
-      }),
-    },
-    503: nothingYet,
-  },
+  answers: { 200: rangeAnswer, 503: nothingYet },
 } as const satisfies Route;
 
 export const getSkill = {
@@ -72,10 +57,7 @@ export const getSkill = {
   path: '/forecast/skill',
   caller: 'anybody',
   cached: true,
-  answers: {
-    200: { kind: 'record', title: 'Skill', fields: /* @__PURE__ */ enveloped(skillFields) },
-    503: nothingYet,
-  },
+  answers: { 200: skillAnswer, 503: nothingYet },
 } as const satisfies Route;
 
 export const getHistory = {
@@ -88,19 +70,7 @@ export const getHistory = {
   caller: 'anybody',
   query: { profile: profileQuery, days: { kind: 'whole', min: 1, max: 30, default: 7 } },
   cached: true,
-  answers: {
-    200: {
-      kind: 'record',
-      title: 'History',
-      fields: /* @__PURE__ */ enveloped({
-        profile,
-        days: { kind: 'whole', min: 1, max: 30, example: 7 },
-        hours,
-        history: { kind: 'list', of: historyRow },
-      }),
-    },
-    503: nothingYet,
-  },
+  answers: { 200: historyAnswer, 503: nothingYet },
 } as const satisfies Route;
 
 export const getDistricts = {
@@ -112,18 +82,7 @@ export const getDistricts = {
   path: '/districts/current',
   caller: 'anybody',
   cached: true,
-  answers: {
-    200: {
-      kind: 'record',
-      title: 'Districts',
-      fields: /* @__PURE__ */ enveloped({
-        district_count: { kind: 'whole', min: 0, example: 22 },
-        method: { kind: 'text', exact: true, example: 'inverse-distance-squared' },
-        districts: { kind: 'list', of: district },
-      }),
-    },
-    503: nothingYet,
-  },
+  answers: { 200: districtsAnswer, 503: nothingYet },
 } as const satisfies Route;
 
 export const getLatestAnomaly = {
@@ -134,17 +93,7 @@ export const getLatestAnomaly = {
   path: '/anomaly/latest',
   caller: 'anybody',
   cached: true,
-  answers: {
-    200: {
-      kind: 'record',
-      title: 'LatestAnomaly',
-      fields: /* @__PURE__ */ enveloped({
-        has_anomaly: { kind: 'boolean', example: true },
-        anomaly: { kind: 'record', title: 'Anomaly', nullable: true, fields: anomalyFields },
-      }),
-    },
-    503: nothingYet,
-  },
+  answers: { 200: latestAnomalyAnswer, 503: nothingYet },
 } as const satisfies Route;
 
 export const getAnomalyHistory = {
@@ -156,17 +105,7 @@ export const getAnomalyHistory = {
   caller: 'anybody',
   query: { limit: { kind: 'whole', min: 1, max: anomalyLogLength, default: 20 } },
   cached: true,
-  answers: {
-    200: {
-      kind: 'record',
-      title: 'Anomalies',
-      fields: /* @__PURE__ */ enveloped({
-        count: { kind: 'whole', min: 0, example: 1 },
-        entries: anomalies,
-      }),
-    },
-    503: nothingYet,
-  },
+  answers: { 200: anomalyHistoryAnswer, 503: nothingYet },
 } as const satisfies Route;
 
 export const getHealth = {
