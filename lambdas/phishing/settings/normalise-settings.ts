@@ -25,7 +25,7 @@ function domainsOf(entries: readonly string[]): readonly string[] {
   return [...new Set(entries.map(readDomain).filter((domain) => domain !== undefined))];
 }
 
-/** Undefined for an address too: lists are about names. */
+/** Undefined for an IP address too: lists are about names. */
 function readDomain(text: string): string | undefined {
   const entry = readListEntry(text);
   return entry === undefined || readIpHost(entry) !== undefined ? undefined : entry;

@@ -14,8 +14,5 @@ export const handler = serveWithToken(
   const dynamoDb = createDynamoDb();
   const dataset = createDataset(dynamoDb, env.DATASET_TABLE_NAME);
   const report = reportVerdict({ judge: activeJudgeOnAws(dynamoDb, env, log), dataset, clock: systemClock });
-  return async (request) => {
-    await report(request);
-    return { status: 202, body: { message: 'Thank you. Somebody will look at this address.' } };
-  };
+  return async (request) => ({ status: 202, body: await report(request) });
 });
