@@ -31,6 +31,7 @@ function project(kind, more = {}) {
 /** @type {import('jest').Config} */
 module.exports = {
   globalSetup: '<rootDir>/test/support/run/begin-run.ts',
+  testSequencer: '<rootDir>/test/support/run/longest-first.js',
   projects: [
     project('unit'),
     project('system'),

@@ -1,12 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { createManualClock } from 'cdk-offline';
 import jwt from 'jsonwebtoken';
 import { type PhishingClient, phishingClient } from '../support/phishing-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 
+const clock = createManualClock(new Date().toISOString());
 let system: TestSystem;
 let nobody: PhishingClient;
 beforeAll(async () => {
-  system = await startTestSystem({ edit: withLimits() });
+  system = await startTestSystem({ edit: withLimits(), clock });
   nobody = phishingClient(system);
 });
 afterAll(() => system.close());
@@ -39,11 +40,11 @@ describe('POST /api/auth/register', () => {
     expect((await logIn('parent-02@families.example')).status).toBe(200);
   });
 
-  it('lets one of a hundred at once have an address', async () => {
+  it('lets one of twenty at once have an address', async () => {
     const email = 'wanted@families.example';
-    const answers = await Promise.all(Array.from({ length: 100 }, () => register({ email, password })));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => register({ email, password })));
     const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
-    expect({ created: count(201), taken: count(409) }).toEqual({ created: 1, taken: 99 });
+    expect({ created: count(201), taken: count(409) }).toEqual({ created: 1, taken: 19 });
     expect((await logIn(email)).status).toBe(200);
   });
 
@@ -79,7 +80,7 @@ describe('POST /api/auth/login', () => {
       exp: iat + 3600,
       iss: expect.any(String),
     });
-    expect(Math.abs(iat - Date.now() / 1000)).toBeLessThan(60);
+    expect(Math.abs(iat - clock.now() / 1000)).toBeLessThan(60);
   });
 
   it('answers an unknown address and a wrong password alike, to the last header', async () => {
@@ -97,8 +98,7 @@ describe('POST /api/auth/login', () => {
   ])('slows repeated failures down (%s: %s)', async (address, what) => {
     if (what === 'an account') await register({ email: address, password });
     const { statuses } = await failUntilRefused(address);
-    expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
-    expect(statuses.at(-1)).toBe(429);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
   it('says when to come back, and lets the right password in then', async () => {
@@ -108,7 +108,8 @@ describe('POST /api/auth/login', () => {
     expect(refused).toMatchObject({ status: 429, body: { message: expect.stringMatching(/wait/) } });
     const seconds = Number(refused.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);
-    await sleep(seconds * 1000);
+    // A function's time runs on while it works, the system's stands still.
+    await clock.advance(seconds * 1000 + 10_000);
     expect((await logIn(address)).status).toBe(200);
     expect((await logIn(address, 'not the password')).status).toBe(401);
   });
@@ -118,7 +119,6 @@ describe('POST /api/auth/login', () => {
   });
 });
 
-/** The wait doubles with each failure, so even on a machine too slow for the first waits one is met at last. */
 async function failUntilRefused(address: string) {
   const statuses: number[] = [];
   for (;;) {

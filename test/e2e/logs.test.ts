@@ -55,16 +55,16 @@ describe('GET /api/logs', () => {
   });
 });
 
-describe('two hundred scans of one URL at once', () => {
+describe('sixty scans of one URL at once', () => {
   it('are all counted, in the log and in the dataset', async () => {
     const who = family.parent();
     const url = 'https://popular.example/';
-    const answers = await Promise.all(Array.from({ length: 200 }, () => scan(who, url)));
+    const answers = await Promise.all(Array.from({ length: 60 }, () => scan(who, url)));
     expect(answers.every(({ recorded }) => recorded)).toBe(true);
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => logs(who, `?page=${page}&pageSize=50`)));
-    expect(pages.map(({ total, data }) => [total, data.length])).toEqual(Array(4).fill([200, 50]));
+    const pages = await Promise.all([1, 2, 3].map((page) => logs(who, `?page=${page}&pageSize=20`)));
+    expect(pages.map(({ total, data }) => [total, data.length])).toEqual(Array(3).fill([60, 20]));
     const { body } = await family.admin().get('/api/dataset');
     const entry = (body as readonly { url: string }[]).find((one) => one.url === url);
-    expect(entry).toMatchObject({ seenCount: 200, status: 'Pending' });
+    expect(entry).toMatchObject({ seenCount: 60, status: 'Pending' });
   });
 });

@@ -1,5 +1,7 @@
+import { createManualClock } from 'cdk-offline';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
+import { eventually } from '../support/eventually';
 import { familyUrl } from '../support/fakes/reviewed-family';
 import { admin, type PhishingClient, parent } from '../support/phishing-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
@@ -8,6 +10,7 @@ import { axeEverywhere, enter, openVisitor, type Visitor } from '../support/visi
 const email = 'admin-01@school.example';
 const hostile = 'https://evil.example/<img src=x onerror=alert(1)>';
 
+const clock = createManualClock(new Date().toISOString());
 let system: TestSystem;
 let browser: Browser;
 let visitor: Visitor;
@@ -15,11 +18,12 @@ let page: Page;
 let api: PhishingClient;
 
 beforeAll(async () => {
-  [system, browser] = await Promise.all([startTestSystem({ edit: withLimits() }), launchBrowser()]);
+  [system, browser] = await Promise.all([startTestSystem({ edit: withLimits(), clock }), launchBrowser()]);
   visitor = await openVisitor(browser);
   page = visitor.page;
+  await page.clock.install();
   const child = await parent(system, 'parent-01@families.example');
-  const urls = [...Array.from({ length: 40 }, (_, index) => familyUrl(index)), hostile];
+  const urls = [...Array.from({ length: 20 }, (_, index) => familyUrl(index)), hostile];
   expect((await child.send('/api/scan/batch', { urls, source: 'extension' })).status).toBe(200);
   api = await admin(system, email);
   await page.goto(`${system.endpoints.web.url}/#/protection/dataset`);
@@ -43,20 +47,21 @@ async function entries(
 }
 
 /** The server's entries of a status, once there are so many. */
-async function settled(of: string, count: number) {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+function settled(of: string, count: number) {
+  return eventually(`${count} entries are ${of}`, async () => {
     const found = await entries(of);
-    if (found.length === count) return found;
-    await page.waitForTimeout(100);
-  }
-  throw new Error(`There are never ${count} entries ${of}`);
+    return found.length === count ? found : undefined;
+  });
 }
+
+/** Longer than a review can be taken back. */
+const passUndo = () => page.clock.fastForward(20_000);
 
 describe('the review', () => {
   it('counts the entries of each status and shows addresses as text', async () => {
-    await tab(/^Pending 41$/).waitFor();
+    await tab(/^Pending 21$/).waitFor();
     await tab(/^Approved 0$/).waitFor();
-    expect(await rows().count()).toBe(41);
+    expect(await rows().count()).toBe(21);
     expect(await rows().getByText('img src=x').or(rows().getByText('%3Cimg')).count()).toBe(1);
     expect(await page.locator('main img, .entry a').count()).toBe(0);
     expect(await axeEverywhere(page)).toEqual([]);
@@ -70,11 +75,11 @@ describe('the review', () => {
     await status('Sent in a few seconds: 1');
     await page.keyboard.press('r');
     await status('Sent in a few seconds: 2');
-    expect(await rows().count()).toBe(39);
+    expect(await rows().count()).toBe(19);
     await page.keyboard.press('u');
     await status('Sent in a few seconds: 1');
     await page.keyboard.press('u');
-    await rows().nth(40).waitFor();
+    await rows().nth(20).waitFor();
     expect(await page.evaluate('document.activeElement.getAttribute("aria-current")')).toBe('true');
     expect(await entries('Approved')).toEqual([]);
   });
@@ -82,16 +87,18 @@ describe('the review', () => {
   it('sends what was not undone by itself', async () => {
     const url = await page.locator('.entry[aria-current] .url').innerText();
     await page.keyboard.press('r');
+    await passUndo();
     expect((await settled('Rejected', 1)).map((entry) => entry.url)).toEqual([url]);
     await tab(/^Rejected 1$/).waitFor();
   });
 
   it('approves many at once', async () => {
     await page.getByLabel(/^Chosen/).check();
-    await page.getByText('Chosen: 40').waitFor();
+    await page.getByText('Chosen: 20').waitFor();
     await rows().first().getByRole('checkbox').uncheck();
     await page.getByRole('button', { name: 'Approve as predicted' }).click();
-    await settled('Approved', 39);
+    await passUndo();
+    await settled('Approved', 19);
     await tab(/^Pending 1$/).waitFor();
   });
 
@@ -102,6 +109,7 @@ describe('the review', () => {
     }[];
     expect((await api.send(`/api/dataset/${left?.id}/reject`)).status).toBe(200);
     await rows().getByRole('button', { name: 'Approve: Benign' }).click();
+    await passUndo();
     await page
       .getByRole('alert')
       .getByText(left?.url ?? '')
@@ -134,7 +142,11 @@ describe('training and models', () => {
     await page.getByRole('button', { name: 'Start a training' }).click();
     await status('Running');
     expect(await page.getByRole('timer').count()).toBe(1);
-    await page.getByRole('status').getByText('Completed').waitFor({ timeout: 30_000 });
+    await clock.advance(10_000);
+    await eventually('the page shows the end', async () => {
+      await page.clock.fastForward(5_000);
+      return page.getByRole('status').getByText('Completed').isVisible();
+    });
     await page.getByText(/^The (new model is in use|old model stays)\.$/).waitFor();
     expect(await page.locator('.metrics dd').count()).toBe(4);
     expect(await axeEverywhere(page)).toEqual([]);

@@ -296,8 +296,7 @@ describe('the log', () => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['logs', 'settings', 'check', '']) {
       await go(`#/protection/${path}`);
-      await page.locator('h1').waitFor();
-      await page.waitForTimeout(150);
+      await page.locator('main:not(:has([aria-busy=true])) h1').waitFor();
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
     }
   });

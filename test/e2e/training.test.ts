@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ListedModel } from '../../contracts/phishing/models';
 import type { TrainingJob } from '../../contracts/phishing/training';
+import { eventually } from '../support/eventually';
 import { familyUrl } from '../support/fakes/reviewed-family';
 import { openFamily } from '../support/family';
 import { madeExamples } from '../support/made-urls';
@@ -34,13 +34,10 @@ async function trigger(): Promise<string> {
 }
 
 /** The job once it is over: some seconds until its schedule is due, and some to learn. */
-async function over(jobId: string): Promise<TrainingJob> {
-  for (let attempt = 0; attempt < 500; attempt += 1) {
-    const job = (await jobs(admin)).find((one) => one.jobId === jobId);
-    if (job && job.status !== 'Running') return job;
-    await sleep(100);
-  }
-  throw new Error(`${jobId} does not end`);
+function over(jobId: string): Promise<TrainingJob> {
+  return eventually(`${jobId} is over`, async () =>
+    (await jobs(admin)).find((job) => job.jobId === jobId && job.status !== 'Running'),
+  );
 }
 
 async function models(): Promise<readonly ListedModel[]> {

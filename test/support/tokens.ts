@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   GetSecretValueCommand,
   PutSecretValueCommand,
@@ -7,6 +6,7 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import jwt from 'jsonwebtoken';
+import { eventually } from './eventually';
 import type { TestSystem } from './system';
 
 /** A secret that signs, by default tokens, as an operator sees it. */
@@ -31,12 +31,10 @@ export function tokenSecret(
     read: async () => String((await client.send(new GetSecretValueCommand({ SecretId }))).SecretString),
     rotateByFunction: async () => {
       const { VersionId } = await client.send(new RotateSecretCommand({ SecretId }));
-      for (let attempt = 0; attempt < 200; attempt += 1) {
+      await eventually('the new key signs', async () => {
         const current = await client.send(new GetSecretValueCommand({ SecretId }));
-        if (current.VersionId === VersionId) return;
-        await sleep(25);
-      }
-      throw new Error('The rotation did not end within five seconds');
+        return current.VersionId === VersionId;
+      });
     },
     rotate: async () => {
       const SecretString = `${randomUUID()}${randomUUID()}`;
