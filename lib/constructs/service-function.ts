@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Duration, RemovalPolicy, Size } from 'aws-cdk-lib';
+import { CrossStackReferences, type Duration, ReferenceStrength, RemovalPolicy, Size } from 'aws-cdk-lib';
 import {
   type IGrantable,
   type IPrincipal,
@@ -83,6 +83,8 @@ export class ServiceFunction<Variable extends string = string> extends Construct
       tracing: Tracing.ACTIVE,
       ...(props.memorySize < 256 && { environment: { NODE_OPTIONS: smallYoungGeneration } }),
     });
+    // Others know it by its name, which stays: a function that is no longer wanted need not wait for them.
+    CrossStackReferences.of(this.lambda).produce(ReferenceStrength.WEAK);
     this.node.addValidation({ validate: () => this.missing(props.variables) });
   }
 

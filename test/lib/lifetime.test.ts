@@ -69,6 +69,40 @@ test('who sends mail may ask for any recipient, as the SES sandbox demands, and 
   }
 });
 
+/** What one stack asks of another without being able to keep it: type of the resource, and what is asked. */
+function weakReferences(): readonly string[] {
+  const asked: { readonly StackName: string; readonly OutputName: string }[] = [];
+  JSON.stringify(
+    names.map((stack) => template(stack)),
+    (key, value) => {
+      if (key === 'Fn::GetStackOutput') asked.push(value);
+      return value;
+    },
+  );
+  return asked.map(({ StackName, OutputName: output }) => {
+    const stack = StackName.split('-').at(-1);
+    const source = template(stack as (typeof names)[number]);
+    const value = source.Outputs?.[output]?.Value as Reference | undefined;
+    const [id, attribute] = value?.['Fn::GetAtt'] ?? [value?.Ref, 'Ref'];
+    return `${source.Resources[id ?? '']?.Type} ${attribute}`;
+  });
+}
+
+interface Reference {
+  readonly Ref?: string;
+  readonly 'Fn::GetAtt'?: readonly [id: string, attribute: string];
+}
+
+test('a service cannot be removed while another stack has its address or key', () => {
+  // A function's ARN is its name, which stays the same: the stack that has it exports keys as well.
+  expect(new Set(weakReferences())).toEqual(new Set(['AWS::Lambda::Function Arn']));
+  const exported = (stack: (typeof names)[number]) =>
+    Object.values(template(stack).Outputs ?? {}).filter((output) => 'Export' in output).length;
+  expect(names.map((name) => [name, exported(name) > 0])).toEqual(
+    names.map((name) => [name, name !== 'Site']),
+  );
+});
+
 /** What an account has once for all its regions, and the property with its name. */
 const accountWide: Readonly<Record<string, string>> = {
   'AWS::CloudFront::CachePolicy': 'CachePolicyConfig.Name',
