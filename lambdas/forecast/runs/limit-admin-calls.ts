@@ -9,13 +9,13 @@ export interface LimitAdminCallsDeps {
 }
 
 const maxCalls = 3;
-/** Of calls at once one is counted at a time; so many lose no more often than that. */
-const rounds = 10;
+/** Calls at the same time are counted one after the other; this many attempts are enough for ten of them. */
+const maxAttempts = 10;
 
-/** Counts a call of an admin, or refuses it: a run asks a provider who counts ours. */
+/** Counts a call of an admin, or refuses it: each run asks a provider, who limits how often we may. */
 export function limitAdminCalls({ calls, clock }: LimitAdminCallsDeps) {
   return async ({ userId }: Pick<Caller, 'userId'>): Promise<void> => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const seen = await calls.find(userId);
       const now = clock.now();
       const counted = seen.times.filter((time) => now - time < rateWindow);
