@@ -75,5 +75,29 @@ export const profile = { kind: 'choice', of: profileIds } as const satisfies Cho
 
 export const pollutant = { kind: 'choice', of: pollutants } as const satisfies ChoiceField;
 
-/** An id or a name, as it is configured. */
-export const name = { kind: 'text', exact: true, min: 1, max: 200 } as const satisfies TextField;
+/** Ids and names as the city's configuration has them. */
+export const areaId = {
+  kind: 'text',
+  exact: true,
+  min: 1,
+  max: 200,
+  example: 'quan-1',
+} as const satisfies TextField;
+
+export const areaSet = {
+  kind: 'text',
+  exact: true,
+  min: 1,
+  max: 200,
+  example: 'hcmc-districts-2021',
+  description: 'The set of areas that the city was divided into',
+} as const satisfies TextField;
+
+export const cellId = {
+  kind: 'text',
+  exact: true,
+  min: 1,
+  max: 200,
+  example: '10.8,106.8',
+  description: 'A cell of the model, by its centre',
+} as const satisfies TextField;

@@ -1,6 +1,6 @@
 import type { Fields, ListField, RecordField } from '../http/fields';
 import type { RecordOf } from '../http/values';
-import { aqi, category, concentration, name } from './air-fields';
+import { aqi, areaId, areaSet, category, cellId, concentration } from './air-fields';
 
 /** The newest so many are kept. */
 export const anomalyLogLength = 1_000;
@@ -13,9 +13,9 @@ export const anomalyFields = {
     says: 'must have 16 hexadecimal digits',
     example: '3f2a9c0d51e7b846',
   },
-  area_set: name,
-  cell: name,
-  areas: { kind: 'list', of: name, max: 2_000, description: 'Ids of the districts in the cell' },
+  area_set: areaSet,
+  cell: cellId,
+  areas: { kind: 'list', of: areaId, max: 2_000, description: 'Ids of the districts in the cell' },
   pollutant: { kind: 'choice', of: ['pm2_5'] },
   onset: { kind: 'time' },
   detected_at: { kind: 'time' },

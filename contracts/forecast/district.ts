@@ -1,6 +1,6 @@
 import type { Fields } from '../http/fields';
 import type { RecordOf } from '../http/values';
-import { maybeAdviceLevel, maybeAqi, maybeCategory, maybeConcentration, name } from './air-fields';
+import { areaId, cellId, maybeAdviceLevel, maybeAqi, maybeCategory, maybeConcentration } from './air-fields';
 import { type ProfileId, profileIds } from './profiles';
 
 /** A value for each profile, named as its column. */
@@ -16,18 +16,11 @@ export const districtFields = /* @__PURE__ */ describeDistrict();
 
 function describeDistrict() {
   return {
-    id: name,
-    name,
+    id: areaId,
+    name: { kind: 'text', exact: true, min: 1, max: 200, example: 'Quận 1' },
     lat: { kind: 'number', min: -90, max: 90, example: 10.7763 },
     lon: { kind: 'number', min: -180, max: 180, example: 106.697 },
-    cell: {
-      kind: 'text',
-      exact: true,
-      min: 1,
-      max: 200,
-      example: '10.8,106.8',
-      description: 'Cell of the model that the district lies in',
-    },
+    cell: cellId,
     pm2_5: maybeConcentration,
     aqi: maybeAqi,
     category: maybeCategory,

@@ -1,7 +1,11 @@
 import type { Fields, RecordField } from '../http/fields';
 import { cacheTimes, lastRunFields } from './run';
 
-const cacheStale = { kind: 'boolean', description: 'Whether any of the hourly caches is stale' } as const;
+const cacheStale = {
+  kind: 'boolean',
+  example: false,
+  description: 'Whether any of the hourly caches is stale',
+} as const;
 
 const lastRun = {
   kind: 'record',
@@ -14,6 +18,7 @@ export const healthFields = {
   status: {
     kind: 'choice',
     of: ['ok', 'degraded', 'stale'],
+    example: 'degraded',
     description: 'degraded: fresh, but the last run did not do all of its work',
   },
   cache_stale: cacheStale,

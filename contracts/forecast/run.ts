@@ -34,6 +34,7 @@ const maybeComputedAt = {
 const endStatus = {
   kind: 'choice',
   of: ['ok', 'partial', 'failed'],
+  example: 'partial',
   description:
     'partial: a step failed and left its cache as it was; failed: nothing came from upstream, and no cache was touched',
 } as const;
@@ -78,6 +79,7 @@ export const runFields = {
   status: {
     kind: 'choice',
     of: ['ok', 'partial', 'running'],
+    example: 'partial',
     description: 'partial: a step failed and left its cache as it was; running: another run is at work',
   },
   skipped: {

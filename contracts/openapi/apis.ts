@@ -1,3 +1,4 @@
+import * as forecast from '../forecast/routes';
 import type { Routes, WithParams } from '../http/route';
 import * as students from '../students/routes';
 
@@ -19,5 +20,11 @@ export const apis: Readonly<Record<string, Api>> = {
     title: 'Student records',
     description: 'Staff keep student records.',
     routes: consistent(students),
+  },
+  forecast: {
+    title: 'Air-quality forecast',
+    description:
+      'Air quality of one city: now, the coming 7 days, the last 30, by district, and spikes. Computed once an hour; every read answers from what the last run left and says how old that is. Concentrations are µg/m³.',
+    routes: consistent(forecast),
   },
 };

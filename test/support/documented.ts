@@ -1,41 +1,9 @@
-import * as z from 'zod';
-import forecastApi from '../../docs/api/forecast.json';
+import { apiDescription } from './api-description';
 
-type Schema = Parameters<typeof z.fromJSONSchema>[0];
+const api = apiDescription('forecast');
 
-const paths: Readonly<Record<string, unknown>> = forecastApi.paths;
-
-/** What the OpenAPI document of the API forecast says that this path answers. */
-export function documentedAnswer(path: string, status = '200'): z.ZodType {
-  const { schema } = contentOf(path, status);
-  const { components } = forecastApi;
-  return z.fromJSONSchema(withDefinitions({ ...schema, components }) as Schema);
-}
-
-export function documentedExample(path: string, status = '200'): unknown {
-  return contentOf(path, status).example;
-}
-
-interface Content {
-  readonly schema: object;
-  readonly example: unknown;
-}
-
-interface Operation {
-  readonly responses: Readonly<
-    Record<string, { readonly content: { readonly 'application/json': Content } }>
-  >;
-}
-
-function contentOf(path: string, status: string): Content {
-  const { get, post } = paths[path] as { readonly get?: Operation; readonly post?: Operation };
-  const content = (get ?? post)?.responses[status]?.content['application/json'];
-  if (!content) throw new Error(`Nothing is documented for ${status} of ${path}`);
-  return content;
-}
-
-/** OpenAPI keeps schemas where JSON Schema has `$defs`. */
-function withDefinitions({ components, ...schema }: { components: { schemas: object } }): object {
-  const whole = { ...schema, $defs: components.schemas };
-  return JSON.parse(JSON.stringify(whole).replaceAll('#/components/schemas/', '#/$defs/'));
+/** What is wrong with an answer of the API forecast, by its description. */
+export function problemsWith(method: string, path: string, status: number, body: unknown): readonly string[] {
+  const content = api.answer(path, method, status)?.content?.['application/json'];
+  return content ? api.problemsOf(content, body) : [`${method} ${path} has no answer ${status}`];
 }

@@ -1,4 +1,4 @@
-import { maybeConcentration, name } from '../../../contracts/forecast/air-fields';
+import { areaSet, maybeConcentration } from '../../../contracts/forecast/air-fields';
 import type { RecordOf } from '../../../contracts/http/values';
 import { document } from './document';
 
@@ -26,8 +26,8 @@ const runFields = {
 
 const archiveFields = {
   /** What is archived is of one city by one source; another one begins anew. */
-  area_set: name,
-  source: name,
+  area_set: areaSet,
+  source: { kind: 'text', exact: true, min: 1, max: 200 },
   /** Newest first. */
   runs: { kind: 'list', of: { kind: 'record', fields: runFields }, max: archivedRuns },
 } as const;
