@@ -1,7 +1,7 @@
 import type { Fields } from '../http/fields';
 import type { RecordOf } from '../http/values';
 
-/** Of somebody who says to have an account: the rules of a new password do not matter here. */
+/** Of somebody who claims to have an account: the rules for new passwords do not apply. */
 export const credentialFields = {
   email: { kind: 'email', max: 254, lowerCase: true, example: 'parent-01@families.example' },
   password: { kind: 'password' },

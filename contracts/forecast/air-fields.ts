@@ -2,7 +2,7 @@ import type { ChoiceField, NumberField, TextField, WholeField } from '../http/fi
 import { aqiCategories, pollutants } from './air';
 import { profileIds } from './profiles';
 
-/** Far above any air: what is higher is a fault, in µg/m³ and on the index. */
+/** Higher values, in µg/m³ or on the index, are faults: no air reaches them. */
 const highest = 100_000;
 
 export const concentration = {

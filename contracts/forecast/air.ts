@@ -22,5 +22,5 @@ export const adviceCodes = [
   'stay_indoors',
 ] as const;
 
-/** What a value of the past rests on: the upstream model's short forecasts, a station, or both. */
+/** What a past value is based on: the upstream model's short forecasts, a station, or both. */
 export const bases = ['model', 'station', 'blend'] as const;

@@ -2,7 +2,7 @@ import type { Fields, ListField, RecordField } from '../http/fields';
 import type { RecordOf } from '../http/values';
 import { aqi, areaId, areaSet, category, cellId, concentration } from './air-fields';
 
-/** The newest so many are kept. */
+/** How many of the newest are kept. */
 export const anomalyLogLength = 1_000;
 
 /** One event of one grid cell: a spike of PM2.5. */

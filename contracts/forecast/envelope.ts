@@ -31,7 +31,7 @@ const envelopeFields = {
   },
 } as const satisfies Fields;
 
-/** What every read says of its data, and then the data. A call of it must be marked as pure, or bundles keep it. */
+/** The fields of every read about its data, and then the data. Mark calls as pure, or bundlers keep them. */
 export function enveloped<const Data extends Fields>(data: Data) {
   return { ...envelopeFields, ...data };
 }

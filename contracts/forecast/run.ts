@@ -1,7 +1,7 @@
 import type { Fields, MapField } from '../http/fields';
 import type { RecordOf } from '../http/values';
 
-/** The steps of a run, in this order; the last one keeps what was issued and says how good it proved. */
+/** The steps of a run, in order; the last one archives the forecast and measures how good earlier ones were. */
 export const steps = ['fetch', 'forecast', 'history', 'current', 'districts', 'anomalies', 'skill'] as const;
 export type Step = (typeof steps)[number];
 
@@ -66,7 +66,7 @@ export const cacheTimes = {
   description: 'When each cache was computed',
 } as const satisfies MapField;
 
-/** What a run leaves behind for `/health`; a run that failed, or a step, leaves the times that were there. */
+/** What a run stores for `/health`; a failed run or step leaves the earlier times. */
 export const cacheMetaFields = {
   last_run: { kind: 'record', fields: lastRunFields },
   caches: cacheTimes,
@@ -74,7 +74,7 @@ export const cacheMetaFields = {
 
 export type CacheMeta = RecordOf<typeof cacheMetaFields>;
 
-/** The answer to whoever asked for a run; the rows are those that it wrote. */
+/** The answer to a request for a run, with the numbers of rows that it wrote. */
 export const runFields = {
   status: {
     kind: 'choice',

@@ -2,7 +2,7 @@ import type { Fields } from '../http/fields';
 import type { RecordOf } from '../http/values';
 import { concentration } from './air-fields';
 
-/** How far what was issued in the last 30 days was from what came. */
+/** How far the forecasts of the last 30 days were from what came. */
 export const skillFields = {
   enough: { kind: 'boolean', description: 'Whether there are enough runs to say anything' },
   runs: { kind: 'whole', min: 0, example: 700 },

@@ -7,7 +7,7 @@ export type Outcome<Value> =
   | { readonly value: Value; readonly issues?: undefined }
   | { readonly issues: readonly Issue[]; readonly value?: undefined };
 
-/** What the field makes of untrusted input, or all that is wrong with it. `now` is in epoch milliseconds. */
+/** The checked value of untrusted input, or everything that is wrong with it. `now` is in epoch milliseconds. */
 export function check<const F extends Field>(
   field: F,
   input: unknown,

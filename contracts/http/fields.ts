@@ -1,9 +1,9 @@
-/** What is known of a value beyond its kind. */
+/** What every kind of field has. */
 interface About {
   /** May be left out. */
   readonly optional?: true;
   readonly nullable?: true;
-  /** Stored by an earlier version, which did not have it: read as an empty text. Requests must still bring it. */
+  /** Items stored before the field existed lack it: it is read as an empty text. Requests must have it. */
   readonly stored?: 'may be missing';
   /** For the API description. */
   readonly description?: string;
@@ -14,7 +14,7 @@ export interface TextField extends About {
   /** In characters (code points). At least one unless the text is exact or this says so. */
   readonly min?: number;
   readonly max?: number;
-  /** Taken as it comes: not trimmed, accents not composed, control characters let through. For ids, cursors, URLs. */
+  /** Taken as it is: not trimmed, accents not composed, control characters allowed. For ids, cursors, URLs. */
   readonly exact?: true;
   /** May have line breaks and tabs. */
   readonly multiline?: true;
@@ -22,19 +22,19 @@ export interface TextField extends About {
   readonly example?: string;
 }
 
-/** Only composed to one form (NFKC): spaces count, and nothing is cut off. */
+/** Normalised (NFKC) and nothing else: spaces count. */
 export interface PasswordField extends About {
   readonly kind: 'password';
   readonly min?: number;
   readonly max?: number;
 }
 
-/** A text of a form that no other kind has. */
+/** A text of a given pattern. */
 export interface PatternField extends About {
   readonly kind: 'pattern';
   /** Of the whole text, from ^ to $. */
   readonly pattern: RegExp;
-  /** Goes on after the field's name: `must have …`. */
+  /** Continues the field's name in a message: `must have …`. */
   readonly says: string;
   readonly default?: string;
   readonly example: string;
@@ -52,7 +52,7 @@ export interface EmailField extends About {
 export interface DayField extends About {
   readonly kind: 'day';
   readonly min?: string;
-  /** By the UTC day of whoever checks. */
+  /** `today` is the checker's day in UTC. */
   readonly max?: 'today';
   readonly example?: string;
 }
@@ -77,7 +77,7 @@ export interface WholeField extends About {
   readonly example?: number;
 }
 
-/** Finite: JSON has no word for anything else. */
+/** Finite: JSON has no other numbers. */
 export interface NumberField extends About {
   readonly kind: 'number';
   readonly min?: number;
@@ -132,7 +132,7 @@ export interface VariantField extends About {
   readonly of: Readonly<Record<string, Fields>>;
 }
 
-/** What nobody here looks into. */
+/** A value that is not checked. */
 export interface AnythingField extends About {
   readonly kind: 'anything';
   readonly example?: unknown;

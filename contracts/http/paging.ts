@@ -1,7 +1,7 @@
 import type { Fields } from './fields';
 import type { RecordOf } from './values';
 
-/** Parameters of every list that goes on with a cursor; without a limit all of it is asked for. */
+/** Parameters of every list with a cursor; without a limit, the whole list is asked for. */
 export const pageFields = {
   limit: { kind: 'whole', min: 1, max: 1_000, optional: true },
   cursor: {
@@ -15,5 +15,5 @@ export const pageFields = {
 
 export type PageQuery = RecordOf<typeof pageFields>;
 
-/** Says where a list goes on; there exactly while it does. */
+/** Where the next page begins; present exactly if there is one. */
 export const nextCursor = 'x-next-cursor';

@@ -4,7 +4,7 @@ import { isCalendarDay, isEmail, isLocalTime, isPrintable, isTime, lengthOf } fr
 
 type Nested = 'list' | 'record' | 'map' | 'variant';
 
-/** How a value that holds no other is read. */
+/** How values that contain no others are checked. */
 export const plainReaders: { readonly [Kind in Exclude<Field['kind'], Nested>]: Reader<FieldOf<Kind>> } = {
   text: (reading, field, input, path) => {
     if (typeof input !== 'string') return fail(reading, field, path, 'text');
@@ -18,7 +18,7 @@ export const plainReaders: { readonly [Kind in Exclude<Field['kind'], Nested>]: 
 
   password: (reading, field, input, path) => {
     if (typeof input !== 'string') return fail(reading, field, path, 'text');
-    // What keyboards compose in different ways is one password (NIST SP 800-63B, 3.1.1.2).
+    // Keyboards compose the same characters differently; it is still one password (NIST SP 800-63B, 3.1.1.2).
     const text = input.normalize('NFKC');
     const broken = brokenRule(text, field.min ?? 0, field.max);
     return broken ? fail(reading, field, path, broken === 'required' ? 'tooShort' : broken) : text;

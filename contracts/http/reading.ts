@@ -1,9 +1,9 @@
 import type { Field } from './fields';
 
 /**
- * What the values are for. `request` and `text` (a query or a path, where every value is text) are cleaned and held to
- * every limit; `stored` must have the shapes and choices that the types promise; of an `answer` only the shapes are
- * looked at, for a page that is open outlives a deployment.
+ * Where the values come from. A `request` or `text` (a query or path, where every value is text) is cleaned and checked
+ * against every limit. A `stored` item must have the types and choices that TypeScript promises. Of an `answer` only the
+ * types are checked, because an open page may be older than the API.
  */
 export type Purpose = 'request' | 'text' | 'stored' | 'answer';
 
@@ -36,10 +36,10 @@ export interface Issue {
   readonly field: Field;
 }
 
-/** A list of tens of thousands of bad entries would make an answer larger than Lambda lets through. */
+/** Tens of thousands of bad entries would make an answer larger than Lambda's limit. */
 export const mostIssues = 100;
 
-/** A check on its way. */
+/** The state of a check. */
 export interface Reading {
   readonly isStrict: boolean;
   readonly purpose: Purpose;

@@ -1,4 +1,4 @@
-/** What an account may be. What a role may do is said where a route is described. */
+/** The roles of accounts. Each route's description says which roles may call it. */
 export const roles = ['Parent', 'Admin'] as const;
 
 export type Role = (typeof roles)[number];

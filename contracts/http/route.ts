@@ -4,8 +4,8 @@ import type { Role } from './roles';
 import type { InputOf, RecordOf, ValueOf } from './values';
 
 /**
- * Who may call: anybody; whoever has the API's key (`x-api-key`, checked by API Gateway); whoever has the key of
- * operators (`x-admin-key`); a browser with a session cookie; or a bearer token of one of these roles.
+ * Who may call: anybody; callers with the API's key (`x-api-key`, checked by API Gateway); operators with their key
+ * (`x-admin-key`); a browser with a session cookie; or a bearer token with one of these roles.
  */
 export type RouteCaller = 'anybody' | 'key' | 'adminKey' | 'session' | readonly Role[];
 
@@ -16,7 +16,7 @@ export interface CsvAnswer {
   readonly fileName: string;
 }
 
-/** What a status comes with: JSON, a file or, written as a text, an error with an example of its message. */
+/** The answer of a status: JSON, a file or, written as a text, an error with this example of its message. */
 export type Answer = Field | CsvAnswer | string;
 
 /**
@@ -42,7 +42,7 @@ export interface Route {
   readonly body?: Fields;
   /** A request without a body is read as one with an empty object. */
   readonly bodyOptional?: true;
-  /** Tagged with an ETag and kept by caches for a while; 304 when the caller has it already. */
+  /** Has an ETag and may be cached for a while; 304 if the caller has it already. */
   readonly cached?: true;
   /** Further headers of a good answer, with what they say. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -84,7 +84,7 @@ type Good = 200 | 201 | 202 | 203 | 204;
 /** The JSON of a good answer, as a client reads it. */
 export type GoodAnswer<R extends Route> = BodyOf<R['answers'][keyof R['answers'] & Good]>;
 
-/** What a client says to call the route. */
+/** What a client sends to call the route. */
 export type CallOf<R extends Route> = Given<'params', Part<R, 'params'>> &
   Given<'body', Part<R, 'body'>> &
   (R extends { readonly paged: true } | { readonly query: Fields }

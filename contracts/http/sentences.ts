@@ -1,7 +1,7 @@
 import type { Field, FieldOf } from './fields';
 import type { Issue, Rule } from './reading';
 
-/** What the server says of an issue, to go on after the field's name. A page has sentences of its own by rule. */
+/** The server's message for each rule; it continues the field's name. The page has its own messages for the rules. */
 export function sentenceOf({ rule, field }: Issue): string {
   return sentences[rule](field as never);
 }

@@ -1,6 +1,6 @@
 const email = /^(?:[\w+'-]+\.)*[\w+'-]*[\w+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
 
-/** Control characters, line separators and halves of surrogate pairs: nothing a name or an id is made of. */
+/** Control characters, line separators and lone surrogates: no part of a name or an id. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 export function isEmail(text: string): boolean {
@@ -36,6 +36,6 @@ export function isLocalTime(text: string): boolean {
 }
 
 function isInstant(text: string): boolean {
-  // Every month has 28 days; only for the others is it worth asking whether the day exists.
+  // Every month has 28 days; later days may not exist.
   return !Number.isNaN(Date.parse(text)) && (text.slice(8, 10) <= '28' || isCalendarDay(text.slice(0, 10)));
 }

@@ -14,7 +14,7 @@ export function errorAnswer(description: string, message: string, retryAfter = f
   });
 }
 
-/** Errors that follow from a route, from API Gateway or from what a function is, by name. */
+/** Errors that follow from the route, from API Gateway or from Lambda, by name. */
 export const impliedResponses: Json = {
   Invalid: {
     description: 'Not JSON, or a field or parameter is not valid; errors names each',
@@ -40,7 +40,7 @@ export const impliedResponses: Json = {
   TooSlow: errorAnswer('The function took longer than 29 seconds', 'The request took too long'),
 };
 
-/** The answers that no route writes down, by status. */
+/** The answers that follow without being written in the route, by status. */
 export function impliedAnswers(route: Route): Json {
   const { caller, params, query, paged, body, cached } = route;
   const takesInput = params || query || paged || body;

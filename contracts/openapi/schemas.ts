@@ -71,7 +71,7 @@ export function isRequired(field: Field, direction: Direction): boolean {
   return direction === 'answer' || !('default' in field && field.default !== undefined);
 }
 
-/** A reference cannot say that it may be null: the type beside it does. */
+/** A reference cannot itself be nullable: `anyOf` adds null. */
 function orNull(schema: Json): Json {
   const { type, enum: choices, const: only } = schema;
   if (typeof type !== 'string') return { anyOf: [schema, { type: 'null' }] };

@@ -54,7 +54,7 @@ export const datasetEntry = {
   fields: datasetEntryFields,
 } as const satisfies Field;
 
-/** Any text: what is no id of an entry answers 404. */
+/** Any text: an unknown id answers 404. */
 export const entryParams = {
   id: { kind: 'text', exact: true, min: 1, max: 1_024, example: 'vv3kmKRbbIIISgdwlUj-b_fK' },
 } as const satisfies Fields;

@@ -11,7 +11,7 @@ const domain = {
   example: 'https://*.School.example/sign-in',
 } as const satisfies Field;
 
-/** How a parent wants to be protected. All four are always sent, so that what is stored is what was seen. */
+/** A parent's settings. All four are always sent, so that what is stored is what the parent saw. */
 export const settingsFields = {
   mode: {
     kind: 'choice',

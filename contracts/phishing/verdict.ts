@@ -30,7 +30,7 @@ export const url = {
   description: 'http or https',
 } as const satisfies Field;
 
-/** From which scores a URL is labelled Phishing, Strict blocks, and Balanced blocks and Relaxed warns. */
+/** The scores from which a URL is labelled Phishing, Strict blocks, and Balanced blocks (and Relaxed warns). */
 const thresholdFields = {
   label: { kind: 'number', min: 0, max: 1, example: 0.5 },
   strict: { kind: 'number', min: 0, max: 1, example: 0.7 },

@@ -1,6 +1,6 @@
 const forReads = ['CACHE_BUCKET_NAME'] as const;
 
-/** Environment variables of each operation besides those of its route's caller: what a handler reads and its function is given. */
+/** The environment variables that each handler reads and the stack provides; `serve` reads those for checking the caller. */
 export const forecastEnv = {
   getCurrent: forReads,
   getForecast: forReads,

@@ -7,8 +7,8 @@ const scanning = [
 ] as const;
 
 /**
- * Environment variables of each operation besides those of its route's caller: what a handler reads and its function
- * is given.
+ * The environment variables that each handler reads and the stack provides; `serve` reads those for checking the
+ * caller.
  */
 export const phishingEnv = {
   getSettings: ['SETTINGS_TABLE_NAME'],

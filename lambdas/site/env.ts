@@ -1,4 +1,4 @@
-/** Environment variables of each operation: what a handler reads and what its function must be given. */
+/** The environment variables that each handler reads and the stack provides. */
 export const siteEnv = {
   syncEdgeKeys: ['KEY_STORE_ARN', 'SESSION_SECRET_ARN', 'API_KEY_SECRET_ARN'],
   rotateSessionKey: ['KEY_STORE_ARN', 'SESSION_SECRET_ARN'],

@@ -1,4 +1,4 @@
-/** Environment variables of each operation besides those of its route's caller: what a handler reads and its function is given. */
+/** The environment variables that each handler reads and the stack provides; `serve` reads those for checking the caller. */
 export const studentsEnv = {
   insertStudentData: ['TABLE_NAME', 'SENDER_EMAIL'],
   getStudentData: ['TABLE_NAME'],

@@ -1,8 +1,8 @@
 import type { ReadHeader } from '../../shared/http/api-function';
 
 /**
- * Whether a page of our own site sends this. Browsers say so and no page can make it up; what is older than that says
- * where it comes from, which must be the host that it calls.
+ * Whether a page of our own site sends this. Browsers say so in a header that no page can set; an older browser sends
+ * the page's origin, which must be the host that it calls.
  */
 export function isSameOrigin(header: ReadHeader): boolean {
   const site = header('sec-fetch-site');
@@ -11,7 +11,7 @@ export function isSameOrigin(header: ReadHeader): boolean {
   return origin !== undefined && hostOf(origin) === header('host')?.toLowerCase();
 }
 
-/** Whether a browser says that another site sends this. Programs, which say nothing, are no danger to anybody's session. */
+/** Whether a browser says that another site sends this. Programs send no such header; they have nobody's session. */
 export function isFromElsewhere(header: ReadHeader): boolean {
   const site = header('sec-fetch-site');
   return site !== undefined && site !== 'same-origin';

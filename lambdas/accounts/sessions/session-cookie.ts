@@ -5,7 +5,7 @@ import type { IssuedSession } from './sessions';
 const name = '__Host-session';
 const attributes = 'Path=/; Secure; HttpOnly; SameSite=Strict';
 
-/** Headers that leave the session, where there is one, with the browser. */
+/** Headers that leave the browser's session as it is. */
 export function keepSession(session: IssuedSession | undefined): ApiHeaders {
   if (session === undefined) return {};
   return { 'set-cookie': `${name}=${session.token}; ${attributes}; Max-Age=${session.maxAge}` };
@@ -14,7 +14,7 @@ export function keepSession(session: IssuedSession | undefined): ApiHeaders {
 /** Headers that make the browser forget the session. */
 export const forgetSession: ApiHeaders = { 'set-cookie': `${name}=; ${attributes}; Max-Age=0` };
 
-/** The session in a Cookie header. Of two with that name one was slipped in, and nobody knows which: none counts. */
+/** The session in a Cookie header. If there are two, one was planted, and nobody knows which: then there is none. */
 export function sessionIn(cookies: string | undefined): string | undefined {
   const values = (cookies ?? '')
     .split(';')

@@ -4,7 +4,7 @@ import type { SigningKeys } from '../../shared/auth/signing-keys';
 
 /** Seconds that a session lasts unless it is renewed. */
 const lifetime = 15 * 60;
-/** Seconds after a sign-in that a password is asked for again, however often the session was renewed. */
+/** Seconds after which the password has to be given again, however often the session was renewed. */
 const longest = 12 * 3600;
 
 const sessionType = 'session';
@@ -26,9 +26,9 @@ export interface IssuedSession {
 export interface Sessions {
   /** A session for somebody whose password was right just now. */
   begin(caller: Caller): Promise<IssuedSession>;
-  /** The session that a token stands for; undefined unless it is ours, whole and of today. */
+  /** The session in a token; undefined unless we signed it, it is complete and it has not expired. */
   read(token: string): Promise<Session | undefined>;
-  /** The same sign-in for another while; undefined when it is too long ago. */
+  /** A renewed session of the same sign-in; undefined if the sign-in was too long ago. */
   renew(session: Session): Promise<IssuedSession | undefined>;
 }
 

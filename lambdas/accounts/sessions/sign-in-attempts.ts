@@ -6,7 +6,7 @@ import { type Attempts, memory } from './sign-in-limits';
 
 export interface SignInAttempts {
   find(key: string): Promise<Attempts | undefined>;
-  /** False when the attempts are no longer those seen: somebody else was counted meanwhile. */
+  /** False if the counter has changed since it was read: another attempt was counted meanwhile. */
   replace(key: string, seen: Attempts | undefined, next: Attempts): Promise<boolean>;
   forget(key: string): Promise<void>;
 }
@@ -17,7 +17,7 @@ const storedFields = {
   lastAt: { kind: 'whole' },
 } as const satisfies Fields;
 
-/** DynamoDB removes what is past this time, some day: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/TTL.html */
+/** DynamoDB deletes the item some time after this: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/TTL.html */
 const expiry = (attempts: Attempts) => Math.ceil((attempts.at + memory) / 1000);
 
 export function createSignInAttempts(client: DynamoDBDocumentClient, table: string): SignInAttempts {

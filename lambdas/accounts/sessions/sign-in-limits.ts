@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The attempts of late to sign in that did not succeed. */
+/** Recent failed attempts to sign in. */
 export interface Attempts {
   readonly count: number;
   /** Of the last one, in epoch milliseconds. */
@@ -14,20 +14,20 @@ interface Limit {
   readonly longest: number;
 }
 
-/** What is counted, under a name that gives away neither the address nor the network. */
+/** The counters' keys: digests, which reveal neither the address nor the network. */
 export interface Counter {
   readonly key: string;
   readonly limit: Limit;
 }
 
-/** Milliseconds without an attempt after which those before are forgotten. */
+/** Milliseconds without an attempt after which earlier ones are forgotten. */
 export const memory = 15 * 60_000;
 
 const firstWait = 1_000;
 const fromOneNetwork: Limit = { free: 5, longest: 60_000 };
 /**
- * Guesses from everywhere together wait less: whoever wants to keep a parent out would have to guess from many
- * networks at once, and even then the parent's next try is seconds away.
+ * Attempts from everywhere together wait less: to keep a parent out, an attacker would have to guess from many networks
+ * at the same time, and even then the parent can try again after seconds.
  */
 const fromEverywhere: Limit = { free: 25, longest: 5_000 };
 

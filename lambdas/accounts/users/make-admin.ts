@@ -12,7 +12,7 @@ export interface MakeAdminDeps {
 /** `created` with the given password; `promoted` with the password that the account has. */
 export type MadeAdmin = 'created' | 'promoted' | 'admin already';
 
-/** Makes sure that an address has the account of an admin. No API does this: only an operator's command. */
+/** Makes sure that an address has an account with the role Admin. Only an operator's command does this, no API. */
 export function makeAdmin({ users, passwords, clock }: MakeAdminDeps) {
   return async ({ email, password }: Credentials): Promise<MadeAdmin> => {
     const existing = await users.find(email);

@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** False, after the same work, when there is no hash: an address that nobody has must not answer sooner. */
+  /** False if there is no hash, after the same work: an unknown address must not be answered faster. */
   verify(password: string, hash: string | undefined): Promise<boolean>;
   /** Whether the hash was made with other parameters than today's. */
   isOutdated(hash: string): boolean;

@@ -21,7 +21,7 @@ export class TooManyAttempts extends DomainError {
   }
 }
 
-/** Whatever is wrong with a session, the answer is to sign in. */
+/** Whatever is wrong with a session, the user has to sign in again. */
 export class NotSignedIn extends DomainError {
   constructor() {
     super('unauthenticated', 'Please sign in.');

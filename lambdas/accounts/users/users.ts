@@ -5,17 +5,17 @@ import { type User, userFields } from './user';
 
 export interface Users {
   find(email: string): Promise<User | undefined>;
-  /** A number that no user has had; one that is not used in the end leaves a gap. */
+  /** A number that no user has had. If it is not used after all, it leaves a gap. */
   newId(): Promise<number>;
   /** False when the address is taken. */
   add(user: User): Promise<boolean>;
-  /** Leaves a hash alone that is no longer the one seen. */
+  /** Does nothing if the stored hash is no longer `seen`. */
   replaceHash(user: User, passwordHash: string): Promise<void>;
   /** False when nobody has this address. */
   makeAdmin(email: string): Promise<boolean>;
 }
 
-/** The item that counts ids lies beside the users, under a key that is no address. */
+/** The item that counts ids is in the same table, under a key that is no address. */
 const counter = { email: '#ids' };
 
 export function createUsers(client: DynamoDBDocumentClient, table: string): Users {
@@ -65,7 +65,7 @@ function add(client: DynamoDBDocumentClient, table: string): Users['add'] {
       return true;
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      // Our own record: the SDK asked again after an answer was lost.
+      // Our own record: the SDK repeated the request after its answer was lost.
       return error.Item?.id?.N === String(user.id);
     }
   };

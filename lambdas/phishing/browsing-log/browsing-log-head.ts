@@ -8,7 +8,7 @@ import { parseItem } from '../../shared/aws/parse-item';
  */
 export interface Head {
   readonly total: number;
-  /** Writes whose entries are not known to be items of their own. */
+  /** Writes whose entries may not have been moved to items of their own yet. */
   readonly open: readonly Write[];
 }
 
@@ -29,7 +29,7 @@ export interface PositionedEntry {
   readonly entry: LogEntry;
 }
 
-/** Attributes of a write in the head: its entries, and what the total was before it. */
+/** The attributes of one write in the head: its entries, and the total before it. */
 export function attributesOf(token: string): { readonly entries: string; readonly after: string } {
   return { entries: `entries:${token}`, after: `after:${token}` };
 }
@@ -57,12 +57,12 @@ export function readHead(item: Readonly<Record<string, unknown>> = {}): Head {
 const groupSize = 8;
 /** Milliseconds after which the scan that should have moved a write has failed to. */
 const overdueAge = 10_000;
-/** Most writes moved at once, oldest first: the rest waits for the next time. */
+/** How many writes are moved at once, oldest first; the rest waits for the next move. */
 const maxMoved = 25;
 
 /**
- * The writes that the write `token` has to move: none unless it fills a group of positions; otherwise all writes of
- * that group, and overdue ones of others. Each group is filled by exactly one write.
+ * The writes that the write `token` has to move: none unless it completes a group of positions; otherwise all writes of
+ * that group, and overdue ones of other groups. Exactly one write completes each group.
  */
 export function writesToMove(head: Head, token: string, now: number): readonly Write[] {
   const own = head.open.find((write) => write.token === token);

@@ -30,7 +30,7 @@ export function createBrowsingLog(
       const abortSignal = AbortSignal.timeout(timeout);
       const update = { TableName: tableName, Key: headKey(owner), ...appendUpdate(token, entries) };
       const outcome = await unlessRefused(() => client.send(new UpdateCommand(update), { abortSignal }));
-      // Refused: this write went through before, and whoever sent it moves what is due.
+      // Refused: this write has succeeded before, and the request that sent it moves what is due.
       if (outcome instanceof ConditionalCheckFailedException) return;
       const now = Date.parse(entries[0]?.timestamp ?? '');
       const due = writesToMove(readHead(outcome.Attributes), token, now);

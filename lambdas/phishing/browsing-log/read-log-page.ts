@@ -25,7 +25,7 @@ export async function readLogPage(
   const highest = total - (page - 1) * pageSize;
   if (highest < 1) return { total, entries: [] };
   const lowest = Math.max(1, highest - pageSize + 1);
-  // Moved entries were items before they left the head, so a consistent read afterwards misses none.
+  // Entries become items before they leave the head, so a consistent read after the head's misses none.
   const moved = await readItems(table, owner, lowest, highest);
   const byPosition = new Map([...positioned(open), ...moved].map(({ position, entry }) => [position, entry]));
   const newestFirst = [...byPosition]

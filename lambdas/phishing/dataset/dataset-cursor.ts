@@ -1,7 +1,7 @@
 import type { DatasetEntry } from '../../../contracts/phishing/dataset';
 import { badCursor, fromCursor, toCursor } from '../../shared/http/cursor';
 
-/** Where a list of entries goes on: after the one with this time and id. */
+/** Where the next page of entries begins: after the one with this time and id. */
 export type DatasetPlace = Pick<DatasetEntry, 'lastSeenAt' | 'id'>;
 
 /** Neither part holds a space. */
@@ -13,7 +13,7 @@ export function toDatasetCursor({ lastSeenAt, id }: DatasetPlace): string {
 
 export function fromDatasetCursor(cursor: string): DatasetPlace {
   const [lastSeenAt = '', id = ''] = fromCursor(cursor).split(separator);
-  // A good cursor of another list.
+  // A valid cursor, but of another list.
   if (id === '') throw badCursor();
   return { lastSeenAt, id };
 }

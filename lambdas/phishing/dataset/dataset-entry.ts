@@ -6,7 +6,7 @@ import type { Decision, Label } from '../../../contracts/phishing/verdict';
 export interface Prediction {
   readonly label: Label;
   readonly score: number;
-  /** What follows from it in Balanced mode. */
+  /** The decision in Balanced mode. */
   readonly decision: Decision;
 }
 
@@ -22,7 +22,7 @@ export interface Sighting {
 
 export interface Review {
   readonly status: Exclude<EntryStatus, 'Pending'>;
-  /** What the reviewer says an approved URL is; by default what the model says. */
+  /** The reviewer's label of an approved URL; by default the model's. */
   readonly finalLabel?: Label | undefined;
   /** Id of the Admin. */
   readonly by: string;
@@ -32,11 +32,11 @@ export interface Review {
 
 export interface Report {
   readonly reason: string;
-  /** Id of the parent, whose first report about each URL is the only one that counts. */
+  /** Id of the parent; only a parent's first report about a URL counts. */
   readonly by: string;
 }
 
-/** One entry a URL: the same canonical URL has the same id, from which the URL cannot be told. */
+/** The same canonical URL always has the same id; the URL cannot be found from the id. */
 export function entryId(url: string): string {
   return createHash('sha256').update(url).digest('base64url').slice(0, 24);
 }

@@ -33,10 +33,10 @@ const itemFields = {
 
 type DatasetItem = RecordOf<typeof itemFields>;
 
-/** Where a list goes on: the key in the index by status. */
+/** Where the next page begins: the key in the index by status. */
 export type DatasetKey = Pick<DatasetItem, 'status' | 'lastSeenAt' | 'id'>;
 
-/** Each scan refreshes `predicted`, whatever the status; what a review has seen stays in `judged`. */
+/** Each scan refreshes `predicted`, whatever the status; `judged` keeps what the reviewer saw. */
 export function readEntry(stored: unknown): DatasetEntry {
   const item = parseItem('dataset entry', itemFields, stored);
   const { label, score, decision } = item.judged ?? item.predicted;

@@ -25,10 +25,10 @@ export interface RowOptions {
 
 /** Milliseconds kept for finishing the answer. */
 const answerReserve = 6_000;
-/** Bytes kept free for the chunks that are not counted yet, should they not compress. */
+/** Bytes kept free for chunks that are not counted yet, in case they do not compress. */
 const margin = 4 * chunkLength;
 
-/** Writes entries as they are read, until the list, the limit, the room or the time ends. */
+/** Writes entries while they are read, until the list ends, or the limit, the size or the time is reached. */
 export async function writeRows(
   pages: AsyncIterable<readonly DatasetEntry[]>,
   { format, gzipAccepted, remainingTime, limit = Number.POSITIVE_INFINITY, room = payloadRoom }: RowOptions,
@@ -44,7 +44,7 @@ export async function writeRows(
   for await (const page of pages) {
     for (const entry of page) {
       const full = rows >= limit || size > room - margin || remainingTime() <= answerReserve;
-      // The list goes on only if there is an entry that is not written.
+      // There is a next page only if an entry was not written.
       if (last && full) return { payload: await finish(), next: toDatasetCursor(last) };
       size = await writer.write(`${rows === 0 ? '' : format.separator}${format.row(entry)}`);
       rows += 1;

@@ -6,7 +6,7 @@ type Update = Omit<UpdateCommandInput, 'TableName' | 'Key'>;
 /** Most parents whose reports send one entry back to review. */
 const maxReporters = 20;
 
-/** What a new entry starts with, whether a sighting or a report makes it. */
+/** What a new entry begins with, whether a sighting or a report creates it. */
 const initially =
   'host = if_not_exists(host, :host), #url = if_not_exists(#url, :url), #source = if_not_exists(#source, :source), ' +
   'firstSeenAt = if_not_exists(firstSeenAt, :at)';
@@ -24,7 +24,7 @@ export function sightingUpdate(sighting: Sighting, token: string): Update {
   };
 }
 
-/** Settles an entry that is Pending, or that this very review has settled. */
+/** Reviews an entry that is Pending, or repeats this same review. */
 export function reviewUpdate({ status, finalLabel, by, at }: Review): Update {
   const label = status === 'Approved' ? `, finalLabel = ${finalLabel ? ':label' : 'predicted.label'}` : '';
   return {

@@ -15,7 +15,7 @@ export interface ReviewRequest {
   readonly params: { readonly id: string };
 }
 
-/** Settles a Pending entry, once; answers the entry as it is then. */
+/** Reviews a Pending entry, once; answers with the reviewed entry. */
 export async function reviewEntry(
   { dataset, clock }: ReviewDeps,
   { caller, params }: ReviewRequest,

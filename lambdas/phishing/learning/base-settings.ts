@@ -6,7 +6,7 @@ export interface TrainingSettings extends FtrlSettings {
   readonly bits: number;
   readonly epochs: number;
   readonly seed: number;
-  /** One domain in so many is kept from learning, to calibrate on. */
+  /** One of this many domains is held back from training, for calibration. */
   readonly calibrationShare: number;
 }
 

@@ -30,7 +30,7 @@ const popularPaths = [
   '/about/contact.html',
 ];
 
-/** Shapes of phishing that every model must go on seeing; the brand's token stands for `#`. */
+/** Forms of phishing that every model must keep finding; `#` is replaced by the brand's token. */
 const phishingShapes = [
   'https://#.com.account-verify-id83.top/signin',
   'https://#-login-secure.xyz/verify/account.php',

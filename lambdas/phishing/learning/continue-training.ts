@@ -20,22 +20,22 @@ const continueSettings: LearnSettings = {
 };
 
 export interface ReviewedSplit {
-  /** Reviewed since the active model learned, as far as they are not held back. */
+  /** Reviewed since the active model was trained, without those held back. */
   readonly learn: readonly ReviewedExample[];
   /** Whenever they were reviewed. */
   readonly heldBack: readonly ReviewedExample[];
-  /** Reviewed since the active model learned, held back or not. */
+  /** Reviewed since the active model was trained, held back or not. */
   readonly fresh: readonly ReviewedExample[];
 }
 
 /** One domain in so many is held back. */
 const heldBackShare = 5;
-/** With fewer domains none is held back: one of a few would be missed in learning and prove nothing. */
+/** With fewer domains none is held back: training would miss it, and one domain proves nothing. */
 const minDomains = 10;
 
 /**
- * Splits by domain, so that a model is not tested on neighbours of what it has learned. Reviews up to `learned` are in
- * the active model already and are not learned again: an entry would weigh more each time.
+ * Splits by domain, so that a model is not tested on relatives of what it was trained on. Reviews up to `learned` are in
+ * the active model already and are not learned again, or an entry would count more each time.
  */
 export function splitReviewed(examples: readonly ReviewedExample[], learned = ''): ReviewedSplit {
   const enough = new Set(examples.map(({ domain }) => domain)).size >= minDomains;
@@ -45,8 +45,8 @@ export function splitReviewed(examples: readonly ReviewedExample[], learned = ''
 }
 
 /**
- * The active model with a correction on top, learned from the reviewed examples; bins and thresholds stay. The built-in
- * cases are learned along with what the active model says of them, so that the rest of the world does not move.
+ * The active model with a correction learned from the reviewed examples; bins and thresholds stay. The built-in cases are
+ * learned too, with the labels that the active model gives them, so that everything else stays as it is.
  */
 export function continueTraining(
   active: Model,

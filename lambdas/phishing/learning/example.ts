@@ -12,7 +12,7 @@ export interface Example {
   readonly source?: string;
 }
 
-/** Undefined for what is no URL: there is nothing to learn from it. */
+/** Undefined if it is no URL: there is nothing to learn from it. */
 export function factsOfExample({ url }: Example): UrlFacts | undefined {
   const reading = readWebUrl(url);
   return reading.ok ? readFacts(reading.url) : undefined;

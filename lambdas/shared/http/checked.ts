@@ -5,7 +5,7 @@ import { sentenceOf } from '../../../contracts/http/sentences';
 import type { RecordOf } from '../../../contracts/http/values';
 import { DomainError, type FieldError } from './domain-error';
 
-/** What the fields make of untrusted input; otherwise an error that names every field at fault. */
+/** The checked values of untrusted input; otherwise an error that names every wrong field. */
 export function checked<const Fs extends Fields>(
   fields: Fs,
   input: object,
@@ -17,7 +17,7 @@ export function checked<const Fs extends Fields>(
   return value as RecordOf<Fs>;
 }
 
-/** The answer to input that breaks a rule, whether a description or a slice has it. */
+/** The error for input that breaks a rule of its description or of the service. */
 export function invalid(errors: readonly FieldError[]): DomainError {
   const fields = errors.slice(0, mostIssues);
   return new DomainError('invalid', `Invalid: ${fields.map(({ field }) => field).join(', ')}`, { fields });

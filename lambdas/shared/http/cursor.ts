@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from './domain-error';
 
-/** A few bytes of a digest tell a cursor we gave from one that was cut, mistyped or made up. */
+/** A few bytes of a digest tell our own cursors from those that were cut, mistyped or invented. */
 const checkLength = 6;
 
-/** Where to go on: after the record with this key, as text for a URL. */
+/** Where the next page begins, after the record with this key, as text for a URL. */
 export function toCursor(key: string): string {
   const bytes = Buffer.from(key);
   return Buffer.concat([check(bytes), bytes]).toString('base64url');
@@ -14,7 +14,7 @@ export function fromCursor(cursor: string): string {
   const bytes = Buffer.from(cursor, 'base64url');
   const key = bytes.subarray(checkLength);
   const intact = key.length > 0 && check(key).equals(bytes.subarray(0, checkLength));
-  // Buffer skips what is no base64url, so the way back must give the same text.
+  // Buffer skips characters that are no base64url, so encoding again must give the same text.
   if (!intact || bytes.toString('base64url') !== cursor) {
     throw badCursor();
   }

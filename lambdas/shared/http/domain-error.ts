@@ -17,7 +17,7 @@ export interface FieldError {
 
 interface DomainErrorOptions {
   readonly fields?: readonly FieldError[];
-  /** When the same request is worth another try. */
+  /** Seconds after which the same request may succeed. */
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
 }
@@ -30,7 +30,7 @@ export class DomainError extends Error {
 
   constructor(kind: DomainErrorKind, message: string, options: DomainErrorOptions = {}) {
     super(message, options.cause === undefined ? {} : { cause: options.cause });
-    // Minified bundles have no class names worth logging.
+    // Minified bundles have meaningless class names.
     this.name = 'DomainError';
     this.kind = kind;
     this.fields = options.fields ?? [];

@@ -5,7 +5,7 @@ import type { ApiHeaders } from './reply';
 /** A list, or the part of it that was asked for. */
 export interface Listing {
   readonly payload: Payload;
-  /** Where to go on; absent when nothing is left. */
+  /** Where the next page begins; absent on the last one. */
   readonly next?: string;
 }
 
@@ -15,7 +15,7 @@ export interface ListReply {
   readonly payload: Payload;
 }
 
-/** The bare array; the header is there exactly while there is more, and pages of other origins may read it. */
+/** The bare array. The header is present exactly if there is more, and pages of other origins may read it. */
 export function listReply({ payload, next }: Listing): ListReply {
   const headers = {
     'access-control-expose-headers': nextCursor,

@@ -1,14 +1,14 @@
 import { constants, createGzip } from 'node:zlib';
 import { encodePayload, type Payload } from './payload';
 
-/** A body that is written bit by bit; compressed, no more than one chunk of it is ever held as text. */
+/** A body that is written piece by piece; if compressed, at most one chunk of it is in memory as text. */
 export interface PayloadWriter {
   /** Resolves to the bytes that the body takes up in the answer so far, all but the last chunk. */
   write(text: string): Promise<number>;
   end(): Promise<Payload>;
 }
 
-/** Characters that are compressed, or weighed, together. */
+/** Characters that are compressed, or counted, together. */
 export const chunkLength = 64 * 1024;
 
 /** Bodies below one chunk are encoded as `encodePayload` does it. */
@@ -62,7 +62,7 @@ function createGzipEncoder(): Encoder {
     bytes += part.length;
   });
   const failure = new Promise<never>((_, reject) => gzip.once('error', reject));
-  // Whoever waits for it hears of it; without anybody waiting it ends no process.
+  // Callers who await it get the error; if nobody does, it must not end the process.
   failure.catch(() => undefined);
   const unlessItFails = (step: (done: () => void) => void): Promise<void> =>
     Promise.race([failure, new Promise<void>(step)]);

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
 /**
- * Room for a body in one answer, in bytes: what Lambda lets through, less the status and headers around it.
+ * The largest body of one answer, in bytes: Lambda's limit less the status and headers around the body.
  * https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html (6 MB, 6,291,556 in practice)
  */
 export const payloadRoom = 6_291_556 - 8_192;
@@ -27,7 +27,7 @@ export async function encodePayload(text: string, gzipAccepted: boolean): Promis
   return { body, isBase64Encoded: true, encoding: 'gzip', size: body.length };
 }
 
-/** Bytes of a text once it is quoted inside the JSON answer, where every quote mark takes two. */
+/** Bytes of a text inside the JSON answer, where every quotation mark takes two. */
 function sizeInAnswer(text: string): number {
   return Buffer.byteLength(JSON.stringify(text)) - 2;
 }

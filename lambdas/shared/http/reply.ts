@@ -28,7 +28,7 @@ const statusOf: Readonly<Record<DomainErrorKind, number>> = {
   unavailable: 503,
 };
 
-/** What the caller may know of an error; the log gets the rest. */
+/** What the caller is told about an error; the rest goes to the log. */
 export function errorReply(error: unknown, log: Log): Reply {
   if (!(error instanceof DomainError)) {
     log.error('Unexpected error', error);

@@ -19,7 +19,7 @@ export function readJsonObject(event: Encoded, optional = false): object {
 
 function decode({ body, isBase64Encoded }: Encoded): Buffer {
   if (body === null) return Buffer.alloc(0);
-  // Base64 makes four characters of three bytes: an oversized body is refused before it is decoded.
+  // Base64 turns three bytes into four characters, so an oversized body is refused before it is decoded.
   if (body.length > Math.ceil(largestBody / 3) * 4) throw tooLarge();
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
   if (bytes.length > largestBody) throw tooLarge();

@@ -28,14 +28,14 @@ export interface RouteOptions<Caller> extends ApiFunctionOptions {
   readonly identify?: (call: Call) => Promise<Caller>;
 }
 
-/** The function of a route: untrusted input in, what the route describes to `run`, what it declares out. */
+/** The function of a route: checks untrusted input, passes the described values to `run`, answers as declared. */
 export function routeHandler<const R extends Route, Caller = undefined>(
   route: R,
   options: RouteOptions<Caller>,
 ): (run: Answering<R, Caller>) => ApiHandler {
   return (run) =>
     apiFunction(options, async (event, call) => {
-      // Who may not call learns nothing of what a good request looks like.
+      // First of all: a caller without permission must not learn what a valid request looks like.
       const caller = (await options.identify?.(call)) as Caller;
       const reply = await run({ ...call, ...requestOf(route, event), caller });
       return reply as Reply;

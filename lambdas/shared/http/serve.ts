@@ -5,7 +5,7 @@ import { createStructuredLog } from '../log/structured-log';
 import type { ApiHandler } from './api-function';
 import { type Answering, routeHandler } from './route-handler';
 
-/** A route whose function need not find out who calls. */
+/** A route whose function does not have to know who calls. */
 type OpenRoute = Route & { readonly caller: 'anybody' | 'key' | 'session' };
 
 export interface Wiring<Variable extends string> {
@@ -14,9 +14,9 @@ export interface Wiring<Variable extends string> {
 }
 
 /**
- * The handler of a route. What it answers with makes the adapters and gives the use case; it is told the variables of
- * the slice's env.ts, and what the route's caller needs is read besides. Two calls, so that the second knows the
- * route's types to the letter.
+ * The handler of a route. `wire` gets the variables of the service's env.ts, creates the adapters and returns the
+ * use case; variables for checking the caller are read in addition. There are two calls so that TypeScript can infer the
+ * second one's types exactly from the route.
  */
 export function serve<const R extends OpenRoute, Variable extends string>(
   route: R,

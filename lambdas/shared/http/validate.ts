@@ -2,10 +2,10 @@
 import type * as z from 'zod';
 import { DomainError, type FieldError } from './domain-error';
 
-/** A list of tens of thousands of bad entries would make an answer larger than Lambda lets through. */
+/** Tens of thousands of bad entries would make an answer larger than Lambda's limit. */
 const mostErrors = 100;
 
-/** What the schema makes of untrusted input; otherwise an error that names every field at fault, once each. */
+/** The checked value of untrusted input; otherwise an error that names every wrong field once. */
 export function validate<Value>(schema: z.ZodType<Value>, input: unknown): Value {
   const outcome = schema.safeParse(input);
   if (outcome.success) return outcome.data;

@@ -34,7 +34,7 @@ function mask(text: string): string {
     .join('');
 }
 
-/** node_modules/@scope/... in a stack has an @ as well, but behind a slash. */
+/** In a stack, node_modules/@scope/... also has an @, but after a slash. */
 function isAddress(word: string): boolean {
   const at = word.indexOf('@');
   return at > 0 && at < word.length - 1 && !word.slice(0, at).includes('/');

@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda';
 
-/** What a function writes down. Details hold no personal data: ids and addresses stay out of logs. */
+/** A function's log. Details contain no personal data, neither ids nor addresses. */
 export interface Log {
   /** Names the request in the lines that follow. */
   addContext(context: Context): void;

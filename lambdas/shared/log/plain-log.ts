@@ -1,7 +1,7 @@
 import { describeError } from './describe-error';
 import type { Log } from './log';
 
-/** JSON lines without a library, for functions whose memory and start are too dear for one. */
+/** JSON lines without a library, for functions that cannot afford its memory and start-up time. */
 export function createPlainLog(write: (line: string) => void = writeLine): Log {
   let requestId: string | undefined;
   const line = (level: string) => (message: string, error?: unknown) => {

@@ -13,7 +13,7 @@ const request = z.object({
 type Request = z.infer<typeof request>;
 
 export interface CustomResource {
-  /** Names the resource for as long as its stack lives. */
+  /** The resource's id for the whole life of its stack. */
   readonly physicalId: string;
   /** For a new resource, and for one whose properties have changed. Nothing is left to do when it is deleted. */
   readonly deploy: () => Promise<void>;
@@ -21,8 +21,8 @@ export interface CustomResource {
 }
 
 /**
- * A function that CloudFormation calls when it deploys, and an operator at any time. CloudFormation waits an hour for an
- * answer, so it gets one whatever happens.
+ * A function that CloudFormation calls during a deployment, and operators at any time. CloudFormation waits an hour for
+ * an answer, so it gets one whatever happens.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/crpg-ref.html
  */
 export function customResource({ physicalId, deploy, log }: CustomResource) {

@@ -8,7 +8,7 @@ import {
 // A store is global: its requests are signed for every region.
 import '@aws-sdk/signature-v4a';
 
-/** What the distribution's function knows, under the names by which it asks for them. */
+/** The values that the distribution's function reads, under their names in the store. */
 export interface EdgeKeys {
   readonly 'session-keys'?: string;
   readonly 'api-key'?: string;

@@ -16,9 +16,9 @@ export interface Version {
 export interface RotatingSecret {
   /** Undefined when no version is at that stage. */
   read(stage: Stage): Promise<Version | undefined>;
-  /** Makes a version that waits. */
+  /** Creates the pending version. */
   putPending(version: Version): Promise<void>;
-  /** Signs from now on; the one before becomes AWSPREVIOUS. */
+  /** Makes the version AWSCURRENT; the previous one becomes AWSPREVIOUS. */
   makeCurrent(id: string, before: string | undefined): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { sentenceOf } from '../../../contracts/http/sentences';
 import { student } from '../../../contracts/students/student';
 import type { StoredRecord } from '../records/students';
 
-/** Checks a backup's records as they come, counted from 1 in the errors; no studentid may come twice. */
+/** Checks a backup's records one after another (errors count from 1); no studentid may occur twice. */
 export async function* checkedRecords(values: AsyncIterable<unknown>): AsyncIterable<StoredRecord> {
   const seen = new Set<string>();
   let number = 0;
@@ -19,7 +19,7 @@ export async function* checkedRecords(values: AsyncIterable<unknown>): AsyncIter
   }
 }
 
-/** What makes a record one that can be restored: a student's fields, under an id. */
+/** What a record needs to be restored: a student's fields and an id. */
 function idOf(value: unknown, number: number): string {
   const { value: record, issues = [] } = check(student, value, 'stored');
   const reasons = issues.map((issue) => `${issue.path}: ${sentenceOf(issue)}`);

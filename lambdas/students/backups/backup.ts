@@ -23,7 +23,7 @@ export interface BackupFile {
 }
 
 export interface BackupFiles {
-  /** Streams a new file; on failure nothing of it stays. Never replaces one: undefined if the name is taken. */
+  /** Streams a new file; after a failure nothing of it is left. Never replaces a file: undefined if the name is taken. */
   write(key: string, contentType: string, chunks: AsyncIterable<Uint8Array>): Promise<BackupFile | undefined>;
   read(file: BackupFile): AsyncIterable<Uint8Array>;
   remove(key: string): Promise<void>;
@@ -40,7 +40,7 @@ export function backupFileName(now: number): string {
   return `backup-${day.replaceAll('-', '')}-${time.slice(0, 8).replaceAll(':', '')}.json`;
 }
 
-/** The file's text, page by page: a JSON array with one record a line. `onPage` sees what goes into it. */
+/** The file's text, page by page: a JSON array with one record a line. `onPage` gets each page. */
 export async function* backupChunks(
   pages: AsyncIterable<readonly StoredRecord[]>,
   onPage: (page: readonly StoredRecord[]) => void,
@@ -56,7 +56,7 @@ export async function* backupChunks(
   yield Buffer.from('\n]\n');
 }
 
-/** JSON has no words for sets and binary values: better no backup than one that lost them on the way. */
+/** JSON has no sets and no binary values: no backup is better than one without them. */
 function toLine(record: StoredRecord): string {
   if (isLossy(record)) throw new Error('Cannot back up a record with a set or a binary value');
   return JSON.stringify(record);
@@ -67,7 +67,7 @@ function isLossy(value: unknown): boolean {
   return value instanceof Set || ArrayBuffer.isView(value) || Object.values(value).some(isLossy);
 }
 
-/** Counts and hashes a file's bytes as they pass by; `contents` is complete once they all have. */
+/** Counts and hashes a file's bytes as they pass; `contents` is complete after the last one. */
 export function createMeter(): {
   pass(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
   contents(): Contents;

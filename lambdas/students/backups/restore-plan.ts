@@ -6,7 +6,7 @@ export type Change = 'added' | 'changed' | 'unchanged';
 export interface RestoreTable {
   /** What the table holds under these ids, at most 100. */
   find(ids: readonly string[]): Promise<ReadonlyMap<string, StoredRecord>>;
-  /** Writes unless the table no longer holds what was seen (undefined: nothing); then answers false. */
+  /** Writes, and answers true, only if the table still has what was `seen` (undefined: no record). */
   put(record: StoredRecord, seen: StoredRecord | undefined): Promise<boolean>;
 }
 
@@ -30,7 +30,7 @@ const batchSize = 100;
 const batchesAtOnce = 4;
 const idsShown = 20;
 
-/** Says what restoring these records would do; writes nothing. */
+/** What restoring these records would change; writes nothing. */
 export async function planRestore(
   table: RestoreTable,
   records: AsyncIterable<StoredRecord>,
@@ -45,7 +45,7 @@ export async function planRestore(
   return groups;
 }
 
-/** Adds what is missing and changes what differs; whatever else the table holds stays as it is. */
+/** Adds missing records and changes those that differ; all others stay as they are. */
 export async function applyRestore(
   table: RestoreTable,
   records: AsyncIterable<StoredRecord>,
@@ -67,7 +67,7 @@ export async function applyRestore(
   return { written, conflicts };
 }
 
-/** Whether a student is confirmed yet is no part of the record: a finished insert is not undone by a restore. */
+/** The confirmation's state is not part of the record: a restore does not undo a finished insert. */
 function compare(record: StoredRecord, existing: StoredRecord | undefined): Change {
   if (existing === undefined) return 'added';
   const { unconfirmed: _wanted, ...wanted } = record;

@@ -30,14 +30,14 @@ export function createRestoreTable(client: DynamoDBDocumentClient, table: string
         return true;
       } catch (error) {
         if (!(error instanceof ConditionalCheckFailedException)) throw error;
-        // Our own record: the SDK asked again after an answer was lost.
+        // Our own record: the SDK repeated the request after its answer was lost.
         return isSame(record, error.Item);
       }
     },
   };
 }
 
-/** The record is as it was seen: every attribute of it, or that there was none. */
+/** The condition that the record is as it was seen in every attribute, or that there still is none. */
 function unchangedSince(seen: StoredRecord | undefined) {
   const andSay = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
   if (seen === undefined) return { ConditionExpression: 'attribute_not_exists(studentid)', ...andSay };
@@ -52,7 +52,7 @@ function unchangedSince(seen: StoredRecord | undefined) {
   };
 }
 
-/** By the texts, which is all that our own records have, but for the mark of an unconfirmed one. */
+/** Compares the texts; apart from the mark of an unconfirmed record, our records have nothing else. */
 function isSame(record: StoredRecord, item: Readonly<Record<string, AttributeValue>> | undefined): boolean {
   const texts = Object.entries(record).filter(([, value]) => typeof value === 'string');
   return item !== undefined && texts.every(([name, value]) => item[name]?.S === value);

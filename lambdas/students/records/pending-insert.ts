@@ -4,8 +4,9 @@ import type { RecordOf } from '../../../contracts/http/values';
 import { type Student, studentFields } from '../../../contracts/students/student';
 
 /**
- * The mark of a record whose confirmation mail is not accepted yet (attribute `unconfirmed`). It is a lease: until
- * `until` its owner alone sends the mail and settles the record; after that, whoever brings the same student may.
+ * The mark of a record whose confirmation mail has not been accepted yet (attribute `unconfirmed`). It is a lease: until
+ * `until` only its owner may send the mail and confirm or remove the record; after that, any request with the same
+ * student may.
  */
 const unconfirmedFields = {
   token: { kind: 'text', exact: true },
@@ -22,21 +23,21 @@ export const storedFields = {
 
 export type StoredStudent = RecordOf<typeof storedFields>;
 
-/** How a record that was to be withdrawn stands: gone, or taken over by another request. */
+/** The outcome of withdrawing a record: it is gone, or another request has taken it over. */
 export type Withdrawal = 'gone' | 'taken-over';
 
 /** Each change is one conditional write, and repeating it after a lost answer does no harm. */
 export interface PendingInserts {
-  /** Inserts, unless the id is taken: then answers what holds it. */
+  /** Inserts, unless the id is taken: then answers with the record that has it. */
   insert(student: Student, mark: Unconfirmed): Promise<StoredStudent | undefined>;
   find(studentid: string): Promise<StoredStudent | undefined>;
-  /** False when the mark is no longer the one seen. */
+  /** False if the mark is no longer the one that was seen. */
   takeOver(studentid: string, seen: Unconfirmed, mark: Unconfirmed): Promise<boolean>;
   confirm(studentid: string, mark: Unconfirmed): Promise<void>;
   withdraw(studentid: string, mark: Unconfirmed): Promise<Withdrawal>;
 }
 
-/** Milliseconds an owner has for the mail and what follows; longer than a mail may take (`mailTime`). */
+/** Milliseconds that an owner has for the mail and the write after it; longer than `mailTime`. */
 const leaseTime = 8_000;
 
 export function newMark(now: number): Unconfirmed {
@@ -50,7 +51,7 @@ export function isOver(mark: Unconfirmed, now: number): boolean {
 /** Longest a mail may take, in milliseconds, retries included. */
 const mailTime = 5_000;
 
-/** What is left for the mail under this mark: it must never go out once somebody else may send it too. */
+/** Milliseconds left for the mail under this mark: it must not be sent once another request may send it. */
 export function timeForMail(mark: Unconfirmed, now: number): number {
   return Math.max(0, Math.min(mailTime, Date.parse(mark.until) - now));
 }

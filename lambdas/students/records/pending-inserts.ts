@@ -9,7 +9,7 @@ import {
 import { parseItem } from '../../shared/aws/parse-item';
 import { type PendingInserts, type StoredStudent, storedFields, type Unconfirmed } from './pending-insert';
 
-/** The state of a record that made a conditional write fail comes with the failure, so nothing is read for it. */
+/** DynamoDB returns the record that made a conditional write fail, so it need not be read. */
 const andSay = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
 const stillMarked = {
   ConditionExpression: 'unconfirmed.#token = :token',
@@ -38,7 +38,7 @@ function insert(client: DynamoDBDocumentClient, table: string): PendingInserts['
         }),
       ),
     );
-    // Our own record: the SDK asked again after an answer was lost.
+    // Our own record: the SDK repeated the request after its answer was lost.
     return isMarkedBy(refusal?.record, mark) ? undefined : refusal?.record;
   };
 }
@@ -100,7 +100,7 @@ function withdraw(client: DynamoDBDocumentClient, table: string): PendingInserts
   };
 }
 
-/** Why a conditional write was refused: what is stored, or that nothing is. Undefined when it went through. */
+/** Why a conditional write was refused: the stored record, or that there is none. Undefined if it succeeded. */
 async function refusalOf(
   write: () => Promise<unknown>,
 ): Promise<{ readonly record: StoredStudent | undefined } | undefined> {
@@ -114,7 +114,7 @@ async function refusalOf(
   }
 }
 
-/** The document client translates answers, but not the record inside an error. All that a student has is text. */
+/** The document client converts answers, but not the record inside an error. A student's attributes are all text. */
 function plain(item: Readonly<Record<string, AttributeValue>>): object {
   return Object.fromEntries(Object.entries(item).map(([name, { S, M }]) => [name, M ? plain(M) : S]));
 }

@@ -3,11 +3,11 @@ import { type Student, studentFields } from '../../../contracts/students/student
 import { parseItem } from '../../shared/aws/parse-item';
 import { fieldNames } from './student';
 
-/** A record as it is stored: a student's fields, and whatever else was put beside them. */
+/** A record as it is stored: a student's fields, and any other attributes. */
 export type StoredRecord = Readonly<Record<string, unknown>>;
 
 export interface ReadFrom {
-  /** The id after which to go on, in table order; from the start without it. */
+  /** The id after which to continue, in table order; without it, from the start. */
   readonly after?: string | undefined;
   /** Most records to read at once. A page may still end earlier, after 1 MB. */
   readonly pageSize?: number | undefined;

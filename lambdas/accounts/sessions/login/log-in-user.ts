@@ -35,12 +35,12 @@ export interface LoggedIn {
   readonly session: IssuedSession | undefined;
 }
 
-/** More than any counter lets by without a wait. */
+/** More than any counter allows without a wait. */
 const mostRounds = 30;
 
 /**
- * Answers a token for the right password. An attempt is counted before the password is looked at, so that many at
- * once do not get by; up to the answer an unknown address goes the same way as a wrong password.
+ * Answers with a token if the password is right. An attempt is counted before the password is compared, so that many
+ * attempts at the same time cannot slip through. An unknown address takes the same steps as a wrong password.
  */
 export function logInUser(deps: LogInUserDeps) {
   const { users, attempts, passwords } = deps;
@@ -61,7 +61,7 @@ export function logInUser(deps: LogInUserDeps) {
   };
 }
 
-/** Counts the attempt everywhere it counts; throws if one of the counters says to wait. */
+/** Adds the attempt to each counter; throws if one of them says to wait. */
 async function admit(deps: LogInUserDeps, counters: readonly Counter[]): Promise<void> {
   const seen = await Promise.all(counters.map(({ key }) => deps.attempts.find(key)));
   const now = deps.clock.now();
@@ -69,7 +69,7 @@ async function admit(deps: LogInUserDeps, counters: readonly Counter[]): Promise
   for (const [index, counter] of counters.entries()) await count(deps, counter, seen[index]);
 }
 
-/** Of many attempts at once one is counted at a time, and the others look again whether they must wait. */
+/** Of simultaneous attempts one is counted at a time; the others then check again whether they must wait. */
 async function count(
   { attempts, clock }: LogInUserDeps,
   { key, limit }: Counter,
@@ -88,7 +88,7 @@ function refuseWithin(milliseconds: number): void {
   if (milliseconds > 0) throw new TooManyAttempts(milliseconds);
 }
 
-/** The parent is in already: a hash that stays as it was is no reason to say otherwise. */
+/** The sign-in has succeeded: if renewing the hash fails, it stays as it was. */
 async function rehash(
   { users, passwords, warn }: LogInUserDeps,
   user: User,

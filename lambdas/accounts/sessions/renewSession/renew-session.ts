@@ -19,7 +19,7 @@ export interface RenewedSession extends Pick<Caller, 'email' | 'role'> {
   readonly token: string;
 }
 
-/** Another while for somebody who is signed in, as the account is today. */
+/** Renews the session of somebody who is signed in, with the account's present role. */
 export function renewSession({ users, sessions, issueToken }: RenewSessionDeps) {
   return async ({ header }: { readonly header: ReadHeader }): Promise<RenewedSession> => {
     if (!isSameOrigin(header)) throw new NotSignedIn();

@@ -14,7 +14,7 @@ export interface RegisterUserDeps {
 /** Makes a parent's account, once for an address. */
 export function registerUser({ users, passwords, clock }: RegisterUserDeps) {
   return async ({ email, password }: Credentials): Promise<User> => {
-    // Saves the work of a hash; the put below is what decides.
+    // Saves computing a hash; the put below decides.
     if (await users.find(email)) throw new EmailTaken();
     const [id, passwordHash] = await Promise.all([users.newId(), passwords.hash(password)]);
     const createdAt = new Date(clock.now()).toISOString();

@@ -5,7 +5,7 @@ import { type ReviewDeps, type ReviewRequest, reviewEntry } from '../review-entr
 
 export type ApproveRequest = ReviewRequest & Pick<RequestOf<typeof route>, 'body'>;
 
-/** Takes an entry for training: as what the model says it is, unless the reviewer knows better. */
+/** Approves an entry for training, with the model's label unless the reviewer gives another. */
 export function approveEntry(deps: ReviewDeps) {
   return (request: ApproveRequest): Promise<DatasetEntry> =>
     reviewEntry(deps, request, { status: 'Approved', finalLabel: request.body.finalLabel });

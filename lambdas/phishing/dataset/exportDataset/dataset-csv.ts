@@ -4,7 +4,7 @@ import type { RowFormat } from '../dataset-rows';
 
 type Column = (typeof datasetColumns)[number];
 
-/** A spreadsheet takes a cell that begins so for a formula: https://owasp.org/www-community/attacks/CSV_Injection */
+/** A spreadsheet reads a cell with one of these beginnings as a formula: https://owasp.org/www-community/attacks/CSV_Injection */
 const startsFormula = /^[=+\-@\t\r\n]/;
 
 const values: Readonly<Record<Column, (entry: DatasetEntry) => string | number>> = {
@@ -17,7 +17,7 @@ const values: Readonly<Record<Column, (entry: DatasetEntry) => string | number>>
   lastSeenAt: ({ lastSeenAt }) => lastSeenAt,
 };
 
-/** RFC 4180. A file that a cursor continues begins with the header too, so that each is whole. */
+/** RFC 4180. A file that continues another begins with the header too, so that each is complete. */
 export const datasetCsv: RowFormat = {
   head: csvLine(datasetColumns),
   row: (entry) => csvLine(datasetColumns.map((column) => safeText(values[column](entry)))),

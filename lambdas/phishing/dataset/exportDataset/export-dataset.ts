@@ -17,7 +17,7 @@ export interface ExportDatasetRequest extends Pick<RequestOf<typeof route>, 'que
   readonly remainingTime: () => number;
 }
 
-/** Entries of a status as CSV, written as they are read; cut at a line where one answer is full. */
+/** Entries with a status as CSV, written while they are read; cut after a line when the answer is full. */
 export function exportDataset({ dataset, ...room }: ExportDatasetDeps) {
   return ({ query, gzipAccepted, remainingTime }: ExportDatasetRequest): Promise<Listing> => {
     const { status, cursor, limit } = query;

@@ -1,6 +1,6 @@
 import { type Listing, type ListReply, listReply } from '../../../shared/http/list-reply';
 
-/** The file to be saved, and where the next one begins if this one is cut. */
+/** The file to save, and where the next one begins if this one was cut. */
 export function fileReply(listing: Listing, fileName: string): ListReply {
   const { headers, ...reply } = listReply(listing);
   return {

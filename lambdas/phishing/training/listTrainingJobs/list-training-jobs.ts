@@ -34,7 +34,7 @@ export function listTrainingJobs({ jobs, clock }: ListTrainingJobsDeps) {
 
 function numberIn(cursor: string): number {
   const number = Number(fromCursor(cursor));
-  // A good cursor of another list.
+  // A valid cursor, but of another list.
   if (!Number.isSafeInteger(number)) throw badCursor();
   return number;
 }

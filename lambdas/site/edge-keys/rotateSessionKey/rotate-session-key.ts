@@ -10,8 +10,8 @@ export interface RotateSessionKeyDeps {
 }
 
 /**
- * The four steps of a rotation, each of which may come again. The edge knows a key before it signs, and for as long as
- * a session that it signed may last: nobody is signed out.
+ * The four steps of a rotation; each may be repeated. The edge knows a key before the key signs anything, and for as long
+ * as sessions signed with it are valid, so nobody is signed out.
  */
 export function rotateSessionKey({ secret, store, newKey }: RotateSessionKeyDeps) {
   const steps: Readonly<Record<RotationStep['step'], (token: string) => Promise<void>>> = {
@@ -38,7 +38,7 @@ export function rotateSessionKey({ secret, store, newKey }: RotateSessionKeyDeps
     },
   };
 
-  /** What is to sign, and what signs or, when that has been done already, signed until then. */
+  /** The key that will sign, and the one that signs now or, if the step is repeated, signed before. */
   async function versions(token: string): Promise<readonly [Version, Version | undefined]> {
     const [pending, current] = await Promise.all([secret.read('AWSPENDING'), secret.read('AWSCURRENT')]);
     if (current?.id === token) return [current, await secret.read('AWSPREVIOUS')];

@@ -6,7 +6,7 @@ export interface RotationStep {
   readonly token: string;
 }
 
-/** What Secrets Manager asks for; throws when it is for another secret. */
+/** The rotation event of Secrets Manager; throws if it is about another secret. */
 export function readRotationStep(event: unknown, secretArn: string): RotationStep {
   const { Step, ClientRequestToken } = z
     .object({

@@ -9,7 +9,7 @@ export interface SyncEdgeKeysDeps {
   readonly store: Pick<EdgeKeyStore, 'put'>;
 }
 
-/** Copies today's secrets to the edge; if one of them is missing, what is there stays. */
+/** Copies the secrets to the edge; if one of them is missing, the edge keeps what it has. */
 export function syncEdgeKeys({ readSessionKey, readApiKey, store }: SyncEdgeKeysDeps) {
   return async (): Promise<void> => {
     const [current, previous, apiKey] = await Promise.all([

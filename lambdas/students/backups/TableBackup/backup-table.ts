@@ -23,12 +23,12 @@ interface Written {
   readonly contents: Contents;
 }
 
-/** A page of 1 MB would take ten times that as objects, in a function that has 128 MB. */
+/** As objects, a page of 1 MB takes ten times that, in a function with 128 MB. */
 const recordsAtOnce = 1_000;
-/** Two backups begun in the same second want one name; the later ones begin again, a second later. */
+/** Two backups that start in the same second want the same name; the later one tries again a second later. */
 const attempts = 3;
 
-/** Streams the table into a file, reads the file back, and announces it only if it holds what was written. */
+/** Streams the table into a file, reads the file back, and sends the notification only if both are the same. */
 export function backupTable(deps: BackupTableDeps): () => Promise<Backup> {
   return async () => {
     const { file, contents } = await write(deps).catch((error: unknown) => {
@@ -67,7 +67,7 @@ async function write({ students, files, clock }: BackupTableDeps): Promise<Writt
 async function verify(files: BackupFiles, file: BackupFile, written: Contents): Promise<void> {
   const meter = createMeter();
   for await (const _chunk of meter.pass(files.read(file))) {
-    // The meter looks at what passes; nothing is kept.
+    // Measures the bytes that pass and keeps none.
   }
   const read = meter.contents();
   if (read.records !== written.records || read.sha256 !== written.sha256) {

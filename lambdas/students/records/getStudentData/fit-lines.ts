@@ -13,7 +13,7 @@ export interface Fitting {
 /** Cut a little below the average, so that a second cut is seldom needed. */
 const margin = 0.98;
 
-/** Encodes what was read; if that is too much for one answer, as much of it, in table order, as fits. */
+/** Encodes what was read; if that is too much for one answer, as much as fits, in table order. */
 export async function fitLines(reading: Reading, fitting: Fitting): Promise<Listing> {
   const { room = payloadRoom, gzipAccepted, order } = fitting;
   let kept = reading.lines;

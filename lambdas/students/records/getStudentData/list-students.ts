@@ -21,7 +21,7 @@ export interface ListRequest {
 
 /** Time to sort, compress and answer, in milliseconds: reading stops when no more than this is left. */
 const timeToAnswer = 6_000;
-/** Characters of JSON held in memory, however well they would compress. */
+/** The most characters of JSON in memory, however well they would compress. */
 const mostHeld = 50_000_000;
 
 /** Reads one page of `limit` records in table order or, without a limit, all that fit one answer, by studentid. */
@@ -42,10 +42,10 @@ export function listStudents({ students, room = payloadRoom }: ListStudentsDeps)
   };
 }
 
-/** Tells when what was read is more than one answer can take, or than memory should. */
+/** Tells when what was read is too much for one answer, or for memory. */
 function scales(room: number, gzipAccepted: boolean): Enough {
   let held = 0;
-  // Half of the room cannot be too much, quoted or compressed: most tables are never weighed before the end.
+  // Half of the size is never too much, quoted or compressed, so most tables are not measured before the end.
   let nextWeighing = room / 2;
   return async (lines, added) => {
     for (const { json } of added) held += json.length;

@@ -14,7 +14,7 @@ export interface Reading {
   readonly more: boolean;
 }
 
-/** Whether the lines read so far, of which some were just added, are as many as an answer should have. */
+/** Whether enough lines for an answer have been read, given those that were just added. */
 export type Enough = (lines: readonly Line[], added: readonly Line[]) => Promise<boolean>;
 
 type Pages = Pick<Students, 'pages'>;
@@ -41,7 +41,7 @@ export async function readAll(students: Pages, after: string | undefined, enough
   return { lines, more: false };
 }
 
-/** A scan that stopped at the very end of the table says that it could go on; only reading on tells. */
+/** A scan that stopped at the very end of the table says that there is more; only reading on tells. */
 async function goesOn(students: Pages, lines: readonly Line[]): Promise<boolean> {
   for await (const page of students.pages({ after: lines.at(-1)?.studentid, pageSize: 1 })) {
     if (page.length > 0) return true;

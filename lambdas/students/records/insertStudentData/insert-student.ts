@@ -24,7 +24,7 @@ export interface InsertStudentDeps {
   readonly warn: (message: string, error: unknown) => void;
 }
 
-/** Milliseconds to wait for another request's outcome: more than its lease, and time for our own mail is left. */
+/** Milliseconds to wait for another request: longer than its lease, and short enough to leave time for our own mail. */
 const timeout = 12_000;
 const pollInterval = 250;
 
@@ -37,7 +37,7 @@ export function insertStudent(deps: InsertStudentDeps): (student: Student) => Pr
   };
 }
 
-/** Makes the record ours to confirm: newly inserted, or taken over from a request that died on the way. */
+/** Gets the lease of the record: by inserting it, or by taking it over from a request that died. */
 async function claim(deps: InsertStudentDeps, student: Student, giveUpAt: number): Promise<Unconfirmed> {
   const { pendingInserts, clock } = deps;
   let existing: StoredStudent | undefined;
@@ -54,7 +54,7 @@ async function claim(deps: InsertStudentDeps, student: Student, giveUpAt: number
   throw new StillBeingConfirmed();
 }
 
-/** False when the record was lost to another request before the mail went out. */
+/** False if another request took over the record before the mail was sent. */
 async function confirm(deps: InsertStudentDeps, student: Student, mark: Unconfirmed): Promise<boolean> {
   try {
     await deps.sendConfirmation(student, timeForMail(mark, deps.clock.now()));
