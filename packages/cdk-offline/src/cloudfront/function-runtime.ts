@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import querystring from 'node:querystring';
 import { createContext, Script } from 'node:vm';
 import { transformSync } from 'esbuild';
 import { builtins } from './function-builtins';
@@ -16,11 +17,15 @@ const timeout = 1_000;
 const missing =
   'Atomics BigInt BigInt64Array BigUint64Array FinalizationRegistry Intl Iterator Map Proxy Reflect Set SharedArrayBuffer WeakMap WeakRef WeakSet WebAssembly';
 
+/** What the runtime has beside the language. Lines that are logged go nowhere on this machine. */
+const globals = { atob, btoa, console: { log: () => undefined }, TextDecoder, TextEncoder };
+
 /** The helper methods of the module "cloudfront", and the modules that come with the runtime. */
 const modules = `
   const require = (name) => {
     if (name === 'crypto') return { createHash: host.createHash, createHmac: host.createHmac };
     if (name === 'buffer') return { Buffer };
+    if (name === 'querystring') return host.querystring;
     if (name !== 'cloudfront') throw new Error('Cannot find module "' + name + '"');
     const read = (key) => {
       if (!host.read) throw new Error('No key value store is associated');
@@ -56,7 +61,7 @@ export function loadFunction(code: string, read: ReadKey | undefined): RunFuncti
   })()`);
   return (event) =>
     new Promise((resolve, reject) => {
-      const context: Record<string, unknown> = {};
+      const context: Record<string, unknown> = { ...globals };
       context['__host'] = {
         missing: missing.split(' '),
         builtins,
@@ -64,6 +69,7 @@ export function loadFunction(code: string, read: ReadKey | undefined): RunFuncti
         Buffer,
         createHash,
         createHmac,
+        querystring,
         read,
         done: (result: unknown) =>
           resolve(result === undefined ? undefined : JSON.parse(JSON.stringify(result))),

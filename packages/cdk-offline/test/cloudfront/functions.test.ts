@@ -162,6 +162,16 @@ test('a function has the methods that its runtime documents, and no newer ones',
   expect(await (await ask('/api/x')).json()).toEqual([true, 'b', none, none, none]);
 });
 
+test('a function has the globals and modules that its runtime documents', async () => {
+  const names = ['atob', 'btoa', 'console.log', 'TextDecoder', 'TextEncoder', 'globalThis', 'Promise.any'];
+  const modules = ['querystring.parse', 'buffer.Buffer', 'crypto.createHash'];
+  await start(`import querystring from 'querystring'; import buffer from 'buffer'; import crypto from 'crypto';
+    console.log('a line');
+    ${answering(`[${[...names, ...modules].map((name) => `typeof ${name}`).join(', ')}]`)}`);
+  const types = (await (await ask('/api/x')).json()) as readonly string[];
+  expect(types.map((type) => type !== 'undefined')).toEqual([...names, ...modules].map(() => true));
+});
+
 test('a function has no network, timers, process, nor what its language lacks', async () => {
   const names = [
     'fetch',
