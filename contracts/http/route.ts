@@ -73,7 +73,11 @@ export interface RequestOf<R extends Route> {
 type BodyOf<A> = A extends Field ? ValueOf<A> : undefined;
 
 /** The answers with JSON that the route declares; errors with a message alone are thrown. */
-export type ReplyOf<R extends Route> = {
+export type ReplyOf<R extends Route> = Route extends R
+  ? { readonly status: number; readonly body: object }
+  : DeclaredReply<R>;
+
+type DeclaredReply<R extends Route> = {
   [Status in keyof R['answers'] & number]: R['answers'][Status] extends Field
     ? { readonly status: Status; readonly body: BodyOf<R['answers'][Status]> }
     : never;

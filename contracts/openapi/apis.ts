@@ -1,5 +1,7 @@
+import * as accounts from '../accounts/routes';
 import * as forecast from '../forecast/routes';
 import type { Routes, WithParams } from '../http/route';
+import * as phishing from '../phishing/routes';
 import * as students from '../students/routes';
 
 export interface Api {
@@ -20,6 +22,11 @@ export const apis: Readonly<Record<string, Api>> = {
     title: 'Student records',
     description: 'Staff keep student records.',
     routes: consistent(students),
+  },
+  phishing: {
+    title: 'Phishing protection',
+    description: 'Families have URLs judged before they are opened; their accounts sign in here.',
+    routes: consistent({ ...accounts, ...phishing }),
   },
   forecast: {
     title: 'Air-quality forecast',

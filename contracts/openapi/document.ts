@@ -2,7 +2,7 @@ import type { Route } from '../http/route';
 import type { Api } from './apis';
 import { errorSchemas, impliedResponses } from './implied';
 import { type Json, json } from './json';
-import { operationOf, pathParameters } from './operation';
+import { headOf, operationOf, pathParameters } from './operation';
 import { createSchemas, type Schemas } from './schemas';
 import { securitySchemes } from './security-schemes';
 
@@ -44,10 +44,14 @@ function pathsOf(routes: readonly (readonly [name: string, route: Route])[], sch
   return Object.fromEntries(
     paths.map((path) => {
       const own = routes.filter(([, route]) => route.path === path);
-      const operations = own.map(([name, route]) => [
-        route.method.toLowerCase(),
-        operationOf(name, route, schemas),
-      ]);
+      const operations = own.flatMap(([name, route]) => {
+        const operation = operationOf(name, route, schemas);
+        if (route.method !== 'GET') return [[route.method.toLowerCase(), operation]];
+        return [
+          ['get', operation],
+          ['head', headOf(operation)],
+        ];
+      });
       const parameters = own
         .map(([, route]) => pathParameters(route, schemas))
         .find((each) => each !== undefined);

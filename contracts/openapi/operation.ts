@@ -28,6 +28,15 @@ export function operationOf(name: string, route: Route, schemas: Schemas): Json 
   });
 }
 
+/** What answers GET answers HEAD as well. */
+export function headOf(get: Json): Json {
+  const { operationId: _, summary, description: __, responses, ...rest } = get;
+  const bodiless = Object.entries(responses as Readonly<Record<string, Json>>).map(
+    ([status, { content: ___, ...response }]) => [status, response] as const,
+  );
+  return { summary: `${summary}: the headers alone`, ...rest, responses: Object.fromEntries(bodiless) };
+}
+
 export function pathParameters({ params = {} }: Route, schemas: Schemas): readonly Json[] | undefined {
   const parameters = Object.entries(params).map(([name, field]) => ({
     name,

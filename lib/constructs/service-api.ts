@@ -110,9 +110,12 @@ export class ServiceApi extends Construct {
   addRoutes(path: string, routes: Methods): void {
     const resource: Resource = this.api.root.resourceForPath(path);
     for (const [method, target] of Object.entries(routes)) {
-      resource.addMethod(method, new LambdaIntegration(target.lambda, { allowTestInvoke: false }), {
-        apiKeyRequired: this.key !== undefined,
-      });
+      // What answers GET answers HEAD; API Gateway leaves the body out. A preflight need not name it: it is always allowed.
+      for (const each of method === 'GET' ? [method, 'HEAD'] : [method]) {
+        resource.addMethod(each, new LambdaIntegration(target.lambda, { allowTestInvoke: false }), {
+          apiKeyRequired: this.key !== undefined,
+        });
+      }
       target.provide({ ALLOWED_ORIGIN: this.config.allowedOrigin });
     }
     addPreflight(resource, Object.keys(routes), this.config.allowedOrigin);

@@ -83,7 +83,6 @@ export const exceptions: readonly Exception[] = [
     'test/lambdas/forecast/sources/open-meteo-air.test.ts',
     'test/lambdas/phishing/training/train/train.test.ts',
     'test/lambdas/phishing/verdict/judge.test.ts',
-    'test/lambdas/shared/http/api-handler.test.ts',
     'test/lambdas/students/records/insertStudentData/insert-student.test.ts',
     'test/lib/viewer-request.test.ts',
     'test/local/upstream/upstream.test.ts',

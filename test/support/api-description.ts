@@ -17,6 +17,7 @@ interface Body {
 
 interface Operation {
   readonly operationId?: string;
+  readonly 'x-roles'?: readonly string[];
   readonly requestBody?: Body;
   readonly responses: Readonly<Record<string, Body>>;
 }

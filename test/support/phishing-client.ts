@@ -27,7 +27,11 @@ export function phishingClient({ endpoints }: Pick<TestSystem, 'endpoints'>, tok
     const response = await fetch(`${phishing.url}${path}`, { ...init, headers });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson && text !== '' ? JSON.parse(text) : text,
+    };
   };
   return {
     get: (path) => call(path, {}),

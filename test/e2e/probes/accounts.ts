@@ -73,7 +73,8 @@ export const accountProbes: readonly Probe[] = [
       const email = `${school.newId()}@families.example`.toLowerCase();
       const table = DynamoDBDocumentClient.from(new DynamoDBClient(school.operator));
       const passwordHash = await createPasswords({ ln: 4, r: 8, p: 1 }).hash(password);
-      const user = { email, id: 1_000_000, role: 'Parent', passwordHash };
+      const createdAt = '2026-11-20T07:00:00.000Z';
+      const user = { email, id: 1_000_000, role: 'Parent', passwordHash, createdAt };
       await table.send(new PutCommand({ TableName: 'phishingUsers', Item: user }));
       expect(await logIn(school, email)).toBe(200);
       const { Item } = await table.send(new GetCommand({ TableName: 'phishingUsers', Key: { email } }));

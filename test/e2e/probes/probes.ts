@@ -3,6 +3,7 @@ import { backupProbes } from './backup';
 import { computeProbes } from './compute';
 import { edgeProbes } from './edge';
 import { forecastProbes } from './forecast';
+import { headProbes } from './head';
 import { insertProbes } from './insert';
 import { listProbes } from './list';
 import { logProbes } from './logs';
@@ -27,6 +28,7 @@ export const probes: readonly Probe[] = [
   ...refusalProbes,
   ...forecastProbes,
   ...computeProbes,
+  ...headProbes,
 ];
 
 /** The first probe that says it fails without this permission. */

@@ -1,0 +1,46 @@
+import { type ApiName, apiDescription } from '../../support/api-description';
+import type { Probe, School } from './school';
+
+interface Seen {
+  readonly status: number;
+  readonly headers: Headers;
+}
+
+type Call = (school: School, path: string, method: string) => Promise<Seen>;
+
+const callers: Readonly<Record<ApiName, (roles: readonly string[]) => Call>> = {
+  student: () => (school, path, method) => school.api.call(path, { method }),
+  phishing: (roles) => (school, path, method) =>
+    school[roles.includes('Admin') ? 'admin' : 'parent'].send(path, undefined, method),
+  forecast: () => (school, path, method) => fetch(urlOf(school.endpoints['forecast']) + path, { method }),
+};
+
+/** What every answer has and nobody compares. */
+const ownHeaders = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
+
+/** What answers GET answers HEAD, with the same headers. */
+export const headProbes: readonly Probe[] = (Object.keys(callers) as ApiName[]).flatMap((api) =>
+  apiDescription(api)
+    .operations.filter(({ method }) => method === 'GET')
+    .map(({ path, operation }) => ({
+      name: `HEAD ${path} is answered as GET is`,
+      needs: [
+        `lambda:InvokeFunction by apigateway.amazonaws.com for HEAD ${path} of ${operation.operationId}Function`,
+      ],
+      run: async (school) => {
+        const call = callers[api](operation['x-roles'] ?? []);
+        const [get, head] = [await call(school, path, 'GET'), await call(school, path, 'HEAD')];
+        expect([head.status, headersOf(head)]).toEqual([get.status, headersOf(get)]);
+      },
+    })),
+);
+
+function headersOf({ headers }: Seen): object {
+  return Object.fromEntries(
+    [...headers].filter(([name]) => !ownHeaders.includes(name) && !name.startsWith('x-amz')),
+  );
+}
+
+function urlOf(endpoint: unknown): string {
+  return (endpoint as { readonly url: string }).url;
+}
