@@ -22,17 +22,33 @@ const emptying: Acknowledgement = {
   reason: "The provider function of aws-cdk-lib's autoDeleteObjects; it runs when a stage is destroyed only.",
 };
 
+/** The queue of each scheduled invocation. */
+const deadLetters: Omit<Acknowledgement, 'path'> = {
+  rules: ['AwsSolutions-SQS3', 'Serverless-SQSRedrivePolicy'],
+  reason: 'It is the dead-letter queue itself.',
+};
+
 type Stacks = Readonly<Record<'accounts' | 'students' | 'phishing' | 'forecast' | 'site', Stack>>;
 
 export function acknowledgeFindings(stacks: Stacks): void {
-  acknowledge(stacks.accounts, [...functionFindings, ...accountsFindings]);
-  acknowledge(stacks.students, [...serviceFindings, ...studentsFindings]);
-  acknowledge(stacks.phishing, [...serviceFindings, ...phishingFindings]);
-  acknowledge(stacks.forecast, [...serviceFindings, ...forecastFindings]);
+  acknowledge(stacks.accounts, [...commonFindings(stacks.accounts), ...accountsFindings]);
+  acknowledge(stacks.students, [...commonFindings(stacks.students), ...studentsFindings]);
+  acknowledge(stacks.phishing, [...commonFindings(stacks.phishing), ...phishingFindings]);
+  acknowledge(stacks.forecast, [...commonFindings(stacks.forecast), ...forecastFindings]);
   acknowledge(stacks.site, siteFindings);
   for (const stack of Object.values(stacks)) {
     if (stack.node.tryFindChild(emptyingProvider)) acknowledge(stack, [emptying]);
+    acknowledge(stack, deadLetterFindings(stack));
   }
+}
+
+function commonFindings(stack: Stack): readonly Acknowledgement[] {
+  return stack.node.tryFindChild('Api') ? serviceFindings : functionFindings;
+}
+
+function deadLetterFindings(stack: Stack): readonly Acknowledgement[] {
+  const queues = stack.node.findAll().filter(({ node }) => node.id === 'DeadLetters');
+  return queues.map(({ node }) => ({ ...deadLetters, path: node.path.slice(stack.node.path.length + 1) }));
 }
 
 function acknowledge(stack: Stack, acknowledgements: readonly Acknowledgement[]): void {

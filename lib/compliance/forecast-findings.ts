@@ -19,11 +19,6 @@ export const forecastFindings: readonly Acknowledgement[] = [
       'An operator rotates it when there is reason to, with one command; the key before stays good once.',
   },
   {
-    path: 'HourlyCompute/DeadLetters',
-    rules: ['AwsSolutions-SQS3', 'Serverless-SQSRedrivePolicy'],
-    reason: 'It is the dead-letter queue itself.',
-  },
-  {
     path: 'Caches/Bucket',
     rules: ['AwsSolutions-S1'],
     reason: 'It holds what the API tells anyone, and nothing else.',

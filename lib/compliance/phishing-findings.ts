@@ -25,11 +25,6 @@ export const phishingFindings: readonly Acknowledgement[] = [
     reason: 'The history of activations says who let which model judge; access logs are best effort.',
   },
   {
-    path: 'Training/Weekly/DeadLetters',
-    rules: ['AwsSolutions-SQS3', 'Serverless-SQSRedrivePolicy'],
-    reason: 'It is the dead-letter queue itself.',
-  },
-  {
     path: 'Api/RestApi',
     rules: ['AwsSolutions-APIG3'],
     reason:

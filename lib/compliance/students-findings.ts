@@ -26,11 +26,6 @@ export const studentsFindings: readonly Acknowledgement[] = [
       'Who reads a backup is answered by CloudTrail data events for the account; access logs are best effort.',
   },
   {
-    path: 'DailyTableBackup/DeadLetters',
-    rules: ['AwsSolutions-SQS3', 'Serverless-SQSRedrivePolicy'],
-    reason: 'It is the dead-letter queue itself.',
-  },
-  {
     path: 'Api/KeyValue',
     rules: ['AwsSolutions-SMG4'],
     reason: 'Who calls the API with its key would be cut off: it changes when somebody with the key leaves.',

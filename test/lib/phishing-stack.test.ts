@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { resourcesOf, type TemplateResource, template } from '../support/assembly';
 
 const phishing = template('Phishing');
@@ -10,11 +11,16 @@ function one(type: string, source = phishing): TemplateResource {
   return found;
 }
 
-function table(name: string): Readonly<Record<string, unknown>> {
-  const found = resourcesOf(phishing, 'AWS::DynamoDB::Table').find(
-    ({ Properties }) => Properties['TableName'] === name,
+/** Properties of the resource whose property `name` has this value. */
+function having(type: string, name: string, value: unknown): Readonly<Record<string, unknown>> {
+  const found = resourcesOf(phishing, type).find(({ Properties }) =>
+    isDeepStrictEqual(Properties[name], value),
   );
   return found?.Properties ?? {};
+}
+
+function table(name: string): Readonly<Record<string, unknown>> {
+  return having('AWS::DynamoDB::Table', 'TableName', name);
 }
 
 describe('the phishing stack', () => {
@@ -111,23 +117,23 @@ describe('the phishing stack', () => {
   });
 
   it('trains every week and when it is asked to, by one role that may do nothing else', () => {
-    const schedule = one('AWS::Scheduler::Schedule').Properties;
+    const schedule = having('AWS::Scheduler::Schedule', 'Name', 'WeeklyModelTraining');
     expect(schedule).toMatchObject({
-      Name: 'WeeklyModelTraining',
       ScheduleExpression: 'cron(0 18 ? * SAT *)',
       Target: { Input: '{}', RetryPolicy: { MaximumRetryAttempts: 2 } },
     });
     const { RoleArn, DeadLetterConfig, Arn } = schedule['Target'] as Readonly<Record<string, unknown>>;
-    const functions = resourcesOf(phishing, 'AWS::Lambda::Function').map(({ Properties }) => Properties);
-    const trigger = functions.find(({ FunctionName }) => FunctionName === 'triggerTraining');
-    expect(trigger?.['Environment']).toMatchObject({
+    const trigger = having('AWS::Lambda::Function', 'FunctionName', 'triggerTraining');
+    expect(trigger['Environment']).toMatchObject({
       Variables: {
         TRAIN_FUNCTION_ARN: Arn,
         TRAIN_ROLE_ARN: RoleArn,
         TRAIN_DEAD_LETTERS_ARN: (DeadLetterConfig as { readonly Arn: unknown }).Arn,
       },
     });
-    expect(one('AWS::Lambda::EventInvokeConfig').Properties).toMatchObject({ MaximumRetryAttempts: 2 });
+    const [train] = (Arn as { readonly 'Fn::GetAtt': readonly string[] })['Fn::GetAtt'];
+    const invocations = having('AWS::Lambda::EventInvokeConfig', 'FunctionName', { Ref: train });
+    expect(invocations).toMatchObject({ MaximumRetryAttempts: 2 });
   });
 
   it('passes the role of trainings to the scheduler and to nobody else', () => {
