@@ -23,10 +23,10 @@ export interface GateResult {
 
 type Reviewed = Pick<ReviewedSplit, 'fresh' | 'heldBack'>;
 
-/** Fewer contradictions than this on either side prove nothing. */
+/** Fewer contradictions than this for either label prove nothing. */
 const minContradictions = 5;
 
-/** Share of unknown sites that may turn to Phishing: what is right for a family of URLs may be wrong for similar ones. */
+/** The share of unknown sites whose label may become Phishing: what is right for one campaign may be wrong for similar URLs. */
 const tolerance = 0.01;
 
 /** Whether the candidate may replace the active model. Judged with the guard, as parents see it. */
@@ -66,7 +66,7 @@ function createRater(model: Model): Rater {
   };
 }
 
-/** A model is wrong about a family of URLs in one direction; labels that contradict it in both were mixed up. */
+/** A model is wrong about a campaign in one direction; labels that contradict it in both have been swapped. */
 function contradictedBothWays(before: Rater, examples: readonly Example[], from: number): string | undefined {
   const phishing = examples.filter(({ target }) => target === 1);
   const benign = examples.filter(({ target }) => target === 0);

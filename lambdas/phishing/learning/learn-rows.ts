@@ -30,7 +30,7 @@ export interface LearnHooks {
   readonly onRow?: () => void;
 }
 
-/** Weights learned in some passes over the rows, each in an order of its own that the seed decides. */
+/** Weights learned in several passes over the rows, each in an order that follows from the seed. */
 export function learnRows(
   rows: readonly Row[],
   { bins, bits }: Space,

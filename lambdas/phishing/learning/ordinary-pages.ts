@@ -27,7 +27,7 @@ const paths = `
 
 const count = 2_000;
 
-/** Made-up pages of small sites that nobody has heard of, of many kinds: most of the web. The same each time. */
+/** Generated pages of unknown small sites of many kinds, like most of the web. The same pages every time. */
 export function ordinaryPages(): readonly Example[] {
   const random = createRandom(11);
   const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? '';

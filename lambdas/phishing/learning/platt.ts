@@ -8,7 +8,7 @@ export function fitPlatt(logits: Float64Array, targets: Uint8Array): Platt {
   let slope = 1;
   let offset = 0;
   const positives = targets.reduce((sum, target) => sum + target, 0);
-  // Platt's smoothed targets keep a perfectly separated set from running away.
+  // Platt's smoothed targets keep the fit finite when the classes are perfectly separated.
   const high = (positives + 1) / (positives + 2);
   const low = 1 / (targets.length - positives + 2);
   for (let round = 0; round < iterations; round++) {

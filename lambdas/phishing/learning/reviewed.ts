@@ -7,9 +7,9 @@ export interface ReviewedExample extends Example {
   readonly reviewedAt: string;
 }
 
-/** What one domain may weigh at most, in examples: a thousand links to one shop are one opinion. */
+/** The most that one domain counts for, in examples: a thousand links to one shop are one opinion. */
 const maxPerDomain = 3;
-/** What one reviewer may weigh at most, in examples: one mistaken or stolen account must not turn the model. */
+/** The most that one reviewer counts for, in examples: one mistaken or stolen account must not turn the model. */
 const maxPerReviewer = 500;
 
 /** How much each example weighs, 0 to 1, in the same order. */

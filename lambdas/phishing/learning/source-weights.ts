@@ -1,6 +1,6 @@
 import type { Example } from './example';
 
-/** 0 gives every example the same weight, 1 every source: in between, large sources lead without drowning the others. */
+/** 0 gives every example the same weight, 1 gives every source the same; between them, large sources count more but do not drown the others. */
 const evenness = 0.3;
 const maxWeight = 4;
 

@@ -20,7 +20,7 @@ import { fitPlatt } from './platt';
 import { quantise } from './quantise';
 import { sourceWeights } from './source-weights';
 
-/** Called with the number of examples just done, out of `epochs` times all of them; those not learned from too. */
+/** Called with the number of examples just processed, out of `epochs` times all of them, held-back ones included. */
 export type OnProgress = (examples: number) => void;
 
 /** Calibrated on whole targets only. */
@@ -51,7 +51,7 @@ export function trainModel(
   return { ...raw, platt: calibration(keep, uncalibrated), means: meanContributions(learn, uncalibrated) };
 }
 
-/** Whole domains are kept back, so that calibration sees names that learning did not. */
+/** Whole domains are held back, so that calibration sees names that training did not. */
 function isKept(domain: string, { calibrationShare }: TrainingSettings): boolean {
   return hashText(domain, 77) % calibrationShare === 0;
 }

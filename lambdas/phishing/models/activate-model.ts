@@ -15,10 +15,10 @@ export interface ActivateModelDeps extends ListModelsDeps {
 
 /** Milliseconds. */
 const loadTimeout = 8_000;
-/** More than people activate models at the same moment. */
+/** More than the number of people who activate a model at the same moment. */
 const maxTries = 5;
 
-/** Lets a model judge from the next scan on, if it can be read whole; answers it as it is listed then. */
+/** Activates a model from the next scan on, if it can be read; answers with its entry in the list. */
 export async function activateModel(
   deps: ActivateModelDeps,
   named: string,

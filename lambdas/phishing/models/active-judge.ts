@@ -14,7 +14,7 @@ export interface ActiveJudgeDeps {
   readonly log: Pick<Log, 'error'>;
 }
 
-/** Milliseconds that a scan waits to hear which model is active. */
+/** Milliseconds that a scan waits for the lookup of the active model. */
 const activeTimeout = 1_000;
 /** Milliseconds that a scan waits for the model itself, when another one was activated. */
 const loadTimeout = 2_000;
@@ -22,8 +22,8 @@ const loadTimeout = 2_000;
 const retryDelay = 60_000;
 
 /**
- * Judges by the active model, which is looked up for each scan, so that an activation counts from the next one on.
- * When the lookup or the model fails, the last good model judges; at first that is the shipped one.
+ * Judges with the active model. It is looked up for each scan, so an activation takes effect with the next one. If the
+ * lookup or reading the model fails, the last good model is used, at first the shipped one.
  */
 export function activeJudge({ baseJudge, models, files, clock, log }: ActiveJudgeDeps): () => Promise<Judge> {
   let loaded = { version: base, judge: baseJudge };

@@ -3,7 +3,7 @@ import type { RecordOf } from '../../../contracts/http/values';
 import { metricsFields } from '../../../contracts/phishing/training';
 import { parseItem } from '../../shared/aws/parse-item';
 
-/** Stands for the model that ships, whichever version that is. */
+/** Names the model that ships, whichever version that is. */
 export const base = 'base';
 
 const trainingFields = {
@@ -24,7 +24,7 @@ const activationFields = {
   trained: { kind: 'record', fields: trainingFields, optional: true },
 } as const satisfies Fields;
 
-/** Says from when on a model judges. The last one counts; they are numbered from 1 without a gap. */
+/** Makes a model the active one. The last activation counts; they are numbered from 1 without gaps. */
 export type Activation = RecordOf<typeof activationFields>;
 
 export function readActivation(stored: unknown): Activation {

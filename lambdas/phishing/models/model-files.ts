@@ -1,8 +1,8 @@
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 
-/** The trained models as objects, one a version, named after their content. */
+/** The trained models as objects: one for each version, with a name derived from its content. */
 export interface ModelFiles {
-  /** The object's bytes, whatever they are, up to `maxBytes`. `timeout` is in milliseconds. */
+  /** The object's bytes, unchecked, up to `maxBytes`. `timeout` is in milliseconds. */
   read(version: string, timeout: number): Promise<Uint8Array>;
   /** Never replaces one. */
   write(version: string, bytes: Uint8Array): Promise<void>;
@@ -28,7 +28,7 @@ export function createModelFiles(client: S3Client, bucket: string): ModelFiles {
         const content = { Body: bytes, ContentType: 'application/octet-stream' };
         await client.send(new PutObjectCommand({ ...object(version), ...content, IfNoneMatch: '*' }));
       } catch (error) {
-        // It is there already, with this content: objects are named after theirs.
+        // It exists already, with this content: names are derived from it.
         if (!(error instanceof Error) || error.name !== 'PreconditionFailed') throw error;
       }
     },

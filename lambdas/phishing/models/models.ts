@@ -3,11 +3,11 @@ import { type DynamoDBDocumentClient, PutCommand, paginateQuery, QueryCommand } 
 import { unlessRefused } from '../../shared/aws/unless-refused';
 import { type Activation, readActivation } from './model-activation';
 
-/** Which models there are, and which one judges: the history of activations. Nothing in it ever changes. */
+/** The history of activations: which models there are, and which one is active. Entries never change. */
 export interface Models {
-  /** The activation that counts; undefined while only the shipped model has judged. `timeout` is in milliseconds. */
+  /** The latest activation; undefined if there was none, so that the shipped model is active. `timeout` is in milliseconds. */
   active(timeout?: number): Promise<Activation | undefined>;
-  /** False when the number is taken: something else has just been activated. */
+  /** False if the number is taken: another model has just been activated. */
   activate(activation: Activation): Promise<boolean>;
   /** Activations that brought a new model, newest first; a page may be empty. */
   trained(): AsyncIterable<readonly Activation[]>;
@@ -41,7 +41,7 @@ export function createModels(client: DynamoDBDocumentClient, table: string): Mod
       });
       const answer = await unlessRefused(() => client.send(command));
       if (!(answer instanceof ConditionalCheckFailedException)) return true;
-      // Our own activation: the SDK asked again after an answer was lost.
+      // Our own activation: the SDK repeated the request after its answer was lost.
       return answer.Item?.by?.S === activation.by && answer.Item.at?.S === activation.at;
     },
 

@@ -14,9 +14,9 @@ export interface CheckedUrl {
   /** Canonical: without fragment and userinfo. */
   readonly url: string;
   readonly host: string;
-  /** Of the canonical URL by default settings, for the dataset: it shows nobody's lists and nobody's spelling. */
+  /** Of the canonical URL with default settings, for the dataset: it shows nobody's lists or spelling. */
   readonly prediction: Verdict;
-  /** Of the URL as it came: its spelling may be what gives it away. */
+  /** Of the URL as it came, because its spelling may be what gives it away. */
   readonly verdictBy: (settings: ProtectionSettings) => Verdict;
 }
 
@@ -28,7 +28,7 @@ const messages: Readonly<Record<UrlRefusal, string>> = {
   'not-a-url': 'must be a URL',
 };
 
-/** All of the URLs or none: the error names each that is no web address. */
+/** Checks all URLs; the error names each one that is no web address. */
 export function checkUrls(judge: Judge, given: readonly GivenUrl[]): readonly CheckedUrl[] {
   const checked = given.map((one) => checkUrl(judge, one));
   const errors = checked.flatMap((outcome) => ('message' in outcome ? [outcome] : []));

@@ -34,8 +34,8 @@ interface Scan extends CheckedUrl {
 const recordTimeout = 3_000;
 
 /**
- * Judges URLs without ever fetching them. The verdict is answered even if it cannot be recorded: protection goes
- * before bookkeeping, and the answer says so.
+ * Judges URLs without ever fetching them. The verdict is answered even if it cannot be recorded (protection comes first);
+ * the answer says so.
  */
 export async function scanUrls(deps: ScanningDeps, scanning: Scanning): Promise<readonly ScanResult[]> {
   const [judge, settings = defaultSettings] = await Promise.all([

@@ -5,7 +5,7 @@ import type { FieldError } from '../../shared/http/domain-error';
 import { readListEntry } from '../verdict/domain-lists';
 import { readIpHost } from '../verdict/url/ip-host';
 
-/** Settings whose lists hold each domain once, in one spelling; the error names every entry that is no domain. */
+/** The settings with normalised lists, each domain once; the error names every entry that is no domain. */
 export function normaliseSettings(sent: ProtectionSettings): ProtectionSettings {
   const errors = listNames.flatMap((list) => errorsOf(list, sent[list]));
   if (errors.length > 0) throw invalid(errors);

@@ -6,14 +6,14 @@ import type { TrainingJobs } from './training-jobs';
 export interface StartJobDeps {
   readonly jobs: Pick<TrainingJobs, 'last' | 'add'>;
   readonly clock: Pick<Clock, 'now'>;
-  /** Milliseconds within which a started job must be begun. */
+  /** Milliseconds within which the function must begin a started job. */
   readonly grace: number;
 }
 
-/** The loser of a race finds the winner's job running; a third try would need a job that failed in between. */
+/** After losing a race, a caller finds the winner's job running; a third try is only needed if that job has failed meanwhile. */
 const maxTries = 3;
 
-/** Starts a job unless one is running: of any number of calls at once, one starts it. */
+/** Starts a job unless one is running: of any number of simultaneous calls, one starts it. */
 export async function startJob({ jobs, clock, grace }: StartJobDeps, token: string): Promise<StoredJob> {
   for (let tries = 0; tries < maxTries; tries += 1) {
     const last = await jobs.last();

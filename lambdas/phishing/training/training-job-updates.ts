@@ -4,7 +4,7 @@ import type { Outcome } from './training-job';
 type Update = Omit<UpdateCommandInput, 'TableName' | 'Key'>;
 type Changes = Pick<Update, 'UpdateExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'>;
 
-/** Counts an attempt and gives the job time until `until`. */
+/** Counts an attempt and extends the job's time to `until`. */
 export function beginUpdate(now: number, until: number): Update {
   return whileRunning(now, {
     UpdateExpression: 'SET #until = :until, attempts = attempts + :one',

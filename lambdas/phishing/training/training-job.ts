@@ -14,22 +14,22 @@ export interface Outcome {
   /** ISO 8601 UTC. */
   readonly completedAt: string;
   readonly metrics?: Metrics;
-  /** Whether the new model judges from now on. */
+  /** Whether the new model was activated. */
   readonly promoted?: boolean;
   /** For people: why, or why not. */
   readonly message?: string;
 }
 
-/** One training, as stored. Jobs are numbered from 1 without a gap; only the last can be running. */
+/** One training, as stored. Jobs are numbered from 1 without gaps; only the last can be running. */
 const storedJobFields = {
   number: { kind: 'whole' },
   /** `train_<yyyymmdd>_<nn>` */
   jobId: { kind: 'text' },
   status: { kind: 'choice', of: jobStatuses },
   startedAt: { kind: 'time' },
-  /** Names the request or the invocation that started it, so that a repeated one finds its own. */
+  /** Id of the request or invocation that started it, so that a repeated one finds its job. */
   token: { kind: 'text' },
-  /** From then on it counts as failed, unless an attempt has moved this on. */
+  /** From this time on the job counts as failed, unless an attempt has extended it. */
   until: { kind: 'time' },
   /** How often the function has begun it. */
   attempts: { kind: 'whole' },
@@ -45,7 +45,7 @@ export function readJob(stored: unknown): StoredJob {
   return parseItem('training job', storedJobFields, stored);
 }
 
-/** Decided when it is read, since a function that died has written nothing. */
+/** Decided when it is read, because a function that died could not write it. */
 export function isRunning({ status, until }: Pick<StoredJob, 'status' | 'until'>, now: number): boolean {
   return status === 'Running' && now < Date.parse(until);
 }
@@ -63,7 +63,7 @@ export function toJob(job: StoredJob, now: number): TrainingJob {
   return { jobId, status, startedAt, completedAt, metrics, promoted, message };
 }
 
-/** The job after `last`; days never go back, whatever the clocks of two machines say. */
+/** The job after `last`. Its day is never earlier, even if two machines' clocks differ. */
 export function jobAfter(last: StoredJob | undefined, token: string, now: number, until: number): StoredJob {
   const startedAt = new Date(now).toISOString();
   const [, lastDay = '', lastOfDay = ''] = /^train_(\d+)_(\d+)$/.exec(last?.jobId ?? '') ?? [];

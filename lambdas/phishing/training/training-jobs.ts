@@ -13,11 +13,11 @@ import { beginUpdate, settleUpdate } from './training-job-updates';
 export interface TrainingJobs {
   last(): Promise<StoredJob | undefined>;
   find(number: number): Promise<StoredJob | undefined>;
-  /** False when the number is taken: another job has just been started. */
+  /** False if the number is taken: another job has just been started. */
   add(job: StoredJob): Promise<boolean>;
-  /** Counts an attempt that may take until `until`; undefined when the job is over or was given up by `now`. */
+  /** Counts an attempt that may take until `until`; undefined if the job has ended or its time was over at `now`. */
   begin(number: number, now: number, until: number): Promise<StoredJob | undefined>;
-  /** False when the job is over or was given up by `now`. */
+  /** False if the job has ended or its time was over at `now`. */
   settle(number: number, outcome: Outcome, now: number): Promise<boolean>;
   /** Newest first, from the one before `before` on. */
   list(limit: number, before?: number): Promise<readonly StoredJob[]>;
@@ -50,7 +50,7 @@ export function createTrainingJobs(client: DynamoDBDocumentClient, tableName: st
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       });
       const outcome = await unlessRefused(() => client.send(put));
-      // Our own job: the SDK asked again after an answer was lost.
+      // Our own job: the SDK repeated the request after its answer was lost.
       return !(outcome instanceof ConditionalCheckFailedException) || outcome.Item?.token?.S === added.token;
     },
 
@@ -64,7 +64,7 @@ export function createTrainingJobs(client: DynamoDBDocumentClient, tableName: st
       const update = new UpdateCommand({ ...job(number), ...settleUpdate(now, result) });
       const outcome = await unlessRefused(() => client.send(update));
       if (!(outcome instanceof ConditionalCheckFailedException)) return true;
-      // Our own result: the SDK asked again after an answer was lost.
+      // Our own result: the SDK repeated the request after its answer was lost.
       return outcome.Item?.status?.S === result.status && outcome.Item.completedAt?.S === result.completedAt;
     },
   };

@@ -15,7 +15,7 @@ export interface TrainingTarget {
   readonly deadLettersArn: string;
   /** Of the schedule's name. */
   readonly prefix: string;
-  /** Seconds after which a job that has not begun is given up. */
+  /** Seconds after which the scheduler gives up a job that has not begun. */
   readonly graceSeconds: number;
 }
 

@@ -2,7 +2,7 @@ import { type Caller, callerOf, type VerifyToken } from './caller';
 import { type Now, signClaims, verifyClaims } from './signed-claims';
 import type { SigningKeys } from './signing-keys';
 
-/** Seconds that a token is good for. */
+/** Seconds that a token is valid. */
 export const tokenLifetime = 3600;
 
 const tokenType = 'JWT';

@@ -8,16 +8,16 @@ export interface Caller {
   readonly role: Role;
 }
 
-/** The caller that a token names; undefined unless the token is ours, whole and of today. */
+/** The caller in a token; undefined unless we signed it, it is complete and it has not expired. */
 export type VerifyToken = (token: string) => Promise<Caller | undefined>;
 
 export interface Access {
-  /** Those who may; anybody else gets 403. */
+  /** The roles that may call; others get 403. */
   readonly roles: readonly Role[];
   readonly verify: VerifyToken;
 }
 
-/** Reads an Authorization header: 401 without a good token, 403 with one of another role. */
+/** Reads an Authorization header: 401 without a valid token, 403 with another role. */
 export function callerWith({
   roles: allowed,
   verify,
@@ -33,7 +33,7 @@ export function callerWith({
   };
 }
 
-/** Whom the claims of a token or a session name. */
+/** The caller in the claims of a token or session. */
 export function callerOf({ sub, email, role }: Readonly<Record<string, unknown>>): Caller | undefined {
   if (typeof sub !== 'string' || !/^[1-9][0-9]*$/.test(sub)) return undefined;
   if (typeof email !== 'string' || !isRole(role)) return undefined;

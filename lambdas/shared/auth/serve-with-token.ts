@@ -12,7 +12,7 @@ import { tokenKeys } from './token-keys';
 
 type TokenRoute = Route & { readonly caller: readonly Role[] };
 
-/** As `serve`, for a route that needs a bearer token: the use case is told whose, and the route says of which role. */
+/** Like `serve`, for a route that needs a bearer token with one of the route's roles; the use case gets the caller. */
 export function serveWithToken<const R extends TokenRoute, Variable extends string>(
   route: R,
   variables: readonly Variable[],

@@ -2,7 +2,7 @@ import jwt from 'jsonwebtoken';
 import type { Clock } from '../time/clock';
 import type { SigningKeys } from './signing-keys';
 
-/** A JWT of another type, whoever signed it, is not the one asked for (RFC 8725, 3.11). */
+/** The type in the header; a JWT of another type is refused whoever signed it (RFC 8725, 3.11). */
 export type TokenType = 'JWT' | 'session';
 
 export type Now = Pick<Clock, 'now'>;
@@ -10,10 +10,10 @@ export type Now = Pick<Clock, 'now'>;
 const issuer = 'schoolhouse';
 const algorithm = 'HS256';
 
-/** A signed JWT with these claims, good from now for some seconds. */
+/** A signed JWT with these claims that expires after some seconds. */
 export type SignClaims = (claims: object, lifetime: number) => Promise<string>;
 
-/** The claims of a JWT that is ours, whole and of today. */
+/** The claims of a JWT that we signed, that is complete and has not expired. */
 export type VerifyClaims = (token: string) => Promise<jwt.JwtPayload | undefined>;
 
 export function signClaims(keys: Pick<SigningKeys, 'current'>, clock: Now, type: TokenType): SignClaims {
@@ -24,7 +24,7 @@ export function signClaims(keys: Pick<SigningKeys, 'current'>, clock: Now, type:
   };
 }
 
-/** Reads the keys again only for a token that nothing but its signature speaks against. */
+/** Reads the keys again only for a token in which nothing but the signature is wrong. */
 export function verifyClaims(
   keys: Pick<SigningKeys, 'known' | 'renewed'>,
   clock: Now,
@@ -49,7 +49,7 @@ function check(token: string, keys: readonly string[], clock: Now, type: TokenTy
         clockTimestamp: seconds(clock),
         complete: true,
       });
-      // The library takes a token without `exp` for one that never ends.
+      // To the library, a token without `exp` never expires.
       const isOurs = header.typ === type && typeof payload !== 'string' && payload.exp !== undefined;
       return isOurs ? payload : undefined;
     } catch (error) {

@@ -5,22 +5,22 @@ import type { Clock } from '../time/clock';
 export interface SigningKeys {
   /** The key to sign with. */
   current(): Promise<string>;
-  /** The keys that may have signed, as far as they are known here. */
+  /** The keys known here that may have signed. */
   known(): Promise<readonly string[]>;
   /** Reads the secret again; undefined, without asking, within a minute of the last time. */
   renewed(): Promise<readonly string[] | undefined>;
 }
 
-/** Milliseconds between two readings that unknown signatures cause: anybody can make one. */
+/** Milliseconds between two reads because of unknown signatures: anybody can make one. */
 const leastAge = 60_000;
-/** Milliseconds after which keys are read again whatever happens, so that a key that was given up is not kept. */
+/** Milliseconds after which keys are read again in any case, so that a revoked key is not kept. */
 const greatestAge = 10 * 60_000;
 /** RFC 7518, 3.2: a key of HS256 has at least 256 bits. */
 const leastBytes = 32;
 
 type Keys = readonly [current: string, ...previous: string[]];
 
-/** Reads when a function has just started, then every ten minutes. What fails is not kept: the next request asks again. */
+/** Reads when a function starts, then every ten minutes. After a failure the next request reads again. */
 export function createSigningKeys(secret: SecretVersions, clock: Pick<Clock, 'now'>): SigningKeys {
   let keys: Keys | undefined;
   let readAt = 0;

@@ -5,9 +5,9 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SESClient } from '@aws-sdk/client-ses';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
-/** Milliseconds. Without them a lost connection would hold a function until Lambda ends it. */
+/** Milliseconds. Without these a lost connection would block a function until Lambda ends it. */
 const shortCalls = { connectionTimeout: 1_500, requestTimeout: 4_000, throwOnRequestTimeout: true };
-/** Parts of 5 MB from a function with a fraction of a processor; a stalled stream is given up. */
+/** For parts of 5 MB from a function with a fraction of a processor; a stalled stream is aborted. */
 const longCalls = {
   connectionTimeout: 1_500,
   requestTimeout: 60_000,
@@ -27,7 +27,7 @@ export function createSecretsManager(): SecretsManagerClient {
   return new SecretsManagerClient({ maxAttempts: 3, requestHandler: shortCalls });
 }
 
-/** For objects of at most a few megabytes, which somebody waits for. */
+/** For objects of at most a few megabytes that somebody waits for. */
 export function createQuickS3(): S3Client {
   return new S3Client({ maxAttempts: 3, requestHandler: shortCalls });
 }

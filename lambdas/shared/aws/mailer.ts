@@ -8,7 +8,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves once the mail is accepted; rejects when it is refused or `timeout` (ms, retries included) is over. */
+  /** Resolves when the mail is accepted; rejects if it is refused or after `timeout` (ms, retries included). */
   send(mail: Mail, timeout: number): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ export interface StoredObject {
 }
 
 export interface ObjectStore {
-  /** Streams a new object; on failure nothing of it stays. Never replaces one: undefined if the key is taken. */
+  /** Streams a new object; after a failure nothing of it is left. Never replaces one: undefined if the key is taken. */
   write(
     key: string,
     contentType: string,

@@ -19,8 +19,8 @@ const partSize = 5 * 1024 * 1024;
 const neverReplace = { IfNoneMatch: '*' };
 
 /**
- * Streams a new object through one buffer, used again for each part: memory is the same for every size of object.
- * On failure, whether of the source, a part or the completion, no part stays. Answers the version.
+ * Streams a new object through one buffer that is reused for each part, so memory does not depend on the object's size.
+ * If the source, a part or the completion fails, no part is left. Answers with the version.
  */
 export async function uploadObject(
   client: S3Client,
@@ -68,7 +68,7 @@ async function* startingWith(first: Buffer, rest: AsyncIterable<Buffer>): AsyncI
   yield* rest;
 }
 
-/** Views of one buffer, each valid until the next is asked for; all but the last are full. */
+/** Views of one buffer, each valid until the next one is requested; all but the last are full. */
 async function* inParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, undefined> {
   const buffer = Buffer.allocUnsafeSlow(partSize);
   let filled = 0;

@@ -3,7 +3,7 @@ import type { Fields } from '../../../contracts/http/fields';
 import { sentenceOf } from '../../../contracts/http/sentences';
 import type { RecordOf } from '../../../contracts/http/values';
 
-/** What is stored, as its description says; throws where it is something else. Attributes beside the fields are left out. */
+/** A stored item, checked against its description; throws if it does not match. Other attributes are left out. */
 export function parseItem<const Fs extends Fields>(what: string, fields: Fs, item: unknown): RecordOf<Fs> {
   const { value, issues } = check({ kind: 'record', fields }, item, 'stored');
   if (!issues) return value as RecordOf<Fs>;

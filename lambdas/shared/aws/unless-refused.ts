@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 
-/** The answer of a conditional write, or the refusal when its condition did not hold. */
+/** The answer of a conditional write, or its refusal if the condition did not hold. */
 export async function unlessRefused<Answer>(
   write: () => Promise<Answer>,
 ): Promise<Answer | ConditionalCheckFailedException> {

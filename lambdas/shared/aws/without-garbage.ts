@@ -5,8 +5,8 @@ import { runInNewContext } from 'node:vm';
 const interval = 4 * 1024 * 1024;
 
 /**
- * Passes a network stream on and has its used buffers collected on the way. They lie outside of the heap, so V8
- * alone lets some 32 MB of them pile up first: a quarter of a small function's memory.
+ * Passes a network stream on and collects its used buffers on the way. They are outside of the heap, so V8 by itself lets
+ * some 32 MB of them accumulate: a quarter of a small function's memory.
  */
 export async function* withoutGarbage(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const collect = garbageCollector();

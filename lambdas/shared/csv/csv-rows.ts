@@ -1,4 +1,4 @@
-/** A CSV text that is not as RFC 4180 says, with the line where it goes wrong. */
+/** A CSV text that does not follow RFC 4180, with the line of the error. */
 export class CsvError extends Error {
   override readonly name = 'CsvError';
 }

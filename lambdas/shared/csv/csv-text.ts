@@ -1,6 +1,6 @@
 const needsQuotes = /[",\r\n]/;
 
-/** A cell as RFC 4180 writes it. What a spreadsheet makes of its content is the caller's concern. */
+/** A cell in the form of RFC 4180. Formulas of spreadsheets are the caller's concern. */
 function csvCell(text: string): string {
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

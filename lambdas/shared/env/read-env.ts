@@ -1,4 +1,4 @@
-/** Reads the named variables; one error names everything that is missing, so that one deployment mends it. */
+/** Reads the named variables; one error names all that are missing, so that one deployment can fix them. */
 export function readEnv<const Name extends string>(
   names: readonly Name[],
   source: Readonly<Record<string, string | undefined>> = process.env,

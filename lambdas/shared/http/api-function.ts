@@ -9,9 +9,9 @@ export type ApiHandler = (event: APIGatewayProxyEvent, context: Context) => Prom
 /** Reads a header, named in lower case. */
 export type ReadHeader = (name: string) => string | undefined;
 
-/** What there is to know of a request besides what its route describes. */
+/** What is known about a request besides the values that its route describes. */
 export interface Call {
-  /** Address that the connection to API Gateway came from: nothing that a client can make up. */
+  /** The address that connected to API Gateway; a client cannot invent it. */
   readonly sourceIp: string;
   readonly header: ReadHeader;
   readonly gzipAccepted: boolean;
@@ -24,7 +24,7 @@ export interface ApiFunctionOptions {
   readonly log: Log;
 }
 
-/** A function behind API Gateway: one shape of answer, errors included, compressed or left out where that suits. */
+/** A function behind API Gateway: gives every answer, errors included, the same form; compresses it, or answers 304. */
 export function apiFunction(
   { allowedOrigin, log }: ApiFunctionOptions,
   answer: (event: APIGatewayProxyEvent, call: Call) => Promise<Reply>,
@@ -62,7 +62,7 @@ function commonHeaders(allowedOrigin: string, encoding: 'gzip' | 'identity'): Ap
   };
 }
 
-/** What the caller has is what it would get. */
+/** The caller already has this answer. */
 function unchanged({ 'content-type': _, ...headers }: ApiHeaders): APIGatewayProxyResult {
   return { statusCode: 304, headers, body: '', isBase64Encoded: false };
 }

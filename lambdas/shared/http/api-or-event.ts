@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type { ApiHandler } from './api-function';
 
-/** One function with two entries: requests of an API get a proxy answer, any other event (a schedule) the result. */
+/** A function with two entries: an API request gets a proxy answer, any other event (a schedule's) the result itself. */
 export function apiOrEvent<Result>(
   api: ApiHandler,
   direct: () => Promise<Result>,

@@ -8,7 +8,7 @@ export interface ScanRequest extends Pick<RequestOf<typeof scan>, 'body'> {
   readonly caller: Caller;
 }
 
-/** Judges one URL by the caller's settings and keeps it in the caller's log. */
+/** Judges one URL with the caller's settings and records it in the caller's log. */
 export function scanUrl(deps: ScanningDeps) {
   return async ({ caller, body: { url, source, language } }: ScanRequest): Promise<ScanResult> => {
     const urls = [{ field: 'url', text: url }];

@@ -10,7 +10,7 @@ import type { Model } from '../../verdict/model/model';
 import type { Outcome, StoredJob } from '../training-job';
 import { readReviewed } from './reviewed-entries';
 
-/** Learning itself, without reading or storing anything. */
+/** Training itself; reads and stores nothing. */
 export interface Trainer {
   readonly continueTraining: typeof continueTraining;
   readonly gate: typeof gate;
@@ -27,18 +27,18 @@ export interface LearnDeps {
   readonly warn: (message: string, error?: unknown) => void;
 }
 
-/** How learning ended; the time is added when the job is settled. */
+/** How training ended; the time is added when the job ends. */
 export type Learned = Required<Omit<Outcome, 'status' | 'completedAt'>>;
 
 const maxEntries = 100_000;
-/** Milliseconds kept for learning from that many entries, judging and storing. */
+/** Milliseconds reserved for learning from the most entries, for the gate and for storing. */
 const learningTime = 150_000;
 /** Milliseconds. */
 const loadTimeout = 10_000;
 
 /**
- * Learns what was reviewed since the active model learned, and lets the new model judge from now on if it passes the
- * gate. Doing it again, whole or after any step, gives the same model and activates it once.
+ * Trains on what was reviewed since the active model was trained, and activates the new model if it passes the gate.
+ * Repeating it, from the start or after any step, gives the same model and activates it once.
  */
 export async function learn(
   deps: LearnDeps,
@@ -105,7 +105,7 @@ async function readActive(
     const model = readModel(await files.read(version, loadTimeout));
     return { model, learnedUpTo: origin?.trained?.learnedUpTo ?? '' };
   } catch (error) {
-    // It was made by an earlier release: what it had learned is learned again, on top of the shipped model.
+    // An earlier release made it: what it had learned is learned again, starting from the shipped model.
     if (!(error instanceof ModelFormatError)) throw error;
     warn('The active model is not of this release: training goes on from the shipped one', error);
     return shipped;

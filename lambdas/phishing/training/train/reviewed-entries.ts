@@ -11,7 +11,7 @@ export interface ReadBounds {
   readonly hasTime: () => boolean;
 }
 
-/** Approved entries as examples, the last seen ones when there are too many. */
+/** Approved entries as examples; if there are too many, those last seen. */
 export async function readReviewed(
   dataset: Pick<Dataset, 'pages'>,
   { maxEntries, hasTime }: ReadBounds,

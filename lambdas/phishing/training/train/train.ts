@@ -23,7 +23,7 @@ export interface TrainRequest {
 /** Lambda repeats a failed invocation twice. */
 const maxAttempts = 3;
 
-/** Begins or continues a job and stores how it ended; undefined when there is none to do. */
+/** Begins or continues a job and stores its result; undefined if there is no job to do. */
 export function train(deps: TrainDeps) {
   const { jobs, clock, grace } = deps;
   return async (request: TrainRequest): Promise<TrainingJob | undefined> => {
