@@ -31,6 +31,8 @@ const refused: readonly (readonly [file: string, from: string])[] = [
   ['local/a.ts', '../packages/cdk-offline/src/system'],
   ['local/a.ts', 'cdk-offline/src/system'],
   ['web/src/app/a.ts', 'node:fs'],
+  ['web/src/sections/air/chart/a.tsx', '../../students/student'],
+  ['web/src/ui/a.tsx', '../app/session/session'],
   ['extension/a.ts', '../lambdas/phishing/models/models'],
 ];
 const allowed: readonly (readonly [file: string, from: string])[] = [
@@ -40,6 +42,8 @@ const allowed: readonly (readonly [file: string, from: string])[] = [
   ['lambdas/phishing/verdict/url/a.ts', '../hosts/known-hosts'],
   ['lambdas/phishing/learning/a.ts', '../verdict/model/model'],
   ['local/a.ts', 'cdk-offline'],
+  ['web/src/sections/air/chart/a.tsx', '../../../../../contracts/students/student'],
+  ['web/src/sections/air/chart/a.tsx', '../../../ui/button'],
   ['extension/a.ts', '../lambdas/phishing/verdict/judge'],
   ['test/a.ts', '../lambdas/students/records/students'],
 ];

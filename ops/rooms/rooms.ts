@@ -1,3 +1,5 @@
+import { cdk, node, preact, sdk, testing } from './libraries';
+
 /**
  * Who may import whom: the one table. `npm run rooms` makes the overrides of biome.json from it,
  * `npm run check` fails when they differ, and every source file stands in a room. Where two rows
@@ -20,11 +22,6 @@ export interface Room {
   /** Biome says this where an import is refused. */
   readonly message: string;
 }
-
-const cdk = ['aws-cdk-lib', 'aws-cdk-lib/**', 'constructs'];
-const sdk = ['@aws-sdk/**', '@smithy/**'];
-const node = ['node:*', 'node:*/**'];
-const testing = ['@aws-sdk/**', '@smithy/**', 'aws-lambda', 'fast-check', 'aws-sdk-client-mock'];
 
 /** The services. Each has a folder in lambdas and one in lib, and imports no other's. */
 const slices = ['accounts', 'students', 'phishing', 'forecast', 'site'];
@@ -54,6 +51,16 @@ const lambdaRooms = slices.flatMap((slice): readonly Room[] => [
     message: 'A use case is pure: no SDK, no event types, no environment; its dependencies are arguments.',
   },
 ]);
+
+/** Each is a chunk of its own; an import of another section would load both. */
+const sectionRooms = ['air', 'protection', 'review', 'sign-in', 'students'].map(
+  (section): Room => ({
+    folder: `web/src/sections/${section}`,
+    imports: ['web/src/app', 'web/src/ui', 'web/src/data', 'contracts'],
+    libraries: preact,
+    message: 'A section imports the shell, controls, contracts and preact, but no other section.',
+  }),
+);
 
 const rules: Omit<Room, 'folder'> = {
   imports: [],
@@ -130,9 +137,29 @@ export const rooms: readonly Room[] = [
   },
   {
     folder: 'web',
-    imports: ['contracts'],
-    libraries: ['preact', 'preact/**'],
+    files: ['src/*.ts'],
+    imports: ['contracts', 'web/src/app'],
+    libraries: preact,
     message: 'The page imports itself, contracts and preact.',
+  },
+  {
+    folder: 'web/src/app',
+    imports: ['web/src/ui', 'web/src/data', 'web/src/sections', 'contracts'],
+    libraries: preact,
+    message: 'The shell imports the page, contracts and preact.',
+  },
+  ...sectionRooms,
+  {
+    folder: 'web/src/ui',
+    imports: ['web/src/data', 'web/src/app/language', 'contracts'],
+    libraries: preact,
+    message: 'A control knows no section and nothing of the shell but the language.',
+  },
+  {
+    folder: 'web/src/data',
+    imports: ['web/src/ui', 'contracts'],
+    libraries: preact,
+    message: 'Fetching and keeping know no section and nothing of the shell.',
   },
   {
     folder: 'extension',
