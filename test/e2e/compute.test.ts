@@ -3,6 +3,7 @@ import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/clien
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createManualClock } from 'cdk-offline';
 import jwt from 'jsonwebtoken';
+import { profileIds } from '../../contracts/forecast/profiles';
 import { adminKeySecret, keyRuns, tokenRuns, upstreamFails, upstreamWorks } from '../support/compute-client';
 import { problemsWith } from '../support/documented';
 import { cacheBucketOf } from '../support/forecast-caches';
@@ -12,7 +13,13 @@ import { claimsOf, tokenSecret } from '../support/tokens';
 
 const minute = 60_000;
 const clock = createManualClock('2026-11-20T07:10:00Z');
-const whole = { status: 'ok', skipped: false, forecast_rows: 672, history_rows: 2_880, district_rows: 22 };
+const whole = {
+  status: 'ok',
+  skipped: false,
+  forecast_rows: 168 * profileIds.length,
+  history_rows: 720 * profileIds.length,
+  district_rows: 22,
+};
 
 let system: TestSystem;
 let run: Awaited<ReturnType<typeof keyRuns>>;

@@ -1,3 +1,4 @@
+import { profileIds } from '../../../../../contracts/forecast/profiles';
 import { archivedLeads } from '../../../../../lambdas/forecast/caches/forecast-archive';
 import { madeRun } from '../../../../support/made-run';
 import { otherCity } from '../../../../support/other-city';
@@ -20,7 +21,7 @@ describe('a run', () => {
       district_rows: 22,
       new_anomalies: expect.any(Number),
     });
-    expect(caches.forecast.stored?.content).toHaveLength(672);
+    expect(caches.forecast.stored?.content).toHaveLength(168 * profileIds.length);
     expect(caches.meta.stored?.content.last_run).toMatchObject({ status: 'ok', failed_steps: [] });
     expect(Object.keys(caches.meta.stored?.content.caches ?? {})).toHaveLength(6);
     expect(log).toMatchObject({ infos: ['Forecast computed'], warnings: [], errors: [] });
@@ -51,7 +52,11 @@ describe('a run', () => {
   it('serves another city, with daylight saving and in the south, by its configuration alone', async () => {
     // 27 September 2026, 2:00 in Auckland becomes 3:00: in the middle of the forecast.
     const { compute, caches } = madeRun(otherCity, '2026-09-25T07:10:00.000Z');
-    expect(await compute(forced)).toMatchObject({ status: 'ok', forecast_rows: 672, district_rows: 5 });
+    expect(await compute(forced)).toMatchObject({
+      status: 'ok',
+      forecast_rows: 168 * profileIds.length,
+      district_rows: 5,
+    });
     const rows = (caches.forecast.stored?.content ?? []).filter(({ profile }) => profile === 'general');
     expect(new Set(rows.map(({ time_local }) => time_local.slice(-6)))).toEqual(
       new Set(['+12:00', '+13:00']),
