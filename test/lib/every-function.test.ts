@@ -1,4 +1,5 @@
 import * as accountRoutes from '../../contracts/accounts/routes';
+import * as forecastRoutes from '../../contracts/forecast/routes';
 import type { Routes } from '../../contracts/http/route';
 import * as phishingRoutes from '../../contracts/phishing/routes';
 import * as studentRoutes from '../../contracts/students/routes';
@@ -16,7 +17,7 @@ const declared: Readonly<Record<string, readonly string[]>> = {
   ...withRoutes(studentsEnv, studentRoutes),
   ...withRoutes(accountsEnv, accountRoutes),
   ...withRoutes(phishingEnv, phishingRoutes),
-  ...forecastEnv,
+  ...withRoutes(forecastEnv, forecastRoutes),
   ...siteEnv,
 };
 
@@ -116,11 +117,12 @@ describe('every table of the app', () => {
 
 /** What the handlers of a slice read: its env.ts, and what the callers of its routes ask for. */
 function withRoutes(env: Readonly<Record<string, readonly string[]>>, routes: Routes) {
-  const added = Object.entries(routes).map(([name, { operation = name, caller }]) => {
+  const declared: Record<string, readonly string[]> = { ...env };
+  for (const [name, { operation = name, caller }] of Object.entries(routes)) {
     const forCaller = typeof caller === 'string' ? [] : ['TOKEN_SECRET_ARN'];
-    return [operation, [...(env[operation] ?? []), 'ALLOWED_ORIGIN', ...forCaller]] as const;
-  });
-  return { ...env, ...Object.fromEntries(added) };
+    declared[operation] = [...new Set([...(declared[operation] ?? []), 'ALLOWED_ORIGIN', ...forCaller])];
+  }
+  return declared;
 }
 
 function inServices(type: string): readonly TemplateResource[] {
