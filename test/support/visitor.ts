@@ -25,9 +25,11 @@ export async function openVisitor(browser: Browser, options: BrowserContextOptio
 
 /** Fills in the form of sign-in or registration, in English. */
 export async function enter(page: Page, email: string, secret = password): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(secret);
-  await page.locator('form.credentials button[type=submit]').click();
+  // Not what stands there now: another form may have an email too, and be about to go.
+  const form = page.locator('form.credentials');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(secret);
+  await form.locator('button[type=submit]').click();
 }
 
 /** What is in a file that the page offered; the browser may be another process's, and has the file. */

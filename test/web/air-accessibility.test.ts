@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { axeViolations } from '../support/axe';
-import { Browsing } from './browsing';
+import { Browsing, reload } from './browsing';
 import { FakeAir, type FakeAirOptions } from './fake-air';
 
 interface State {
@@ -26,7 +26,7 @@ const states: readonly State[] = [
     name: 'before the first run',
     reach: async (page, air) => {
       air.set('*', { status: 503, body: {}, headers: { 'retry-after': '60' } });
-      await page.reload();
+      await reload(page);
       await page.locator('.air-warning').waitFor();
     },
   },
@@ -34,7 +34,7 @@ const states: readonly State[] = [
     name: 'out of reach',
     reach: async (page, air) => {
       air.set('*', 'unreachable');
-      await page.reload();
+      await reload(page);
       await page.locator('.air-failed').nth(4).waitFor();
     },
   },
@@ -91,7 +91,7 @@ describe('the air', () => {
       new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map((entry) => entry.value)))
         .observe({ type: 'layout-shift', buffered: true });
     `);
-    await page.reload();
+    await reload(page);
     await page.locator('.chart-line').nth(1).waitFor();
     await page.locator('input[value=children]').check({ force: true });
     await page.getByText('Watch how you feel').waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { textOfDownload } from '../support/visitor';
-import { Browsing } from './browsing';
+import { Browsing, reload } from './browsing';
 import { FakeAir, type FakeAirOptions } from './fake-air';
 
 const NOW = Date.UTC(2026, 10, 20, 7, 25);
@@ -163,7 +163,7 @@ describe('the page, whatever the air', () => {
     await page.getByRole('radio', { name: 'Children' }).check({ force: true });
     await page.getByText('Watch how you feel').waitFor();
     expect(await page.locator('.air-facts').innerText()).toContain('Chance of reaching 101');
-    await reloaded(page);
+    await reload(page);
     await page.getByText('Watch how you feel').waitFor();
     expect(await page.getByRole('radio', { name: 'Children' }).isChecked()).toBe(true);
     expect(air.requests.at(-1)).not.toContain('general');
@@ -180,7 +180,7 @@ describe('the page, whatever the air', () => {
   it('says how old everything is, and goes stale while one looks', async () => {
     const page = await open({ ageMinutes: 69 });
     await page.clock.install({ time: NOW });
-    await reloaded(page);
+    await reload(page);
     expect(await page.getByText('Updated 69 min').count()).toBe(6);
     expect(await page.getByText('This data is old').count()).toBe(0);
     await page.clock.fastForward('01:30');
@@ -199,7 +199,7 @@ describe('the page, whatever the air', () => {
   it('reads anew every few minutes, and when somebody comes back', async () => {
     const page = await open();
     await page.clock.install({ time: NOW });
-    await reloaded(page);
+    await reload(page);
     air.options = { ...USUAL, more: 80 };
     await page.clock.fastForward('05:01');
     await page.getByText('Cut down on hard exertion outdoors').waitFor();
@@ -223,7 +223,7 @@ describe('the page, whatever the air', () => {
   it('keeps what it has when the service can no longer be reached, and tries again', async () => {
     const page = await open();
     await page.clock.install({ time: NOW });
-    await reloaded(page);
+    await reload(page);
     air.set('*', 'unreachable');
     await page.clock.fastForward('05:01');
     await page.getByText('The server cannot be reached.').waitFor();
@@ -270,7 +270,7 @@ describe('the page, whatever the air', () => {
     await notes.getByText('Synthetic data').waitFor();
     await notes.getByText('The newest run failed').waitFor();
     air.options = { ...USUAL, lastRun: 'partial' };
-    await reloaded(page);
+    await reload(page);
     await notes.getByText('The newest run finished in part only').waitFor();
     expect(await notes.getByText('Synthetic data').count()).toBe(0);
   });
@@ -294,7 +294,7 @@ describe('the page, whatever the air', () => {
     const page = await open({}, { viewport: { width: 320, height: 700 } });
     for (const count of [1, 5, 168]) {
       air.options = { ...USUAL, areas: villages(count) };
-      await reloaded(page);
+      await reload(page);
       await page
         .locator('.air-place')
         .nth(count - 1)
@@ -310,7 +310,7 @@ describe('the page, whatever the air', () => {
     expect(await colour()).toBe('rgb(255, 247, 143)');
     await page.getByRole('radio', { name: 'EPA standard' }).check({ force: true });
     expect(await colour()).toBe('rgb(255, 255, 0)');
-    await reloaded(page);
+    await reload(page);
     expect(await colour()).toBe('rgb(255, 255, 0)');
     expect(await tile(page).innerText()).toMatch(/97\s+Moderate/);
   });
@@ -320,11 +320,6 @@ describe('the page, whatever the air', () => {
     await page.getByText('As of Fri 20 Nov, 04:00').waitFor();
   });
 });
-
-async function reloaded(page: Page): Promise<void> {
-  await page.reload();
-  await page.locator('main:not(:has([aria-busy=true])) h1').waitFor();
-}
 
 function tile(page: Page) {
   return page.locator('.air-tile');

@@ -45,7 +45,7 @@ describe('makeBackup', () => {
 
   it('reads the receipt', async () => {
     const { send, requests } = answering({ message: 'done', ...backup });
-    expect(await createMakeBackup(send)()).toEqual({ ok: true, value: backup });
+    expect(await createMakeBackup(send)()).toEqual({ ok: true, value: { message: 'done', ...backup } });
     expect(requests[0]).toMatchObject({ method: 'POST', path: '/backup' });
   });
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { Browsing, fillForm, save, viewAll } from './browsing';
+import { Browsing, fillForm, reload, save, viewAll } from './browsing';
 import { demoStudents } from './fake-school';
 
 describe('the page', () => {
@@ -30,7 +30,7 @@ describe('the page', () => {
     await page.getByLabel('Full name').fill('Học sinh mẫu');
     await page.getByRole('radio', { name: 'Tiếng Việt' }).check({ force: true });
     expect(await page.getByLabel('Họ và tên').inputValue()).toBe('Học sinh mẫu');
-    await page.reload();
+    await reload(page);
     expect(await page.locator('html').getAttribute('lang')).toBe('vi');
   });
 
@@ -41,7 +41,7 @@ describe('the page', () => {
     expect(await background(page)).toBe(LIGHT);
     await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
     expect(await background(page)).toBe(DARK);
-    await page.reload();
+    await reload(page);
     expect(await background(page)).toBe(DARK);
     await page.getByRole('radio', { name: 'As the system' }).check({ force: true });
     expect(await background(page)).toBe(LIGHT);
@@ -75,7 +75,7 @@ describe('the page', () => {
       new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map((entry) => entry.value)))
         .observe({ type: 'layout-shift', buffered: true });
     `);
-    await page.reload();
+    await reload(page);
     await viewAll(page);
     await page.getByText('Showing 3 of 3').waitFor();
     await save(page);

@@ -57,7 +57,7 @@ export class Browsing {
     await air?.install(page);
     if (as !== null) await page.addInitScript(`localStorage.setItem('schoolhouse.signed-in', 'yes')`);
     await page.goto(`${this.site.url}${at}`);
-    await page.locator('main:not(:has([aria-busy=true])) h1').waitFor();
+    await isThere(page);
     return { page, school };
   }
 
@@ -71,6 +71,16 @@ export class Browsing {
     await this.#browser.close();
     await this.site.close();
   }
+}
+
+/** Loads the page anew, and waits until it is there. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await isThere(page);
+}
+
+function isThere(page: Page): Promise<void> {
+  return page.locator('main:not(:has([aria-busy=true])) h1').waitFor();
 }
 
 /** Types a student into the form, in English. */

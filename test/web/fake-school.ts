@@ -13,6 +13,8 @@ export interface Reply {
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly delayMs?: number;
+  /** It is held back until then. */
+  readonly after?: Promise<unknown>;
 }
 
 /** How many students one answer of the fake list holds before it names a cursor. */

@@ -14,7 +14,7 @@ const entries = [
 
 describe('the log that an address asks for', () => {
   it('survives the way through the address bar', () => {
-    const query = { page: 3, decision: 'Block', label: 'Phishing', words: 'a&b #ắ' } as const;
+    const query = { page: 3, decision: 'Block', label: 'Phishing', search: 'a&b #ắ' } as const;
     const route = readRoute(hashOf('/protection/logs', parametersOf(query)));
     expect(route.path).toBe('/protection/logs');
     expect(readLogsQuery(route.query)).toEqual(query);
@@ -26,25 +26,25 @@ describe('the log that an address asks for', () => {
     );
   });
 
-  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1e9', 'decision=Nothing&label=%00'])(
+  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=1e10', 'decision=Nothing&label=%00'])(
     'passes over the nonsense in %s',
     (query) =>
       expect(readLogsQuery(new URLSearchParams(query))).toEqual({
         page: 1,
         decision: '',
         label: '',
-        words: '',
+        search: '',
       }),
   );
 
   it.each([
     [{ decision: 'Block' }, [0, 2]],
     [{ label: 'Benign' }, [1, 2]],
-    [{ words: 'LOGIN games' }, [2]],
-    [{ words: '  ' }, [0, 1, 2]],
-    [{ decision: 'Block', words: 'school' }, []],
+    [{ search: 'LOGIN games' }, [2]],
+    [{ search: '  ' }, [0, 1, 2]],
+    [{ decision: 'Block', search: 'school' }, []],
   ] as const)('shows of a page what matches %j', (wanted, found) => {
-    const query = { page: 1, decision: '', label: '', words: '', ...wanted } as const;
+    const query = { page: 1, decision: '', label: '', search: '', ...wanted } as const;
     expect(matching(entries, query)).toEqual(found.map((index) => entries[index]));
   });
 });

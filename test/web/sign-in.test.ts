@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { axeViolations } from '../support/axe';
+import { enter } from '../support/visitor';
 import { Browsing, viewAll } from './browsing';
 import { demoStudents, PASSWORD } from './fake-school';
 
@@ -15,12 +16,6 @@ describe('signing in', () => {
 
   const submit = (page: Page) => page.locator('form.credentials button[type=submit]');
   const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
-
-  async function enter(page: Page, who: string, password: string): Promise<void> {
-    await page.getByLabel('Email').fill(who);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await submit(page).click();
-  }
 
   it('stands before a page that needs it, and then gives that page', async () => {
     const { page } = await browsing.visit({ as: null });

@@ -81,7 +81,11 @@ function sendFile(response: ServerResponse, name: string, file: Buffer): void {
   response.end(file);
 }
 
-async function sendReply(response: ServerResponse, { status, body, headers, delayMs }: Reply): Promise<void> {
+async function sendReply(
+  response: ServerResponse,
+  { status, body, headers, delayMs, after }: Reply,
+): Promise<void> {
+  await after;
   if (delayMs) await pause(delayMs, undefined, { ref: false });
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });

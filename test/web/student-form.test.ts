@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Student } from '../../web/src/sections/students/student';
-import { Browsing, fillForm, save, viewAll } from './browsing';
+import { Browsing, fillForm, reload, save, viewAll } from './browsing';
 import { demoStudents, type Reply } from './fake-school';
 
 const student: Student = {
@@ -142,10 +142,15 @@ describe('the form', () => {
 
   it('sends once, however often Save is pressed', async () => {
     const { page, school } = await browsing.visit();
-    school.next('POST /students', { status: 200, body: { message: 'ok' }, delayMs: 300 });
+    let answer = () => {};
+    const pressed = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    school.next('POST /students', { status: 200, body: { message: 'ok' }, after: pressed });
     await fillForm(page, student);
     await save(page);
     await page.getByLabel('Email').press('Enter');
+    answer();
     await page.getByText('Saved Học sinh mẫu').waitFor();
     expect(school.requests).toEqual(['POST /students']);
   });
@@ -153,11 +158,11 @@ describe('the form', () => {
   it('keeps a draft over a reload, and none after saving', async () => {
     const { page } = await browsing.visit();
     await fillForm(page, student);
-    await page.reload();
+    await reload(page);
     expect(await values(page)).toEqual(Object.values(student));
     await save(page);
     await page.getByText('Saved Học sinh mẫu').waitFor();
-    await page.reload();
+    await reload(page);
     expect(await values(page)).toEqual(['', '', '', '', '']);
   });
 });

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { messages } from '../../web/src/sections/students/messages/en';
+import { STUDENT_FIELDS } from '../../web/src/sections/students/student';
 import { textOfDownload } from '../support/visitor';
 import { Browsing, viewAll } from './browsing';
 import { demoStudents } from './fake-school';
@@ -28,6 +30,21 @@ describe('the list', () => {
     await page.getByRole('button', { name: 'Show 100 more' }).click();
     await shows(page, 'Showing 200 of 2,345');
     expect(await rows(page).count()).toBe(200);
+  });
+
+  it('has under every header what it says', async () => {
+    const [student] = demoStudents(1);
+    if (!student) throw new Error('no demo student');
+    const { page } = await browsing.visit({ students: [student] });
+    await viewAll(page);
+    await rows(page).waitFor();
+    const headers = await page.getByRole('columnheader').allInnerTexts();
+    const cells = await page.locator('tbody tr > *').allInnerTexts();
+    expect(headers).toEqual(STUDENT_FIELDS.map((field) => messages[`field.${field}`]));
+    expect(cells).toHaveLength(headers.length);
+    for (const [at, field] of STUDENT_FIELDS.entries()) {
+      expect(cells[at]).toBe(field === 'birthdate' ? 'Jan 1, 2008' : student[field]);
+    }
   });
 
   it('goes on from where a failure cut it', async () => {

@@ -14,8 +14,9 @@ const reloader = createReloader({
 Promise.all([import('./app/start'), catalog.load('app', catalog.initial)]).then(
   ([{ start }]) => start({ catalog, sections, reloader }),
   () => {
-    document.querySelector('#unavailable')?.removeAttribute('hidden');
-    document.querySelector('#unavailable button')?.addEventListener('click', () => location.reload());
+    const said = document.querySelector<HTMLTemplateElement>('#unavailable');
+    if (said) document.querySelector('#app')?.replaceChildren(said.content);
+    document.querySelector('#app button')?.addEventListener('click', () => location.reload());
     void reloader.afterFailure();
   },
 );

@@ -1,12 +1,14 @@
-import type { Read } from './read';
-
 /** What was typed and not sent; it outlives a reload of its tab. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const nameOf = (draft: string) => `schoolhouse.${draft}-draft`;
 const IS_DRAFT = /^schoolhouse\..*-draft$/;
 
-export function readDraft<Value>(storage: DraftStorage, draft: string, read: Read<Value>): Value | undefined {
+export function readDraft<Value>(
+  storage: DraftStorage,
+  draft: string,
+  read: (value: unknown) => Value | undefined,
+): Value | undefined {
   try {
     return read(JSON.parse(storage.getItem(nameOf(draft)) ?? 'null'));
   } catch {

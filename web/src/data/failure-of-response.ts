@@ -1,4 +1,5 @@
 import type { Failure, FieldError } from './failure';
+import { textAt } from './text-at';
 
 /** The common answer to the unforeseen, which the status already tells. */
 const SAYS_NOTHING = 'Internal server error';
@@ -38,13 +39,6 @@ function spokenFailure(
   if (status === 401 || status === 403) return { kind: 'refused', detail };
   if (status === 404) return { kind: 'not-found', detail };
   return status === 503 ? { kind: 'not-ready', retryAfterSeconds } : undefined;
-}
-
-/** The text of a property of something that came from outside, if it is there and is text. */
-export function textAt(value: unknown, name: string): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const found: unknown = Reflect.get(value, name);
-  return typeof found === 'string' ? found : undefined;
 }
 
 function fieldErrors(body: unknown): FieldError[] {

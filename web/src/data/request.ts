@@ -1,5 +1,7 @@
+import type { Route } from '../../../contracts/http/route';
 import type { Failure, Result } from './failure';
-import { failureOf, textAt } from './failure-of-response';
+import { failureOf } from './failure-of-response';
+import { textAt } from './text-at';
 
 /** What a request carries to say who asks. */
 export interface Credentials {
@@ -16,7 +18,7 @@ export interface ApiDependencies {
 }
 
 export interface ApiRequest {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: Route['method'];
   readonly path: string;
   readonly body?: unknown;
   readonly timeoutMs: number;

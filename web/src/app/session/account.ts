@@ -1,7 +1,8 @@
-import { oneOf, orNull, record, text } from '../../data/read';
+import { type Role, roles } from '../../../../contracts/http/roles';
+import { oneOf } from '../../data/one-of';
+import { textAt } from '../../data/text-at';
 
-const ROLES = ['Parent', 'Admin'] as const;
-export type Role = (typeof ROLES)[number];
+export type { Role };
 
 export interface Account {
   readonly email: string;
@@ -12,8 +13,14 @@ export interface SignedIn {
   readonly token: string;
   readonly role: Role;
   /** Signing in does not tell it: who signs in has just said it. */
-  readonly email: string | null;
+  readonly email: string | undefined;
 }
 
-/** What signing in or renewing answers. */
-export const readSignedIn = record<SignedIn>({ token: text, role: oneOf(ROLES), email: orNull(text) });
+/** What signing in or renewing answers. Every visitor loads this, so the checker of the sections is not used here. */
+export function readSignedIn(body: unknown): SignedIn | undefined {
+  const token = textAt(body, 'token');
+  const role = oneOf(roles, textAt(body, 'role'));
+  return token === undefined || role === undefined
+    ? undefined
+    : { token, role, email: textAt(body, 'email') };
+}

@@ -1,3 +1,4 @@
+import type { login, logout, register, renewSession } from '../../../../contracts/accounts/routes';
 import type { Result } from '../../data/failure';
 import type { ApiAnswer, SendRequest } from '../../data/request';
 import { type Account, readSignedIn } from './account';
@@ -7,6 +8,9 @@ export interface EmailAndPassword {
   readonly email: string;
   readonly password: string;
 }
+
+/** Types only: every visitor loads this, and the descriptions of four routes weigh a kilobyte. */
+type SessionPath = (typeof login | typeof logout | typeof register | typeof renewSession)['path'];
 
 type Renewal = 'renewed' | 'ended' | 'failed';
 
@@ -26,7 +30,7 @@ const TIMEOUT_MS = 35_000;
 /** `ask` sends without credentials; the browser adds the cookie, which no script can read. */
 export function createSessionService(ask: SendRequest, store: SessionStore): SessionService {
   let renewal: Promise<Renewal> | null = null;
-  const post = (path: string, body?: EmailAndPassword) =>
+  const post = (path: SessionPath, body?: EmailAndPassword) =>
     ask({ method: 'POST', path, timeoutMs: TIMEOUT_MS, ...(body && { body }) });
   const enter = ({ body }: ApiAnswer, email: string): Result<Account> => {
     const signedIn = readSignedIn(body);

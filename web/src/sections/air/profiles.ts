@@ -1,8 +1,12 @@
-export const PROFILES = ['general', 'children', 'elderly', 'respiratory'] as const;
-export type Profile = (typeof PROFILES)[number];
+import { type Pollutant, pollutants } from '../../../../contracts/forecast/air';
+import { type ProfileId, profileIds } from '../../../../contracts/forecast/profiles';
+import { oneOf } from '../../data/one-of';
 
-export const POLLUTANTS = ['pm2_5', 'pm10', 'o3', 'no2', 'so2', 'co'] as const;
-export type Pollutant = (typeof POLLUTANTS)[number];
+export const PROFILES = profileIds;
+export type Profile = ProfileId;
+
+export const POLLUTANTS = pollutants;
+export type { Pollutant };
 
 /** How people write them; the same in every language. */
 export const POLLUTANT_NAMES: Readonly<Record<Pollutant, string>> = {
@@ -14,6 +18,6 @@ export const POLLUTANT_NAMES: Readonly<Record<Pollutant, string>> = {
   co: 'CO',
 };
 
-export function pollutantOf(word: string): Pollutant | undefined {
-  return POLLUTANTS.find((pollutant) => pollutant === word);
+export function pollutantOf(text: string): Pollutant | undefined {
+  return oneOf(POLLUTANTS, text);
 }

@@ -1,9 +1,16 @@
+import {
+  getLogs,
+  getSettings,
+  putSettings,
+  reportVerdict,
+  scan,
+} from '../../../../contracts/phishing/routes';
 import type { Language } from '../../app/language/languages';
+import { call } from '../../data/call';
 import type { Result } from '../../data/failure';
-import { sendAndRead } from '../../data/read';
 import type { SendRequest } from '../../data/request';
-import { readSettings, type Settings } from './settings/settings';
-import { type LogPage, readLogPage, readVerdict, type Verdict } from './verdict';
+import type { Settings } from './settings/settings';
+import type { LogPage, Verdict } from './verdict';
 
 export interface ProtectionApi {
   settings(): Promise<Result<Settings>>;
@@ -13,26 +20,14 @@ export interface ProtectionApi {
   report(url: string, reason: string): Promise<Result<unknown>>;
 }
 
-const SOURCE = 'site';
+const source = 'site';
 
 export function createProtectionApi(send: SendRequest): ProtectionApi {
-  const path = '/api/settings';
   return {
-    settings: () => sendAndRead(send, { method: 'GET', path }, readSettings),
-    saveSettings: (body) => sendAndRead(send, { method: 'PUT', path, body }, readSettings),
-    log: (page, pageSize) =>
-      sendAndRead(send, { method: 'GET', path: `/api/logs?page=${page}&pageSize=${pageSize}` }, readLogPage),
-    check: (url, language) =>
-      sendAndRead(
-        send,
-        { method: 'POST', path: '/api/scan', body: { url, source: SOURCE, language } },
-        readVerdict,
-      ),
-    report: (url, reason) =>
-      sendAndRead(
-        send,
-        { method: 'POST', path: '/api/report', body: { url, source: SOURCE, reason } },
-        (body) => body,
-      ),
+    settings: () => call(send, getSettings, {}),
+    saveSettings: (body) => call(send, putSettings, { body }),
+    log: (page, pageSize) => call(send, getLogs, { query: { page, pageSize } }),
+    check: (url, language) => call(send, scan, { body: { url, source, language } }),
+    report: (url, reason) => call(send, reportVerdict, { body: { url, source, reason } }),
   };
 }

@@ -1,14 +1,20 @@
+import {
+  activateModel,
+  approveEntry,
+  exportDataset,
+  listDataset,
+  listModels,
+  listTrainingJobs,
+  rejectEntry,
+  triggerTraining,
+} from '../../../../contracts/phishing/routes';
+import { call, callFile, callPage, type Page } from '../../data/call';
 import type { Result } from '../../data/failure';
-import { listOf, sendAndRead, text } from '../../data/read';
 import type { SendRequest } from '../../data/request';
-import { type Entry, type Review, readEntry, type Status } from './dataset/entry';
-import { type Job, type Model, readJob, readModel } from './training/training';
+import type { Entry, Review, Status } from './dataset/entry';
+import type { Job, Model } from './training/training';
 
-export interface EntryPage {
-  readonly entries: readonly Entry[];
-  /** Where the next page begins; null after the last. */
-  readonly next: string | null;
-}
+export type EntryPage = Page<readonly Entry[]>;
 
 export interface ReviewApi {
   entries(status: Status, cursor: string | null): Promise<Result<EntryPage>>;
@@ -23,30 +29,19 @@ export interface ReviewApi {
 const PAGE_SIZE = 100;
 
 export function createReviewApi(send: SendRequest): ReviewApi {
-  const post = <Value>(path: string, read: (body: unknown) => Value | undefined, body?: unknown) =>
-    sendAndRead(send, { method: 'POST', path, ...(body !== undefined && { body }) }, read);
-  const get = <Value>(path: string, read: (body: unknown) => Value | undefined) =>
-    sendAndRead(send, { method: 'GET', path }, read);
-  const anything = (body: unknown) => body ?? null;
   return {
-    entries: async (status, cursor) => {
-      const from = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-      const path = `/api/dataset?status=${status}&limit=${PAGE_SIZE}${from}`;
-      const answer = await send({ method: 'GET', path, timeoutMs: 35_000 });
-      if (!answer.ok) return answer;
-      const entries = listOf(readEntry)(answer.value.body);
-      return entries
-        ? { ok: true, value: { entries, next: answer.value.headers.get('x-next-cursor') } }
-        : { ok: false, failure: { kind: 'unexpected', status: 200 } };
-    },
-    review: ({ entry, label }) =>
+    entries: (status, cursor) =>
+      callPage(send, listDataset, {
+        query: { status, limit: PAGE_SIZE, ...(cursor !== null && { cursor }) },
+      }),
+    review: ({ entry: { id }, label }) =>
       label === null
-        ? post(`/api/dataset/${entry.id}/reject`, readEntry)
-        : post(`/api/dataset/${entry.id}/approve`, readEntry, { finalLabel: label }),
-    exported: (status) => get(`/api/dataset/export?status=${status}`, text),
-    train: () => post('/api/train/trigger', anything),
-    jobs: () => get('/api/train/jobs', listOf(readJob)),
-    models: () => get('/api/models', listOf(readModel)),
-    activate: (version) => post(`/api/models/${encodeURIComponent(version)}/activate`, anything),
+        ? call(send, rejectEntry, { params: { id } })
+        : call(send, approveEntry, { params: { id }, body: { finalLabel: label } }),
+    exported: (status) => callFile(send, exportDataset, { query: { status } }),
+    train: () => call(send, triggerTraining, {}),
+    jobs: () => call(send, listTrainingJobs, {}),
+    models: () => call(send, listModels, {}),
+    activate: (version) => call(send, activateModel, { params: { version } }),
   };
 }

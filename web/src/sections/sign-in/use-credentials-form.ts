@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { newCredentialFields } from '../../../../contracts/accounts/credentials';
 import type { EmailAndPassword } from '../../app/session/session-service';
 import type { Failure, Result } from '../../data/failure';
 import { useCountdown } from './use-countdown';
@@ -12,8 +13,7 @@ export type CredentialsState =
   | { readonly kind: 'wrong'; readonly problems: CredentialsProblems }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-const SHORTEST = 8;
-const LONGEST = 128;
+const { min, max } = newCredentialFields.password;
 
 /** The state of one attempt to get in; a wait that the server asked for is counted down. */
 export function useCredentialsForm(
@@ -26,12 +26,12 @@ export function useCredentialsForm(
   const left = useCountdown(wait);
 
   const problemsOf = ({ email, password }: EmailAndPassword): CredentialsProblems => {
-    const isLong = password.length > LONGEST || (isNew && password.length < SHORTEST);
+    const isLong = password.length > max || (isNew && password.length < min);
     return {
       ...(email.trim() === '' && { email: t('rule.required') }),
       ...(email.trim() !== '' && !email.includes('@') && { email: t('rule.email') }),
       ...(password === '' && { password: t('rule.required') }),
-      ...(password !== '' && isLong && { password: t('session.password.rule') }),
+      ...(password !== '' && isLong && { password: t('session.password.rule', { min, max }) }),
     };
   };
 

@@ -1,17 +1,19 @@
-import { record, text } from '../../data/read';
+import { check } from '../../../../contracts/http/check';
+import {
+  type Student,
+  type StudentField,
+  student,
+  studentFields,
+} from '../../../../contracts/students/student';
 
-export const STUDENT_FIELDS = ['studentid', 'name', 'class', 'birthdate', 'email'] as const;
+export type { Student, StudentField };
 
-export type StudentField = (typeof STUDENT_FIELDS)[number];
-export type Student = Readonly<Record<StudentField, string>>;
+/** In the order of the form, the table and the file. */
+export const STUDENT_FIELDS = Object.keys(studentFields) as readonly StudentField[];
 
-export const BLANK_STUDENT: Student = { studentid: '', name: '', class: '', birthdate: '', email: '' };
+export const BLANK_STUDENT = Object.fromEntries(STUDENT_FIELDS.map((field) => [field, ''])) as Student;
 
-/** The five fields of a student, and no others. */
-export const readStudent = record<Student>({
-  studentid: text,
-  name: text,
-  class: text,
-  birthdate: text,
-  email: text,
-});
+/** What has the fields of a student, whatever they hold. */
+export function readStudent(value: unknown): Student | undefined {
+  return check(student, value, 'answer').value;
+}

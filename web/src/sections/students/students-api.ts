@@ -1,7 +1,8 @@
+import { getStudentData, insertStudentData } from '../../../../contracts/students/routes';
+import { call, callPage } from '../../data/call';
 import type { Result } from '../../data/failure';
-import { listOf } from '../../data/read';
 import type { SendRequest } from '../../data/request';
-import { readStudent, type Student } from './student';
+import type { Student } from './student';
 
 export interface StudentPage {
   readonly students: readonly Student[];
@@ -14,32 +15,23 @@ export interface StudentsApi {
   readPage(cursor: string | null): Promise<Result<StudentPage>>;
 }
 
-// API Gateway gives up after 29 s; what is longer than that is the way there and back.
-const SAVE_TIMEOUT_MS = 35_000;
 const LIST_TIMEOUT_MS = 60_000;
 
 export function createStudentsApi(send: SendRequest): StudentsApi {
   return {
     save: async (student) => {
-      const answer = await send({
-        method: 'POST',
-        path: '/students',
-        body: student,
-        timeoutMs: SAVE_TIMEOUT_MS,
-      });
+      const answer = await call(send, insertStudentData, { body: student });
       return answer.ok ? { ok: true, value: student } : answer;
     },
     readPage: async (cursor) => {
-      const path = cursor === null ? '/students' : `/students?cursor=${encodeURIComponent(cursor)}`;
-      const answer = await send({ method: 'GET', path, timeoutMs: LIST_TIMEOUT_MS });
+      const query = cursor === null ? {} : { cursor };
+      const answer = await callPage(send, getStudentData, { query }, LIST_TIMEOUT_MS);
       if (!answer.ok) return answer;
-      const students = listOf(readStudent)(answer.value.body);
-      const next = answer.value.headers.get('x-next-cursor');
+      const { items, next } = answer.value;
       // The same cursor again would read the same page for ever.
-      if (!students || (next !== null && next === cursor)) {
-        return { ok: false, failure: { kind: 'unexpected', status: 200 } };
-      }
-      return { ok: true, value: { students, next } };
+      return next !== null && next === cursor
+        ? { ok: false, failure: { kind: 'unexpected', status: 200 } }
+        : { ok: true, value: { students: items, next } };
     },
   };
 }

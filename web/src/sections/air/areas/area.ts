@@ -1,6 +1,8 @@
+import type { getDistricts } from '../../../../../contracts/forecast/routes';
+import type { GoodAnswer } from '../../../../../contracts/http/route';
 import { foldText } from '../../../data/fold-text';
 import { PROFILES, type Profile } from '../profiles';
-import { numberAt, type Row, rowsAt, wordAt } from '../reading/rows';
+import { numberAt, type Row, rowsAt, textAt } from '../reading/rows';
 
 export interface Area {
   readonly id: string;
@@ -19,29 +21,32 @@ export interface Areas {
   readonly resolutionKm: number | null;
 }
 
+type Body = GoodAnswer<typeof getDistricts>;
+type BodyRow = Body['districts'][number];
+
 export function parseAreas(body: unknown): Areas {
   return {
-    areas: rowsAt(body, 'districts').flatMap(parseArea),
-    method: wordAt(body, 'method'),
-    resolutionKm: numberAt(body, 'resolution_km'),
+    areas: rowsAt<Body>(body, 'districts').flatMap(parseArea),
+    method: textAt<Body>(body, 'method'),
+    resolutionKm: numberAt<Body>(body, 'resolution_km'),
   };
 }
 
 function parseArea(row: Row): Area[] {
-  const lat = numberAt(row, 'lat');
-  const lon = numberAt(row, 'lon');
-  const name = wordAt(row, 'name');
+  const lat = numberAt<BodyRow>(row, 'lat');
+  const lon = numberAt<BodyRow>(row, 'lon');
+  const name = textAt<BodyRow>(row, 'name');
   if (lat === null || lon === null || name === '') return [];
   const advice = Object.fromEntries(PROFILES.map((profile) => [profile, numberAt(row, `advice_${profile}`)]));
   return [
     {
-      id: wordAt(row, 'id') || name,
+      id: textAt<BodyRow>(row, 'id') || name,
       name,
       lat,
       lon,
-      cell: wordAt(row, 'cell'),
-      aqi: numberAt(row, 'aqi'),
-      pm2_5: numberAt(row, 'pm2_5'),
+      cell: textAt<BodyRow>(row, 'cell'),
+      aqi: numberAt<BodyRow>(row, 'aqi'),
+      pm2_5: numberAt<BodyRow>(row, 'pm2_5'),
       advice: advice as Area['advice'],
     },
   ];

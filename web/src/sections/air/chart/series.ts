@@ -1,4 +1,4 @@
-import { numberAt, type Row, wordAt } from '../reading/rows';
+import { numberAt, type Row, textAt } from '../reading/rows';
 
 /** One step of a chart. */
 export interface Step {
@@ -17,8 +17,8 @@ export type Metric = 'aqi' | 'pm2_5';
 export function stepsOf(rows: readonly Row[], metric: Metric): readonly Step[] {
   return rows
     .map((row) => ({
-      time: Date.parse(wordAt(row, 'time_utc')),
-      local: wordAt(row, 'time_local'),
+      time: Date.parse(textAt(row, 'time_utc')),
+      local: textAt(row, 'time_local'),
       value: numberAt(row, metric),
       low: numberAt(row, `${metric}_p10`),
       high: numberAt(row, `${metric}_p90`),

@@ -1,5 +1,7 @@
+import type { getCurrent } from '../../../../../contracts/forecast/routes';
+import type { GoodAnswer } from '../../../../../contracts/http/route';
 import { POLLUTANTS, type Pollutant, PROFILES, type Profile, pollutantOf } from '../profiles';
-import { at, numberAt, wordAt } from '../reading/rows';
+import { at, numberAt, textAt } from '../reading/rows';
 
 /** Three hours in a row, by the clock of the place. */
 export interface Hours {
@@ -12,6 +14,8 @@ export interface Weather {
   readonly humidity: number | null;
   readonly wind: number | null;
 }
+
+type Body = GoodAnswer<typeof getCurrent>;
 
 export interface Snapshot {
   readonly profile: Profile;
@@ -33,44 +37,50 @@ export interface Snapshot {
 
 /** Undefined for what is no snapshot; what is only missing in it is null. */
 export function parseSnapshot(body: unknown): Snapshot | undefined {
-  const profile = PROFILES.find((known) => known === wordAt(body, 'profile'));
-  const aqi = numberAt(body, 'aqi');
-  const adviceLevel = numberAt(body, 'advice_level');
+  const profile = PROFILES.find((known) => known === textAt<Body>(body, 'profile'));
+  const aqi = numberAt<Body>(body, 'aqi');
+  const adviceLevel = numberAt<Body>(body, 'advice_level');
   if (profile === undefined || aqi === null || adviceLevel === null) return undefined;
   return {
     profile,
     aqi,
     adviceLevel: Math.max(0, Math.min(5, Math.round(adviceLevel))),
-    dominant: pollutantOf(wordAt(body, 'dominant_pollutant')),
+    dominant: pollutantOf(textAt<Body>(body, 'dominant_pollutant')),
     pollutants: POLLUTANTS.map((name) => ({
       name,
-      concentration: numberAt(body, name),
-      index: numberAt(at(body, 'sub_indices'), name),
+      concentration: numberAt<Body>(body, name),
+      index: numberAt<Body['sub_indices']>(at<Body>(body, 'sub_indices'), name),
     })),
-    validAt: wordAt(body, 'valid_at_local'),
-    alertFrom: numberAt(body, 'alert_threshold_aqi'),
-    peak: peakOf(at(body, 'next24h')),
-    best: hoursOf(at(body, 'best_hours')),
-    worst: hoursOf(at(body, 'worst_hours')),
-    weather: weatherOf(at(body, 'weather')),
+    validAt: textAt<Body>(body, 'valid_at_local'),
+    alertFrom: numberAt<Body>(body, 'alert_threshold_aqi'),
+    peak: peakOf(at<Body>(body, 'next24h')),
+    best: hoursOf(at<Body>(body, 'best_hours')),
+    worst: hoursOf(at<Body>(body, 'worst_hours')),
+    weather: weatherOf(at<Body>(body, 'weather')),
   };
 }
 
 function peakOf(value: unknown): Snapshot['peak'] {
-  const aqi = numberAt(value, 'max_aqi');
-  return aqi === null ? null : { aqi, at: wordAt(value, 'max_at_local'), chance: numberAt(value, 'p_alert') };
+  const aqi = numberAt<NonNullable<Body['next24h']>>(value, 'max_aqi');
+  return aqi === null
+    ? null
+    : {
+        aqi,
+        at: textAt<NonNullable<Body['next24h']>>(value, 'max_at_local'),
+        chance: numberAt<NonNullable<Body['next24h']>>(value, 'p_alert'),
+      };
 }
 
 function hoursOf(value: unknown): Hours | null {
-  const aqi = numberAt(value, 'aqi');
-  return aqi === null ? null : { from: wordAt(value, 'from_local'), aqi };
+  const aqi = numberAt<NonNullable<Body['best_hours']>>(value, 'aqi');
+  return aqi === null ? null : { from: textAt<NonNullable<Body['best_hours']>>(value, 'from_local'), aqi };
 }
 
 function weatherOf(value: unknown): Weather | null {
   const weather = {
-    temperature: numberAt(value, 'temperature'),
-    humidity: numberAt(value, 'humidity'),
-    wind: numberAt(value, 'wind_speed'),
+    temperature: numberAt<NonNullable<Body['weather']>>(value, 'temperature'),
+    humidity: numberAt<NonNullable<Body['weather']>>(value, 'humidity'),
+    wind: numberAt<NonNullable<Body['weather']>>(value, 'wind_speed'),
   };
   return Object.values(weather).every((figure) => figure === null) ? null : weather;
 }

@@ -1,5 +1,17 @@
+import type {
+  compute,
+  getAnomalyHistory,
+  getCurrent,
+  getDistricts,
+  getForecast,
+  getHealth,
+  getHistory,
+  getSkill,
+} from '../../../../../contracts/forecast/routes';
+import type { CallOf, GoodAnswer, Route } from '../../../../../contracts/http/route';
 import type { Result } from '../../../data/failure';
 import type { SendRequest } from '../../../data/request';
+import { routeAddress } from '../../../data/route-address';
 import { type Areas, parseAreas } from '../areas/area';
 import { parseSnapshot, type Snapshot } from '../now/snapshot';
 import type { Profile } from '../profiles';
@@ -24,13 +36,22 @@ const READ_TIMEOUT_MS = 20_000;
 // API Gateway gives up after 29 s; what is longer than that is the way there and back.
 const RUN_TIMEOUT_MS = 35_000;
 
+/** What a client may ask of a route, by its type alone: with all they say, the routes would double this section. */
+type QueryOf<R extends Route> =
+  CallOf<R> extends { readonly query?: infer Query } ? NonNullable<Query> : object;
+
 /** Reading is open to everyone and carries no credentials; a run is not. */
 export function createAirApi(sendOpenly: SendRequest, send: SendRequest): AirApi {
-  const read = async <Value>(
-    path: string,
+  const read = async <R extends Route, Value>(
+    path: R['path'],
+    query: QueryOf<R>,
     parse: (body: unknown) => Value | undefined,
   ): Promise<Result<Answer<Value>>> => {
-    const answer = await sendOpenly({ method: 'GET', path, timeoutMs: READ_TIMEOUT_MS });
+    const answer = await sendOpenly({
+      method: 'GET',
+      path: routeAddress(path, {}, { ...query }),
+      timeoutMs: READ_TIMEOUT_MS,
+    });
     if (!answer.ok) return answer;
     const value = parse(answer.value.body);
     return value === undefined
@@ -39,17 +60,28 @@ export function createAirApi(sendOpenly: SendRequest, send: SendRequest): AirApi
   };
 
   return {
-    current: (profile) => read(`/forecast/current?profile=${profile}`, parseSnapshot),
+    current: (profile) => read<typeof getCurrent, Snapshot>('/forecast/current', { profile }, parseSnapshot),
     forecast: (profile) =>
-      read(`/forecast/range?profile=${profile}&days=7`, (body) => rowsAt(body, 'forecast')),
-    history: (profile) => read(`/history?profile=${profile}&days=30`, (body) => rowsAt(body, 'history')),
-    areas: () => read('/districts/current', parseAreas),
-    spikes: () => read('/anomaly/history?limit=50', parseSpikes),
-    skill: () => read('/forecast/skill', parseSkill),
-    lastRun: () => read('/health', parseLastRun),
+      read<typeof getForecast, readonly Row[]>('/forecast/range', { profile, days: 7 }, (body) =>
+        rowsAt<GoodAnswer<typeof getForecast>>(body, 'forecast'),
+      ),
+    history: (profile) =>
+      read<typeof getHistory, readonly Row[]>('/history', { profile, days: 30 }, (body) =>
+        rowsAt<GoodAnswer<typeof getHistory>>(body, 'history'),
+      ),
+    areas: () => read<typeof getDistricts, Areas>('/districts/current', {}, parseAreas),
+    spikes: () =>
+      read<typeof getAnomalyHistory, readonly Spike[]>('/anomaly/history', { limit: 50 }, parseSpikes),
+    skill: () => read<typeof getSkill, Skill>('/forecast/skill', {}, parseSkill),
+    lastRun: () => read<typeof getHealth, LastRun>('/health', {}, parseLastRun),
     run: async (force) => {
-      const path = force ? '/api/admin/compute?force=true' : '/api/admin/compute';
-      const answer = await send({ method: 'POST', path, timeoutMs: RUN_TIMEOUT_MS });
+      const path: (typeof compute)['path'] = '/api/admin/compute';
+      const query: QueryOf<typeof compute> = force ? { force } : {};
+      const answer = await send({
+        method: 'POST',
+        path: routeAddress(path, {}, query),
+        timeoutMs: RUN_TIMEOUT_MS,
+      });
       return answer.ok ? { ok: true, value: parseRun(answer.value.body) } : answer;
     },
   };

@@ -1,5 +1,7 @@
+import type { getCurrent } from '../../../../../contracts/forecast/routes';
+import type { GoodAnswer } from '../../../../../contracts/http/route';
 import type { ApiAnswer } from '../../../data/request';
-import { at, numberAt, wordAt } from './rows';
+import { at, numberAt, textAt } from './rows';
 
 /** What every answer of the service says of itself, and what was asked for. */
 export interface Answer<Value> {
@@ -16,23 +18,26 @@ export interface Answer<Value> {
 
 const FRESH_MS = 70 * 60_000;
 
+/** The envelope is the same in every answer. */
+type Body = GoodAnswer<typeof getCurrent>;
+
 /**
- * The age is the greater of what the body says and what its headers let one reckon, both by the server's clock: a
- * body may have waited in a cache, and the clock of this device may be wrong.
+ * The age is what the body says or what follows from its headers, whichever is greater; both go by the server's clock,
+ * for a body may have waited in a cache, and the clock of this device may be wrong.
  */
 export function answerOf<Value>({ body, headers }: ApiAnswer, value: Value, now: number): Answer<Value> {
-  const computedAt = wordAt(body, 'computed_at');
+  const computedAt = textAt<Body>(body, 'computed_at');
   const sent = Date.parse(headers.get('date') ?? '') + Number(headers.get('age') ?? 0) * 1000;
-  const reckoned = sent - Date.parse(computedAt);
-  const said = (numberAt(body, 'age_seconds') ?? 0) * 1000;
+  const byHeaders = sent - Date.parse(computedAt);
+  const said = (numberAt<Body>(body, 'age_seconds') ?? 0) * 1000;
   return {
     value,
     computedAt,
-    source: wordAt(body, 'source'),
-    attribution: wordAt(body, 'attribution'),
-    city: wordAt(body, 'city'),
-    saysStale: at(body, 'cache_stale') === true,
-    age: Math.max(0, said, Number.isFinite(reckoned) ? reckoned : 0),
+    source: textAt<Body>(body, 'source'),
+    attribution: textAt<Body>(body, 'attribution'),
+    city: textAt<Body>(body, 'city'),
+    saysStale: at<Body>(body, 'cache_stale') === true,
+    age: Math.max(0, said, Number.isFinite(byHeaders) ? byHeaders : 0),
     receivedAt: now,
   };
 }

@@ -1,28 +1,32 @@
 /** Whatever a row of an answer may hold; every value is looked at before it is used. */
 export type Row = Readonly<Record<string, unknown>>;
 
-export function at(value: unknown, name: string): unknown {
+/** Names are checked against the shape that the contract gives the answer, if one is named. */
+type NameIn<Shape> = keyof Shape & string;
+type AnyShape = Record<string, unknown>;
+
+export function at<Shape = AnyShape>(value: unknown, name: NameIn<Shape>): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 /** A finite number, or null: a chart never meets anything else. */
-export function numberAt(value: unknown, name: string): number | null {
-  const found = at(value, name);
+export function numberAt<Shape = AnyShape>(value: unknown, name: NameIn<Shape>): number | null {
+  const found = at<AnyShape>(value, name);
   return typeof found === 'number' && Number.isFinite(found) ? found : null;
 }
 
-export function wordAt(value: unknown, name: string): string {
-  const found = at(value, name);
+export function textAt<Shape = AnyShape>(value: unknown, name: NameIn<Shape>): string {
+  const found = at<AnyShape>(value, name);
   return typeof found === 'string' ? found : '';
 }
 
-export function rowsAt(value: unknown, name: string): readonly Row[] {
-  const found = at(value, name);
+export function rowsAt<Shape = AnyShape>(value: unknown, name: NameIn<Shape>): readonly Row[] {
+  const found = at<AnyShape>(value, name);
   return Array.isArray(found) ? found.filter(isRow) : [];
 }
 
-export function wordsAt(value: unknown, name: string): readonly string[] {
-  const found = at(value, name);
+export function textsAt<Shape = AnyShape>(value: unknown, name: NameIn<Shape>): readonly string[] {
+  const found = at<AnyShape>(value, name);
   return Array.isArray(found) ? found.filter((word) => typeof word === 'string') : [];
 }
 

@@ -1,4 +1,6 @@
-import { at, numberAt, wordAt } from '../reading/rows';
+import type { compute, getHealth } from '../../../../../contracts/forecast/routes';
+import type { GoodAnswer } from '../../../../../contracts/http/route';
+import { at, numberAt, textAt } from '../reading/rows';
 
 /** What the service says of the newest run. */
 export interface LastRun {
@@ -13,17 +15,23 @@ export interface Run {
   readonly newSpikes: number;
 }
 
+type Health = GoodAnswer<typeof getHealth>;
+type Body = GoodAnswer<typeof compute>;
+
 export function parseLastRun(body: unknown): LastRun {
-  const run = at(body, 'last_run');
-  return { status: wordAt(run, 'status'), startedAt: wordAt(run, 'started_at') };
+  const run = at<Health>(body, 'last_run');
+  return {
+    status: textAt<NonNullable<Health['last_run']>>(run, 'status'),
+    startedAt: textAt<NonNullable<Health['last_run']>>(run, 'started_at'),
+  };
 }
 
 export function parseRun(body: unknown): Run {
-  const status = wordAt(body, 'status');
-  const isSkipped = at(body, 'skipped') === true;
+  const status = textAt<Body>(body, 'status');
+  const isSkipped = at<Body>(body, 'skipped') === true;
   return {
     kind: status === 'running' ? 'running' : isSkipped ? 'recent' : status === 'partial' ? 'partial' : 'done',
-    seconds: numberAt(body, 'elapsed_seconds'),
-    newSpikes: numberAt(body, 'new_anomalies') ?? 0,
+    seconds: numberAt<Body>(body, 'elapsed_seconds'),
+    newSpikes: numberAt<Body>(body, 'new_anomalies') ?? 0,
   };
 }

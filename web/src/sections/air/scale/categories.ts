@@ -1,6 +1,7 @@
+import { type AqiCategory, aqiCategories } from '../../../../../contracts/forecast/air';
+
 /** The six bands of the US AQI; a band ends where the next begins. */
-export const CATEGORIES = ['good', 'moderate', 'usg', 'unhealthy', 'very', 'hazardous'] as const;
-export type Category = (typeof CATEGORIES)[number];
+export const CATEGORIES = aqiCategories;
 
 /** The first whole number of each band. */
 export const BAND_STARTS = [0, 51, 101, 151, 201, 301] as const;
@@ -11,7 +12,7 @@ export function bandOf(aqi: number): number {
   return above < 0 ? BAND_STARTS.length - 1 : Math.max(0, above - 1);
 }
 
-export function categoryOf(aqi: number): Category {
+export function categoryOf(aqi: number): AqiCategory {
   return CATEGORIES[bandOf(aqi)] ?? 'hazardous';
 }
 

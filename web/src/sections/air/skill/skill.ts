@@ -1,3 +1,5 @@
+import type { getSkill } from '../../../../../contracts/forecast/routes';
+import type { GoodAnswer } from '../../../../../contracts/http/route';
 import { at, numberAt, type Row, rowsAt } from '../reading/rows';
 
 export interface Lead {
@@ -13,14 +15,20 @@ export interface Skill {
   readonly leads: readonly Lead[];
 }
 
+type Body = GoodAnswer<typeof getSkill>;
+type BodyRow = Body['leads'][number];
+
 export function parseSkill(body: unknown): Skill {
-  return { isEnough: at(body, 'enough') === true, leads: rowsAt(body, 'leads').flatMap(parseLead) };
+  return {
+    isEnough: at<Body>(body, 'enough') === true,
+    leads: rowsAt<Body>(body, 'leads').flatMap(parseLead),
+  };
 }
 
 function parseLead(row: Row): Lead[] {
-  const hours = numberAt(row, 'lead_h');
-  const error = numberAt(row, 'mae');
-  const persistence = numberAt(row, 'persistence_mae');
+  const hours = numberAt<BodyRow>(row, 'lead_h');
+  const error = numberAt<BodyRow>(row, 'mae');
+  const persistence = numberAt<BodyRow>(row, 'persistence_mae');
   if (hours === null || error === null || persistence === null) return [];
-  return [{ hours, compared: numberAt(row, 'n') ?? 0, error, persistence }];
+  return [{ hours, compared: numberAt<BodyRow>(row, 'n') ?? 0, error, persistence }];
 }

@@ -1,4 +1,6 @@
-import { numberAt, type Row, rowsAt, wordAt, wordsAt } from '../reading/rows';
+import type { getAnomalyHistory } from '../../../../../contracts/forecast/routes';
+import type { GoodAnswer } from '../../../../../contracts/http/route';
+import { numberAt, type Row, rowsAt, textAt, textsAt } from '../reading/rows';
 
 /** A sudden spike of PM2.5 in some areas; times are epoch milliseconds. */
 export interface Spike {
@@ -13,24 +15,27 @@ export interface Spike {
   readonly isCritical: boolean;
 }
 
+type Body = GoodAnswer<typeof getAnomalyHistory>;
+type BodyRow = Body['entries'][number];
+
 export function parseSpikes(body: unknown): readonly Spike[] {
-  return rowsAt(body, 'entries').flatMap(parseSpike);
+  return rowsAt<Body>(body, 'entries').flatMap(parseSpike);
 }
 
 function parseSpike(row: Row): Spike[] {
-  const from = Date.parse(wordAt(row, 'onset'));
-  const peak = numberAt(row, 'peak');
+  const from = Date.parse(textAt<BodyRow>(row, 'onset'));
+  const peak = numberAt<BodyRow>(row, 'peak');
   if (!Number.isFinite(from) || peak === null) return [];
-  const to = Date.parse(wordAt(row, 'ended_at'));
+  const to = Date.parse(textAt<BodyRow>(row, 'ended_at'));
   return [
     {
-      id: wordAt(row, 'id') || String(from),
-      areas: wordsAt(row, 'areas'),
+      id: textAt<BodyRow>(row, 'id') || String(from),
+      areas: textsAt<BodyRow>(row, 'areas'),
       from,
       to: Number.isFinite(to) ? to : null,
       peak,
-      baseline: numberAt(row, 'baseline'),
-      isCritical: wordAt(row, 'severity') === 'critical',
+      baseline: numberAt<BodyRow>(row, 'baseline'),
+      isCritical: textAt<BodyRow>(row, 'severity') === 'critical',
     },
   ];
 }

@@ -1,9 +1,9 @@
-import { type Row, wordAt } from '../reading/rows';
+import { type Row, textAt } from '../reading/rows';
 import type { Moment } from './local-time';
 
 /** What rows know of both clocks. */
 export function momentsOf(rows: readonly Row[]): readonly Moment[] {
   return rows
-    .map((row) => ({ time: Date.parse(wordAt(row, 'time_utc')), local: wordAt(row, 'time_local') }))
+    .map((row) => ({ time: Date.parse(textAt(row, 'time_utc')), local: textAt(row, 'time_local') }))
     .filter(({ time, local }) => Number.isFinite(time) && local !== '');
 }

@@ -1,10 +1,10 @@
-const LONGEST = 2048;
+import { url } from '../../../../../contracts/phishing/verdict';
 
 /** The URL that somebody meant: copied whole, or typed as `example.com/page`. Undefined for what is none. */
 export function addressIn(text: string): string | undefined {
   const trimmed = text.trim();
   const whole = /^https?:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
-  if (whole.length > LONGEST || !URL.canParse(whole)) return undefined;
+  if (whole.length > url.max || !URL.canParse(whole)) return undefined;
   // A bare word is a URL to a browser, and hardly what somebody wants judged.
   return /[.:]/.test(new URL(whole).host) ? whole : undefined;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { url } from '../../../../../contracts/phishing/verdict';
 import { TabbedPage } from '../../../app/shell/tabbed-page';
 import { FailureNote } from '../../../ui/failure-note';
 import { useLocale } from '../use-locale';
@@ -36,7 +37,7 @@ export function CheckPage() {
               autocapitalize="off"
               autocomplete="off"
               spellcheck={false}
-              maxLength={2048}
+              maxLength={url.max}
               placeholder="https://…"
               value={text}
               aria-invalid={isWrong}

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { reportFields } from '../../../../../contracts/phishing/scan';
 import type { Failure } from '../../../data/failure';
 import { useKept } from '../../../data/kept';
 import { Dialog } from '../../../ui/dialog';
@@ -12,8 +13,6 @@ interface Props {
   readonly url: string;
   readonly onClose: () => void;
 }
-
-const LONGEST = 500;
 
 /** A parent says that a verdict is wrong; somebody of the school looks at it. */
 export function ReportDialog({ api, url, onClose }: Props) {
@@ -44,7 +43,7 @@ export function ReportDialog({ api, url, onClose }: Props) {
           <textarea
             id="report-reason"
             rows={3}
-            maxLength={LONGEST}
+            maxLength={reportFields.reason.max}
             required
             value={reason}
             aria-describedby="report-note"

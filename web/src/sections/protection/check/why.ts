@@ -19,5 +19,5 @@ export function whyOf(
     mode: t(`mode.${decidedBy.mode}`),
   };
   const sentence = t(decision === 'Allow' ? 'score.below' : 'score.above', parameters);
-  return explanation.guard !== null ? `${t('score.rule')} ${sentence}` : sentence;
+  return explanation.guard !== undefined ? `${t('score.rule')} ${sentence}` : sentence;
 }

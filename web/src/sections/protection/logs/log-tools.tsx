@@ -1,5 +1,5 @@
+import { labels } from '../../../../../contracts/phishing/verdict';
 import type { AppKey } from '../../../app/language/locale';
-import { LABELS } from '../../../data/labels';
 import { saveCsv } from '../../../data/save-csv';
 import { Icon } from '../../../ui/icon';
 import type { ProtectionKey } from '../use-locale';
@@ -35,8 +35,8 @@ export function LogTools({ query, onQuery, found }: Props) {
           placeholder={t('logs.search')}
           autocomplete="off"
           spellcheck={false}
-          value={query.words}
-          onInput={(event) => onQuery({ words: event.currentTarget.value })}
+          value={query.search}
+          onInput={(event) => onQuery({ search: event.currentTarget.value })}
         />
       </div>
       <Choice
@@ -49,7 +49,7 @@ export function LogTools({ query, onQuery, found }: Props) {
       <Choice
         label="column.label"
         value={query.label}
-        options={LABELS}
+        options={labels}
         nameOf={(value) => `label.${value}`}
         onChange={(label) => onQuery({ label })}
       />

@@ -1,8 +1,7 @@
+import { maxDomains } from '../../../../../contracts/phishing/settings';
 import type { ProtectionKey } from '../use-locale';
 import { covers, readDomain } from './domain';
 import type { ListName, Settings } from './settings';
-
-const MOST_DOMAINS = 500;
 
 export interface WrongLine {
   readonly line: number;
@@ -21,15 +20,15 @@ export function readLines(text: string, known: readonly string[]): ReadLines {
   const wrong: WrongLine[] = [];
   const seen = new Set(known);
   for (const [index, content] of text.split('\n').entries()) {
-    for (const word of content.split(/[\s,;]+/).filter(Boolean)) {
-      const reading = readDomain(word);
-      if ('problem' in reading)
-        wrong.push({ line: index + 1, text: word, problem: `domain.${reading.problem}` });
-      else if (seen.has(reading.domain)) continue;
-      else if (seen.size >= MOST_DOMAINS) wrong.push({ line: index + 1, text: word, problem: 'lists.full' });
+    for (const entry of content.split(/[\s,;]+/).filter(Boolean)) {
+      const parsed = readDomain(entry);
+      if ('problem' in parsed)
+        wrong.push({ line: index + 1, text: entry, problem: `domain.${parsed.problem}` });
+      else if (seen.has(parsed.domain)) continue;
+      else if (seen.size >= maxDomains) wrong.push({ line: index + 1, text: entry, problem: 'lists.full' });
       else {
-        seen.add(reading.domain);
-        added.push(reading.domain);
+        seen.add(parsed.domain);
+        added.push(parsed.domain);
       }
     }
   }

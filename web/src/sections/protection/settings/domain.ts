@@ -3,10 +3,10 @@ const SCHEME = /^[a-z][a-z0-9+.-]{0,20}:\/\//i;
 const DOMAIN = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const ADDRESS = /^\[|^[\d.]+$/;
 
-export type DomainReading = { readonly domain: string } | { readonly problem: 'notDomain' | 'ip' };
+export type ParsedDomain = { readonly domain: string } | { readonly problem: 'notDomain' | 'ip' };
 
 /** The domain that somebody meant, from `https://*.Example.com:8080/path` too: the server's rule, applied early. */
-export function readDomain(text: string): DomainReading {
+export function readDomain(text: string): ParsedDomain {
   const bare = text.replace(SCHEME, '').replace(/^\*\./, '');
   const host = hostOf(bare);
   if (host === undefined) return { problem: 'notDomain' };

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import { maxDomains } from '../../../../../contracts/phishing/settings';
 import { useKept } from '../../../data/kept';
 import { useLocale } from '../use-locale';
 import { readLines, type WrongLine } from './domain-lines';
@@ -34,7 +35,7 @@ export function ListEditor({ list, settings, saved, onChange }: Props) {
     <section class="card stack list-editor" aria-labelledby={`${list}-title`}>
       <div class="card-head">
         <h2 id={`${list}-title`}>{t(`listed.${list}`)}</h2>
-        <span class="soft">{t('lists.count', { count: entries.length })}</span>
+        <span class="soft">{t('lists.count', { count: entries.length, max: maxDomains })}</span>
       </div>
       <p class="soft">{t(`listed.${list}.why`)}</p>
       <form class="field stack" noValidate onSubmit={add}>
@@ -72,7 +73,7 @@ function WrongLines({ wrong }: { readonly wrong: readonly WrongLine[] }) {
     <ul class="plain">
       {wrong.slice(0, MOST_SHOWN).map(({ line, text, problem }) => (
         <li key={`${line} ${text}`} class="break">
-          {t('lists.line', { line, text: text.slice(0, 100) })} {t(problem)}
+          {t('lists.line', { line, text: text.slice(0, 100) })} {t(problem, { max: maxDomains })}
         </li>
       ))}
       {wrong.length > MOST_SHOWN && <li>{t('lists.moreWrong', { count: wrong.length - MOST_SHOWN })}</li>}

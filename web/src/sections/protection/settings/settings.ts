@@ -1,21 +1,13 @@
-import { flag, listOf, oneOf, record, text } from '../../../data/read';
+import type { ProtectionSettings } from '../../../../../contracts/phishing/settings';
+import { listNames, modes } from '../../../../../contracts/phishing/verdict';
 
-export const MODES = ['Relaxed', 'Balanced', 'Strict'] as const;
-export type Mode = (typeof MODES)[number];
+export type Settings = ProtectionSettings;
+export type Mode = Settings['mode'];
 
-export const LISTS = ['whitelist', 'blacklist'] as const;
+export const LISTS = listNames;
 export type ListName = (typeof LISTS)[number];
 
-export interface Settings {
-  readonly mode: Mode;
-  readonly whitelist: readonly string[];
-  readonly blacklist: readonly string[];
-  readonly isProtectionEnabled: boolean;
-}
+const STRICTNESS: Readonly<Record<Mode, number>> = { Relaxed: 0, Balanced: 1, Strict: 2 };
 
-export const readSettings = record<Settings>({
-  mode: oneOf(MODES),
-  whitelist: listOf(text),
-  blacklist: listOf(text),
-  isProtectionEnabled: flag,
-});
+/** From the mildest to the strictest. */
+export const MODES = modes.toSorted((one, other) => STRICTNESS[one] - STRICTNESS[other]);

@@ -1,6 +1,6 @@
 import { useRoute } from '../../../app/router/use-route';
 import { TabbedPage } from '../../../app/shell/tabbed-page';
-import { oneOf } from '../../../data/read';
+import { oneOf } from '../../../data/one-of';
 import { EmptyState } from '../../../ui/empty-state';
 import { FailureNote } from '../../../ui/failure-note';
 import { LoadFailure } from '../../../ui/load-failure';
@@ -17,7 +17,7 @@ import { useDataset } from './use-dataset';
 export function DatasetPage() {
   const { t } = useLocale();
   const api = useReviewApi();
-  const status = oneOf(STATUSES)(useRoute().query.get('status')) ?? 'Pending';
+  const status = oneOf(STATUSES, useRoute().query.get('status')) ?? 'Pending';
   const dataset = useDataset(api, status);
   const { pages, failure, isLoading, shown, marked, refusals, count, choose, review, undo } = dataset;
   const page = pages[status];

@@ -1,4 +1,4 @@
-import { LABELS, type Label } from '../../../data/labels';
+import { type Label, labels } from '../../../../../contracts/phishing/verdict';
 import { UrlText } from '../../../ui/url-text';
 import { useLocale } from '../use-locale';
 import type { Entry } from './entry';
@@ -51,7 +51,7 @@ export function EntryRow({ entry, isCurrent, isChosen, onCurrent, onChoose, onRe
       </p>
       {isPending && (
         <div class="actions">
-          {LABELS.map((label) => (
+          {labels.map((label) => (
             <button
               key={label}
               type="button"

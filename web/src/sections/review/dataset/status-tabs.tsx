@@ -21,7 +21,7 @@ export function StatusTabs({ status, pages }: Props) {
               aria-current={each === status ? 'page' : undefined}
             >
               {t(`status.${each}`)}{' '}
-              {pages[each] && `${pages[each].entries.length}${pages[each].next === null ? '' : '+'}`}
+              {pages[each] && `${pages[each].items.length}${pages[each].next === null ? '' : '+'}`}
             </a>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Label } from '../../../data/labels';
+import type { Label } from '../../../../../contracts/phishing/verdict';
 import type { ReviewApi } from '../review-api';
 import type { Review, Status } from './entry';
 import { useEntries } from './use-entries';
@@ -13,7 +13,7 @@ export function useDataset(api: ReviewApi, status: Status) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [place, setPlace] = useState({ id: '', index: 0 });
 
-  const shown = (pages[status]?.entries ?? []).filter(({ id }) => !hidden.has(id));
+  const shown = (pages[status]?.items ?? []).filter(({ id }) => !hidden.has(id));
   const found = shown.findIndex(({ id }) => id === place.id);
   const current = found < 0 ? Math.min(place.index, shown.length - 1) : found;
 

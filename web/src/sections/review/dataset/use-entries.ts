@@ -15,10 +15,10 @@ export function useEntries(api: ReviewApi) {
     async (status: Status, before?: EntryPage) => {
       const result = await api.entries(status, before?.next ?? null);
       if (!result.ok) return setFailure(result.failure);
-      const { entries, next } = result.value;
+      const { items, next } = result.value;
       setPages((known) => ({
         ...known,
-        [status]: { entries: [...(before?.entries ?? []), ...entries], next },
+        [status]: { items: [...(before?.items ?? []), ...items], next },
       }));
     },
     [api],
@@ -35,9 +35,9 @@ export function useEntries(api: ReviewApi) {
   const move = useCallback((entry: Entry) => {
     setPages((known) =>
       Object.fromEntries(
-        Object.entries(known).map(([status, { entries, next }]) => {
-          const others = entries.filter(({ id }) => id !== entry.id);
-          return [status, { entries: status === entry.status ? [entry, ...others] : others, next }];
+        Object.entries(known).map(([status, { items, next }]) => {
+          const others = items.filter(({ id }) => id !== entry.id);
+          return [status, { items: status === entry.status ? [entry, ...others] : others, next }];
         }),
       ),
     );

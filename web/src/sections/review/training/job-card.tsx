@@ -4,7 +4,7 @@ import { type Job, type Metrics, secondsOf } from './training';
 
 interface Props {
   readonly job: Job;
-  readonly before: Metrics | null;
+  readonly before: Metrics | undefined;
   readonly now: number;
 }
 
@@ -24,7 +24,7 @@ export function JobCard({ job, before, now }: Props) {
           {t('training.took', { at: moment(startedAt), seconds: secondsOf(job, now) })}
         </span>
       </p>
-      {promoted !== null && <p>{t(promoted ? 'training.promoted' : 'training.notPromoted')}</p>}
+      {promoted !== undefined && <p>{t(promoted ? 'training.promoted' : 'training.notPromoted')}</p>}
       {message && (
         <p class="soft break" lang="en">
           {message}

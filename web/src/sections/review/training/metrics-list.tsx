@@ -4,7 +4,7 @@ import { METRICS, type Metrics } from './training';
 interface Props {
   readonly metrics: Metrics;
   /** Of the job before, for the difference. */
-  readonly before?: Metrics | null;
+  readonly before?: Metrics | undefined;
 }
 
 export function MetricsList({ metrics, before }: Props) {

@@ -8,7 +8,7 @@ export const messages: Translation<typeof reference> = {
   'session.email': 'Email',
   'session.password': 'Password',
   'session.password.show': 'Show the password',
-  'session.password.rule': '8 to 128 characters.',
+  'session.password.rule': '{min} to {max} characters.',
   'session.wrong': 'The email or the password is not right.',
   'session.wait': 'Too many attempts failed. Try again in {seconds} s.',
   'session.waitLeft': 'Try again in {seconds} s',

@@ -7,7 +7,7 @@ export const messages = {
   'session.email': 'Email',
   'session.password': 'Mật khẩu',
   'session.password.show': 'Hiện mật khẩu',
-  'session.password.rule': 'Từ 8 đến 128 ký tự.',
+  'session.password.rule': 'Từ {min} đến {max} ký tự.',
   'session.wrong': 'Email hoặc mật khẩu không đúng.',
   'session.wait': 'Đã thử sai nhiều lần. Hãy thử lại sau {seconds} giây.',
   'session.waitLeft': 'Thử lại sau {seconds} giây',

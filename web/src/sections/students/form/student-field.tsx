@@ -40,7 +40,10 @@ export function StudentField({ field, value, hint, problem, input, onChange, onL
 }
 
 function ProblemText({ problem }: { readonly problem: Problem }) {
-  const { t } = useLocale();
-  if ('key' in problem) return t(problem.key, problem.params);
+  const { t, day } = useLocale();
+  if ('key' in problem) {
+    const { min, ...params } = problem.params ?? {};
+    return t(problem.key, { ...params, ...(min !== undefined && { min: day(String(min)) }) });
+  }
   return <span lang="en">{problem.serverText}</span>;
 }

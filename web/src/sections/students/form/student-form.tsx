@@ -1,11 +1,12 @@
 import type { InputHTMLAttributes, RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { studentFields } from '../../../../../contracts/students/student';
 import { type StudentField as FieldName, STUDENT_FIELDS, type Student } from '../student';
 import type { StudentsApi } from '../students-api';
 import { useLocale } from '../use-locale';
 import { FormStatusLine } from './form-status-line';
 import { StudentField } from './student-field';
-import { EARLIEST_BIRTHDATE, serverDay } from './student-rules';
+import { serverDay } from './student-rules';
 import { useStudentForm } from './use-student-form';
 
 interface Props {
@@ -18,7 +19,7 @@ const INPUTS: Readonly<Record<FieldName, InputHTMLAttributes>> = {
   studentid: { spellcheck: false, autocapitalize: 'off', class: 'mono' },
   name: { autocapitalize: 'words' },
   class: { spellcheck: false },
-  birthdate: { type: 'date', min: EARLIEST_BIRTHDATE },
+  birthdate: { type: 'date', min: studentFields.birthdate.min },
   email: { type: 'email', inputMode: 'email', spellcheck: false },
 };
 
@@ -51,7 +52,7 @@ export function StudentForm({ formRef, api, onSaved }: Props) {
             input={{
               ...INPUTS[field],
               readOnly: saving,
-              ...(field === 'birthdate' ? { max: serverDay(new Date()) } : {}),
+              ...(field === 'birthdate' ? { max: serverDay(Date.now()) } : {}),
             }}
             {...(field === 'email' ? { hint: t('form.email.hint') } : {})}
             onChange={change}

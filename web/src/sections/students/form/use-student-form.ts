@@ -3,7 +3,7 @@ import { type Failure, isUnsure } from '../../../data/failure';
 import { BLANK_STUDENT, STUDENT_FIELDS, type Student, type StudentField } from '../student';
 import type { StudentsApi } from '../students-api';
 import { readStudentDraft, storeStudentDraft } from './draft';
-import { normalised, type Problems, problemsOf, serverDay } from './student-rules';
+import { checkedStudent, type Problems } from './student-rules';
 
 export type FormStatus =
   | { readonly kind: 'editing' | 'saving' | 'invalid' }
@@ -22,7 +22,7 @@ export function useStudentForm(api: StudentsApi, onSaved: (student: Student) => 
 
   useEffect(() => storeStudentDraft(sessionStorage, values), [values]);
 
-  const current = problemsOf(values, serverDay(new Date()));
+  const { student, problems: current } = checkedStudent(values, Date.now());
   const shown: Problems = {};
   for (const field of STUDENT_FIELDS) {
     const problem = refused[field] ?? (visited.has(field) ? current[field] : undefined);
@@ -44,7 +44,6 @@ export function useStudentForm(api: StudentsApi, onSaved: (student: Student) => 
     if (status.kind === 'saving') return;
     setVisited(new Set(STUDENT_FIELDS));
     if (Object.keys(current).length > 0) return setStatus({ kind: 'invalid' });
-    const student = normalised(values);
     setStatus({ kind: 'saving' });
     const result = await api.save(student);
     if (!result.ok) return refuse(student, result.failure);

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { STUDENT_FIELDS, type Student, type StudentField } from '../student';
 import { useLocale } from '../use-locale';
 import type { Sort } from './arrange';
@@ -55,27 +56,46 @@ function SortHeader({
   );
 }
 
-function StudentRow({ student, isNew }: { readonly student: Student; readonly isNew: boolean }) {
+/** What stands in each column; the header and every row follow the fields. */
+const CELLS: Readonly<Record<StudentField, (props: CellProps) => ComponentChildren>> = {
+  studentid: ({ student }) => student.studentid,
+  name: ({ student, isNew, t }) => (
+    <>
+      {student.name}
+      {isNew && (
+        <>
+          {' '}
+          <span class="badge">{t('badge.new')}</span>
+        </>
+      )}
+    </>
+  ),
+  class: ({ student }) => student.class,
+  birthdate: ({ student, day }) => <time dateTime={student.birthdate}>{day(student.birthdate)}</time>,
+  email: ({ student }) => student.email,
+};
+
+interface CellProps extends Pick<ReturnType<typeof useLocale>, 't' | 'day'> {
+  readonly student: Student;
+  readonly isNew: boolean;
+}
+
+function StudentRow({ student, isNew }: Pick<CellProps, 'student' | 'isNew'>) {
   const { t, day } = useLocale();
   return (
     <tr class={isNew ? 'new' : undefined}>
-      <th scope="row" class="col-studentid mono">
-        {student.studentid}
-      </th>
-      <td class="col-name">
-        {student.name}
-        {isNew && (
-          <>
-            {' '}
-            <span class="badge">{t('badge.new')}</span>
-          </>
-        )}
-      </td>
-      <td class="col-class">{student.class}</td>
-      <td class="col-birthdate">
-        <time dateTime={student.birthdate}>{day(student.birthdate)}</time>
-      </td>
-      <td class="col-email">{student.email}</td>
+      {STUDENT_FIELDS.map((field) => {
+        const content = CELLS[field]({ student, isNew, t, day });
+        return field === 'studentid' ? (
+          <th key={field} scope="row" class="col-studentid mono">
+            {content}
+          </th>
+        ) : (
+          <td key={field} class={`col-${field}`}>
+            {content}
+          </td>
+        );
+      })}
     </tr>
   );
 }

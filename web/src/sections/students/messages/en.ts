@@ -20,7 +20,7 @@ export const messages: Translation<typeof reference> = {
   'rule.control': 'Has a hidden character.',
   'rule.day': 'Not a real calendar day.',
   'rule.future': 'Cannot be in the future.',
-  'rule.past': '1 Jan 1900 at the earliest.',
+  'rule.past': '{min} at the earliest.',
   'rule.taken': 'ID {id} is already in the list.',
   'rule.takenPerhapsByYou': 'ID {id} already exists: your previous attempt may have worked.',
   'list.title': 'List',

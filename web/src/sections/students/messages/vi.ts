@@ -19,7 +19,7 @@ export const messages = {
   'rule.control': 'Có ký tự ẩn, hãy gõ lại.',
   'rule.day': 'Ngày này không có thật.',
   'rule.future': 'Không thể ở tương lai.',
-  'rule.past': 'Sớm nhất là 01/01/1900.',
+  'rule.past': 'Sớm nhất là {min}.',
   'rule.taken': 'Mã {id} đã có trong danh sách.',
   'rule.takenPerhapsByYou': 'Mã {id} đã có: có thể chính lần lưu trước của bạn đã thành công.',
   'list.title': 'Danh sách',

@@ -1,0 +1,63 @@
+import { Browsing } from './browsing';
+import { FakeAir } from './fake-air';
+
+describe('a section that is opened', () => {
+  let browsing: Browsing;
+  beforeAll(async () => {
+    browsing = await Browsing.start();
+  });
+  afterEach(async () => expect(await browsing.leave()).toEqual([]));
+  afterAll(() => browsing.end());
+
+  const RECORD_SHIFTS = `
+    window.shifts = [];
+    new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map((entry) => entry.value)))
+      .observe({ type: 'layout-shift', buffered: true });
+  `;
+
+  it.each([
+    ['Students', 360],
+    ['Students', 1280],
+    ['Protection', 360],
+    ['Protection', 1280],
+  ])('moves nothing when %s takes the place of its skeleton at %d px', async (section, width) => {
+    const { page } = await browsing.visit({
+      at: '#/air',
+      air: new FakeAir(),
+      viewport: { width, height: 900 },
+    });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/chunks\//, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: section }).click();
+    await page.locator('main .skeleton').waitFor();
+    await page.evaluate(RECORD_SHIFTS);
+    release();
+    await page.locator('main:not(:has([aria-busy=true])) h1').waitFor();
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    expect(await page.evaluate('window.shifts.reduce((sum, value) => sum + value, 0)')).toBeLessThan(0.01);
+  });
+
+  it('loads its own files, and no messages but those of the language in use', async () => {
+    const { page } = await browsing.visit({ at: '#/air', air: new FakeAir(), locale: 'en-US' });
+    const loaded = () =>
+      page.evaluate<string[]>(
+        "performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)",
+      );
+    const texts = async () =>
+      (await loaded()).map((name) => browsing.site.files.get(name.slice(1))?.toString() ?? '').join('');
+    expect(await texts()).toContain('Air quality');
+    expect(await texts()).not.toContain('Chất lượng không khí');
+    expect(await texts()).not.toContain('Add records');
+    await page.getByRole('link', { name: 'Students' }).click();
+    await page.getByText('Add records').waitFor();
+    expect(await texts()).not.toContain('Thêm hồ sơ');
+    await page.getByRole('radio', { name: 'Tiếng Việt' }).check({ force: true });
+    await page.getByText('Thêm hồ sơ').waitFor();
+  });
+});
