@@ -47,8 +47,8 @@ describe('preferredLanguage', () => {
   it.each([
     [['en-GB', 'vi'], 'en'],
     [['vi-VN', 'en'], 'vi'],
-    [['fr', 'EN-us'], 'en'],
-    [['fr', 'de'], 'vi'],
+    [['eo', 'EN-us'], 'en'],
+    [['eo', 'tlh'], 'vi'],
     [['constructor'], 'vi'],
     [[], 'vi'],
   ] as const)('of %j is %s', (wanted, language) => expect(preferredLanguage(wanted)).toBe(language));

@@ -5,18 +5,21 @@ import {
   reportVerdict,
   scan,
 } from '../../../../contracts/phishing/routes';
-import type { Language } from '../../app/language/languages';
+import type { languages } from '../../../../contracts/phishing/verdict';
 import { call } from '../../data/call';
 import type { Result } from '../../data/failure';
 import type { SendRequest } from '../../data/request';
 import type { Settings } from './settings/settings';
 import type { LogPage, Verdict } from './verdict';
 
+/** In which the server explains. */
+export type ExplanationLanguage = (typeof languages)[number];
+
 export interface ProtectionApi {
   settings(): Promise<Result<Settings>>;
   saveSettings(settings: Settings): Promise<Result<Settings>>;
   log(page: number, pageSize: number): Promise<Result<LogPage>>;
-  check(url: string, language: Language): Promise<Result<Verdict>>;
+  check(url: string, language: ExplanationLanguage): Promise<Result<Verdict>>;
   report(url: string, reason: string): Promise<Result<unknown>>;
 }
 

@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks';
-import type { Language } from '../../../app/language/languages';
+import { scanFields } from '../../../../../contracts/phishing/scan';
+import { languages } from '../../../../../contracts/phishing/verdict';
 import type { Failure } from '../../../data/failure';
 import { useKept } from '../../../data/kept';
-import type { ProtectionApi } from '../protection-api';
+import { oneOf } from '../../../data/one-of';
+import type { ExplanationLanguage, ProtectionApi } from '../protection-api';
 import { useLocale } from '../use-locale';
 import type { Verdict } from '../verdict';
 import { addressIn } from './address';
@@ -11,12 +13,12 @@ interface Checked {
   readonly url: string;
   readonly verdict: Verdict;
   /** In which the server was asked to explain. */
-  readonly language: Language;
+  readonly language: ExplanationLanguage;
 }
 
 /** An address that is typed, and what was decided about the one sent last. */
 export function useCheck(api: ProtectionApi) {
-  const { language } = useLocale();
+  const language = oneOf(languages, useLocale().language) ?? scanFields.language.default;
   const [text, setText] = useKept('check-url', '');
   const [checked, setChecked] = useKept<Checked | null>('checked', null);
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { Language } from '../../../app/language/languages';
 import { useSession } from '../../../app/session/use-session';
-import type { ProtectionApi } from '../protection-api';
+import type { ExplanationLanguage, ProtectionApi } from '../protection-api';
 import { useLocale } from '../use-locale';
 import type { Verdict } from '../verdict';
 import { ReportDialog } from './report-dialog';
@@ -13,7 +12,7 @@ interface Props {
   readonly url: string;
   readonly verdict: Verdict;
   /** In which the server was asked to explain. */
-  readonly language: Language;
+  readonly language: ExplanationLanguage;
 }
 
 /** What was decided, why, and how far from the next decision it is. */
