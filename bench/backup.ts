@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import * as esbuild from 'esbuild';
+import { bundleOfFunction } from '../ops/build';
 import { resourcesOf, template } from '../test/support/assembly';
 import { bucket, startStandIn } from './backup-stand-in';
 import type { Measurement } from './measurement';
@@ -127,15 +128,9 @@ async function checkedFile(url: string, { result }: Run): Promise<Buffer> {
 }
 
 function bundleNaive(root: string, outfile: string): Promise<esbuild.BuildResult> {
-  const entryPoints = [path.join(root, 'bench/naive-backup.mjs')];
   return esbuild.build({
-    entryPoints,
+    ...bundleOfFunction,
+    entryPoints: [path.join(root, 'bench/naive-backup.mjs')],
     outfile,
-    bundle: true,
-    minify: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    mainFields: ['module', 'main'],
   });
 }

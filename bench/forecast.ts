@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import * as esbuild from 'esbuild';
+import { bundleOfFunction } from '../ops/build';
 import { type Measurement, median } from './measurement';
 
 interface Run {
@@ -20,14 +21,9 @@ export async function measureForecast(root: string): Promise<readonly Measuremen
   try {
     const bundle = path.join(scratch, 'run.mjs');
     await esbuild.build({
+      ...bundleOfFunction,
       entryPoints: [path.join(root, 'bench/forecast-run.mjs')],
       outfile: bundle,
-      bundle: true,
-      minify: true,
-      platform: 'node',
-      target: 'node20',
-      format: 'esm',
-      mainFields: ['module', 'main'],
       banner: {
         js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
       },

@@ -61,6 +61,17 @@ function plans({ root }: BuildOptions): readonly esbuild.BuildOptions[] {
     : [functionsPlan(root)];
 }
 
+/** How a function is bundled. */
+export const bundleOfFunction = {
+  bundle: true,
+  minify: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  // Packages' ESM builds are a third smaller and faster to import than what `main` gives.
+  mainFields: ['module', 'main'],
+} as const satisfies esbuild.BuildOptions;
+
 /** Every function, each as one module. */
 export function functionsPlan(root: string): esbuild.BuildOptions {
   return {
@@ -68,13 +79,7 @@ export function functionsPlan(root: string): esbuild.BuildOptions {
     entryPoints: [...operations(root)].map(([name, handler]) => ({ in: handler, out: `${name}/index` })),
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
-    bundle: true,
-    minify: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    // Packages' ESM builds: a third smaller and faster to import than what `main` gives.
-    mainFields: ['module', 'main'],
+    ...bundleOfFunction,
     plugins: [builtInsAsImports()],
     // The phishing model: bytes that a function has at once when it starts.
     loader: { '.bin': 'binary' },

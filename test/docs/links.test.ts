@@ -30,6 +30,14 @@ test.each(pages)('every link of %s leads somewhere', (page) => {
   expect(dead).toEqual([]);
 });
 
+test('every file that docs/changing.md names is there', () => {
+  const named = [...read('docs/changing.md').matchAll(/`((?:[\w-]+\/)+[\w.-]*)`/g)].map(
+    ([, file = '']) => file,
+  );
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+});
+
 test('the index of decisions has each of them once', () => {
   const records = readdirSync(path.join(root, 'docs/adr')).filter((file) => /^\d{4}-/.test(file));
   const listed = [...read('docs/adr/README.md').matchAll(/\]\((\d{4}-[\w-]+\.md)\)/g)].map(

@@ -100,10 +100,14 @@ describe('the bundles of this repository', () => {
   });
 
   test.each([
-    ['insertStudentData', ['zod', 'client-ses'], ['client-s3']],
-    ['getStudentData', ['zod'], ['client-s3', 'client-ses']],
-    ['login', ['zod', 'jsonwebtoken', 'client-secrets-manager'], ['client-s3', 'client-ses']],
-    ['register', ['zod'], ['jsonwebtoken', 'client-secrets-manager', 'client-s3', 'client-ses']],
+    ['insertStudentData', ['client-ses'], ['zod', 'jsonwebtoken', 'client-s3']],
+    ['getStudentData', ['client-dynamodb'], ['zod', 'client-s3', 'client-ses']],
+    ['login', ['jsonwebtoken', 'client-secrets-manager'], ['zod', 'client-s3', 'client-ses']],
+    [
+      'register',
+      ['client-dynamodb'],
+      ['zod', 'jsonwebtoken', 'client-secrets-manager', 'client-s3', 'client-ses'],
+    ],
     ['TableBackup', ['client-s3', 'client-ses'], ['zod', 'aws-lambda-powertools']],
   ])('%s holds what it needs and not what it does not', (operation, needed, unneeded) => {
     const bundle = outputs[`dist/${operation}/index.mjs`];
