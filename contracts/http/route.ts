@@ -25,7 +25,8 @@ export type Answer = Field | CsvAnswer | string;
  * Errors of any route are not written here: 400 of bad input, 401, 403, 404, 413, 429, 500, 502, 504.
  */
 export interface Route {
-  readonly api: 'student' | 'phishing' | 'forecast';
+  /** The API that has it, as contracts/openapi/apis.ts names it. */
+  readonly api: string;
   /** The function that answers, where that is not the name of the export. */
   readonly operation?: string;
   /** One line, which is the function's description too. */

@@ -10,9 +10,13 @@ export interface Api {
   readonly routes: Routes;
 }
 
-/** Fails the type-check, naming the route, where a path and its `params` do not name the same variables. */
-function consistent<const Rs extends Routes>(
-  routes: Rs & { [Name in keyof Rs]: WithParams<Rs[Name]> },
+/**
+ * Fails the type-check, naming the route, where it is of another API, or where a path and its `params` do not name
+ * the same variables.
+ */
+function consistent<const Api extends string, const Rs extends Routes>(
+  _api: Api,
+  routes: Rs & { [Name in keyof Rs]: WithParams<Rs[Name]> & { readonly api: Api } },
 ): Routes {
   return routes;
 }
@@ -21,17 +25,17 @@ export const apis: Readonly<Record<string, Api>> = {
   student: {
     title: 'Student records',
     description: 'Staff keep student records.',
-    routes: consistent(students),
+    routes: consistent('student', students),
   },
   phishing: {
     title: 'Phishing protection',
     description: 'Families have URLs judged before they are opened; their accounts sign in here.',
-    routes: consistent({ ...accounts, ...phishing }),
+    routes: consistent('phishing', { ...accounts, ...phishing }),
   },
   forecast: {
     title: 'Air-quality forecast',
     description:
       'Air quality of one city: now, the coming 7 days, the last 30, by district, and spikes. Computed once an hour; every read answers from what the last run left and says how old that is. Concentrations are µg/m³.',
-    routes: consistent(forecast),
+    routes: consistent('forecast', forecast),
   },
 };

@@ -24,16 +24,4 @@ export const phishingFindings: readonly Acknowledgement[] = [
     rules: ['AwsSolutions-S1'],
     reason: 'The history of activations says who let which model judge; access logs are best effort.',
   },
-  {
-    path: 'Api/RestApi',
-    rules: ['AwsSolutions-APIG3'],
-    reason:
-      'No web ACL: it costs more than the rest of the app together; the throttle of the stage bounds the use.',
-  },
-  {
-    path: 'Api/RestApi',
-    rules: ['AwsSolutions-APIG4', 'AwsSolutions-COG4'],
-    reason:
-      'Each function checks the token and the role itself: one verification, the same in every API, without the cold start of an authorizer.',
-  },
 ];

@@ -23,6 +23,18 @@ export const serviceFindings: readonly Acknowledgement[] = [
     reason: 'The functions validate: they name every bad field, which a request validator cannot.',
   },
   {
+    path: 'Api/RestApi',
+    rules: ['AwsSolutions-APIG3'],
+    reason:
+      'No web ACL: it costs more than the rest of the app together; the throttle of the stage, and the plan of a key, bound the use.',
+  },
+  {
+    path: 'Api/RestApi',
+    rules: ['AwsSolutions-APIG4', 'AwsSolutions-COG4'],
+    reason:
+      'Each route says who may call it. API Gateway checks the key of an API that has one; each function checks token and role itself: one verification, without the cold start of an authorizer. The air is public.',
+  },
+  {
     path: 'Api/RestApi/CloudWatchRole',
     rules: [
       'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]',

@@ -30,15 +30,4 @@ export const studentsFindings: readonly Acknowledgement[] = [
     rules: ['AwsSolutions-SMG4'],
     reason: 'Who calls the API with its key would be cut off: it changes when somebody with the key leaves.',
   },
-  {
-    path: 'Api/RestApi',
-    rules: ['AwsSolutions-APIG3'],
-    reason:
-      'No web ACL: it costs more than the rest of the app together; key, plan and throttle bound the use.',
-  },
-  {
-    path: 'Api/RestApi',
-    rules: ['AwsSolutions-APIG4', 'AwsSolutions-COG4'],
-    reason: 'The contract of this API is a key with a usage plan.',
-  },
 ];
