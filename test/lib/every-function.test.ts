@@ -1,8 +1,5 @@
-import * as accountRoutes from '../../contracts/accounts/routes';
-import * as forecastRoutes from '../../contracts/forecast/routes';
 import type { Routes } from '../../contracts/http/route';
-import * as phishingRoutes from '../../contracts/phishing/routes';
-import * as studentRoutes from '../../contracts/students/routes';
+import { apis } from '../../contracts/openapi/apis';
 import { accountsEnv } from '../../lambdas/accounts/env';
 import { forecastEnv } from '../../lambdas/forecast/env';
 import { phishingEnv } from '../../lambdas/phishing/env';
@@ -13,13 +10,11 @@ import { resourcesOf, type TemplateResource, template } from '../support/assembl
 /** Rules over every function, role and log group of the app, whatever it is called. */
 const services = [template('Accounts'), template('Students'), template('Phishing'), template('Forecast')];
 const stacks = [...services, template('Site')];
-const declared: Readonly<Record<string, readonly string[]>> = {
-  ...withRoutes(studentsEnv, studentRoutes),
-  ...withRoutes(accountsEnv, accountRoutes),
-  ...withRoutes(phishingEnv, phishingRoutes),
-  ...withRoutes(forecastEnv, forecastRoutes),
-  ...siteEnv,
-};
+const env = { ...studentsEnv, ...accountsEnv, ...phishingEnv, ...forecastEnv, ...siteEnv };
+const declared = Object.values(apis).reduce<Readonly<Record<string, readonly string[]>>>(
+  (all, { routes }) => withRoutes(all, routes),
+  env,
+);
 
 /** Those of aws-cdk-lib, for deployments, have no name of ours. */
 const functions = stacks
