@@ -41,6 +41,6 @@ module.exports = {
     }),
   ],
   // A machine that is busy with something else is no reason to fail.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   maxWorkers: 2,
 };

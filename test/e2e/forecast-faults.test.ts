@@ -1,11 +1,11 @@
-import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { createManualClock } from 'cdk-offline';
 import { profileIds } from '../../contracts/forecast/profiles';
-import { cellOf, cellsOf } from '../../lambdas/forecast/cities/city';
+import { cellsOf } from '../../lambdas/forecast/cities/city';
 import { hoChiMinhCity } from '../../lambdas/forecast/cities/ho-chi-minh-city';
 import { keyRuns, upstreamFails, upstreamWorks } from '../support/compute-client';
-import { cacheBucketOf } from '../support/forecast-caches';
+import { cacheFilesOf } from '../support/forecast-caches';
 import { directReads, type ReadAir } from '../support/forecast-client';
+import { airSaidBy, cityMean } from '../support/provider-air';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 
 const hour = 3_600_000;
@@ -39,15 +39,8 @@ async function runInVain(other: TestSystem): Promise<Answer> {
 
 /** The caches by name, but for what tells of the run itself. */
 async function caches(of = system): Promise<ReadonlyMap<string, string>> {
-  const client = new S3Client(of.operator);
-  const Bucket = cacheBucketOf(of);
-  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }));
-  const found = Contents.flatMap(({ Key = '' }) => (Key === 'data/cache_meta.json' ? [] : [Key]));
-  const texts = found.map(async (Key) => {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
-    return [Key, (await Body?.transformToString()) ?? ''] as const;
-  });
-  return new Map(await Promise.all(texts));
+  const files = await cacheFilesOf(of);
+  return new Map([...files].filter(([name]) => name !== 'data/cache_meta.json'));
 }
 
 async function health(): Promise<Readonly<Record<string, unknown>>> {
@@ -89,37 +82,6 @@ async function history(): Promise<ReadonlyMap<string, string>> {
   expect(head).toMatch(/^time_utc,time_local,profile,pm2_5,/);
   const rows = lines.map((line) => line.split(',')).filter(([, , profile]) => profile === 'general');
   return new Map(rows.map(([time = '', , , fine = '']) => [time, fine]));
-}
-
-/** What the provider says itself, by time and cell; nulls for what a reader may not take. */
-async function said(): Promise<ReadonlyMap<string, readonly (number | null)[]>> {
-  const query = new URLSearchParams({
-    latitude: cells.map(({ lat }) => lat).join(),
-    longitude: cells.map(({ lon }) => lon).join(),
-    hourly: 'pm2_5',
-    past_days: '30',
-    timeformat: 'unixtime',
-  });
-  const places = (await (await fetch(`${system.upstream.url}/v1/air-quality?${query}`)).json()) as {
-    readonly hourly: { readonly time: number[]; readonly pm2_5: number[] };
-  }[];
-  const times = places[0]?.hourly.time ?? [];
-  return new Map(
-    times.map((time, at) => [
-      new Date(time * 1_000).toISOString(),
-      places.map(({ hourly }) => hourly.pm2_5[at] ?? null),
-    ]),
-  );
-}
-
-/** The mean over the districts of what is said of their cells; nothing where too little is. */
-function cityMean(values: readonly (number | null)[] = []): number | undefined {
-  const own = hoChiMinhCity.areas.flatMap((area) => {
-    const { id } = cellOf(area, hoChiMinhCity);
-    return values[cells.findIndex((cell) => cell.id === id)] ?? [];
-  });
-  if (2 * own.length <= hoChiMinhCity.areas.length) return undefined;
-  return own.reduce((sum, value) => sum + value, 0) / own.length;
 }
 
 /** As published, to a tenth. */
@@ -213,7 +175,7 @@ test('of absurd values none is taken, and none is made up in its place', async (
   const after = await caches();
   expect(after.get('data/current_cache.json')).toBe(before.get('data/current_cache.json'));
   expectValues(after);
-  const truth = await said();
+  const truth = await airSaidBy(system);
   const rows = [...(await history())];
   expect(rows).toHaveLength(720);
   const isLeft = (time: string) => new Date(time).getUTCHours() % 4 === 3;
@@ -234,7 +196,7 @@ test('a cell left out is told, and the others stand', async () => {
   expect(await health()).toMatchObject({ status: 'degraded', last_run: { status: 'partial', message } });
   await upstreamWorks(system);
   await expectWhole();
-  const truth = await said();
+  const truth = await airSaidBy(system);
   const without = (values: readonly (number | null)[] = []) =>
     cityMean(values.map((value, cell) => (cell === 1 ? null : value)));
   const rows = [...(await history())];

@@ -1,6 +1,7 @@
 import { createManualClock, type TemplateEdit } from 'cdk-offline';
 import { studentClient } from '../support/student-client';
 import { editResources, startTestSystem, type TestSystem, withLimits } from '../support/system';
+import { tokenSecret } from '../support/tokens';
 
 const clock = createManualClock('2026-11-20T12:00:00Z');
 
@@ -47,7 +48,8 @@ describe('the usage plan', () => {
 
   it('does not serve a key that is disabled', () =>
     withSystem(withDisabledKey, async (system) => {
-      expect((await studentClient(system).list()).status).toBe(403);
+      const headers = { 'x-api-key': await tokenSecret(system, 'ApiKeyValue').read() };
+      expect((await studentClient(system).call('/students', { headers })).status).toBe(403);
     }));
 });
 

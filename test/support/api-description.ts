@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Ajv2020 from 'ajv/dist/2020';
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 
 export type ApiName = 'student' | 'phishing' | 'forecast';
@@ -26,7 +26,7 @@ interface PathItem extends Readonly<Record<string, unknown>> {
   readonly parameters?: readonly { readonly name: string }[];
 }
 
-interface Document {
+export interface Document {
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly components: {
     readonly responses: Readonly<Record<string, Body>>;
@@ -40,11 +40,17 @@ export function fileOf(api: ApiName): string {
 
 /** A document under docs/api, as somebody reads it who knows nothing of the code. */
 export function apiDescription(api: ApiName) {
-  const { paths, components }: Document = JSON.parse(readFileSync(fileOf(api), 'utf8'));
+  return readDescription(JSON.parse(readFileSync(fileOf(api), 'utf8')));
+}
+
+export type ApiDescription = ReturnType<typeof readDescription>;
+
+export function readDescription({ paths, components }: Document) {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
   addFormats(ajv);
   for (const [name, schema] of Object.entries(components.schemas)) ajv.addSchema(localised(schema), name);
 
+  const compiled = new Map<object, ValidateFunction>();
   const resolved = (body: Body): Body =>
     body.$ref === undefined ? body : (components.responses[body.$ref.replace(/^.*\//, '')] ?? {});
 
@@ -67,8 +73,10 @@ export function apiDescription(api: ApiName) {
     },
     /** What is wrong with a value, by the schema. */
     problemsOf({ schema }: Content, value: unknown): readonly string[] {
-      if (ajv.validate(localised(schema), value)) return [];
-      return (ajv.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+      const validate = compiled.get(schema) ?? ajv.compile(localised(schema));
+      compiled.set(schema, validate);
+      if (validate(value)) return [];
+      return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
     },
   };
 }

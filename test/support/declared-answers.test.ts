@@ -1,6 +1,7 @@
-import { createFaultFinder, type Description, type SeenAnswer } from './declared-answers';
+import { type Document, readDescription } from './api-description';
+import { createFaultFinder, type SeenAnswer } from './declared-answers';
 
-const description: Description = {
+const document: Document = {
   paths: {
     '/pupils/{id}': {
       get: {
@@ -11,7 +12,9 @@ const description: Description = {
         },
       },
     },
-    '/pupils/export': { get: { responses: { 200: { content: { 'text/csv': {} } } } } },
+    '/pupils/export': {
+      get: { responses: { 200: { content: { 'text/csv': { schema: { type: 'string' } } } } } },
+    },
   },
   components: {
     schemas: {
@@ -32,7 +35,7 @@ const description: Description = {
     },
   },
 };
-const findFault = createFaultFinder({ school: description });
+const findFault = createFaultFinder({ school: readDescription(document) });
 
 function answer(change: Partial<SeenAnswer>): SeenAnswer {
   return {

@@ -1,7 +1,4 @@
-import * as z from 'zod';
-import forecast from '../../docs/api/forecast.json';
-import phishing from '../../docs/api/phishing.json';
-import student from '../../docs/api/student.json';
+import { type ApiDescription, apiDescription } from './api-description';
 
 /** An answer as a client of an API got it. */
 export interface SeenAnswer {
@@ -17,91 +14,61 @@ export interface SeenAnswer {
 /** Says what of an answer its API's description does not declare; undefined when it is declared. */
 export type FindFault = (answer: SeenAnswer) => string | undefined;
 
-interface Content {
-  readonly schema?: object;
-}
-
-interface Response {
-  readonly $ref?: string;
-  readonly content?: Readonly<Record<string, Content>>;
-}
-
-interface Operation {
-  readonly responses: Readonly<Record<string, Response>>;
-}
-
-export interface Description {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-}
-
-const descriptions: Readonly<Record<string, unknown>> = { forecast, phishing, student };
+type Descriptions = Readonly<Record<string, ApiDescription>>;
 
 /** What API Gateway answers where there is no route. */
 const refusals = [403, 404];
 
 /** Checks answers by `docs/api`, or by descriptions of a test's own. */
-export function createFaultFinder(apis = descriptions as Readonly<Record<string, Description>>): FindFault {
-  const schemas = new Map<object, z.ZodType>();
+export function createFaultFinder(apis: Descriptions = documented()): FindFault {
   return (answer) => {
-    const description = apis[answer.api];
-    if (!description) return 'no description has this API';
-    const operation = operationOf(description, answer);
-    if (!operation) return refusals.includes(answer.status) ? undefined : 'no route is declared';
-    const response = resolved(description, operation.responses[answer.status]);
-    if (!response) return `declared are ${Object.keys(operation.responses).join(', ')}`;
-    if (answer.method === 'HEAD') return undefined;
-    return contentFault(answer, response, (schema) => {
-      const known = schemas.get(schema) ?? z.fromJSONSchema(withDefinitions(schema, description));
-      schemas.set(schema, known);
-      return known;
-    });
+    const { method, status } = answer;
+    const api = apis[answer.api];
+    if (!api) return 'no description has this API';
+    const operation = operationOf(api, answer);
+    if (!operation) return refusals.includes(status) ? undefined : 'no route is declared';
+    const response = api.answer(operation.path, operation.method, status);
+    if (!response) return `declared are ${Object.keys(operation.operation.responses).join(', ')}`;
+    return method === 'HEAD' ? undefined : contentFault(api, answer, response);
   };
 }
 
-function operationOf({ paths }: Description, { method, path }: SeenAnswer): Operation | undefined {
+function documented(): Descriptions {
+  return {
+    student: apiDescription('student'),
+    phishing: apiDescription('phishing'),
+    forecast: apiDescription('forecast'),
+  };
+}
+
+function operationOf({ operations }: ApiDescription, { method, path }: SeenAnswer) {
+  const asked = method === 'HEAD' ? 'GET' : method;
+  const [found] = operations
+    .filter((each) => each.method === asked && fits(each.path, path))
+    .toSorted((one, other) => one.path.split('{').length - other.path.split('{').length);
+  return found;
+}
+
+/** Is this path one of the template's, whose variables are in braces? */
+function fits(template: string, path: string): boolean {
   const parts = path.split('/');
-  const fits = (template: string) => {
-    const templateParts = template.split('/');
-    return (
-      templateParts.length === parts.length &&
-      templateParts.every((part, index) => part === parts[index] || (part.startsWith('{') && parts[index]))
-    );
-  };
-  const [template = ''] = Object.keys(paths).filter(fits).sort(byVariables);
-  return paths[template]?.[method === 'HEAD' ? 'get' : method.toLowerCase()];
-}
-
-/** Where a path fits two templates, the one with fewer variables is meant. */
-function byVariables(one: string, other: string): number {
-  return one.split('{').length - other.split('{').length;
-}
-
-function resolved({ components }: Description, response: Response | undefined): Response | undefined {
-  const [, name] = /^#\/components\/responses\/(.+)$/.exec(response?.$ref ?? '') ?? [];
-  return name === undefined ? response : (components['responses']?.[name] as Response);
+  const expected = template.split('/');
+  return (
+    expected.length === parts.length &&
+    expected.every((part, index) => part === parts[index] || (part.startsWith('{') && parts[index] !== ''))
+  );
 }
 
 function contentFault(
+  api: ApiDescription,
   { contentType, body }: SeenAnswer,
-  { content = {} }: Response,
-  schemaOf: (schema: object) => z.ZodType,
+  { content = {} }: NonNullable<ReturnType<ApiDescription['answer']>>,
 ): string | undefined {
   const types = Object.keys(content);
   if (types.length === 0) return body === '' ? undefined : 'no body is declared';
   const type = types.find((each) => contentType?.split(';', 1)[0] === each.split(';', 1)[0]);
-  if (type === undefined) return `declared is ${types.join(' or ')}`;
-  const { schema } = content[type] as Content;
-  if (!schema || !type.includes('json')) return undefined;
-  const { error } = schemaOf(schema).safeParse(JSON.parse(body));
-  return error && z.prettifyError(error);
-}
-
-/** OpenAPI keeps schemas where JSON Schema has `$defs`. */
-function withDefinitions(
-  schema: object,
-  { components }: Description,
-): Parameters<typeof z.fromJSONSchema>[0] {
-  const whole = JSON.stringify({ ...schema, $defs: components['schemas'] ?? {} });
-  return JSON.parse(whole.replaceAll('#/components/schemas/', '#/$defs/'));
+  const declared = type === undefined ? undefined : content[type];
+  if (!declared) return `declared is ${types.join(' or ')}`;
+  if (!type?.includes('json')) return undefined;
+  return api.problemsOf(declared, JSON.parse(body)).join('; ') || undefined;
 }

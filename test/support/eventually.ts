@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const limitMs = 30_000;
+/** A machine that is busy with something else needs long; only what never comes waits to the end. */
+const limitMs = 120_000;
 
-/** Asks again and again until the answer is neither undefined nor false; rejects when it still is after half a minute. */
+/** Asks again and again until the answer is neither undefined nor false; rejects when it never is. */
 export async function eventually<Value>(
   what: string,
   find: () => Promise<Value | undefined> | Value | undefined,

@@ -1,4 +1,4 @@
-import { S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import type { CacheMeta } from '../../contracts/forecast/run';
 import { anomalyLog } from '../../lambdas/forecast/caches/anomaly-log';
 import type { CacheFormat } from '../../lambdas/forecast/caches/cache-format';
@@ -54,4 +54,16 @@ export function cacheBucketOf({ assembly }: TestSystem): string {
   const found = assembly.ofType('AWS::S3::Bucket').find(({ ref }) => ref.startsWith('forecast-caches'));
   if (!found) throw new Error('No bucket of caches');
   return found.ref;
+}
+
+/** The files in the bucket of caches by name. */
+export async function cacheFilesOf(system: TestSystem): Promise<ReadonlyMap<string, string>> {
+  const client = new S3Client(system.operator);
+  const Bucket = cacheBucketOf(system);
+  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }));
+  const files = Contents.map(async ({ Key = '' }) => {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
+    return [Key, (await Body?.transformToString()) ?? ''] as const;
+  });
+  return new Map(await Promise.all(files));
 }

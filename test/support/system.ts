@@ -22,6 +22,7 @@ export interface Mail {
 export interface TestSystem extends School {
   readonly assembly: Assembly;
   readonly directory: string;
+  /** Without a key that is good, with an empty one. */
   readonly student: { readonly url: string; readonly apiKey: string };
   /** Options of an SDK client with the operator's credentials. */
   readonly operator: ReturnType<typeof operatorOf>;
@@ -64,12 +65,12 @@ export async function startTestSystem(options: Options = {}): Promise<TestSystem
     ...(onDecision && { onDecision }),
   });
   const { student } = system.endpoints;
-  if (typeof student !== 'object' || student.apiKey === undefined) throw new Error('No API student');
+  if (typeof student !== 'object') throw new Error('No API student');
   return {
     ...system,
     assembly,
     directory,
-    student: { url: student.url, apiKey: student.apiKey },
+    student: { url: student.url, apiKey: student.apiKey ?? '' },
     operator: operatorOf(system.endpoints.aws),
     warnings,
     mails: async () => (await fetch(`${system.endpoints.mail.url}/messages`)).json() as Promise<Mail[]>,

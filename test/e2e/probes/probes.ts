@@ -7,6 +7,7 @@ import { headProbes } from './head';
 import { insertProbes } from './insert';
 import { listProbes } from './list';
 import { logProbes } from './logs';
+import { modelProbes } from './models';
 import { refusalProbes } from './refusals';
 import { scanProbes } from './scans';
 import { scheduleProbes } from './schedule';
@@ -25,6 +26,7 @@ export const probes: readonly Probe[] = [
   ...accountProbes,
   ...scanProbes,
   ...trainingProbes,
+  ...modelProbes,
   ...refusalProbes,
   ...forecastProbes,
   ...computeProbes,

@@ -1,37 +1,24 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { S3Client } from '@aws-sdk/client-s3';
 import { CreateScheduleCommand, GetScheduleCommand, SchedulerClient } from '@aws-sdk/client-scheduler';
-import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { TrainingJob } from '../../../contracts/phishing/training';
 import { createDataset } from '../../../lambdas/phishing/dataset/dataset';
 import { entryId } from '../../../lambdas/phishing/dataset/dataset-entry';
-import { createModelFiles } from '../../../lambdas/phishing/models/model-files';
-import { createModels } from '../../../lambdas/phishing/models/models';
-import { defaultSettings } from '../../../lambdas/phishing/settings/default-settings';
 import { createTrainingJobs } from '../../../lambdas/phishing/training/training-jobs';
-import { createJudge } from '../../../lambdas/phishing/verdict/judge';
-import { readModel, writeModel } from '../../../lambdas/phishing/verdict/model/artifact';
-import type { Model } from '../../../lambdas/phishing/verdict/model/model';
-import { baseModel } from '../../support/base-model';
 import { eventually } from '../../support/eventually';
 import { jobs } from '../../support/reviews';
 import type { StepIn } from '../../support/stepping-in';
-import { callAws, fresh, nameOf, type Probe, queueOf, reaching, type School } from './school';
+import { documents, jobsTable, withOtherModel } from './other-model';
+import { callAws, fresh, type Probe, queueOf, reaching, type School } from './school';
 
-const table = 'phishingTraining';
 const weekly = 'WeeklyModelTraining';
-const made = writeModel({ ...baseModel, step: baseModel.step * 1.01 });
-const madeVersion = readModel(made).version;
-
-const documents = ({ operator }: School) => DynamoDBDocumentClient.from(new DynamoDBClient(operator));
 
 /** What a probe without some permission has left running must not be in the way of the next one. */
 async function endJobs(school: School): Promise<void> {
-  const last = await createTrainingJobs(documents(school), table).last();
+  const last = await createTrainingJobs(documents(school), jobsTable).last();
   if (last?.status !== 'Running') return;
   await documents(school).send(
     new UpdateCommand({
-      TableName: table,
+      TableName: jobsTable,
       Key: { kind: 'job', number: last.number },
       UpdateExpression: 'SET #until = :past',
       ExpressionAttributeNames: { '#until': 'until' },
@@ -107,42 +94,6 @@ async function expectDeadLetter(school: School): Promise<void> {
   });
 }
 
-/** Runs with a model of its own, which only the bucket has, as the active one. */
-async function withMadeModel(school: School, run: () => Promise<void>): Promise<void> {
-  const models = createModels(documents(school), table);
-  const bucket = nameOf(school, 'AWS::S3::Bucket', 'phishing-models');
-  await createModelFiles(new S3Client(school.operator), bucket).write(madeVersion, made);
-  const activate = async (version: string): Promise<void> => {
-    const at = new Date().toISOString();
-    const metrics = { accuracy: 1, precision: 1, recall: 1, f1: 1 };
-    const trained = { jobId: 'train_20200101_01', metrics, learnedUpTo: at };
-    const number = ((await models.active())?.number ?? 0) + 1;
-    await models.activate({
-      number,
-      version,
-      at,
-      by: school.newId(),
-      ...(version !== 'base' && { trained }),
-    });
-  };
-  await activate(madeVersion);
-  try {
-    await run();
-  } finally {
-    await activate('base');
-  }
-}
-
-/** A new URL whose score tells the made model from the one that ships: rounded, some are the same. */
-function judgedApart(school: School): string {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const candidate = `https://${school.newId().toLowerCase()}.example/login/verify`;
-    const [byMade, byShipped] = [readModel(made), baseModel].map((model) => scoreOf(model, candidate));
-    if (byMade !== byShipped) return candidate;
-  }
-  throw new Error('The made model judges as the one that ships');
-}
-
 /** Approves new entries of a family of URLs, without asking anybody. */
 async function approveFamily(school: School): Promise<void> {
   const dataset = createDataset(documents(school), 'phishingDataset');
@@ -155,25 +106,6 @@ async function approveFamily(school: School): Promise<void> {
     await dataset.addSighting({ url, host, prediction, source: 'probe', at }, id, 5_000);
     await dataset.review(entryId(url), { status: 'Approved', finalLabel: 'Phishing', by: '9', at });
   }
-}
-
-const url = 'https://site.example/some/page';
-
-function scoreOf(model: Model, text: string): number {
-  const judgement = createJudge(model)(text, defaultSettings);
-  return judgement.ok ? judgement.verdict.score : Number.NaN;
-}
-
-function judging(operation: string, ask: (school: School) => Promise<unknown>): Probe {
-  return {
-    name: `${operation} judges by the active model`,
-    needs: [`dynamodb:Query for ${operation}Role`, `s3:GetObject for ${operation}Role`],
-    run: fresh(operation, (school) =>
-      withMadeModel(school, async () =>
-        expect(await ask(school)).toMatchObject({ explanation: { modelVersion: madeVersion } }),
-      ),
-    ),
-  };
 }
 
 export const trainingProbes: readonly Probe[] = [
@@ -228,7 +160,7 @@ export const trainingProbes: readonly Probe[] = [
     name: 'train goes on from the active model and keeps what comes of it',
     needs: ['s3:GetObject for trainRole', 's3:PutObject for trainRole'],
     run: (school) =>
-      withMadeModel(school, async () => {
+      withOtherModel(school, async () => {
         await endJobs(school);
         await approveFamily(school);
         expect(await invokeTrain(school, {})).toMatchObject({ status: 'Completed', promoted: true });
@@ -254,49 +186,5 @@ export const trainingProbes: readonly Probe[] = [
     run: fresh('listTrainingJobs', async ({ admin }) => {
       await jobs(admin, '?limit=1');
     }),
-  },
-  {
-    name: 'models are listed',
-    needs: [...reaching('listModels', 'GET /api/models'), 'dynamodb:Query for listModelsRole'],
-    run: fresh('listModels', async ({ admin }) => {
-      expect((await admin.get('/api/models')).status).toBe(200);
-    }),
-  },
-  {
-    name: 'an earlier model is activated',
-    needs: [
-      ...reaching('activateModel', 'POST /api/models/*/activate'),
-      'dynamodb:Query for activateModelRole',
-      'dynamodb:PutItem for activateModelRole',
-      's3:GetObject for activateModelRole',
-    ],
-    run: fresh('activateModel', (school) =>
-      withMadeModel(school, async () => {
-        for (const version of ['base', madeVersion]) {
-          const { status, body } = await school.admin.send(`/api/models/${version}/activate`);
-          expect({ status, body }).toMatchObject({ status: 200, body: { version, active: true } });
-        }
-      }),
-    ),
-  },
-  judging('scan', async ({ parent }) => (await parent.send('/api/scan', { url })).body),
-  judging('scanBatch', async ({ parent }) => {
-    const { body } = await parent.send('/api/scan/batch', { urls: [url] });
-    return (body as readonly unknown[])[0];
-  }),
-  {
-    name: 'reportVerdict predicts by the active model',
-    needs: ['dynamodb:Query for reportVerdictRole', 's3:GetObject for reportVerdictRole'],
-    run: fresh('reportVerdict', (school) =>
-      withMadeModel(school, async () => {
-        const reported = judgedApart(school);
-        expect((await school.parent.send('/api/report', { url: reported, reason: 'Wrong' })).status).toBe(
-          202,
-        );
-        const Key = { id: entryId(reported) };
-        const { Item } = await documents(school).send(new GetCommand({ TableName: 'phishingDataset', Key }));
-        expect(Item?.predicted.score).toBe(scoreOf(readModel(made), reported));
-      }),
-    ),
   },
 ];
