@@ -124,6 +124,20 @@ describe('the distribution', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject(securityHeaders);
   });
 
+  it('keeps the chunks that the page asks for in every cache, and serves them at the website endpoint', async () => {
+    const script = await (await ask('/scripts.js')).text();
+    const [chunk = ''] = /\/chunks\/[\w-]+\.js/.exec(script) ?? [];
+    const response = await ask(chunk);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      ...securityHeaders,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringMatching(/javascript/),
+    });
+    const { url } = system.endpoints.website;
+    expect(await (await fetch(new URL(chunk, url))).text()).toBe(await response.text());
+  });
+
   it('has the page asked for anew each time, and says 304 while it is the same', async () => {
     const first = await ask('/');
     expect(first.headers.get('cache-control')).toBe('no-cache');

@@ -30,7 +30,7 @@ export function AreasPart({ reading, profile, now, onAgain }: Props) {
       {() => (
         <>
           <p class="soft air-honest">
-            {t('air.areas.honest', { cells, areas: areas.length })}{' '}
+            {t('air.areas.honest', { count: cells, areas: areas.length })}{' '}
             {resolutionKm !== null && t('air.areas.resolution', { km: Math.round(resolutionKm) })}
           </p>
           <div class="air-places">

@@ -65,7 +65,10 @@ export const messages: Translation<typeof reference> = {
   'air.category': 'Category',
   'air.areas': 'By area',
   'air.areas.map': 'One tile for each area, placed roughly as on a map.',
-  'air.areas.honest': 'Estimated from {cells} grid cells of a model, not {areas} measurements.',
+  'air.areas.honest': {
+    one: 'Estimated from {count} grid cell of a model, not {areas} measurements.',
+    other: 'Estimated from {count} grid cells of a model, not {areas} measurements.',
+  },
   'air.areas.resolution': 'Resolution about {km} km.',
   'air.areas.search': 'Search areas',
   'air.areas.none': 'No area matches “{query}”.',

@@ -64,7 +64,7 @@ export const messages = {
   'air.category': 'Mức',
   'air.areas': 'Theo khu vực',
   'air.areas.map': 'Mỗi ô một khu vực, xếp gần như trên bản đồ.',
-  'air.areas.honest': 'Ước tính từ {cells} ô của mô hình, không phải {areas} phép đo.',
+  'air.areas.honest': 'Ước tính từ {count} ô của mô hình, không phải {areas} phép đo.',
   'air.areas.resolution': 'Độ phân giải khoảng {km} km.',
   'air.areas.search': 'Tìm khu vực',
   'air.areas.none': 'Không có khu vực nào khớp với “{query}”.',

@@ -26,7 +26,10 @@ export const messages: Translation<typeof reference> = {
   'list.title': 'List',
   'list.load': 'View All Students',
   'list.loading': 'Loading the list…',
-  'list.loadingMore': 'Loading, {count} records so far…',
+  'list.loadingMore': {
+    one: 'Loading, {count} record so far…',
+    other: 'Loading, {count} records so far…',
+  },
   'list.idle': 'The list is not loaded yet',
   'list.idle.why': 'Press “View All Students” to load the records.',
   'list.empty': 'No students yet',
