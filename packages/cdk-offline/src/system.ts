@@ -54,8 +54,9 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   const assembly = typeof options.assembly === 'string' ? loadAssembly(options.assembly) : options.assembly;
   const fail = (error: unknown): void =>
     warn(error instanceof Error ? (error.stack ?? error.message) : `${error}`);
+  let stopped = false;
   const added = plugins.map((create) => create({ assembly, clock, urls: ports.urls }));
-  const services = createServices({ ...options, assembly, clock, warn }, added);
+  const services = createServices({ ...options, assembly, clock, warn, isStopped: () => stopped }, added);
   const { permissions, dynamodb, secrets, functions, scheduler, apis, distribution, s3 } = services;
   const deploy = (again: boolean): Promise<void> =>
     deployBuckets({ ...services.base, s3, invalidate: distribution.invalidate }, again);
@@ -72,6 +73,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     recycle: functions.recycle,
     redeploy: () => deploy(true),
     stop: async () => {
+      stopped = true;
       scheduler.stop();
       ports.serve(undefined, fail);
       await functions.stop();
@@ -85,12 +87,19 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   return system;
 }
 
-type Resolved = SystemOptions & Required<Pick<SystemOptions, 'clock' | 'warn'>> & { assembly: Assembly };
+interface Resolved extends Omit<SystemOptions, 'clock' | 'warn'> {
+  readonly clock: Clock;
+  readonly warn: (line: string) => void;
+  readonly assembly: Assembly;
+  readonly isStopped: () => boolean;
+}
 
 function createServices(options: Resolved, plugins: readonly Plugin[]) {
   const { assembly, state: directory, ports, clock, warn } = options;
   const logs = createLogGroups(directory, clock, warn);
   const writeLog: WriteLog = (logGroup, stream, line) => {
+    // What a function still says while it is stopped has nowhere to go.
+    if (options.isStopped()) return;
     logs.write(logGroup, stream, line);
     options.onLog?.(logGroup, line);
   };

@@ -27,7 +27,7 @@ export function loadApiKeys(
   const values = { ...kept };
   const keys = assembly.ofType('AWS::ApiGateway::ApiKey').map((resource) => {
     const properties = propertiesOf(resource);
-    properties.refuse('StageKeys');
+    // StageKeys are older than usage plans, which alone let a key in.
     const place = `${resource.stack}/${resource.logicalId}`;
     const given = properties.optionalText('Value');
     if (given === undefined) values[place] ??= newValue();

@@ -50,13 +50,12 @@ export interface CustomError {
   readonly page?: { readonly path: string; readonly status: number };
 }
 
-/** The one distribution of the templates. */
-export function readDistribution(assembly: Assembly): DistributionConfig {
+/** The distribution of the templates, if they declare one; throws for a second one. */
+export function readDistribution(assembly: Assembly): DistributionConfig | undefined {
   const [resource, ...more] = assembly.ofType('AWS::CloudFront::Distribution');
-  if (resource === undefined || more.length > 0)
-    throw new Error(
-      `One distribution can be served, the templates declare ${more.length + (resource ? 1 : 0)}`,
-    );
+  if (resource === undefined) return undefined;
+  if (more.length > 0)
+    throw new Error(`One distribution can be served, the templates declare ${more.length + 1}`);
   const config = propertiesOf(resource).child('DistributionConfig');
   config.refuse('OriginGroups');
   const origins = new Map(

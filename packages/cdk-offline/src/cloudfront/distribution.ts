@@ -37,6 +37,7 @@ export function createDistribution({
   clock,
 }: DistributionOptions): Distribution {
   const config = readDistribution(assembly);
+  if (config === undefined) return noDistribution;
   const cache = createEdgeCache();
   const ask = createEdge({ config, cache, origins: { s3, apiUrl }, clock });
   const read = (arn: string): ReadKey => {
@@ -56,6 +57,16 @@ export function createDistribution({
     },
   };
 }
+
+const noDistribution: Distribution = {
+  handle: async (request, response) => {
+    request.resume();
+    response.writeHead(404, { 'content-type': 'text/plain' }).end('The templates declare no distribution.\n');
+  },
+  invalidate: (distributionId) => {
+    throw new Error(`No distribution ${distributionId}`);
+  },
+};
 
 type Ask = (behavior: Behavior, viewer: ViewerRequest) => Promise<EdgeAnswer>;
 

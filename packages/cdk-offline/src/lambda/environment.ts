@@ -13,7 +13,7 @@ export function environmentOf(
 ): Record<string, string> {
   const { accessKeyId, secretAccessKey, sessionToken } = roleCredentials(config.roleArn);
   return {
-    ...config.variables,
+    ...withLocalQueues(config.variables, machine),
     ...replacedIn(config.variables, machine.replaced),
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
@@ -37,6 +37,17 @@ export function environmentOf(
     TZ: ':UTC',
     _HANDLER: config.handler,
   };
+}
+
+/** SQS clients call the host of a queue's address, whatever AWS_ENDPOINT_URL says. */
+function withLocalQueues(
+  variables: Readonly<Record<string, string>>,
+  { region, endpoint }: { readonly region: string; readonly endpoint: string },
+): Record<string, string> {
+  const address = `https://sqs.${region}.amazonaws.com`;
+  return Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [name, value.replaceAll(address, endpoint)]),
+  );
 }
 
 /** Only what the template gives the function has another value here. */
