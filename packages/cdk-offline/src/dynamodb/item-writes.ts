@@ -29,6 +29,7 @@ export function createItemWrites(dynalite: Dynalite, tables: readonly TableDefin
       return answer.body.includes('#UnknownOperationException') ? unknown(operation) : answer;
     };
     if (writes.includes(operation)) return one(input, send);
+    if (operation === 'UpdateTable') return updateTable(dynalite, input);
     return operation === 'BatchWriteItem' ? inOrder(itemsOfBatch(tables, input), send) : send();
   };
 }
@@ -44,6 +45,19 @@ function itemsOfBatch(tables: readonly TableDefinition[], { RequestItems }: Fiel
       return attributes === undefined ? [] : [itemName(table, keyOf(table, attributes))];
     });
   });
+}
+
+/** Tables follow their templates; only whether they may be deleted is a switch, which nothing here turns. */
+async function updateTable(
+  dynalite: Dynalite,
+  { TableName, DeletionProtectionEnabled, ...more }: Fields,
+): Promise<DynamoAnswer> {
+  if (DeletionProtectionEnabled === undefined || Object.keys(more).length > 0) return unknown('UpdateTable');
+  const answer = await dynalite.send('DescribeTable', JSON.stringify({ TableName }));
+  if (answer.status !== 200) return answer;
+  const { Table } = JSON.parse(answer.body) as { readonly Table: Fields };
+  const body = JSON.stringify({ TableDescription: { ...Table, DeletionProtectionEnabled } });
+  return { status: 200, body };
 }
 
 /** dynalite refuses without a word. */

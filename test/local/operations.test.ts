@@ -1,0 +1,146 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { keyRuns } from '../support/compute-client';
+import { admin } from '../support/phishing-client';
+import { studentClient } from '../support/student-client';
+import { startTestSystem, type TestSystem } from '../support/system';
+import { aws } from './aws-cli';
+
+const root = resolve(__dirname, '../..');
+
+/** What only AWS itself can do, and why. */
+const needsAws: Readonly<Record<string, string>> = {
+  'aws configure': 'asks for credentials of AWS',
+  'aws cloudfront test-function': "runs the function in CloudFront's own engine",
+  'npx cdk bootstrap': 'prepares an account of AWS',
+  'npx cdk destroy': 'deletes stacks of AWS',
+  'npm run deploy': 'deploys to AWS; npm start deploys here',
+};
+
+/** Every command of the page, in its order: of code blocks, then those that stand within sentences. */
+function commandsOf(page: string): readonly string[] {
+  const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+  const blocks = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block);
+  const inBlocks = blocks.flatMap((block) => block.replaceAll('\\\n', ' ').split('\n').map(oneLine));
+  const prose = page.replace(/```[\s\S]*?```/g, '');
+  const inProse = [...prose.matchAll(/`((?:aws|npm run|npx|curl) [^`]*)`/g)].map(([, text = '']) =>
+    oneLine(text),
+  );
+  return [...inBlocks, ...inProse].filter((command) => command !== '');
+}
+
+const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+const commands = [...new Set(commandsOf(page))].filter(
+  (command) => !Object.keys(needsAws).some((known) => command.startsWith(known)),
+);
+
+let system: TestSystem;
+const variables: Record<string, string> = { KEY: 'key-of-a-plan' };
+let oldKey: string;
+
+beforeAll(async () => {
+  system = await startTestSystem();
+  await admin(system, 'admin@school.example');
+  // What some commands look back on: a forecast that was replaced, and a backup.
+  const compute = await keyRuns(system);
+  for (const query of ['', '?force=true']) expect((await compute(query)).status).toBe(200);
+  expect((await studentClient(system).call('/backup', { method: 'POST' })).status).toBe(200);
+  oldKey = await aws(
+    system.endpoints.aws,
+    `aws apigateway get-api-key --include-value --api-key ${output('ApiKeyId')} --query value`,
+    {},
+  );
+}, 120_000);
+afterAll(() => system?.close());
+
+function output(name: string, stack = ''): string {
+  const found = system.assembly.stacks
+    .filter((each) => each.name.endsWith(stack))
+    .flatMap(({ outputs }) => outputs)
+    .find((each) => each.name === name);
+  if (found === undefined) throw new Error(`No output ${name}`);
+  return found.value;
+}
+
+/** The command with what an operator puts in the places of "<…>" and of words in capitals. */
+async function filledIn(command: string): Promise<string> {
+  const { aws: endpoint, forecast } = system.endpoints;
+  const plans = JSON.parse(await aws(endpoint, 'aws apigateway get-usage-plans', {})) as {
+    readonly item: readonly { readonly id: string; readonly name: string }[];
+  };
+  const named: Readonly<Record<string, string>> = {
+    'id of StudentUsagePlan': plans.item.find(({ name }) => name === 'StudentUsagePlan')?.id ?? '',
+    'old ApiKeyId': output('ApiKeyId'),
+    'ApiKeyId of the outputs': output('ApiKeyId'),
+    'ApiUrl of the forecast': `${forecast?.url}/`,
+    id: variables['versionId'] ?? '',
+  };
+  return command
+    .replace(/<([^>]+)>/g, (_, name: string) => named[name] ?? output(name))
+    .replace(/\bEMAIL\b/, 'admin@school.example')
+    .replace(/\bVERSION\b/, 'base')
+    .replace(/\bNAME$/, output('TableName', 'Students'));
+}
+
+async function run(command: string): Promise<string> {
+  const [, name, value] = /^(\w+)=(.*)$/.exec(command) ?? [];
+  if (name !== undefined && value !== undefined) {
+    const inner = /^\$\((aws .*)\)$/.exec(value)?.[1];
+    const text = inner ? await aws(system.endpoints.aws, inner, variables) : randomBytes(20).toString('hex');
+    variables[name] = text;
+    return text;
+  }
+  if (command.startsWith('aws ')) return aws(system.endpoints.aws, command, variables);
+  if (command.startsWith('curl ')) return curl(command);
+  return npmRun(command);
+}
+
+async function curl(command: string): Promise<string> {
+  const url = /"(http[^"]+)"/.exec(command)?.[1] ?? '';
+  const headers = { 'x-admin-key': variables['key'] ?? '' };
+  const response = await fetch(url, { method: 'POST', headers });
+  if (!response.ok) throw new Error(`${command}: ${response.status}`);
+  return response.text();
+}
+
+async function npmRun(command: string): Promise<string> {
+  const [, script = '', rest = ''] = /^npm run (\S+)(?: -- (.*))?$/.exec(command) ?? [];
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  const source = /^tsx (\S+)$/.exec(scripts[script] ?? '')?.[1];
+  if (source === undefined) throw new Error(`No script for: ${command}`);
+  const { endpoint, region, credentials } = system.operator;
+  const env = {
+    ...process.env,
+    AWS_ENDPOINT_URL: endpoint,
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+  };
+  const args = ['-r', 'tsx/cjs', source, ...rest.split(' ').filter(Boolean)];
+  return (await promisify(execFile)(process.execPath, args, { cwd: root, env })).stdout;
+}
+
+test('commands that need AWS itself are still on the page', () => {
+  for (const known of Object.keys(needsAws)) expect(page).toContain(known);
+});
+
+test.each(commands)('%s', async (command) => {
+  const printed = await run(await filledIn(command));
+  if (command.includes('list-object-versions')) {
+    const versions = [...printed.matchAll(/<VersionId>([^<]+)</g)].map(([, id = '']) => id);
+    variables['versionId'] = versions.at(-1) ?? '';
+    expect(versions.length).toBeGreaterThan(0);
+  }
+  if (command.includes('get-api-key ')) expect(printed).toContain(oldKey);
+});
+
+test('the key that was replaced no longer opens the API, and the new one does', async () => {
+  const status = async (key: string | undefined) =>
+    (await fetch(`${system.student.url}/students`, { headers: { 'x-api-key': key ?? '' } })).status;
+  expect([await status(oldKey), await status(variables['value'])]).toEqual([403, 200]);
+});
