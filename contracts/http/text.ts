@@ -36,6 +36,8 @@ export function isLocalTime(text: string): boolean {
 }
 
 function isInstant(text: string): boolean {
+  // The language takes the hour 24 for midnight; nobody here writes it.
+  if (text.slice(11, 13) === '24') return false;
   // Every month has 28 days; later days may not exist.
   return !Number.isNaN(Date.parse(text)) && (text.slice(8, 10) <= '28' || isCalendarDay(text.slice(0, 10)));
 }

@@ -76,9 +76,15 @@ test.each<readonly [string, Field, z.ZodType]>([
 ])('judges a %s as zod does', (_name, field, schema) => {
   const clock = fc.date({ noInvalidDate: true, min: new Date('1970-01-01'), max: new Date('2100-01-01') });
   const offset = fc.constantFrom('', 'Z', '+07:00', '-23:59', '+7', '.000Z');
+  const two = (max: number) => fc.integer({ min: 0, max }).map((number) => String(number).padStart(2, '0'));
+  const anyTime = fc.tuple(two(25), two(61), two(61)).map((parts) => parts.join(':'));
+  const written = fc
+    .tuple(two(13), two(32), fc.oneof(anyTime, fc.constant('24:00:00')), offset)
+    .map(([month, day, time, end]) => `2026-${month}-${day}T${time}${end}`);
   const values = fc.oneof(
     fc.anything(),
     clock.map((date) => date.toISOString()),
+    written,
     fc.tuple(clock, offset).map(([date, end]) => date.toISOString().slice(0, 19) + end),
     fc.double(),
     fc.integer({ min: -5, max: 12 }),
