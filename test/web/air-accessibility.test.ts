@@ -26,7 +26,7 @@ const states: readonly State[] = [
     name: 'before the first run',
     reach: async (page, air) => {
       air.set('*', { status: 503, body: {}, headers: { 'retry-after': '60' } });
-      await reload(page);
+      await page.reload();
       await page.locator('.air-warning').waitFor();
     },
   },
@@ -34,7 +34,7 @@ const states: readonly State[] = [
     name: 'out of reach',
     reach: async (page, air) => {
       air.set('*', 'unreachable');
-      await reload(page);
+      await page.reload();
       await page.locator('.air-failed').nth(4).waitFor();
     },
   },

@@ -27,7 +27,7 @@ export function rowsAt<Shape = AnyShape>(value: unknown, name: NameIn<Shape>): r
 
 export function textsAt<Shape = AnyShape>(value: unknown, name: NameIn<Shape>): readonly string[] {
   const found = at<AnyShape>(value, name);
-  return Array.isArray(found) ? found.filter((word) => typeof word === 'string') : [];
+  return Array.isArray(found) ? found.filter((text) => typeof text === 'string') : [];
 }
 
 function isRow(value: unknown): value is Row {

@@ -6,7 +6,7 @@ export interface Sort {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** A test whether a student holds every word of the query, in whichever field. */
+/** A test whether a student holds every term of the query, in whichever field. */
 export function matcher(query: string): (student: Student) => boolean {
   const terms = foldText(query).split(/\s+/).filter(Boolean);
   return (student) => {
