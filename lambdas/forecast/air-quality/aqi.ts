@@ -20,7 +20,7 @@ interface Scale {
 /** PM in µg/m³, O3 and CO in ppm, SO2 and NO2 in ppb; the suffix is the averaging time. */
 export type AqiPollutant = 'pm2_5' | 'pm10' | 'o3_8h' | 'o3_1h' | 'co_8h' | 'so2_1h' | 'so2_24h' | 'no2_1h';
 
-/** Above 300 one row leads to 500, and what is higher goes on along the same line ("beyond the AQI"). */
+/** Above 300 one row leads to 500, and higher values continue the same line ("beyond the AQI"). */
 const scales: Readonly<Record<AqiPollutant, Scale>> = {
   pm2_5: {
     decimals: 1,
@@ -119,7 +119,7 @@ function indexOn([low, high, lowIndex, highIndex]: Edge, concentration: number):
   return Math.round(((highIndex - lowIndex) / (high - low)) * (concentration - low) + lowIndex);
 }
 
-/** Cuts decimals off; a sum or a unit conversion may have left the last one a rounding error too low. */
+/** Truncates; allows for a rounding error that a sum or a unit conversion has left in the last decimal. */
 export function truncate(value: number, decimals: number): number {
   const factor = 10 ** decimals;
   return Math.floor(value * factor + 1e-6) / factor;

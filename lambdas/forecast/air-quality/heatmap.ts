@@ -15,8 +15,8 @@ export interface AreaValue {
 }
 
 /**
- * How areas get a value: the model's cells are far larger than a district, so that neighbours differ by interpolation
- * and not by measurement, which `resolution_km` says openly.
+ * How areas get a value. The model's cells are far larger than a district, so neighbouring districts differ by
+ * interpolation, not by measurement; `resolution_km` says so.
  */
 export const heatmapMethod = 'inverse-distance-squared';
 
@@ -24,10 +24,10 @@ export const heatmapMethod = 'inverse-distance-squared';
 const kilometresPerDegree = 111.2;
 /** Cells farther away than this many cells say nothing about an area. */
 const reach = 1.5;
-/** Share of a cell below which a distance is not told apart: the centre has no value of its own. */
+/** The smallest distance, as a share of a cell: at a cell's very centre the weight would be infinite. */
 const softening = 0.25;
 
-/** Kilometres between two cells: finer differences are none. */
+/** Kilometres between two cells; finer differences are not real. */
 export function resolutionKm({ gridStep }: Pick<City, 'gridStep'>): number {
   return Math.round(gridStep * kilometresPerDegree);
 }

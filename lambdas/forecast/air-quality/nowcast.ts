@@ -1,8 +1,8 @@
 import { truncate } from './aqi';
 
 /**
- * EPA's NowCast (airnow.gov, "NowCast reporting"): the present worth of the last twelve hours of PM, in which the
- * newest hours weigh the more, the faster the air changes. `decimals` is 1 for PM2.5, 0 for PM10.
+ * EPA's NowCast (airnow.gov, "NowCast reporting"): a weighted mean of the last twelve hours of PM in which the newest
+ * hours count more, the faster the air changes. `decimals` is 1 for PM2.5, 0 for PM10.
  *
  * Newest hour first, µg/m³. Undefined unless two of the newest three hours are there.
  */

@@ -54,7 +54,7 @@ function indexOf(pollutant: Pollutant, hours: readonly (number | null | undefine
   }
 }
 
-/** The higher of the two scales, each of which leaves a part of the range to the other. */
+/** The higher of the two scales; each covers only a part of the range. */
 function ozoneIndex(hours: readonly (number | null | undefined)[]): number | undefined {
   const mean = perPpb(trailingMean(hours, averageHours, minHoursOfAverage), microgramsPerPpb.o3);
   const last = perPpb(hours[0], microgramsPerPpb.o3);
@@ -63,7 +63,7 @@ function ozoneIndex(hours: readonly (number | null | undefined)[]): number | und
   return highest(ofMean, ofHour);
 }
 
-/** One hour up to 200; above, only the mean of 24 hours decides, and an hour that is off its scale stays at 200. */
+/** Up to 200 by one hour; above, only the mean of 24 hours decides, and an hour beyond its scale stays at 200. */
 function sulphurIndex(hours: readonly (number | null | undefined)[]): number | undefined {
   const last = perPpb(hours[0], microgramsPerPpb.so2);
   const day = perPpb(trailingMean(hours, 24, 18), microgramsPerPpb.so2);

@@ -40,7 +40,7 @@ export const profiles: Readonly<Record<ProfileId, Profile>> = {
   },
 };
 
-/** The advice level of a profile: the highest over the pollutants; a pollutant without an index has no say. */
+/** The advice level of a profile: the highest over the pollutants; a pollutant without an index is ignored. */
 export function adviceLevel(
   profile: Profile,
   indices: Readonly<Partial<Record<Pollutant, number | undefined>>>,
@@ -53,10 +53,10 @@ export function adviceLevel(
   }, 0);
 }
 
-/** From this advice level on a group should change what it does. */
+/** From this advice level on, a group should change its plans. */
 const alertLevel = 2;
 
-/** The lowest AQI of PM2.5 at which the profile should change what it does. */
+/** The lowest AQI of PM2.5 at which the profile should change its plans. */
 export function alertThreshold({ levels }: Profile): number {
   const band = levels.findIndex((level) => level >= alertLevel);
   return [0, 51, 101, 151, 201, 301][band] ?? 301;

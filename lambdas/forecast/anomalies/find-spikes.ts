@@ -1,7 +1,7 @@
 import { hoursPerDay, isPlausible } from '../ensemble/history';
 import { createSlidingMedian, medianOfSorted } from './sliding-median';
 
-/** A stretch of hours in which PM2.5 stood far above what the hour of the day and the hours before suggest. */
+/** Hours in which PM2.5 was far above what is usual for the hour of the day and the hours before. */
 export interface Spike {
   /** Indexes into the hours given; `last` is undefined while the spike goes on. */
   readonly onset: number;
@@ -18,14 +18,14 @@ export interface Spike {
 const onScore = 3.4;
 const offScore = 1.67;
 const quietHours = 2;
-/** Hours after a spike in which none begins: what comes so soon belongs to it. */
+/** Hours after a spike in which no other begins: what comes so soon belongs to it. */
 const cooldown = 3;
-/** µg/m³ above the baseline, and in all: less is nothing that people could act on. */
+/** µg/m³ above the baseline, and in total: nobody would act on less. */
 const minIncrement = 15;
 const minValue = 25;
 /** Without observations for longer than this, a spike counts as over. */
 const maxGap = 6;
-/** What the present level owes to the last hours, the rest to the last day; a shorter span follows slow rises up. */
+/** The last hours' share in the baseline; the last day has the rest. A shorter span would follow slow rises. */
 const recentHours = 8;
 const recentShare = 0.4;
 /** Hours before the first one that is judged. */
@@ -52,7 +52,7 @@ export function findSpikes(concentrations: readonly (number | null)[]): readonly
   return tracker.spikes();
 }
 
-/** Sees judged hours in their order and keeps the spikes among them, one that is not over as the last. */
+/** Gets judged hours in order and collects the spikes among them; a spike that is not over is the last. */
 function createTracker() {
   const spikes: Spike[] = [];
   let open: Spike | undefined;

@@ -12,9 +12,9 @@ const lookAgainHours = 3;
 const attempts = 5;
 
 /**
- * Brings the log up to date and answers how many events are new. On top of what was read only: of two runs at once,
- * one looks again and finds the other's events there. The first log begins with the spikes of the 30 days before, and so
- * does that of another source: made-up events never stand among those of real air.
+ * Updates the log and answers how many events are new. It is written only if nobody has changed it since it was read: of
+ * two simultaneous runs, one reads again and finds the other's events. The first log begins with the spikes of the last
+ * 30 days, and so does that of another source, so that made-up events are never mixed with real ones.
  */
 export async function logSpikes(
   log: Pick<Cache<readonly Anomaly[]>, 'read' | 'replace'>,
@@ -35,7 +35,7 @@ export async function logSpikes(
   throw new Error(`Somebody else wrote the log ${attempts} times`);
 }
 
-/** What the detector sees in each cell, of hours that were, never of hours to come. */
+/** The detector's input for each cell: past hours only. */
 export function spikesByCell(city: City, cells: readonly CellOnAxis[], axis: Axis): readonly CellSpikes[] {
   return cells.map(({ cell, air }) => ({
     areaSet: city.areaSet,

@@ -24,9 +24,9 @@ const criticalScore = 6;
 const criticalAqi = 150;
 
 /**
- * The log after a run, newest onset first. What overlaps an event of the log, or begins close to its onset, is that
- * event and updates it; other spikes are added when they began at `newSince` (epoch milliseconds) or later, so that a
- * scale that has changed since makes no news of old hours. Doing it again with the same found changes nothing.
+ * The log after a run, newest onset first. A spike that overlaps an event of the log, or begins close to its onset,
+ * updates that event. Others are added if they began at `newSince` (epoch milliseconds) or later, so that old hours do
+ * not become new events when the scale changes. Repeating it with the same spikes changes nothing.
  */
 export function recordSpikes(
   log: readonly Anomaly[],
@@ -56,7 +56,7 @@ interface Spanned {
   readonly to: number;
 }
 
-/** The event of the log that a spike is: the one that began nearest to it. */
+/** The event in the log to which a spike belongs: the one with the nearest onset. */
 function ownerOf(one: Spanned, log: readonly Spanned[]): Anomaly | undefined {
   const distance = ({ from }: Spanned) => Math.abs(from - one.from);
   const [nearest] = log
@@ -106,14 +106,14 @@ function isSameEvent(known: Spanned, one: Spanned): boolean {
   return isClose || (known.from <= one.to && one.from <= known.to);
 }
 
-/** An event left open by an outage of days does not swallow what came since. */
+/** Closes an event that was left open by an outage of days, so that later spikes are not taken for it. */
 function spanned(event: Anomaly, now: number): Spanned {
   const last = Date.parse(event.ended_at ?? event.peak_at);
   const isLasting = event.ended_at === null && now - last <= maxEventHours * hour;
   return { event, from: Date.parse(event.onset), to: isLasting ? now : last };
 }
 
-/** What was said at the onset stays; what came later is added to it. */
+/** Keeps the figures of the onset and adds the later ones. */
 function updated(event: Anomaly, again: Anomaly): Anomaly {
   const isHigher = again.peak > event.peak;
   return {
@@ -127,7 +127,7 @@ function updated(event: Anomaly, again: Anomaly): Anomaly {
   };
 }
 
-/** An open event that revised figures no longer show has ended where it was highest. */
+/** An open event that is not in the revised figures any more ends at its peak. */
 function closed(event: Anomaly): Anomaly {
   return event.status === 'open' ? { ...event, status: 'closed', ended_at: event.peak_at } : event;
 }

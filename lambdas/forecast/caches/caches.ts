@@ -11,11 +11,11 @@ export interface Stored<Content> {
 }
 
 export interface Cache<Content> {
-  /** Undefined before the first write; throws CacheFault for a file that is not as it should be. */
+  /** Undefined before the first write; throws CacheFault for a file that is not valid. */
   read(): Promise<Stored<Content> | undefined>;
-  /** Replaces the whole at once; throws CacheFault, and writes nothing, for content that does not belong there. */
+  /** Replaces all of it; throws CacheFault and writes nothing if the content is not valid. */
   write(content: Content, provenance: Provenance): Promise<void>;
-  /** The same, only on top of what was read, or of nothing; false when somebody else has written since. */
+  /** The same, but only if nobody has written since it was read (or found missing); otherwise false. */
   replace(content: Content, provenance: Provenance, seen: Stored<Content> | undefined): Promise<boolean>;
 }
 
@@ -73,8 +73,8 @@ export function createCache<Content>(
 }
 
 /**
- * What a warm function has parsed need not be fetched again. The ETag is that of the bytes alone, so the provenance is read
- * anew: a run that finds the same writes the same, at another time.
+ * A warm function need not fetch again what it has parsed. The ETag covers the bytes only, so the provenance is always
+ * read: a later run may write the same bytes at another time.
  */
 async function unchanged<Content>(
   client: S3Client,

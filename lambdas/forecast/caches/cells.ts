@@ -11,14 +11,14 @@ export function toCell(value: string | number | null): string {
   return typeof value === 'number' ? plain(value) : value;
 }
 
-/** The value in a cell, not checked yet; what is no plain number stays the text that it is. */
+/** The unchecked value in a cell; anything but a plain number stays a text. */
 export function fromCell(field: CellField, cell: string): string | number | null {
   if (cell === '' && field.nullable) return null;
   const isNumber = field.kind === 'number' || field.kind === 'whole';
   return isNumber && plainNumber.test(cell) ? Number(cell) : cell;
 }
 
-/** Six decimals are far finer than any measurement; an exponent would surprise who reads the file. */
+/** Six decimals are finer than any measurement; exponents would surprise readers of the file. */
 function plain(value: number): string {
   return String(Number(value.toFixed(6)) + 0);
 }

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../../contracts/http/sentences';
 import type { ValueOf } from '../../../contracts/http/values';
 import { CacheFault, type CacheFormat } from './cache-format';
 
-/** A JSON file; its description lets no number through that is not finite, which JSON would turn into null. */
+/** A JSON file; its description refuses numbers that are not finite, which JSON would turn into null. */
 export function document<const F extends Field>(key: string, field: F): CacheFormat<ValueOf<F>> {
   const checked = (content: unknown): ValueOf<F> => {
     const { value, issues } = check(field, content, 'request');

@@ -2,7 +2,7 @@ import { areaSet, maybeConcentration } from '../../../contracts/forecast/air-fie
 import type { RecordOf } from '../../../contracts/http/values';
 import { document } from './document';
 
-/** Leads in hours at which a run keeps what it issued. */
+/** Leads in hours whose forecasts a run archives. */
 export const archivedLeads = [1, 3, 6, 12, 24, 48, 72, 96, 120] as const;
 
 /** One an hour for 30 days. */
@@ -18,14 +18,14 @@ const byLead = {
 const runFields = {
   /** The newest hour that the run knew. */
   at: { kind: 'time' },
-  /** What it was taken for then: the forecast of persistence. */
+  /** Its value then: the forecast of persistence. */
   last: maybeConcentration,
   issued: byLead,
   provider: byLead,
 } as const;
 
 const archiveFields = {
-  /** What is archived is of one city by one source; another one begins anew. */
+  /** An archive is of one city and one source; another city or source starts a new one. */
   area_set: areaSet,
   source: { kind: 'text', exact: true, min: 1, max: 200 },
   /** Newest first. */
@@ -35,7 +35,7 @@ const archiveFields = {
 export type ForecastArchive = RecordOf<typeof archiveFields>;
 export type ArchivedRun = RecordOf<typeof runFields>;
 
-/** What was issued in the last 30 days: it shows how good the provider is, and how good we are. */
+/** The forecasts of the last 30 days; they show how good the provider is, and how good we are. */
 export const forecastArchive = document('data/forecast_archive.json', {
   kind: 'record',
   fields: archiveFields,

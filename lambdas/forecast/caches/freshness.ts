@@ -4,11 +4,11 @@ const freshMilliseconds = 70 * 60_000;
 export interface Freshness {
   readonly age_seconds: number;
   readonly cache_stale: boolean;
-  /** Whole seconds for which what is fresh stays so; 0 when it is stale. */
+  /** Whole seconds until fresh data goes stale; 0 if it is stale. */
   readonly fresh_seconds: number;
 }
 
-/** Decided when the data is read, whatever the last run did; a clock behind the writer's makes an age of 0. */
+/** Decided when the data is read, whatever the last run did. If the reader's clock is behind the writer's, the age is 0. */
 export function freshnessOf(computedAt: string, now: number): Freshness {
   const age = Math.max(0, now - Date.parse(computedAt));
   return {

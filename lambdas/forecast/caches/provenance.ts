@@ -8,7 +8,7 @@ export interface Provenance {
   readonly attribution: string;
   /** The city's name. */
   readonly city: string;
-  /** Kilometres below which the source tells no difference. */
+  /** The source's resolution in kilometres. */
   readonly resolution_km: number;
 }
 
@@ -41,7 +41,7 @@ function decode(key: string, encoded: string | undefined): string {
   try {
     if (encoded !== undefined) return decodeURI(encoded);
   } catch {
-    // Told below, as for what is not there.
+    // Reported below, like missing data.
   }
   throw fault(key);
 }

@@ -6,7 +6,7 @@ export interface Area {
   readonly lon: number;
 }
 
-/** Everything that makes the service that of one city. */
+/** All that is particular to a city. */
 export interface City {
   /** Names the set of areas in anomalies and caches. */
   readonly areaSet: string;

@@ -1,7 +1,7 @@
 import type { City } from './city';
 
 /**
- * The 22 districts under their names until the reform of July 2025, by which people still know them. Points are
+ * The 22 districts with their names before the reform of July 2025, which people still use. Points are
  * centroids of the government's GIS outlines, Thủ Đức's (whose outline there is an old one) of OpenStreetMap's.
  * The grid is that of CAMS global, the upstream model outside Europe.
  */

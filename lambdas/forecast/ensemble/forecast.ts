@@ -11,16 +11,16 @@ export interface Forecast {
   readonly p10: Float64Array;
   readonly p50: Float64Array;
   readonly p90: Float64Array;
-  /** `ens` where a provider takes part, `ens_stat` where the history alone speaks. */
+  /** `ens` where a provider takes part, `ens_stat` where only the history is used. */
   readonly source: readonly ('ens' | 'ens_stat')[];
 }
 
-/** What is expected of a provider in each bucket, relative to the statistical members. */
+/** The provider's expected weight in each bucket, relative to the statistical members. */
 const expectedOfProvider = [0.3, 0.5, 1, 1, 1.5, 2, 2, 2, 2] as const;
 
 /**
- * Forecasts 168 hours from hourly concentrations, oldest first, of which the newest 720 are used. Undefined when they
- * say too little. Looks at nothing else: whoever passes the past alone gets a forecast that cannot know the future.
+ * Forecasts 168 hours from hourly concentrations, oldest first, of which the newest 720 are used. Undefined if they are
+ * too few. Uses nothing else: given past hours only, it cannot know the future.
  */
 export function forecastFrom(
   concentrations: readonly (number | null)[],
@@ -36,7 +36,7 @@ export function forecastFrom(
   return { p50, source, ...intervalAround(p50, logErrors(history, origins.slice(0, -1), hindcasts)) };
 }
 
-/** The interval stays that of the statistical members: with a provider it is rather too wide than too narrow. */
+/** The interval stays that of the statistical members; with a provider it is too wide rather than too narrow. */
 function withProvider(
   history: History,
   statistical: Float64Array,

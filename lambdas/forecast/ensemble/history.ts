@@ -6,9 +6,9 @@ export const historyHours = 720;
 export const horizonHours = 168;
 export const hoursPerDay = 24;
 
-/** Fewer observed hours than this say nothing about a day's course. */
+/** Fewer observed hours than this are not enough for a daily course. */
 const minObserved = 72;
-/** µg/m³; what is above is a sensor's error code or a fault upstream. */
+/** µg/m³; higher values are a sensor's error code or a fault upstream. */
 const maxPlausible = 5_000;
 /** How much of the distance from the daily course is left after each hour without an observation. */
 const gapDecay = 0.97;
@@ -71,7 +71,7 @@ export function smoothedCourse(course: Float64Array): Float64Array {
   });
 }
 
-/** A gap follows the daily course, its distance from it running from the one end to the other. */
+/** A gap is filled with the daily course plus a distance that is interpolated between the gap's two ends. */
 function fillGaps(filled: Float64Array, observed: Uint8Array): void {
   const course = smoothedCourse(dailyCourse({ filled, observed }, filled.length));
   const courseAt = (hour: number) => course[hour % hoursPerDay] ?? 0;

@@ -18,10 +18,10 @@ const shape: readonly (readonly [low: number, high: number])[] = [
   [-1.41, 1.27],
   [-1.42, 1.3],
 ];
-/** Share of the history's own percentiles; further ahead than a day its hindcasts are too few and too alike. */
+/** Share of the history's own percentiles; beyond a day its hindcasts are too few and too similar. */
 const localShare = [0.5, 0.5, 0.5, 0.5, 0.5, 0, 0, 0, 0] as const;
 const lowShare = 0.1;
-/** Root mean square error on the log scale where no hindcast was possible, and the least that is believed. */
+/** Root mean square error on the log scale if there is no hindcast, and the smallest one that is accepted. */
 const unknownScale = 0.6;
 const minScale = 0.02;
 

@@ -1,6 +1,6 @@
-/** Sums of a weighted ridge regression: rows can be added later, and solving again costs no second look at them. */
+/** The sums of a weighted ridge regression: rows can be added later, and solving again does not need them. */
 export interface NormalEquations {
-  /** The newest solution; before the first one, what the coefficients are drawn to. */
+  /** The newest solution; before the first one, the coefficients' expected values. */
   readonly coefficients: Float64Array;
   add(row: Float64Array, target: number, weight: number): void;
   solve(): void;

@@ -3,7 +3,7 @@ import { sameHour } from './members';
 
 const predictorCount = 12;
 
-/** What a regression sees of an origin and a lead, and the value from which its result is counted. */
+/** The inputs of a regression for an origin and a lead, and the value to which its result is added. */
 export interface Predictors {
   readonly count: number;
   /** Fills the row and returns the daily course at the target, to which the regression's result is added. */
@@ -11,8 +11,8 @@ export interface Predictors {
 }
 
 /**
- * What a regression knows at an origin: how far the air is from its daily course now, over several spans of the past
- * and at the target's hour of the day. On the log scale; nothing after the origin is looked at.
+ * The inputs of a regression at an origin: how far the air is from its daily course now, over several spans of the past
+ * and at the target's hour of the day. On the log scale, and from nothing after the origin.
  */
 export function createPredictors({ filled, length }: History): Predictors {
   const spanMean = createSpanMeans(filled);

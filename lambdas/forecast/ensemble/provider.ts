@@ -2,7 +2,7 @@ import { type History, isPlausible } from './history';
 import { bucketOf, buckets } from './leads';
 import { fromLog, toLog } from './log-scale';
 
-/** What somebody else forecasts for the same place, and what they forecast in the past. µg/m³. */
+/** A provider's forecast for the same place, and its earlier forecasts. µg/m³. */
 export interface Provider {
   /** Index i is the lead i + 1; the tail may be null or missing. */
   readonly forecast: readonly (number | null)[];
@@ -25,7 +25,7 @@ export interface AssessedProvider {
 
 /** Archived forecasts in a bucket before the provider takes part in it. */
 const minEvidence = 24;
-/** Of so many archived forecasts, half the mean error counts as bias. */
+/** With this many archived forecasts, half of the mean error counts as bias. */
 const biasShrinkage = 24;
 /** A provider that errs this much more than the best member is left out. */
 const gate = 2;
@@ -38,9 +38,9 @@ interface Pair {
 }
 
 /**
- * Corrects a provider by its own past errors and says how good it is. Its error is measured against persistence over
- * the very hours of the archive, then put in proportion to persistence's error in the members' hindcasts: the archive
- * may cover easier or harder days. Each correction tried knows only what was known when its forecast was issued.
+ * Corrects a provider by its own past errors and measures how good it is. Its error is compared with that of persistence
+ * over the same hours of the archive, and then scaled by persistence's error in the members' hindcasts, because the
+ * archive may cover easier or harder days. Each correction uses only what was known when its forecast was issued.
  */
 export function assessProvider(
   history: History,

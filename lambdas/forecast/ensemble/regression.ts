@@ -4,24 +4,24 @@ import type { Member } from './members';
 import { createNormalEquations } from './normal-equations';
 import { createPredictors, type Predictors } from './predictors';
 
-/** How much of the present distance from the daily course is left at each knot, where the history says nothing. */
+/** The expected remaining share of the present distance from the daily course at each knot. */
 const expectedShares = [0.96, 0.92, 0.87, 0.72, 0.5, 0.3, 0.15, 0.1, 0.05, 0.03] as const;
 /** Hours before the first origin that is learnt from. */
 const firstOrigin = 72;
 /** Hours between two solutions while there is nothing to forecast yet. */
 const solutionInterval = 24;
-/** Pull towards the expected coefficients at a lead of one hour; it grows with the lead, as the evidence shrinks. */
+/** Pull towards the expected coefficients at a lead of one hour; it grows with the lead, for which there is less data. */
 const pull = 0.012;
 const pullGrowth = 1.25;
 /** Hours after which a row weighs 1/e of a new one. */
 const usualMemory = 250;
-/** Errors up to this size on the log scale count squared, larger ones by their size. */
+/** Errors up to this size on the log scale count squared, larger ones linearly. */
 const smallError = 0.4;
 
 /**
- * A regression for each knot of the lead, learnt from this history alone and direct, so that no error feeds on
- * itself. Each row weighs less the worse it was foreseen: fronts that clean the air in an hour would otherwise draw
- * every forecast down, and the absolute error with it.
+ * A regression for each knot of the lead, learnt from this history alone. Each forecasts its lead directly, so errors do
+ * not accumulate. A row counts less, the larger its error: otherwise fronts that clean the air within an hour would pull
+ * every forecast down.
  */
 export const regression: Member = (history, origins) =>
   regress(history, origins, createPredictors(history), { lastLead: horizonHours, memory: usualMemory });
@@ -74,7 +74,7 @@ function createModel(
   };
   return {
     correction,
-    /** Takes in every hour up to this one; nothing later has any part in the coefficients. */
+    /** Learns from every hour up to this one and from none after it. */
     learnUntil(hour: number) {
       for (; next + knot <= hour; next++) {
         if (!observed[next + knot]) continue;

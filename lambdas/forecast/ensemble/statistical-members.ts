@@ -16,8 +16,8 @@ export interface ExpectedMember {
 }
 
 /**
- * The members made of the history alone. What is expected of them is rounded by hand, where fitted weights did worse
- * in the cities that they had not seen (docs/adr/0011-forecast-ensemble.md).
+ * The members that use only the history. Their expected weights are rounded by hand, because fitted ones did worse in
+ * cities that they had not seen (docs/adr/0011-forecast-ensemble.md).
  */
 export const statisticalMembers: readonly ExpectedMember[] = [
   { member: persistence, expected: [1, 0.6, 0.6, 0.8, 0.5, 0.3, 0.3, 0.3, 0.3] },

@@ -7,9 +7,9 @@ import { readWeather, type Weather, type WeatherColumns, weatherLeads } from './
 
 /** Hours over which a change of the weather is told. */
 const changeHours = 6;
-/** Of a standard deviation: the smaller, the stronger the regression's pull keeps the weather out. */
+/** Of a standard deviation: the smaller, the less weight the regression gives to the weather. */
 const unit = 0.55;
-/** Longer than for the air alone: more is to be learnt. */
+/** Longer than for the air alone, because there is more to learn. */
 const memory = 400;
 const expected = [1.4, 2, 2, 2, 2, 0, 0, 0, 0] as const;
 

@@ -21,15 +21,15 @@ export interface Weather {
   readonly ahead?: WeatherHours;
 }
 
-/** Hours ahead for which the weather counts: it is foreseen about as well as it is known. */
+/** Hours ahead for which weather is used: up to a day, its forecast is about as good as an observation. */
 export const weatherLeads = hoursPerDay;
 
-/** A variable of which less is known says too little. */
+/** A variable with fewer known hours is left out. */
 const minShareKnown = 0.8;
-/** In standard deviations; what is farther out is learnt from too rarely. */
+/** In standard deviations; values farther out are too rare to learn from. */
 const farthest = 4;
 
-/** A variable that stands still to the last digit says nothing. */
+/** A constant variable is left out. */
 const minVariance = 1e-9;
 /** What is greater is a fault upstream, in any unit. */
 const greatest = 1e6;

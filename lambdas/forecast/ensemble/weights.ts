@@ -1,13 +1,13 @@
 import { buckets } from './leads';
 
-/** µg/m³ below which a difference between two members' errors means nothing. */
+/** µg/m³; smaller differences between two members' errors mean nothing. */
 const negligibleError = 0.3;
 /** By bucket: how sharply a smaller error is preferred. Hindcasts of days ahead are few and alike. */
 const sharpness = [6, 6, 6, 4, 3, 2, 2, 2, 2] as const;
 
 /**
- * Weights of the members in each bucket, summing to 1: what is expected of a member times what its hindcasts showed.
- * A product, so that a member that fails here counts for nothing, whatever is expected of it.
+ * Weights of the members in each bucket, summing to 1: a member's expected weight times what its hindcasts showed. Since
+ * it is a product, a member that does badly here counts for nothing, whatever was expected of it.
  */
 export function weightsByBucket(
   members: readonly {

@@ -4,8 +4,8 @@ import type { OutlookHour } from './outlook';
 const boundDeviations = 1.2816;
 
 /**
- * Probability that the index reaches a threshold in one of the hours: that of the likeliest hour. The errors of
- * neighbouring hours go together, so this is near the truth, and never more than it.
+ * Probability that the index reaches a threshold in one of the hours: the probability of the most likely hour. The errors
+ * of neighbouring hours are correlated, so this is close to the true value and never above it.
  */
 export function probabilityOfReaching(threshold: number, hours: readonly OutlookHour[]): number {
   const chances = hours.map(({ overall, aqiP10, aqiP90 }) =>

@@ -9,7 +9,7 @@ import type { Forecast } from '../ensemble/forecast';
 import type { Issued } from '../ensemble/provider';
 import { type Axis, type HourlyAir, hour, tenths, timeOf } from './hourly-air';
 
-/** Comparisons at a lead below which a mean says nothing. */
+/** The fewest comparisons at a lead for a meaningful mean. */
 const minCompared = 24;
 /** Comparisons a day ahead from which on the whole says something: three days' worth. */
 const minComparedADayAhead = 72;
@@ -23,7 +23,7 @@ export function comparable(
   return archive?.area_set === area_set && archive.source === source ? archive.runs : [];
 }
 
-/** What this run says at the archived leads, and what the provider says. */
+/** This run's and the provider's forecasts at the archived leads. */
 export function issueOf(air: HourlyAir, forecast: Forecast, axis: Axis): ArchivedRun {
   const { pm2_5 } = air.concentrations;
   const rounded = (value: number | null | undefined) => (typeof value === 'number' ? tenths(value) : null);
@@ -35,7 +35,7 @@ export function issueOf(air: HourlyAir, forecast: Forecast, axis: Axis): Archive
   };
 }
 
-/** The first that was issued in an hour stays: another run in it knew no more. */
+/** The first forecast of an hour stays: a later run in the same hour knew nothing more. */
 export function withIssue(runs: readonly ArchivedRun[], issue: ArchivedRun, axis: Axis): ArchivedRun[] {
   const oldest = new Date(timeOf(axis, axis.present) - archivedRuns * hour).toISOString();
   const kept = runs.filter(({ at }) => at > oldest && at < issue.at);
@@ -43,7 +43,7 @@ export function withIssue(runs: readonly ArchivedRun[], issue: ArchivedRun, axis
   return [same ?? issue, ...kept].slice(0, archivedRuns);
 }
 
-/** What the provider said in the past, for the ensemble to judge it by. */
+/** The provider's earlier forecasts, by which the ensemble judges it. */
 export function providerTrials(runs: readonly ArchivedRun[], axis: Axis): readonly Issued[] {
   return runs.flatMap(({ at, provider }) => {
     const hoursAgo = (timeOf(axis, axis.present) - Date.parse(at)) / hour;
@@ -53,7 +53,7 @@ export function providerTrials(runs: readonly ArchivedRun[], axis: Axis): readon
   });
 }
 
-/** Errors of what was issued against what has come since; persistence says what was known at the time. */
+/** Errors of earlier forecasts against what came; persistence uses what was known at the time. */
 export function skillOf(runs: readonly ArchivedRun[], air: HourlyAir, axis: Axis): Skill {
   const leads = archivedLeads.flatMap((lead, i) => {
     const compared = runs.flatMap((run) => comparison(run, i, lead, air, axis));

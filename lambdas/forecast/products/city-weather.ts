@@ -45,7 +45,7 @@ function hoursOf({ values }: CellWeather, first: number, last: number): WeatherH
   };
 }
 
-/** °C, by Magnus' formula: what tells one mass of air from another better than the relative humidity. */
+/** Dew point in °C, by Magnus' formula; it tells masses of air apart better than the relative humidity. */
 function dewPointOf(temperature: number, humidity: number): number {
   const damp = Math.log(Math.max(humidity, 1) / 100) + (17.625 * temperature) / (243.04 + temperature);
   return (243.04 * damp) / (17.625 - damp);

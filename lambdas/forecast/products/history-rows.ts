@@ -8,7 +8,7 @@ import { localTime } from '../cities/local-time';
 import { historyHours } from '../ensemble/history';
 import { type Axis, type HourlyAir, recentHours, tenths, timeOf } from './hourly-air';
 
-/** The 30 days up to the present hour; each index averages the hours before it, as it would have done then. */
+/** The 30 days up to the present hour; each index averages the hours before it, as it would have been done then. */
 export function historyRows(air: HourlyAir, axis: Axis, { timeZone }: City): readonly HistoryRow[] {
   const hours = Array.from({ length: historyHours }, (_, i) => axis.first + i);
   return hours.flatMap((index) => {

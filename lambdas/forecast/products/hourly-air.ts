@@ -40,7 +40,7 @@ export function timeOf({ start }: Axis, index: number): number {
   return start + index * hour;
 }
 
-/** What the model says of a cell, moved to the axis; null where it does not reach. */
+/** The model's values for a cell on the axis; null where it has none. */
 export function onAxis({ start, concentrations }: CellAir, axis: Axis): HourlyAir {
   const offset = (axis.start - start) / hour;
   return fromEach((pollutant) =>
@@ -49,8 +49,8 @@ export function onAxis({ start, concentrations }: CellAir, axis: Axis): HourlyAi
 }
 
 /**
- * The air of the city: the mean over its areas, each of which breathes that of its cell. Null in an hour in which
- * the cells of half of the areas say nothing, so that an outlying cell never stands for the city.
+ * The air of the city: the mean over its areas, each with the value of its cell. Null in an hour in which the cells of
+ * half of the areas have no value, so that one outlying cell never stands for the city.
  */
 export function meanOverAreas(city: City, cells: readonly CellOnAxis[]): HourlyAir {
   const weighted = cells.map(({ cell, air }) => ({ air, areas: areasIn(cell, city).length }));
@@ -85,7 +85,7 @@ export function fromEach(valuesOf: (pollutant: Pollutant) => readonly (number | 
   return { concentrations: Object.fromEntries(entries) as Record<Pollutant, readonly (number | null)[]> };
 }
 
-/** As published: tenths of µg/m³ are more than any of the sources knows. */
+/** As published: no source is more precise than tenths of µg/m³. */
 export function tenths(value: number): number {
   return Math.round(value * 10) / 10;
 }

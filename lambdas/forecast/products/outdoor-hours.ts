@@ -5,7 +5,7 @@ import type { OutlookHour } from './outlook';
 
 type Window = Snapshot['best_hours'];
 
-/** Hours that one is outdoors for, in a row. */
+/** Length of a window outdoors, in hours. */
 const windowHours = 3;
 /** Local hours between which people are outdoors. */
 const firstHour = 5;
@@ -38,7 +38,7 @@ export function outdoorHours(
   }
 }
 
-/** All of it within one local day: the window that begins at 21:00 is none. */
+/** A window lies within one local day, so none begins at 21:00. */
 function isByDay(local: readonly string[]): boolean {
   return local.every((time) => {
     const hour = Number(time.slice(11, 13));

@@ -24,9 +24,9 @@ export interface OutlookHour {
 const courseDays = 7;
 
 /**
- * The index of each hour ahead. PM2.5 is that of the ensemble, averaged as NowCast does it over hours that were and
- * hours to come; the other pollutants are the provider's, and where it says nothing the last week's course of the
- * day. The bounds speak of PM2.5 alone.
+ * The index of each hour ahead. PM2.5 is the ensemble's, averaged by NowCast over past and future hours. The other
+ * pollutants are the provider's or, where it has none, the mean daily course of the last week. The bounds are about PM2.5
+ * alone.
  */
 export function outlookOf(air: HourlyAir, forecast: Forecast, axis: Axis): readonly OutlookHour[] {
   const median = ahead(air, forecast.p50, axis);
@@ -65,7 +65,7 @@ function ahead(air: HourlyAir, pm2_5: Float64Array, axis: Axis): HourlyAir {
   });
 }
 
-/** Mean of the same hour of the day over the last week; null where that is not known either. */
+/** Mean of the same hour of the day over the last week; null if that is unknown too. */
 function usualCourse(past: readonly (number | null)[]): (index: number) => number | null {
   const means = Array.from({ length: hoursPerDay }, (_, hourOfDay) => {
     const days = Array.from({ length: courseDays }, (_, day) => {

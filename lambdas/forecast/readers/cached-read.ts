@@ -12,7 +12,7 @@ export interface CachedReadDeps<Content> {
 
 const secondsToFirstRun = 60;
 
-/** Reads a cache and puts what `shape` makes of it into the envelope; whether it is stale is decided now. */
+/** Reads a cache and puts the result of `shape` into the envelope; staleness is decided now. */
 export function cachedRead<Content, Query, Data extends object>(
   { cache, clock }: CachedReadDeps<Content>,
   shape: (content: Content, query: Query) => Data,
@@ -33,8 +33,8 @@ export function cachedRead<Content, Query, Data extends object>(
 }
 
 /**
- * Weak, for the age in seconds is not part of it: an answer counts as the same for as long as data, query and
- * staleness are, and its age is wrong by less than a minute.
+ * Weak, because the age in seconds is not part of it: two answers count as the same if data, query and staleness are the
+ * same and their ages differ by less than a minute.
  */
 function tagOf(parts: readonly unknown[]): string {
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
@@ -47,16 +47,16 @@ function nothingYet(): DomainError {
   });
 }
 
-/** Seconds for which a shared cache keeps an answer: new data, and an age that is right, are there a minute later. */
+/** Seconds for which a shared cache keeps an answer, so that new data and a right age are seen a minute later. */
 const sharedSeconds = 60;
-/** Seconds for which what is stale is kept: new data should follow. */
+/** Seconds for which a stale answer is cached: new data should come soon. */
 const staleSeconds = 30;
 
 const neverOutlived = 'must-revalidate, stale-if-error=0';
 
 /**
- * May be kept until the data goes stale. `stale-if-error=0`, because CloudFront would otherwise go on with an old answer
- * for as long as the API fails, and call stale data fresh; `must-revalidate` says the same to other caches.
+ * May be cached until the data goes stale. `stale-if-error=0`, because otherwise CloudFront serves an old answer for as
+ * long as the API fails, and so calls stale data fresh; `must-revalidate` says the same to other caches.
  */
 function headersOf(etag: string, { cache_stale, fresh_seconds }: Freshness): ApiHeaders {
   const seconds = cache_stale ? staleSeconds : fresh_seconds;
