@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { messages as en } from '../../web/src/sections/students/messages/en';
+import { STUDENT_FIELDS } from '../../web/src/sections/students/student';
 import { Browsing, fillForm, reload, save, viewAll } from './browsing';
 import { demoStudents } from './fake-school';
 
@@ -116,20 +118,12 @@ describe('the page', () => {
       'Sign out',
       'language',
       'theme',
-      'studentid',
-      'name',
-      'class',
-      'birthdate',
-      'email',
+      ...STUDENT_FIELDS,
       'Save',
       'View All Students',
       'search',
       'Download CSV',
-      'Student ID',
-      'Full name',
-      'Class',
-      'Date of birth',
-      'Email',
+      ...STUDENT_FIELDS.map((field) => en[`field.${field}`]),
       'Backup',
     ]);
   });

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import type { Student } from '../../web/src/sections/students/student';
+import { STUDENT_FIELDS, type Student } from '../../web/src/sections/students/student';
 import { launchBrowser } from '../support/browser';
 import type { FakeAir } from './fake-air';
 import { type FakeAccount, FakeSchool } from './fake-school';
@@ -83,13 +83,11 @@ function isThere(page: Page): Promise<void> {
   return page.locator('main:not(:has([aria-busy=true])) h1').waitFor();
 }
 
-/** Types a student into the form, in English. */
+/** Types a student into the form. */
 export async function fillForm(page: Page, student: Student): Promise<void> {
-  await page.getByLabel('Student ID').fill(student.studentid);
-  await page.getByLabel('Full name').fill(student.name);
-  await page.getByLabel('Class').fill(student.class);
-  await page.getByLabel('Date of birth').fill(student.birthdate);
-  await page.getByLabel('Email').fill(student.email);
+  for (const field of STUDENT_FIELDS) {
+    await page.locator(`form.form [name="${field}"]`).fill(student[field]);
+  }
 }
 
 export async function save(page: Page): Promise<void> {

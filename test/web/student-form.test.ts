@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
-import type { Student } from '../../web/src/sections/students/student';
+import { exampleRecord } from '../../contracts/openapi/example';
+import { studentFields } from '../../contracts/students/student';
+import { BLANK_STUDENT, STUDENT_FIELDS, type Student } from '../../web/src/sections/students/student';
 import { Browsing, fillForm, reload, save, viewAll } from './browsing';
 import { demoStudents, type Reply } from './fake-school';
 
 const student: Student = {
+  ...exampleRecord(studentFields),
   studentid: 'HS00099',
   name: 'Học sinh mẫu',
   class: '7A1',
@@ -34,7 +37,7 @@ describe('the form', () => {
     await save(page);
     await page.getByText('Saved Học sinh mẫu and sent a confirmation to hs00099@example.edu.vn.').waitFor();
     expect(school.students).toEqual([student]);
-    expect(await values(page)).toEqual(['', '', '', '', '']);
+    expect(await values(page)).toEqual(Object.values(BLANK_STUDENT));
     expect(await focused(page)).toBe('studentid');
   });
 
@@ -52,7 +55,7 @@ describe('the form', () => {
     const { page, school } = await browsing.visit();
     await page.getByLabel('Student ID').fill('HS1');
     await save(page);
-    expect(await page.locator('form.form [aria-invalid=true]').count()).toBe(4);
+    expect(await page.locator('form.form [aria-invalid=true]').count()).toBe(STUDENT_FIELDS.length - 1);
     expect(await note(page, 'Full name')).toBe('Required.');
     expect(await focused(page)).toBe('name');
     expect(school.requests).toEqual([]);
@@ -163,6 +166,6 @@ describe('the form', () => {
     await save(page);
     await page.getByText('Saved Học sinh mẫu').waitFor();
     await reload(page);
-    expect(await values(page)).toEqual(['', '', '', '', '']);
+    expect(await values(page)).toEqual(Object.values(BLANK_STUDENT));
   });
 });

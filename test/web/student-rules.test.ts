@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import { exampleRecord } from '../../contracts/openapi/example';
+import { studentFields } from '../../contracts/students/student';
 import { checkedStudent, serverDay } from '../../web/src/sections/students/form/student-rules';
-import { STUDENT_FIELDS, type Student } from '../../web/src/sections/students/student';
+import { BLANK_STUDENT, STUDENT_FIELDS, type Student } from '../../web/src/sections/students/student';
 
 const TODAY = '2026-11-20';
 const NOW = Date.parse(`${TODAY}T10:00:00Z`);
@@ -8,6 +10,7 @@ const NOW = Date.parse(`${TODAY}T10:00:00Z`);
 const problemsOf = (student: Student) => checkedStudent(student, NOW).problems;
 
 const good: Student = {
+  ...exampleRecord(studentFields),
   studentid: 'HS00001',
   name: 'Học sinh mẫu',
   class: '7A1',
@@ -21,7 +24,7 @@ describe('the rules of the form', () => {
   });
 
   it('reports every missing field at once, blanks included', () => {
-    const problems = problemsOf({ studentid: ' ', name: '', class: '\t', birthdate: '', email: '' });
+    const problems = problemsOf({ ...BLANK_STUDENT, studentid: ' ', class: '\t' });
     expect(Object.keys(problems)).toEqual([...STUDENT_FIELDS]);
     expect(Object.values(problems)).toEqual(STUDENT_FIELDS.map(() => ({ key: 'rule.required' })));
   });
