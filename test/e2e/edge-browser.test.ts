@@ -33,7 +33,7 @@ beforeAll(async () => {
   const credentials = JSON.stringify({ email, password });
   const signedIn = await inPage(page, '/api/auth/login', { method: 'POST', body: credentials });
   expect(signedIn.status).toBe(200);
-}, 60_000);
+});
 beforeEach(() => elsewhere.goto(`http://localhost:${(evil.address() as AddressInfo).port}/`));
 afterAll(async () => {
   await browser?.close();

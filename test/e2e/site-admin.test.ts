@@ -29,7 +29,7 @@ beforeAll(async () => {
   await page.goto(`${system.endpoints.web.url}/#/protection/dataset`);
   await enter(page, email);
   await page.getByRole('heading', { name: 'Review' }).waitFor();
-}, 120_000);
+});
 afterEach(() => expect(visitor.complaints()).toEqual([]));
 afterAll(async () => {
   await browser.close();

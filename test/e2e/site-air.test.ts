@@ -24,7 +24,7 @@ beforeAll(async () => {
   await admin(system, staff);
   visitor = await openVisitor(browser);
   page = visitor.page;
-}, 120_000);
+});
 afterEach(() => expect(visitor.complaints()).toEqual([]));
 afterAll(async () => {
   await browser.close();

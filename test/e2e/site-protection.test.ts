@@ -24,7 +24,7 @@ beforeAll(async () => {
   await page.getByRole('link', { name: 'Sign in' }).click();
   await enter(page, email);
   await page.getByRole('heading', { name: 'Family protection' }).waitFor();
-}, 120_000);
+});
 afterEach(() => expect(visitor.complaints()).toEqual([]));
 afterAll(async () => {
   await browser.close();

@@ -14,7 +14,7 @@ const visitors: Visitor[] = [];
 beforeAll(async () => {
   [system, browser] = await Promise.all([startTestSystem({ edit: withLimits() }), launchBrowser()]);
   await Promise.all([admin(system, staff), parent(system, family)]);
-}, 120_000);
+});
 afterEach(async () => {
   const complaints = visitors.splice(0).flatMap((visitor) => visitor.complaints());
   await Promise.all(browser.contexts().map((context) => context.close()));

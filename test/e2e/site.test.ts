@@ -11,7 +11,7 @@ let system: TestSystem;
 
 beforeAll(async () => {
   system = await startTestSystem({ edit: withLimits() });
-}, 120_000);
+});
 afterAll(() => system.close());
 
 describe('the page behind the distribution', () => {
@@ -24,7 +24,7 @@ describe('the page behind the distribution', () => {
     browser = await launchBrowser();
     const context = await browser.newContext({ locale: 'en-US' });
     page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => {
       // Chromium reports every answer of 400 and more; what the page makes of them is tested below.

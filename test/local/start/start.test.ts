@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { assemblyDirectory } from '../../support/assembly';
 
-jest.setTimeout(30_000);
-
 const root = resolve(__dirname, '../../..');
 const state = mkdtempSync(join(tmpdir(), 'start-'));
 const running: ChildProcess[] = [];

@@ -7,8 +7,6 @@ import type { ApiEndpoint } from '../../../local/endpoints';
 import { doors, type School, startSchool } from '../../../local/school';
 import { assemblyDirectory } from '../../support/assembly';
 
-jest.setTimeout(30_000);
-
 const synthesized = assemblyDirectory();
 const directory = mkdtempSync(join(tmpdir(), 'system-'));
 let ports: Ports;
