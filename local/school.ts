@@ -1,4 +1,5 @@
 import { type CreatePlugin, type System, type SystemOptions, startSystem } from 'cdk-offline';
+import { apiViewer } from './api-viewer';
 import { addDemoAccounts } from './demo-accounts';
 import { addDemoStudents } from './demo-students';
 import { type Endpoints, endpointsOf } from './endpoints';
@@ -17,6 +18,7 @@ export const doors = ['upstream'];
 /** What makes Schoolhouse of the machine; `state` is its state directory. */
 export function plugins(state: string, { demoData, live }: SchoolOptions): readonly CreatePlugin[] {
   return [
+    apiViewer,
     ({ clock, urls }) => ({
       doors: { upstream: createUpstream({ clock }) },
       ...(!live && { environment: madeUpSources(urls['upstream'] ?? '') }),

@@ -1,13 +1,4 @@
-import { createHash } from 'node:crypto';
-
-/** What a resource's names are made of. `name` is its own physical name, or one made up as CloudFormation does. */
-export interface Identity {
-  readonly account: string;
-  readonly region: string;
-  readonly stack: string;
-  readonly logicalId: string;
-  property(name: string): string | undefined;
-}
+import { arn, generatedName, hash, type Identity, named, property, uuid } from './names';
 
 /** `ref` is what `Ref` gives, `attributes` what `Fn::GetAtt` gives. */
 export interface ResourceType {
@@ -174,6 +165,14 @@ const emulated: Readonly<Record<string, ResourceType>> = {
   },
 };
 
+/** By name: those that something on this machine acts on, and those that are only known. */
+export function resourceTypes(): {
+  readonly emulated: readonly string[];
+  readonly ignored: readonly string[];
+} {
+  return { emulated: Object.keys(emulated).sort(), ignored: Object.keys(ignored).sort() };
+}
+
 export function resourceType(type: string): ResourceType {
   const known = emulated[type] ?? ignored[type] ?? custom(type);
   if (known === undefined) throw new Error(`Resource type ${type} is not known on this machine`);
@@ -183,38 +182,4 @@ export function resourceType(type: string): ResourceType {
 /** Resources of functions in the templates: their data, which `Fn::GetAtt` would give, is not known here. */
 function custom(type: string): ResourceType | undefined {
   return type.startsWith('Custom::') ? { ref: generatedName } : undefined;
-}
-
-function property(name: string): (identity: Identity) => string {
-  return (identity) => identity.property(name) ?? generatedName(identity);
-}
-
-function named(property: string): (identity: Identity) => string {
-  return (identity) => identity.property(property) ?? generatedName(identity);
-}
-
-function arn(service: string, prefix: string, property: string, suffix = ''): (identity: Identity) => string {
-  return (identity) =>
-    `arn:aws:${service}:${identity.region}:${identity.account}:${prefix}${named(property)(identity)}${suffix}`;
-}
-
-/** Stack name, logical id and a hash, as CloudFormation names what the template leaves unnamed; at most 63 long. */
-function generatedName(identity: Identity): string {
-  const name = `${identity.stack}-${identity.logicalId}`.slice(0, 50).replace(/-+$/, '');
-  return `${name}-${hash(identity, 12)}`;
-}
-
-function uuid(identity: Identity): string {
-  return createHash('sha256')
-    .update(`${identity.stack}/${identity.logicalId}`)
-    .digest('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
-}
-
-/** The same on every start: lower-case letters and digits. */
-function hash(identity: Identity, length: number, salt = ''): string {
-  const digest = createHash('sha256').update(`${identity.stack}/${identity.logicalId}${salt}`).digest();
-  return Array.from(digest, (byte) => (byte % 36).toString(36))
-    .join('')
-    .slice(0, length);
 }

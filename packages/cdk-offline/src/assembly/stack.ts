@@ -1,7 +1,8 @@
 import type { Output, Resource } from '../services';
 import { resolve, type Scope } from './intrinsics';
+import type { Identity } from './names';
 import { byDependency } from './order';
-import { type Identity, resourceType } from './resource-types';
+import { resourceType } from './resource-types';
 import type { Template, TemplateResource } from './template';
 
 export interface Stack {

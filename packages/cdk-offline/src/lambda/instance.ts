@@ -55,7 +55,8 @@ export function createInstance(options: InstanceOptions): Instance {
     },
     env: environment,
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: config.memoryMb },
+    // Young objects by default take up to 48 MB of each thread, which a long load makes it keep.
+    resourceLimits: { maxOldGenerationSizeMb: config.memoryMb, maxYoungGenerationSizeMb: 4 },
     stdout: true,
     stderr: true,
   });
