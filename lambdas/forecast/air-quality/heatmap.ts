@@ -24,7 +24,7 @@ export const heatmapMethod = 'inverse-distance-squared';
 const kilometresPerDegree = 111.2;
 /** Cells farther away than this many cells say nothing about an area. */
 const reach = 1.5;
-/** The smallest distance, as a share of a cell: at a cell's very centre the weight would be infinite. */
+/** In cells, added (squared) to a distance, so that the weight stays finite at a cell's centre. */
 const softening = 0.25;
 
 /** Kilometres between two cells; finer differences are not real. */
