@@ -1,18 +1,20 @@
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
-const { dirname, join, resolve } = require('node:path');
+const { dirname, isAbsolute, join, resolve } = require('node:path');
 
-/** What a test file needs, by what it imports, however far away: the first that fits. */
+/** What makes a test more than a unit, wherever it is imported: the first that fits. */
 const needs = {
-  browser: 'test/support/browser.ts',
-  system: 'test/support/assembly.ts',
+  browser: ['test/support/browser.ts'],
+  // The synthesized app, a stack of the test's own, or commands.
+  system: ['test/support/assembly.ts', 'aws-cdk-lib', 'node:child_process'],
 };
 
-/** The test files below these folders, by what they need: a browser, the synthesized system, or nothing but Node. */
+/** The test files below these folders, by what they need: a browser, more than their own process, or only that. */
 function testsByKind(root, folders) {
   const kinds = { unit: [], system: [], browser: [] };
   for (const file of folders.flatMap((folder) => testFiles(join(root, folder)))) {
     const reached = reachedFrom(file);
-    const [kind = 'unit'] = Object.keys(needs).filter((each) => reached.has(join(root, needs[each])));
+    const isNeeded = (need) => reached.has(need) || reached.has(join(root, need));
+    const [kind = 'unit'] = Object.keys(needs).filter((each) => needs[each].some(isNeeded));
     kinds[kind].push(file);
   }
   return kinds;
@@ -32,7 +34,7 @@ function reachedFrom(file) {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (reached.has(next)) continue;
     reached.add(next);
-    if (!importsOf.has(next)) importsOf.set(next, readImports(next));
+    if (!importsOf.has(next)) importsOf.set(next, isAbsolute(next) ? readImports(next) : []);
     waiting.push(...importsOf.get(next));
   }
   return reached;
@@ -41,9 +43,10 @@ function reachedFrom(file) {
 /** Types are gone when a test runs, and with them what only they came from. */
 function readImports(file) {
   const statements = readFileSync(file, 'utf8').matchAll(
-    /^(?:import|export)\s+(?!type\s)[^;]*?'(\.[^']+)';/gm,
+    /^(?:import|export)\s+(?!type\s)(?:[^;']*?\sfrom\s+)?'([^']+)';/gm,
   );
   return [...statements].flatMap(([, path]) => {
+    if (!path.startsWith('.')) return [path.replace(/^aws-cdk-lib\/.*/, 'aws-cdk-lib')];
     const beginning = resolve(dirname(file), path);
     return [`${beginning}.ts`, `${beginning}.tsx`].filter(existsSync).slice(0, 1);
   });
