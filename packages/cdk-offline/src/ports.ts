@@ -73,7 +73,8 @@ function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-function refusedPort(port: number, error: NodeJS.ErrnoException): Error {
+/** What a person can do about a port that cannot be opened. */
+export function refusedPort(port: number, error: NodeJS.ErrnoException): Error {
   const another = `Choose others: PORT=${port < 1024 ? 4310 : port + 100}`;
   if (error.code === 'EADDRINUSE') return new Error(`Port ${port} is in use. ${another}`);
   if (error.code === 'EACCES') return new Error(`You may not open port ${port}. ${another}`);

@@ -1,4 +1,4 @@
-import { type Handlers, openPorts } from '../src/ports';
+import { type Handlers, openPorts, refusedPort } from '../src/ports';
 import type { RequestHandler } from '../src/services';
 
 const answer =
@@ -46,4 +46,9 @@ test('a port in use is named with a way out, and nothing stays open', async () =
   await expect(openPorts(taken)).rejects.toThrow(message);
   await first.close();
   await (await openPorts(taken)).close();
+});
+
+test('a port that only the system may open is said to be one', () => {
+  const refused = Object.assign(new Error('listen EACCES'), { code: 'EACCES' });
+  expect(refusedPort(80, refused)).toEqual(new Error('You may not open port 80. Choose others: PORT=4310'));
 });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { synthesize } from '../../../local/synthesize';
 import { assemblyDirectory } from '../../support/assembly';
 
 const root = resolve(__dirname, '../../..');
@@ -79,4 +80,14 @@ test('without a synthesized app it says how to make one', async () => {
   expect(await command.ended).toBe(1);
   expect(command.printed()).toContain('Not started: No synthesized app in');
   expect(command.printed()).toContain('npm run build && npx cdk synth -q -o');
+});
+
+test('a folder that cannot hold the state is said in one line', async () => {
+  const command = npmStart([...assembly, '--state', '/dev/null/state']);
+  expect(await command.ended).toBe(1);
+  expect(command.printed()).toMatch(/^Not started: The state cannot be kept in \/dev\/null\/state .+\n$/);
+});
+
+test('a stage that there is not is said in one line, with those that there are', async () => {
+  await expect(synthesize(join(state, 'none'), 'nope')).rejects.toThrow(/^There is no stage 'nope'; .+$/);
 });

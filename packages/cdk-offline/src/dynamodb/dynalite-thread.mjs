@@ -13,13 +13,26 @@ const headers = {
 // Its server never listens: requests are handed over as events, which saves a port and a hop.
 const server = dynalite({ path: workerData.path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
 
+const pending = new Set();
+
+// A full disk fails the write, inside a callback; the thread lives on, for it could not open its files again.
+process.on('uncaughtException', (error) => {
+  if (!/No space left on device/i.test(String(error.message))) throw error;
+  for (const id of pending) parentPort.postMessage({ id, full: error.message });
+  pending.clear();
+});
+
 parentPort.on('message', ({ id, target, body }) => {
+  pending.add(id);
   const request = new EventEmitter();
   Object.assign(request, { method: 'POST', url: '/', headers: { ...headers, 'x-amz-target': target } });
   const response = {
     statusCode: 200,
     setHeader: () => {},
-    end: (text) => parentPort.postMessage({ id, status: response.statusCode, body: text ?? '{}' }),
+    end: (text) => {
+      pending.delete(id);
+      parentPort.postMessage({ id, status: response.statusCode, body: text ?? '{}' });
+    },
   };
   server.emit('request', request, response);
   request.emit('data', Buffer.from(body));

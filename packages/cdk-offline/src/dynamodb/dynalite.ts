@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
@@ -14,6 +15,12 @@ export interface Dynalite {
   stop(): Promise<void>;
 }
 
+interface Message extends DynamoAnswer {
+  readonly id: number;
+  /** Instead of an answer: why nothing could be written. */
+  readonly full?: string;
+}
+
 interface Pending {
   readonly resolve: (answer: DynamoAnswer) => void;
   readonly reject: (error: Error) => void;
@@ -24,6 +31,7 @@ export function createDynalite(path: string | undefined, account: string, region
   const pending = new Map<number, Pending>();
   let worker: Worker | undefined;
   let sent = 0;
+  let isFull = false;
   let onIdle: (() => void) | undefined;
 
   const settle = (id: number): Pending | undefined => {
@@ -38,7 +46,11 @@ export function createDynalite(path: string | undefined, account: string, region
       execArgv: [],
       env: { AWS_ACCOUNT_ID: account, AWS_REGION: region },
     });
-    started.on('message', ({ id, ...answer }: DynamoAnswer & { id: number }) => settle(id)?.resolve(answer));
+    started.on('message', ({ id, full, ...answer }: Message) => {
+      if (full === undefined) return settle(id)?.resolve(answer);
+      isFull = true;
+      settle(id)?.reject(new Error(full));
+    });
     started.on('error', (error: Error) => {
       if (worker === started) worker = undefined;
       for (const id of [...pending.keys()]) settle(id)?.reject(error);
@@ -49,6 +61,12 @@ export function createDynalite(path: string | undefined, account: string, region
   return {
     send: (operation, body) =>
       new Promise((resolve, reject) => {
+        // What was written in part is read anew once there is room.
+        if (isFull && pending.size === 0 && hasRoom(path)) {
+          void worker?.terminate();
+          worker = undefined;
+          isFull = false;
+        }
         worker ??= start();
         const id = ++sent;
         pending.set(id, { resolve, reject });
@@ -64,4 +82,12 @@ export function createDynalite(path: string | undefined, account: string, region
       worker = undefined;
     },
   };
+}
+
+const enoughBytes = 1_000_000;
+
+function hasRoom(path: string | undefined): boolean {
+  if (path === undefined) return true;
+  const { bavail, bsize } = statfsSync(path);
+  return bavail * bsize > enoughBytes;
 }
