@@ -15,7 +15,7 @@ void runCommandLine({
   prepare: async ({ options }) => options.assemblyDirectory ?? 'cdk.out',
   endpoints,
   welcome: (system, { options, terminal }) => [
-    ...rows(system).map(([name, url]) => `  ${name.padEnd(22)}${terminal.paint('cyan', url)}`),
+    ...rows(system).map(([name, url]) => `  ${name.padEnd(22)} ${terminal.paint('cyan', url)}`),
     '',
     terminal.paint('dim', `  State and logs in ${relative('.', options.stateDirectory)}/. Ctrl-C stops.`),
   ],

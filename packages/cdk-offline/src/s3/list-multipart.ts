@@ -2,40 +2,11 @@ import { element, xmlDocument } from '../xml';
 import { s3Namespace } from './errors';
 import { readListing } from './list-objects';
 import { isKeyAfter, takePage } from './listing-page';
-import { findUpload } from './multipart';
 import { type Operation, requirePermission } from './operation';
 import type { S3Response } from './request';
 import { compareKeys } from './versions';
 
 const xml = { 'content-type': 'application/xml' };
-
-export function listParts(operation: Operation): S3Response {
-  requirePermission(operation, 's3:ListMultipartUploadParts');
-  const { request, uploads, bucket, key } = operation;
-  const upload = findUpload(operation);
-  const { maxItems } = readListing(request, 'max-parts');
-  const after = Number(request.query.get('part-number-marker') ?? 0);
-  const rest = uploads.parts(upload).filter((part) => part.number > after);
-  const parts = rest.slice(0, maxItems);
-  const body = xmlDocument('ListPartsResult', s3Namespace, [
-    element('Bucket', bucket.name),
-    element('Key', key),
-    element('UploadId', upload.id),
-    element('PartNumberMarker', after),
-    element('NextPartNumberMarker', parts.at(-1)?.number),
-    element('MaxParts', maxItems),
-    element('IsTruncated', rest.length > parts.length),
-    ...parts.map((part) =>
-      element('Part', [
-        element('PartNumber', part.number),
-        element('LastModified', new Date(part.lastModified).toISOString()),
-        element('ETag', `"${part.md5}"`),
-        element('Size', part.size),
-      ]),
-    ),
-  ]);
-  return { status: 200, headers: xml, body };
-}
 
 export function listMultipartUploads(operation: Operation): S3Response {
   requirePermission(operation, 's3:ListBucketMultipartUploads');

@@ -100,7 +100,7 @@ export function abortMultipartUpload(operation: Operation): S3Response {
   return { status: 204, headers: {} };
 }
 
-export function findUpload({ uploads, bucket, key, request }: Operation): Upload {
+function findUpload({ uploads, bucket, key, request }: Operation): Upload {
   return uploads.find(bucket, key, request.query.get('uploadId') ?? '');
 }
 

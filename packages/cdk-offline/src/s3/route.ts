@@ -3,7 +3,7 @@ import { getBucketLocation, getBucketVersioning, headBucket } from './bucket-ope
 import { deleteObject, deleteObjects } from './delete-objects';
 import { S3Error } from './errors';
 import { getObject } from './get-object';
-import { listMultipartUploads, listParts } from './list-multipart';
+import { listMultipartUploads } from './list-multipart';
 import { listObjects, listObjectVersions } from './list-objects';
 import {
   abortMultipartUpload,
@@ -20,7 +20,6 @@ type Handler = (operation: Operation) => S3Response | Promise<S3Response>;
 /** By method and the sub-resource named in the query; none is the object or the bucket itself. */
 const objectOperations: Readonly<Record<string, Handler>> = {
   'GET ': getObject,
-  'GET uploadId': listParts,
   'HEAD ': getObject,
   'PUT ': (operation) =>
     operation.request.headers['x-amz-copy-source'] === undefined

@@ -6,7 +6,6 @@ import {
   CreateMultipartUploadCommand,
   GetObjectCommand,
   ListMultipartUploadsCommand,
-  ListPartsCommand,
   PutObjectCommand,
   type S3Client,
   UploadPartCommand,
@@ -56,21 +55,16 @@ test('a conditional completion refuses what came first, and the upload stays', a
   expect(await read.Body?.transformToString()).toBe('later');
 });
 
-test('lists uploads and their parts until they are aborted', async () => {
+test('lists uploads until they are aborted', async () => {
   const UploadId = await begin('listed');
-  await part('listed', UploadId, 2, 'two');
   await part('listed', UploadId, 1, 'one');
-  await part('listed', UploadId, 1, 'once more');
   const { Uploads } = await client.send(new ListMultipartUploadsCommand({ Bucket }));
   expect(Uploads).toMatchObject([{ Key: 'listed', UploadId }]);
   const target = { Bucket, Key: 'listed', UploadId };
-  const { Parts } = await client.send(new ListPartsCommand(target));
-  expect(Parts).toMatchObject([
-    { PartNumber: 1, Size: 9 },
-    { PartNumber: 2, Size: 3 },
-  ]);
   await client.send(new AbortMultipartUploadCommand(target));
-  await expect(client.send(new ListPartsCommand(target))).rejects.toMatchObject({ name: 'NoSuchUpload' });
+  await expect(client.send(new AbortMultipartUploadCommand(target))).rejects.toMatchObject({
+    name: 'NoSuchUpload',
+  });
 });
 
 test('an abort needs its own permission', async () => {
