@@ -4,7 +4,7 @@ import { GatewayError } from './gateway-error';
 /** What API Gateway reads of an HTTP request before it reads the body. */
 export interface Exchange {
   readonly httpMethod: string;
-  /** After the stage, as sent: "/students/42". */
+  /** After the stage, as sent: "/notes/42". */
   readonly path: string;
   readonly query: URLSearchParams;
   /** In the client's spelling and order; one entry for each line. */

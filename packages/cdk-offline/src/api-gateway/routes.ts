@@ -6,10 +6,10 @@ export interface Method {
   readonly integration: Integration;
 }
 
-/** A node of the API's tree of resources; `part` is "students", "{id}" or "{proxy+}". */
+/** A node of the API's tree of resources; `part` is "notes", "{id}" or "{proxy+}". */
 export interface RouteNode {
   readonly resourceId: string;
-  /** "/students/{id}" */
+  /** "/notes/{id}" */
   readonly path: string;
   readonly part: string;
   readonly children: readonly RouteNode[];
@@ -25,7 +25,7 @@ export interface Route {
 type Parameters = Readonly<Record<string, string>>;
 
 /**
- * The method for a path after the stage ("/students/42"). A literal part wins over {param}, that over {proxy+};
+ * The method for a path after the stage ("/notes/42"). A literal part wins over {param}, that over {proxy+};
  * a trailing slash does not matter. The path alone chooses the resource: no other one is tried for the method.
  */
 export function findRoute(root: RouteNode, path: string, httpMethod: string): Route | undefined {

@@ -39,6 +39,13 @@ const operations: Readonly<Record<string, Operation>> = {
       return { KvsARN: store.arn, Created: 0, LastModified: modified, Status: 'READY', ...sizeOf(store) };
     },
   },
+  'GET /key-value-stores/{KvsARN}/keys': {
+    action: 'ListKeys',
+    writes: false,
+    run: ({ store }) => ({
+      Items: Object.entries(store.state().items).map(([Key, Value]) => ({ Key, Value })),
+    }),
+  },
   'GET /key-value-stores/{KvsARN}/keys/{Key}': {
     action: 'GetKey',
     writes: false,
@@ -47,6 +54,16 @@ const operations: Readonly<Record<string, Operation>> = {
       if (Value === undefined) throw new ServiceError('ResourceNotFoundException', 'Key not found', 404);
       return { Key: key, Value, ...sizeOf(store) };
     },
+  },
+  'PUT /key-value-stores/{KvsARN}/keys/{Key}': {
+    action: 'PutKey',
+    writes: true,
+    run: change(({ key, body }) => ({ [key]: body.Value })),
+  },
+  'DELETE /key-value-stores/{KvsARN}/keys/{Key}': {
+    action: 'DeleteKey',
+    writes: true,
+    run: change(({ key }) => ({ [key]: undefined })),
   },
   'POST /key-value-stores/{KvsARN}/keys': {
     action: 'UpdateKeys',
