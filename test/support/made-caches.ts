@@ -53,24 +53,37 @@ export function madeForecast(from: string): readonly ForecastRow[] {
 export function madeHistory(until: string, hours = 720): readonly HistoryRow[] {
   return hoursOf(hours).flatMap((i) => {
     const times = timesOf(Date.parse(until) - (hours - i) * hour);
-    const known = i !== hours - 1;
-    return profileIds.map((profile) => {
-      return {
-        ...times,
-        profile,
-        pm2_5: known ? 20 + (i % 24) : null,
-        pm10: known ? 33 : null,
-        o3: known ? 50.5 : null,
-        no2: known ? 18 : null,
-        so2: known ? 7 : null,
-        co: known ? 400 : null,
-        aqi: known ? 70 : null,
-        category: known ? 'moderate' : null,
-        advice_level: known ? 1 : null,
-        basis: 'model',
-      };
-    });
+    const values = i === hours - 1 ? notKnown : knownAt(i);
+    return profileIds.map((profile) => ({ ...times, profile, ...values, basis: 'model' }));
   });
+}
+
+type AirValues = Omit<HistoryRow, 'time_utc' | 'time_local' | 'profile' | 'basis'>;
+
+const notKnown: AirValues = {
+  pm2_5: null,
+  pm10: null,
+  o3: null,
+  no2: null,
+  so2: null,
+  co: null,
+  aqi: null,
+  category: null,
+  advice_level: null,
+};
+
+function knownAt(i: number): AirValues {
+  return {
+    pm2_5: 20 + (i % 24),
+    pm10: 33,
+    o3: 50.5,
+    no2: 18,
+    so2: 7,
+    co: 400,
+    aqi: 70,
+    category: 'moderate',
+    advice_level: 1,
+  };
 }
 
 export function madeCurrent(validAt: string): CurrentCache {

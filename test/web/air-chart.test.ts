@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { aqiCategories } from '../../contracts/forecast/air';
 import { categoryOf as serverCategoryOf } from '../../lambdas/forecast/air-quality/aqi';
-import { frameOf } from '../../web/src/sections/air/chart/frame';
+import { type Frame, frameOf } from '../../web/src/sections/air/chart/frame';
 import { areaPath, linePath } from '../../web/src/sections/air/chart/path';
 import { linearScale, roundTicks } from '../../web/src/sections/air/chart/scale';
 import { daysOf, joined, nearestStep, type Step, stepsOf } from '../../web/src/sections/air/chart/series';
@@ -107,21 +107,9 @@ describe('a frame', () => {
         fc.integer({ min: 0, max: 4_000 }),
         fc.constantFrom('aqi' as const, 'pm2_5' as const),
         (steps, width, metric) => {
-          const { x, y, left, right, top, bottom, days } = frameOf(steps, metric, width);
-          for (const { time, value, high } of steps) {
-            expect(x(time)).toBeGreaterThanOrEqual(left - 0.001);
-            expect(x(time)).toBeLessThanOrEqual(right + 0.001);
-            for (const figure of [value, high]) {
-              if (figure === null) continue;
-              expect(y(figure)).toBeGreaterThanOrEqual(top - 0.001);
-              expect(y(figure)).toBeLessThanOrEqual(bottom + 0.001);
-            }
-          }
-          const labels = days.filter(({ isLabelled }) => isLabelled);
-          for (const [i, day] of labels.entries()) {
-            const next = labels[i + 1];
-            if (next) expect(next.x - day.x).toBeGreaterThan(40);
-          }
+          const frame = frameOf(steps, metric, width);
+          for (const step of steps) expectInside(frame, step);
+          expectLabelsApart(frame);
         },
       ),
     );
@@ -175,3 +163,21 @@ describe('steps', () => {
     expect(nearestStep([], 5)).toBe(0);
   });
 });
+
+function expectInside({ x, y, left, right, top, bottom }: Frame, { time, value, high }: Step): void {
+  expect(x(time)).toBeGreaterThanOrEqual(left - 0.001);
+  expect(x(time)).toBeLessThanOrEqual(right + 0.001);
+  for (const figure of [value, high]) {
+    if (figure === null) continue;
+    expect(y(figure)).toBeGreaterThanOrEqual(top - 0.001);
+    expect(y(figure)).toBeLessThanOrEqual(bottom + 0.001);
+  }
+}
+
+function expectLabelsApart({ days }: Frame): void {
+  const labels = days.filter(({ isLabelled }) => isLabelled);
+  for (const [i, day] of labels.entries()) {
+    const next = labels[i + 1];
+    if (next) expect(next.x - day.x).toBeGreaterThan(40);
+  }
+}

@@ -1,0 +1,75 @@
+import { insertStudent } from '../../../../../lambdas/students/records/insertStudentData/insert-student';
+import {
+  ConfirmationFailed,
+  ConfirmationPending,
+  StudentExists,
+} from '../../../../../lambdas/students/records/student-errors';
+import { demoStudent } from '../../../../support/fakes/demo-students';
+import { insertInMemory, mailDelay } from './insert-in-memory';
+
+test('saves nothing when the mail is refused, and everything when the request is sent again', async () => {
+  let verified = false;
+  const { insert, pendingInserts } = insertInMemory({
+    sendConfirmation: async () => {
+      if (!verified) throw new Error('Email address is not verified');
+    },
+  });
+  await expect(insert(demoStudent)).rejects.toThrow(ConfirmationFailed);
+  await expect(insert(demoStudent)).rejects.toThrow(/nothing was saved/);
+  expect(pendingInserts.records.size).toBe(0);
+  verified = true;
+  await insert(demoStudent);
+  expect(pendingInserts.records.get(demoStudent.studentid)).toEqual(demoStudent);
+});
+
+test('lets a waiting request try when the mail of the one before it is refused', async () => {
+  let mails = 0;
+  const { insert, pendingInserts, clock } = insertInMemory({
+    sendConfirmation: async () => {
+      await clock.sleep(mailDelay);
+      mails += 1;
+      if (mails === 1) throw new Error('refused');
+    },
+  });
+  const outcomes = await Promise.allSettled([insert(demoStudent), insert(demoStudent)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  expect(pendingInserts.records.get(demoStudent.studentid)).toEqual(demoStudent);
+});
+
+test('says that the same request completes it when neither the mail nor the removal worked', async () => {
+  const { deps, pendingInserts, clock } = insertInMemory();
+  const broken = insertStudent({
+    ...deps,
+    sendConfirmation: () => Promise.reject(new Error('refused')),
+    pendingInserts: { ...pendingInserts, withdraw: () => Promise.reject(new Error('throttled')) },
+  });
+  await expect(broken(demoStudent)).rejects.toThrow(ConfirmationPending);
+  expect(pendingInserts.records.get(demoStudent.studentid)?.unconfirmed).toBeDefined();
+  const before = clock.now();
+  await insertStudent(deps)(demoStudent);
+  expect(pendingInserts.records.get(demoStudent.studentid)).toEqual(demoStudent);
+  expect(clock.now() - before).toBeLessThan(10_000);
+});
+
+test('leaves the record to the request that took it over while its own mail failed', async () => {
+  const { deps, pendingInserts, clock } = insertInMemory();
+  const late = insertStudent({
+    ...deps,
+    sendConfirmation: async () => {
+      await clock.sleep(9_000);
+      throw new Error('timed out');
+    },
+  });
+  const outcomes = await Promise.allSettled([late(demoStudent), insertStudent(deps)(demoStudent)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  expect(outcomes[0]).toMatchObject({ reason: expect.any(StudentExists) });
+  expect(pendingInserts.records.get(demoStudent.studentid)).toEqual(demoStudent);
+});
+
+test('counts as saved, with a warning, when only the mark could not be removed', async () => {
+  const { deps, pendingInserts, warnings } = insertInMemory();
+  const confirm = () => Promise.reject(new Error('throttled'));
+  await insertStudent({ ...deps, pendingInserts: { ...pendingInserts, confirm } })(demoStudent);
+  expect(pendingInserts.records.size).toBe(1);
+  expect(warnings).toHaveLength(1);
+});
