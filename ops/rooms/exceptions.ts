@@ -63,8 +63,6 @@ export const exceptions: readonly Exception[] = [
     'test/e2e/forecast-faults.test.ts',
     'test/e2e/site-protection.test.ts',
     'test/lambdas/forecast/runs/compute/run-compute.test.ts',
-    'test/lib/viewer-request.test.ts',
-    'test/local/upstream/upstream.test.ts',
     'test/web/air-page.test.ts',
     'test/web/fake-air.ts',
   ]),

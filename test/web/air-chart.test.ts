@@ -93,8 +93,8 @@ describe('a scale', () => {
     );
   });
 
-  it('bears what is no number', () => {
-    for (const most of [0, -1, Number.NaN, Number.POSITIVE_INFINITY])
+  it('bears what is no number, and one too small to count with', () => {
+    for (const most of [0, -1, Number.MIN_VALUE, Number.NaN, Number.POSITIVE_INFINITY])
       expect(roundTicks(most, 5)).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
   });
 });

@@ -2,27 +2,36 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createUpstream } from '../../../local/upstream/upstream';
 
-export interface RunningUpstream {
-  readonly url: string;
-  readonly clock: { time: number };
-  fail(fault: object): Promise<Response>;
-  heal(): Promise<void>;
-  close(): void;
-}
+export type RunningUpstream = Awaited<ReturnType<typeof runUpstream>>;
 
 /** The made-up provider behind a server of its own, at a time that the test sets. */
-export async function runUpstream(time: string): Promise<RunningUpstream> {
+export async function runUpstream(time: string) {
   const clock = { time: Date.parse(time) };
   const handle = createUpstream({ clock: { now: () => clock.time } });
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const heal = () => fetch(`${url}/faults`, { method: 'DELETE' });
+  async function ask(path: string) {
+    const response = await fetch(url + path);
+    const text = await response.text();
+    return { status: response.status, text, json: () => JSON.parse(text) };
+  }
   return {
     url,
     clock,
-    fail: (fault) => fetch(`${url}/faults`, { method: 'POST', body: JSON.stringify(fault) }),
-    heal: async () => {
-      await fetch(`${url}/faults`, { method: 'DELETE' });
+    ask,
+    /** The values of a variable by time, in Unix seconds. */
+    async series(path: string, name = 'pm2_5'): Promise<Map<number, number | null>> {
+      const { hourly } = (await ask(path)).json();
+      return new Map(hourly.time.map((at: number, index: number) => [at, hourly[name][index]]));
+    },
+    heal,
+    fail: (fault: object) => fetch(`${url}/faults`, { method: 'POST', body: JSON.stringify(fault) }),
+    /** To the time it began with, and to health. */
+    async reset(): Promise<void> {
+      clock.time = Date.parse(time);
+      await heal();
     },
     close: () => {
       server.close();
