@@ -50,7 +50,6 @@ export const exceptions: readonly Exception[] = [
     'packages/cdk-offline/test/scheduler/running-scheduler.ts',
   ]),
   ...each('fileLines', 'Written before the rule.', [
-    'packages/cdk-offline/src/assembly/resource-types.ts',
     'packages/cdk-offline/test/api-gateway/lambda-proxy.test.ts',
     'packages/cdk-offline/test/cloudfront/api-origin.test.ts',
     'packages/cdk-offline/test/cloudfront/functions.test.ts',
