@@ -58,12 +58,7 @@ export const exceptions: readonly Exception[] = [
     'packages/cdk-offline/test/s3/objects.test.ts',
     'packages/cdk-offline/test/scheduler/runs.test.ts',
     'packages/cdk-offline/test/sqs/queues.test.ts',
-    'test/e2e/compute.test.ts',
     'test/e2e/forecast-faults.test.ts',
-    'test/e2e/site-protection.test.ts',
-    'test/lambdas/forecast/runs/compute/run-compute.test.ts',
-    'test/web/air-page.test.ts',
-    'test/web/fake-air.ts',
   ]),
 ];
 

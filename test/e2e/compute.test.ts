@@ -1,24 +1,13 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createManualClock } from 'cdk-offline';
-import { profileIds } from '../../contracts/forecast/profiles';
-import { adminKeySecret, keyRuns, tokenRuns, upstreamFails, upstreamWorks } from '../support/compute-client';
-
+import { keyRuns, upstreamFails, upstreamWorks, wholeRun } from '../support/compute-client';
 import { cacheFilesOf } from '../support/forecast-caches';
-
 import { directReads, type ReadAir } from '../support/forecast-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
-import { claimsOf, lastingToken } from '../support/tokens';
 
 const minute = 60_000;
 const clock = createManualClock('2026-11-20T07:10:00Z');
-const whole = {
-  status: 'ok',
-  skipped: false,
-  forecast_rows: 168 * profileIds.length,
-  history_rows: 720 * profileIds.length,
-  district_rows: 22,
-};
 
 let system: TestSystem;
 let run: Awaited<ReturnType<typeof keyRuns>>;
@@ -31,46 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-function token(role: 'Parent' | 'Admin', sub: string): Promise<string> {
-  return lastingToken(system, { ...claimsOf(role), sub });
-}
-
-describe('nobody starts a run', () => {
-  it.each(['', 'wrong', 'x'.repeat(64)])('with the key "%s": 401', async (key) => {
-    const { status, body } = await (await keyRuns(system, key))();
-    expect([status, body]).toEqual([401, { message: 'A valid X-Admin-Key is required' }]);
-  });
-
-  it('without a token: 401', async () => {
-    expect((await tokenRuns(system)()).status).toBe(401);
-    expect((await tokenRuns(system, 'a.b.c')()).status).toBe(401);
-  });
-
-  it('with a key where a token is asked for, or the other way round: 401', async () => {
-    const key = await adminKeySecret(system).read();
-    expect((await tokenRuns(system, key)()).status).toBe(401);
-    expect((await (await keyRuns(system, await token('Admin', '50')))()).status).toBe(401);
-  });
-
-  it('as a parent: 403', async () => {
-    expect((await tokenRuns(system, await token('Parent', '51'))()).status).toBe(403);
-  });
-
-  it('with a word for force that is none: 400', async () => {
-    expect((await run('?force=maybe')).status).toBe(400);
-  });
-
-  it('so that nothing has been computed', async () => {
-    expect((await cacheFilesOf(system)).size).toBe(0);
-    expect((await read('/forecast/current')).status).toBe(503);
-  });
-});
-
 describe('a run', () => {
   it('says what it wrote, and readers find it', async () => {
     const { status, body } = await run();
     expect(status).toBe(200);
-    expect(body).toMatchObject({ ...whole, failed_steps: [] });
+    expect(body).toMatchObject({ ...wholeRun, failed_steps: [] });
     for (const time of [body.started_at, body.computed_at])
       expect(time).toMatch(/^2026-11-20T07:10:0.\.\d{3}Z$/);
     const paths = [
@@ -113,7 +67,7 @@ describe('a run', () => {
     await clock.advance(54 * minute);
     expect((await run()).body).toMatchObject({ status: 'ok', skipped: true, forecast_rows: 0 });
     expect((await run('?force=false')).body).toMatchObject({ skipped: true });
-    expect((await run('?force=true')).body).toMatchObject(whole);
+    expect((await run('?force=true')).body).toMatchObject(wholeRun);
   });
 
   it('that was cut off is followed by one that takes its lease over a minute later', async () => {
@@ -132,7 +86,7 @@ describe('a run', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'running', skipped: true, started_at: startedAt, forecast_rows: 0 });
     await clock.advance(1_000);
-    expect((await run('?force=true')).body).toMatchObject(whole);
+    expect((await run('?force=true')).body).toMatchObject(wholeRun);
   });
 
   it('is one of two at once, and logs no event twice', async () => {
@@ -171,37 +125,7 @@ describe('when the provider is down', () => {
 
   it('the next good run heals it, without being forced', async () => {
     await upstreamWorks(system);
-    expect((await run()).body).toMatchObject(whole);
+    expect((await run()).body).toMatchObject(wholeRun);
     expect((await read('/health')).body).toMatchObject({ status: 'ok', last_run: { status: 'ok' } });
-  });
-});
-
-describe('an admin', () => {
-  it('asks three times in five minutes; the fourth time 429 says when to come again', async () => {
-    const ask = tokenRuns(system, await token('Admin', '60'));
-    expect((await ask()).status).toBe(200);
-    await clock.advance(minute);
-    expect((await ask('?force=true')).body).toMatchObject(whole);
-    expect((await ask()).status).toBe(200);
-    const { status, headers, body } = await ask();
-    expect(status).toBe(429);
-    expect(['240', '241']).toContain(headers.get('retry-after'));
-    expect(body.message).toBe('At most 3 runs in 5 minutes');
-    await clock.advance(4 * minute + 1_000);
-    expect((await ask()).status).toBe(200);
-    expect((await tokenRuns(system, await token('Admin', '61'))()).status).toBe(200);
-  });
-});
-
-describe('the key', () => {
-  it('may be changed while it is used: the new one and the one before are good', async () => {
-    const old = await keyRuns(system);
-    await adminKeySecret(system).rotate();
-    await clock.advance(2 * minute);
-    expect((await (await keyRuns(system))()).status).toBe(200);
-    expect((await old()).status).toBe(200);
-    await adminKeySecret(system).rotate();
-    await clock.advance(11 * minute);
-    expect((await old()).status).toBe(401);
   });
 });

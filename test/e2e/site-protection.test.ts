@@ -1,43 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser';
+import type { Page } from 'playwright-core';
 import { openFamily } from '../support/family';
-import { type PhishingClient, parent, phishingClient } from '../support/phishing-client';
-import { startTestSystem, type TestSystem, withLimits } from '../support/system';
-import { axeEverywhere, enter, openVisitor, textOfDownload, type Visitor } from '../support/visitor';
+import { type SignedInParent, signInParent } from '../support/signed-in-parent';
+import { axeEverywhere } from '../support/visitor';
 
-const email = 'parent-01@families.example';
 const phishing = 'https://paypa1-login.example/verify/account';
 const hostile = `https://evil.example/<img src=x onerror=alert(1)>?q='"><script>alert(1)</script>`;
 
-let system: TestSystem;
-let browser: Browser;
-let visitor: Visitor;
+let parent: SignedInParent;
 let page: Page;
-let api: PhishingClient;
 
 beforeAll(async () => {
-  [system, browser] = await Promise.all([startTestSystem({ edit: withLimits() }), launchBrowser()]);
-  visitor = await openVisitor(browser);
-  page = visitor.page;
-  api = await parent(system, email);
-  await go('');
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await enter(page, email);
-  await page.getByRole('heading', { name: 'Family protection' }).waitFor();
+  parent = await signInParent();
+  ({ page } = parent);
 });
-afterEach(() => expect(visitor.complaints()).toEqual([]));
-afterAll(async () => {
-  await browser.close();
-  await system.close();
-});
-
-async function go(fragment: string): Promise<void> {
-  await page.goto(`${system.endpoints.web.url}/${fragment}`);
-}
-
-async function settings(): Promise<unknown> {
-  return (await api.get('/api/settings')).body;
-}
+afterEach(() => expect(parent.complaints()).toEqual([]));
+afterAll(() => parent.close());
 
 const main = () => page.locator('main');
 const status = (text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
@@ -53,10 +30,10 @@ describe('the overview', () => {
     expect(await shield.getAttribute('aria-checked')).toBe('true');
     await shield.click();
     await status('Protection is off');
-    expect(await settings()).toMatchObject({ isProtectionEnabled: false });
+    expect(await parent.settings()).toMatchObject({ isProtectionEnabled: false });
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('switch', { name: 'Protection is on' }).waitFor();
-    expect(await settings()).toMatchObject({ isProtectionEnabled: true });
+    expect(await parent.settings()).toMatchObject({ isProtectionEnabled: true });
   });
 });
 
@@ -116,7 +93,7 @@ describe('checking an address', () => {
     expect(await axeEverywhere(page)).toEqual([]);
     await page.getByRole('button', { name: 'Send the report' }).click();
     await status('Thank you. Somebody will look at this address.');
-    const reviewer = (await openFamily(system)).admin();
+    const reviewer = (await openFamily(parent.system)).admin();
     const { body } = await reviewer.get('/api/dataset');
     expect(body).toContainEqual(
       expect.objectContaining({ url: phishing, reportReason: 'It is <b>our</b> own page', source: 'site' }),
@@ -190,12 +167,12 @@ describe('the settings', () => {
     );
     await page.getByRole('button', { name: 'Save changes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign in again to go on' });
-    await dialog.getByText(email).waitFor();
+    await dialog.getByText(parent.email).waitFor();
     expect(await axeEverywhere(page)).toEqual([]);
     await dialog.getByLabel('Password', { exact: true }).fill('a long enough password');
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await status('Settings saved.');
-    expect(await settings()).toEqual({
+    expect(await parent.settings()).toEqual({
       mode: 'Strict',
       isProtectionEnabled: true,
       whitelist: ['mid.example', 'school.example'],
@@ -211,100 +188,9 @@ describe('the settings', () => {
   });
 
   it('decide what a check says', async () => {
-    await go('#/protection/check');
+    await parent.go('#/protection/check');
     await page.getByLabel('Address', { exact: true }).fill('https://login.mid.example/paypal/verify');
     await main().getByRole('button', { name: 'Check' }).click();
     await page.getByText('You always allow “mid.example”.').waitFor();
-  });
-});
-
-describe('the log', () => {
-  const rows = () => page.locator('tbody tr');
-
-  beforeAll(async () => {
-    for (let batch = 0; batch < 2; batch++) {
-      const urls = Array.from({ length: 50 }, (_, index) => `https://site-${batch}-${index}.example/page`);
-      expect((await api.send('/api/scan/batch', { urls, source: 'test' })).status).toBe(200);
-    }
-    expect((await api.send('/api/scan', { url: phishing, source: 'test' })).status).toBe(200);
-  });
-
-  it('shows the newest first, with the host told apart from the rest', async () => {
-    await go('#/protection/logs');
-    await rows().first().getByText('paypa1-login.example').waitFor();
-    expect(await rows().count()).toBe(50);
-    expect(
-      await page
-        .getByRole('status')
-        .getByText(/50 on this page/)
-        .textContent(),
-    ).toMatch(/, 10\d in all/);
-  });
-
-  it('is paged by links that can be kept', async () => {
-    await page.getByRole('link', { name: 'Next' }).click();
-    await page.getByText('Page 2 of 3').waitFor();
-    expect(page.url()).toMatch(/#\/protection\/logs\?page=2$/);
-    await page.getByText('site-0-').first().waitFor();
-    await page.reload();
-    await page.getByText('Page 2 of 3').waitFor();
-    await page.goBack();
-    await page.getByText('Page 1 of 3').waitFor();
-    await rows().first().getByText('paypa1-login.example').waitFor();
-  });
-
-  it('is filtered and searched within the page, which the address remembers', async () => {
-    await page.getByLabel('Decision').selectOption('Block');
-    await page.getByLabel('Search this page').fill('PAYPA1');
-    await page.waitForURL(/decision=Block&q=PAYPA1/);
-    expect(await rows().count()).toBe(1);
-    expect(await axeEverywhere(page)).toEqual([]);
-    await page.getByLabel('Search this page').fill('nothing like it');
-    await page.getByText('Nothing matches').waitFor();
-    expect(await axeEverywhere(page)).toEqual([]);
-    await page.getByLabel('Search this page').fill('verify');
-  });
-
-  it('is saved as the CSV that spreadsheets read', async () => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download CSV' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^browsing-log-\d{4}-\d\d-\d\d\.csv$/);
-    const csv = await textOfDownload(download);
-    expect(csv).toMatch(/^\uFEFFtimestamp,url,decision,label,score\r\n/);
-    expect(csv).toContain(`,${phishing},Block,Phishing,`);
-    expect(csv.trimEnd().split('\r\n')).toHaveLength(2);
-  });
-
-  it('belongs to its parent alone', async () => {
-    const other = await parent(system, 'parent-02@families.example');
-    expect((await other.get('/api/logs')).body).toMatchObject({ total: 0 });
-    expect((await phishingClient(system).get('/api/logs')).status).toBe(401);
-  });
-
-  it('is printed without what surrounds it', async () => {
-    await page.emulateMedia({ media: 'print' });
-    for (const hidden of ['.header', '.tabs', '.list-tools', '.pager']) {
-      expect(await page.locator(hidden).isVisible()).toBe(false);
-    }
-    expect(await page.locator('table').isVisible()).toBe(true);
-    await page.emulateMedia({ media: 'screen' });
-  });
-
-  it.each([320, 620, 1000])('never scrolls sideways at %d px', async (width) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ['logs', 'settings', 'check', '']) {
-      await go(`#/protection/${path}`);
-      await page.locator('main:not(:has([aria-busy=true])) h1').waitFor();
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-    }
-  });
-
-  it('counts the last decisions on the overview', async () => {
-    await go('#/protection');
-    await page.getByText(/Counted among the last 100 of 10\d\./).waitFor();
-    expect(await rows().count()).toBe(6);
-    expect(await axeEverywhere(page)).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { axeViolations } from '../support/axe';
 import { Browsing, reload } from './browsing';
-import { FakeAir, type FakeAirOptions } from './fake-air';
+import { FakeAir } from './fake-air';
+import type { FakeAirOptions } from './fake-air-rows';
 
 interface State {
   readonly name: string;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { Browsing } from './browsing';
-import { FakeAir, type FakeAirOptions } from './fake-air';
+import { FakeAir } from './fake-air';
+import type { FakeAirOptions } from './fake-air-rows';
 
 /** Milliseconds; what the issue asks for. */
 const BUDGET = 50;
