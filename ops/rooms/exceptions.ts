@@ -58,7 +58,6 @@ export const exceptions: readonly Exception[] = [
     'packages/cdk-offline/test/s3/objects.test.ts',
     'packages/cdk-offline/test/scheduler/runs.test.ts',
     'packages/cdk-offline/test/sqs/queues.test.ts',
-    'test/e2e/forecast-faults.test.ts',
   ]),
 ];
 

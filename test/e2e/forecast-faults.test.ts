@@ -3,9 +3,9 @@ import { profileIds } from '../../contracts/forecast/profiles';
 import { cellsOf } from '../../lambdas/forecast/cities/city';
 import { hoChiMinhCity } from '../../lambdas/forecast/cities/ho-chi-minh-city';
 import { keyRuns, upstreamFails, upstreamWorks } from '../support/compute-client';
-import { cacheFilesOf } from '../support/forecast-caches';
+import { cachesOf, historyOf } from '../support/forecast-caches';
 import { directReads, type ReadAir } from '../support/forecast-client';
-import { airSaidBy, cityMean } from '../support/provider-air';
+import { airSaidBy, cityMean, isNear } from '../support/provider-air';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 
 const hour = 3_600_000;
@@ -37,12 +37,6 @@ async function runInVain(other: TestSystem): Promise<Answer> {
   return (await keyRuns(other))();
 }
 
-/** The caches by name, but for what tells of the run itself. */
-async function caches(of = system): Promise<ReadonlyMap<string, string>> {
-  const files = await cacheFilesOf(of);
-  return new Map([...files].filter(([name]) => name !== 'data/cache_meta.json'));
-}
-
 async function health(): Promise<Readonly<Record<string, unknown>>> {
   return (await read('/health')).body ?? {};
 }
@@ -53,7 +47,7 @@ async function expectWhole(): Promise<void> {
   const { skill: _, ...ofRun } = times;
   expect(Object.keys(ofRun).sort()).toEqual(['anomalies', 'current', 'districts', 'forecast', 'history']);
   expect(new Set(Object.values(ofRun)).size).toBe(1);
-  expectValues(await caches());
+  expectValues(await cachesOf(system));
 }
 
 /** Nothing that is no number, and none of the numbers that the air cannot have. */
@@ -76,19 +70,6 @@ async function expectHealed(): Promise<void> {
   await expectWhole();
 }
 
-/** Rows of the general profile by time. */
-async function history(): Promise<ReadonlyMap<string, string>> {
-  const [head = '', ...lines] = (await caches()).get('data/history_cache.csv')?.trim().split('\r\n') ?? [];
-  expect(head).toMatch(/^time_utc,time_local,profile,pm2_5,/);
-  const rows = lines.map((line) => line.split(',')).filter(([, , profile]) => profile === 'general');
-  return new Map(rows.map(([time = '', , , fine = '']) => [time, fine]));
-}
-
-/** As published, to a tenth. */
-function isNear(published: string, value = Number.NaN): boolean {
-  return published !== '' && Math.abs(Number(published) - value) < 0.051;
-}
-
 /** To the minute: the functions' clock goes on between two moves of it. */
 function thisMinute(): unknown {
   return expect.stringContaining(new Date(clock.now()).toISOString().slice(0, 16));
@@ -104,11 +85,11 @@ describe('an answer that cannot be used', () => {
     ['all-null', 'Open-Meteo: not one usable value for any place'],
     ['clock-skew', expect.stringMatching(/^Open-Meteo: hours from .* are not those around now$/)],
   ])('(%s) touches no cache, is told, and is healed by the next good run', async (kind, message) => {
-    const before = { caches: await caches(), health: await health() };
+    const before = { caches: await cachesOf(system), health: await health() };
     await upstreamFails(system, { kind, which: 'air-quality' });
     const { status, body } = await run();
     expect([status, body]).toEqual([502, { message }]);
-    expect(await caches()).toEqual(before.caches);
+    expect(await cachesOf(system)).toEqual(before.caches);
     expect(await health()).toEqual({
       status: 'degraded',
       cache_stale: false,
@@ -122,7 +103,7 @@ describe('an answer that cannot be used', () => {
       caches: before.health['caches'],
     });
     await expectHealed();
-    expect(await caches()).not.toEqual(before.caches);
+    expect(await cachesOf(system)).not.toEqual(before.caches);
   });
 
   test('leaves readers with what was there, which goes stale in its time', async () => {
@@ -163,7 +144,7 @@ test('without the weather there is a forecast all the same', async () => {
 });
 
 test('of absurd values none is taken, and none is made up in its place', async () => {
-  const before = await caches();
+  const before = await cachesOf(system);
   await upstreamFails(system, { kind: 'absurd-values', which: 'air-quality' });
   const { status, body } = await run();
   // One hour in four is left: too little for the index of the present hour, enough for the rest.
@@ -172,11 +153,11 @@ test('of absurd values none is taken, and none is made up in its place', async (
     expect.objectContaining({ status: 'partial', failed_steps: ['current'] }),
   ]);
   await upstreamWorks(system);
-  const after = await caches();
+  const after = await cachesOf(system);
   expect(after.get('data/current_cache.json')).toBe(before.get('data/current_cache.json'));
   expectValues(after);
   const truth = await airSaidBy(system);
-  const rows = [...(await history())];
+  const rows = [...(await historyOf(system))];
   expect(rows).toHaveLength(720);
   const isLeft = (time: string) => new Date(time).getUTCHours() % 4 === 3;
   expect(rows.filter(([time, value]) => isLeft(time) !== (value !== ''))).toEqual([]);
@@ -199,7 +180,7 @@ test('a cell left out is told, and the others stand', async () => {
   const truth = await airSaidBy(system);
   const without = (values: readonly (number | null)[] = []) =>
     cityMean(values.map((value, cell) => (cell === 1 ? null : value)));
-  const rows = [...(await history())];
+  const rows = [...(await historyOf(system))];
   expect(rows).toHaveLength(720);
   expect(rows.filter(([time, value]) => !isNear(value, without(truth.get(time))))).toEqual([]);
   await expectHealed();
@@ -209,5 +190,5 @@ test('an answer that never comes is given up before anybody stops waiting for th
   const { status, body } = await waiting;
   const message = expect.stringMatching(/^Open-Meteo: no answer within \d+ ms$/);
   expect([status, body]).toEqual([502, { message }]);
-  expect((await caches(patient)).size).toBe(0);
+  expect((await cachesOf(patient)).size).toBe(0);
 });

@@ -67,3 +67,18 @@ export async function cacheFilesOf(system: TestSystem): Promise<ReadonlyMap<stri
   });
   return new Map(await Promise.all(files));
 }
+
+/** The files but for the one that tells of the run itself. */
+export async function cachesOf(system: TestSystem): Promise<ReadonlyMap<string, string>> {
+  const files = await cacheFilesOf(system);
+  return new Map([...files].filter(([name]) => name !== cacheMeta.key));
+}
+
+/** PM2.5 in the cache of the history by time, as text; of the general profile. */
+export async function historyOf(system: TestSystem): Promise<ReadonlyMap<string, string>> {
+  const [head = '', ...lines] =
+    (await cachesOf(system)).get('data/history_cache.csv')?.trim().split('\r\n') ?? [];
+  expect(head).toMatch(/^time_utc,time_local,profile,pm2_5,/);
+  const rows = lines.map((line) => line.split(',')).filter(([, , profile]) => profile === 'general');
+  return new Map(rows.map(([time = '', , , fine = '']) => [time, fine]));
+}

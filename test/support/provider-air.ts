@@ -36,3 +36,8 @@ export function cityMean(values: readonly (number | null)[] = []): number | unde
   if (2 * own.length <= hoChiMinhCity.areas.length) return undefined;
   return own.reduce((sum, value) => sum + value, 0) / own.length;
 }
+
+/** Whether what was published is this value, to a tenth. */
+export function isNear(published: string, value = Number.NaN): boolean {
+  return published !== '' && Math.abs(Number(published) - value) < 0.051;
+}
