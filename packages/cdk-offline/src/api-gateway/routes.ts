@@ -36,23 +36,29 @@ export function findRoute(root: RouteNode, path: string, httpMethod: string): Ro
   return match && method && { node: match.node, method, pathParameters: match.parameters };
 }
 
-function descend(
-  node: RouteNode,
-  parts: readonly string[],
-  parameters: Parameters,
-): { readonly node: RouteNode; readonly parameters: Parameters } | undefined {
-  const [part, ...rest] = parts;
+interface Match {
+  readonly node: RouteNode;
+  readonly parameters: Parameters;
+}
+
+function descend(node: RouteNode, parts: readonly string[], parameters: Parameters): Match | undefined {
+  const [part] = parts;
   if (part === undefined) return node.methods.size > 0 ? { node, parameters } : undefined;
   for (const child of [...node.children].sort((a, b) => rank(a, part) - rank(b, part))) {
-    const name = /^\{(.+?)(\+?)\}$/.exec(child.part);
-    if (name?.[2] === '+')
-      return { node: child, parameters: { ...parameters, [name[1] ?? '']: parts.join('/') } };
-    if (!name && child.part !== part) continue;
-    if (part === '') continue;
-    const found = descend(child, rest, name ? { ...parameters, [name[1] ?? '']: part } : parameters);
+    const found = enter(child, parts, parameters);
     if (found) return found;
   }
   return undefined;
+}
+
+function enter(child: RouteNode, parts: readonly string[], parameters: Parameters): Match | undefined {
+  const [part = '', ...rest] = parts;
+  const [, name, plus] = /^\{(.+?)(\+?)\}$/.exec(child.part) ?? [];
+  const value = plus === '+' ? parts.join('/') : part;
+  const extended = name === undefined ? parameters : { ...parameters, [name]: value };
+  if (plus === '+') return { node: child, parameters: extended };
+  const fits = part !== '' && (name !== undefined || child.part === part);
+  return fits ? descend(child, rest, extended) : undefined;
 }
 
 function rank(child: RouteNode, part: string): number {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inOrder } from './order';
 import type { Template } from './template';
 
 export interface AssemblyStack {
@@ -41,42 +42,38 @@ interface AssetManifest {
 
 /** Reads what `cdk synth` wrote: the stacks of manifest.json and the files that they refer to. */
 export function readManifest(directory: string): Manifest {
-  const { artifacts } = readJson<{
-    artifacts: Readonly<Record<string, Artifact>>;
-  }>(directory, 'manifest.json');
-  const stacks: AssemblyStack[] = [];
-  const assets = new Map<string, string>();
-  const visited = new Set<string>();
-  const visit = (id: string): void => {
-    const artifact = artifacts[id];
-    if (artifact === undefined || visited.has(id)) return;
-    visited.add(id);
-    for (const dependency of artifact.dependencies ?? []) visit(dependency);
-    const { templateFile, stackName, file } = artifact.properties ?? {};
-    if (artifact.type === 'aws:cloudformation:stack' && templateFile !== undefined) {
-      const template = readJson<Template>(directory, templateFile);
-      stacks.push({
-        name: stackName ?? id,
-        ...environmentOf(artifact),
-        template,
-      });
-    } else if (artifact.type === 'cdk:asset-manifest' && file !== undefined) {
-      for (const [key, path] of assetsOf(directory, file)) assets.set(key, path);
-    } else if (artifact.type === 'cdk:cloud-assembly') {
-      throw new Error(`The assembly nests another one (${id}), which is not supported on this machine`);
-    }
+  const { artifacts } = readJson<{ artifacts: Readonly<Record<string, Artifact>> }>(
+    directory,
+    'manifest.json',
+  );
+  const ordered = inOrder(artifacts, ({ dependencies }) => dependencies);
+  const nested = ordered.find(([, { type }]) => type === 'cdk:cloud-assembly');
+  if (nested !== undefined)
+    throw new Error(`The assembly nests another one (${nested[0]}), which is not supported on this machine`);
+  return {
+    stacks: ordered.flatMap(([id, artifact]) => stackOf(directory, id, artifact)),
+    assets: new Map(ordered.flatMap(([, artifact]) => assetsOf(directory, artifact))),
   };
-  for (const id of Object.keys(artifacts)) visit(id);
-  return { stacks, assets };
 }
 
-function* assetsOf(directory: string, file: string): Generator<[string, string]> {
-  for (const asset of Object.values(readJson<AssetManifest>(directory, file).files ?? {})) {
-    if (asset.source.path === undefined) continue;
-    for (const { objectKey } of Object.values(asset.destinations)) {
-      yield [objectKey, join(directory, asset.source.path)];
-    }
-  }
+function stackOf(directory: string, id: string, artifact: Artifact): readonly AssemblyStack[] {
+  const { templateFile, stackName } = artifact.properties ?? {};
+  if (artifact.type !== 'aws:cloudformation:stack' || templateFile === undefined) return [];
+  const template = readJson<Template>(directory, templateFile);
+  return [{ name: stackName ?? id, ...environmentOf(artifact), template }];
+}
+
+function assetsOf(directory: string, { type, properties }: Artifact): readonly [string, string][] {
+  if (type !== 'cdk:asset-manifest' || properties?.file === undefined) return [];
+  const { files = {} } = readJson<AssetManifest>(directory, properties.file);
+  return Object.values(files).flatMap(({ source: { path }, destinations }) =>
+    path === undefined
+      ? []
+      : Object.values(destinations).map(({ objectKey }): [string, string] => [
+          objectKey,
+          join(directory, path),
+        ]),
+  );
 }
 
 /** "aws://unknown-account/unknown-region" is an environment-agnostic stack. */

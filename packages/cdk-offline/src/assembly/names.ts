@@ -9,10 +9,6 @@ export interface Identity {
   property(name: string): string | undefined;
 }
 
-export function property(name: string): (identity: Identity) => string {
-  return (identity) => identity.property(name) ?? generatedName(identity);
-}
-
 export function named(property: string): (identity: Identity) => string {
   return (identity) => identity.property(property) ?? generatedName(identity);
 }

@@ -1,18 +1,17 @@
-import type { TemplateResource } from './template';
-
-type Entry = readonly [logicalId: string, resource: TemplateResource];
-
-/** The resources of a template, each after those that its `DependsOn` names; otherwise as they are written. */
-export function byDependency(resources: Readonly<Record<string, TemplateResource>>): readonly Entry[] {
-  const ordered = new Map<string, TemplateResource>();
+/** What is named, each after those that it depends on; otherwise as it is written. */
+export function inOrder<T>(
+  items: Readonly<Record<string, T>>,
+  dependenciesOf: (item: T) => string | readonly string[] | undefined,
+): readonly (readonly [name: string, item: T])[] {
+  const ordered = new Map<string, T>();
   const visited = new Set<string>();
-  const visit = (logicalId: string): void => {
-    const resource = resources[logicalId];
-    if (resource === undefined || visited.has(logicalId)) return;
-    visited.add(logicalId);
-    for (const each of [resource.DependsOn ?? []].flat()) visit(each);
-    ordered.set(logicalId, resource);
+  const visit = (name: string): void => {
+    const item = items[name];
+    if (item === undefined || visited.has(name)) return;
+    visited.add(name);
+    for (const each of [dependenciesOf(item) ?? []].flat()) visit(each);
+    ordered.set(name, item);
   };
-  for (const logicalId of Object.keys(resources)) visit(logicalId);
+  for (const name of Object.keys(items)) visit(name);
   return [...ordered];
 }

@@ -1,4 +1,4 @@
-import { arn, generatedName, hash, type Identity, named, property, uuid } from './names';
+import { arn, generatedName, hash, type Identity, named, uuid } from './names';
 
 /** `ref` is what `Ref` gives, `attributes` what `Fn::GetAtt` gives. */
 export interface ResourceType {
@@ -157,11 +157,11 @@ const emulated: Readonly<Record<string, ResourceType>> = {
     ref: named('Name'),
     attributes: { Arn: arn('scheduler', 'schedule/default/', 'Name') },
   },
-  'AWS::SecretsManager::RotationSchedule': { ref: property('SecretId') },
+  'AWS::SecretsManager::RotationSchedule': { ref: named('SecretId') },
   'AWS::SecretsManager::Secret': { ref: secretArn, attributes: { Id: secretArn } },
   'Custom::CDKBucketDeployment': {
     ref: generatedName,
-    attributes: { DestinationBucketArn: property('DestinationBucketArn') },
+    attributes: { DestinationBucketArn: named('DestinationBucketArn') },
   },
 };
 

@@ -1,7 +1,7 @@
 import type { Output, Resource } from '../services';
 import { resolve, type Scope } from './intrinsics';
 import type { Identity } from './names';
-import { byDependency } from './order';
+import { inOrder } from './order';
 import { resourceType } from './resource-types';
 import type { Template, TemplateResource } from './template';
 
@@ -35,7 +35,7 @@ export function createStack(options: StackOptions): Stack {
   const isDeployed = (part: { readonly Condition?: string }): boolean =>
     part.Condition === undefined || scope.condition(part.Condition);
 
-  const resources = byDependency(template.Resources)
+  const resources = inOrder(template.Resources, ({ DependsOn }) => DependsOn)
     .filter(([, resource]) => isDeployed(resource))
     .map(([logicalId, { Type, Properties }]) => ({
       stack: name,

@@ -1,17 +1,13 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Clock } from '../services';
 import { compressed, isCompressible, maxCompressedBytes } from './compression';
 import type { Behavior, DistributionConfig } from './config';
+import { type EdgeAnswer, keptAnswer, xCacheOf } from './edge-answer';
 import type { EdgeCache, Kept } from './edge-cache';
 import { errorPage } from './error-page';
 import { mayOutlive, timeToLive } from './freshness';
 import { fetchFromOrigin, type OriginResponse, type OriginRooms, OriginTimeout } from './origin-fetch';
 import { acceptedEncodings, cacheKey, type ViewerRequest } from './viewer-request';
-
-export interface EdgeAnswer extends OriginResponse {
-  /** The header of this name: where the answer came from. */
-  readonly xCache: string;
-}
 
 interface EdgeOptions {
   readonly config: DistributionConfig;
@@ -24,60 +20,61 @@ const defaultErrorTtl = 10;
 
 /** Answers from the cache as long as that is fresh, else from the origin. */
 export function createEdge({ config, cache, origins, clock }: EdgeOptions) {
+  const errorTtl = (status: number) => config.customErrors.get(status)?.ttl ?? defaultErrorTtl;
+  const lifetime = (behavior: Behavior, { status, headers }: Pick<OriginResponse, 'status' | 'headers'>) =>
+    timeToLive(status, headers, behavior.cache, errorTtl(status), clock.now());
+
+  /** What was kept, for longer: the origin fails, or says that nothing has changed. */
+  const renewed = (kept: Kept, behavior: Behavior, { status, headers }: OriginResponse): Kept | undefined => {
+    const now = clock.now();
+    if (status >= 500 && mayOutlive(kept, now))
+      return { ...kept, ttl: (now - kept.since) / 1000 + errorTtl(status) };
+    if (status !== 304) return undefined;
+    const ttl = lifetime(behavior, { status: kept.status, headers: { ...kept.headers, ...headers } }) ?? 0;
+    return { ...kept, since: now, ttl };
+  };
+
+  /** Keeps the origin's answer if it may be kept. */
+  const admit = async (
+    behavior: Behavior,
+    viewer: ViewerRequest,
+    key: string | undefined,
+    response: OriginResponse,
+  ): Promise<EdgeAnswer> => {
+    const ttl = key === undefined ? undefined : lifetime(behavior, response);
+    const answer = await prepare(behavior, viewer, response, ttl !== undefined);
+    const { body } = answer;
+    if (!Buffer.isBuffer(body)) return { ...answer, body, xCache: xCacheOf(answer.status, 'Miss') };
+    const taken = { ...answer, body, path: viewer.path, since: clock.now(), ttl: ttl ?? 0 };
+    if (key !== undefined && ttl !== undefined) cache.put(key, taken);
+    return keptAnswer(taken, viewer, 'Miss', clock.now());
+  };
+
   return async (behavior: Behavior, viewer: ViewerRequest): Promise<EdgeAnswer> => {
-    const readable = ['GET', 'HEAD'].includes(viewer.method) && viewer.headers.range === undefined;
-    const key = readable && behavior.cache.maxTtl > 0 ? cacheKey(viewer, behavior.cache) : undefined;
+    const key = keyOf(behavior, viewer);
     const kept = key === undefined ? undefined : cache.get(key);
     if (kept !== undefined && clock.now() < kept.since + kept.ttl * 1000)
-      return fromCache(kept, viewer, 'Hit');
+      return keptAnswer(kept, viewer, 'Hit', clock.now());
 
     const validators = key === undefined ? undefined : validatorsOf(kept);
     const response = await fetchOrExplain(() =>
       fetchFromOrigin(origins, config, behavior, viewer, validators),
     );
-    if (response.status >= 500 && kept !== undefined && key !== undefined && mayOutlive(kept, clock.now())) {
+    const longer = kept && renewed(kept, behavior, response);
+    if (key !== undefined && longer !== undefined) {
       response.body.resume();
-      const rest = config.customErrors.get(response.status)?.ttl ?? defaultErrorTtl;
-      cache.put(key, { ...kept, ttl: (clock.now() - kept.since) / 1000 + rest });
-      return fromCache(kept, viewer, 'RefreshHit');
+      cache.put(key, longer);
+      return keptAnswer(longer, viewer, 'RefreshHit', clock.now());
     }
     if ('xCache' in response) return response;
-    if (response.status === 304 && kept !== undefined && key !== undefined) {
-      response.body.resume();
-      const renewed = {
-        ...kept,
-        since: clock.now(),
-        ttl: lifetime({ ...kept.headers, ...response.headers }, kept.status) ?? 0,
-      };
-      cache.put(key, renewed);
-      return fromCache(renewed, viewer, 'RefreshHit');
-    }
-    const ttl = key === undefined ? undefined : lifetime(response.headers, response.status);
-    const answer = await prepare(behavior, viewer, response, ttl !== undefined);
-    if (Buffer.isBuffer(answer.body)) {
-      const taken = { ...answer, body: answer.body, path: viewer.path, since: clock.now(), ttl: ttl ?? 0 };
-      if (key !== undefined && ttl !== undefined) cache.put(key, taken);
-      return fromCache(taken, viewer, 'Miss');
-    }
-    return { ...answer, body: answer.body, xCache: stateOf(answer.status, 'Miss') };
-
-    function lifetime(headers: OriginResponse['headers'], status: number): number | undefined {
-      const errorTtl = config.customErrors.get(status)?.ttl ?? defaultErrorTtl;
-      return timeToLive(status, headers, behavior.cache, errorTtl, clock.now());
-    }
+    return admit(behavior, viewer, key, response);
   };
+}
 
-  function fromCache(kept: Kept, viewer: ViewerRequest, state: 'Hit' | 'RefreshHit' | 'Miss'): EdgeAnswer {
-    const age: Record<string, string> =
-      state === 'Miss' ? {} : { age: String(Math.floor((clock.now() - kept.since) / 1000)) };
-    const headers = { ...kept.headers, ...age };
-    const xCache = stateOf(kept.status, state);
-    if (kept.status === 200 && isUnchanged(kept, viewer)) {
-      const { 'content-length': _, ...rest } = headers;
-      return { status: 304, headers: rest, body: Readable.from([]), xCache };
-    }
-    return { status: kept.status, headers, body: Readable.from([kept.body]), xCache };
-  }
+/** Undefined for what is not cached. */
+function keyOf({ cache }: Behavior, viewer: ViewerRequest): string | undefined {
+  const readable = ['GET', 'HEAD'].includes(viewer.method) && viewer.headers.range === undefined;
+  return readable && cache.maxTtl > 0 ? cacheKey(viewer, cache) : undefined;
 }
 
 /** The answer in memory if it is to be kept or compressed, else as the stream it is. */
@@ -117,18 +114,4 @@ function validatorsOf(kept: Kept | undefined): Readonly<Record<string, string>> 
     ...(typeof etag === 'string' && { 'if-none-match': etag }),
     ...(typeof modified === 'string' && { 'if-modified-since': modified }),
   };
-}
-
-function isUnchanged({ headers }: Kept, viewer: ViewerRequest): boolean {
-  const asked = viewer.headers['if-none-match'];
-  if (asked !== undefined) {
-    const strong = (tag: string) => tag.trim().replace(/^W\//, '');
-    return asked.split(',').some((tag) => tag.trim() === '*' || strong(tag) === strong(String(headers.etag)));
-  }
-  const since = Date.parse(viewer.headers['if-modified-since'] ?? '');
-  return Date.parse(String(headers['last-modified'])) <= since;
-}
-
-function stateOf(status: number, state: 'Hit' | 'RefreshHit' | 'Miss'): string {
-  return status >= 400 ? 'Error from cloudfront' : `${state} from cloudfront`;
 }

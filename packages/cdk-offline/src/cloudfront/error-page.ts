@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { EdgeAnswer } from './edge';
+import type { EdgeAnswer } from './edge-answer';
 
 /** An answer that CloudFront makes itself; `reason` is shown to people. */
 export function errorPage(status: number, reason: string): EdgeAnswer {

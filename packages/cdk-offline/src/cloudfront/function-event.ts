@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { DistributionConfig } from './config';
 import type { ViewerRequest } from './viewer-request';
 
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html */
@@ -29,7 +28,11 @@ export interface EventResponse {
 }
 
 /** What a function gets to see of a viewer's request: no body, and cookies apart from the headers. */
-export function viewerRequestEvent(config: DistributionConfig, viewer: ViewerRequest, requestId: string) {
+export function viewerRequestEvent(
+  distribution: { readonly id: string; readonly domainName: string },
+  viewer: ViewerRequest,
+  requestId: string,
+) {
   const headers = headersOf(viewer.body);
   const request: EventRequest = {
     method: viewer.method,
@@ -41,8 +44,8 @@ export function viewerRequestEvent(config: DistributionConfig, viewer: ViewerReq
   return {
     version: '1.0',
     context: {
-      distributionDomainName: config.domainName,
-      distributionId: config.id,
+      distributionDomainName: distribution.domainName,
+      distributionId: distribution.id,
       eventType: 'viewer-request',
       requestId,
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { DistributionConfig } from './config';
-import type { EdgeAnswer } from './edge';
+import type { EdgeAnswer } from './edge-answer';
 import { errorPage } from './error-page';
 import {
   type EventRequest,

@@ -50,15 +50,13 @@ function refuseUnsupported(where: string, code: string): void {
 function checked(result: unknown): EventRequest | EventResponse {
   if (typeof result !== 'object' || result === null) throw new Error('The function returned no object');
   const answer = result as EventRequest | EventResponse;
-  if ('statusCode' in answer) {
-    if (!Number.isInteger(answer.statusCode)) throw new Error('The status code is no number');
-  } else if (!String(answer.uri).startsWith('/')) throw new Error('The URI must begin with a slash');
-  for (const values of [answer.headers ?? {}, answer.cookies ?? {}]) {
-    for (const [name, { value }] of Object.entries(values)) {
-      if (typeof value !== 'string') throw new Error(`The value of ${name} is no text`);
-      if (name !== name.toLowerCase() && values === answer.headers)
-        throw new Error(`The header ${name} is not in lower case`);
-    }
-  }
+  const valid =
+    'statusCode' in answer ? Number.isInteger(answer.statusCode) : String(answer.uri).startsWith('/');
+  if (!valid) throw new Error('The status code is no number, or the URI does not begin with a slash');
+  const { headers = {}, cookies = {} } = answer;
+  for (const [name, { value }] of [...Object.entries(headers), ...Object.entries(cookies)])
+    if (typeof value !== 'string') throw new Error(`The value of ${name} is no text`);
+  if (Object.keys(headers).some((name) => name !== name.toLowerCase()))
+    throw new Error('The name of a header is not in lower case');
   return answer;
 }

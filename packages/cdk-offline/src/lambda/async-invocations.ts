@@ -16,10 +16,6 @@ interface AsyncSettings {
   readonly onFailure: string | undefined;
 }
 
-/** Pauses before the first and the second retry of a function that failed. */
-const retryPausesMs = [60_000, 120_000];
-const longestThrottlePauseMs = 300_000;
-
 /** Events that nobody waits for: https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-error-handling.html */
 export function createAsyncInvocations({ assembly, clock, run, deliver }: AsyncInvocationsDeps) {
   const settings = readSettings(assembly);
@@ -42,18 +38,11 @@ export function createAsyncInvocations({ assembly, clock, run, deliver }: AsyncI
         const invocation = await run(config, requestId, event);
         if (invocation.outcome === 'ok') return;
         const throttled = invocation.outcome === 'throttled';
-        const pause = throttled
-          ? Math.min(1000 * 2 ** throttles++, longestThrottlePauseMs)
-          : (retryPausesMs[runs++] ?? 0);
-        const condition = runs > retries ? 'RetriesExhausted' : 'EventAgeExceeded';
-        if (runs <= retries && clock.now() + pause - queuedAt <= maxAgeMs) later(pause, attempt);
-        else if (onFailure !== undefined) {
-          deliver(
-            config,
-            onFailure,
-            failureRecord({ config, requestId, event, condition, runs, invocation }, clock),
-          );
-        }
+        const pause = throttled ? throttlePauseMs(throttles++) : retryPauseMs(runs++);
+        const exhausted = runs > retries;
+        if (!exhausted && clock.now() + pause - queuedAt <= maxAgeMs) return later(pause, attempt);
+        const record = { config, requestId, event, exhausted, runs, invocation };
+        if (onFailure !== undefined) deliver(config, onFailure, failureRecord(record, clock));
       };
       void attempt();
     },
@@ -61,6 +50,15 @@ export function createAsyncInvocations({ assembly, clock, run, deliver }: AsyncI
       for (const cancel of stopped) cancel();
     },
   };
+}
+
+/** Before the first and the second retry of a function that failed. */
+function retryPauseMs(retries: number): number {
+  return 60_000 * (retries + 1);
+}
+
+function throttlePauseMs(throttles: number): number {
+  return Math.min(1000 * 2 ** throttles, 300_000);
 }
 
 function readSettings(assembly: Assembly): (functionName: string) => AsyncSettings {
@@ -85,7 +83,7 @@ interface FailedEvent {
   readonly config: FunctionConfig;
   readonly requestId: string;
   readonly event: string;
-  readonly condition: string;
+  readonly exhausted: boolean;
   readonly runs: number;
   readonly invocation: Invocation;
 }
@@ -98,7 +96,7 @@ function failureRecord(failed: FailedEvent, clock: Clock): string {
     requestContext: {
       requestId: failed.requestId,
       functionArn: `${failed.config.arn}:$LATEST`,
-      condition: failed.condition,
+      condition: failed.exhausted ? 'RetriesExhausted' : 'EventAgeExceeded',
       approximateInvokeCount: failed.runs,
     },
     requestPayload: JSON.parse(failed.event),

@@ -39,29 +39,8 @@ export interface InstanceOptions {
 const initMs = 10_000;
 
 export function createInstance(options: InstanceOptions): Instance {
-  const { config, logStream, environment, onLine, clock } = options;
-  const worker = new Worker(join(__dirname, 'thread.mjs'), {
-    workerData: {
-      taskRoot: config.taskRoot,
-      handler: config.handler,
-      context: {
-        functionName: config.name,
-        functionVersion: '$LATEST',
-        invokedFunctionArn: config.arn,
-        logGroupName: config.logGroup,
-        logStreamName: logStream,
-        memoryLimitInMB: String(config.memoryMb),
-      },
-    },
-    env: environment,
-    execArgv: [],
-    // Young objects by default take up to 48 MB of each thread, which a long load makes it keep.
-    resourceLimits: { maxOldGenerationSizeMb: config.memoryMb, maxYoungGenerationSizeMb: 4 },
-    stdout: true,
-    stderr: true,
-  });
-  for (const output of [worker.stdout, worker.stderr]) forwardLines(output, onLine);
-
+  const { config, logStream, clock } = options;
+  const worker = startThread(options);
   let alive = true;
   let settle: (answer: InstanceAnswer) => void = () => {};
   const nextAnswer = (): Promise<InstanceAnswer> =>
@@ -107,6 +86,31 @@ export function createInstance(options: InstanceOptions): Instance {
       return within(config.timeoutMs, answered);
     },
   };
+}
+
+function startThread({ config, logStream, environment, onLine }: InstanceOptions): Worker {
+  const worker = new Worker(join(__dirname, 'thread.mjs'), {
+    workerData: {
+      taskRoot: config.taskRoot,
+      handler: config.handler,
+      context: {
+        functionName: config.name,
+        functionVersion: '$LATEST',
+        invokedFunctionArn: config.arn,
+        logGroupName: config.logGroup,
+        logStreamName: logStream,
+        memoryLimitInMB: String(config.memoryMb),
+      },
+    },
+    env: environment,
+    execArgv: [],
+    // Young objects by default take up to 48 MB of each thread, which a long load makes it keep.
+    resourceLimits: { maxOldGenerationSizeMb: config.memoryMb, maxYoungGenerationSizeMb: 4 },
+    stdout: true,
+    stderr: true,
+  });
+  for (const output of [worker.stdout, worker.stderr]) forwardLines(output, onLine);
+  return worker;
 }
 
 /** Milliseconds; 0 unless a test has moved the clock. */

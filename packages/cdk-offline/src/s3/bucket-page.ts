@@ -9,6 +9,8 @@ import { S3Error } from './errors';
 import { parseTarget, type S3Request } from './request';
 import type { S3 } from './s3';
 
+type S3Target = ReturnType<typeof parseTarget>;
+
 /** Pages under `/buckets` for looking into the buckets, with the rights of the machine's operator. */
 export function createBucketPage({ s3 }: { readonly s3: S3 }, frame = createFrame()): RequestHandler {
   return async (request, response) => {
@@ -21,17 +23,17 @@ export function createBucketPage({ s3 }: { readonly s3: S3 }, frame = createFram
       return sendObject(s3, { bucket, key, query }, show, response);
     const listing = await list(s3, bucket, key, query);
     if (typeof listing === 'string') return notFound(frame, request, response, listing);
-    const view =
-      bucket === undefined
-        ? bucketList(listing)
-        : key === undefined
-          ? objectList(bucket, query.get('prefix') ?? '', listing)
-          : versionList(bucket, key, listing);
-    sendPage(frame, request, response, { section: '/buckets', ...view });
+    sendPage(frame, request, response, { section: '/buckets', ...viewOf(target, listing) });
   };
 }
 
-function targetOf(url: string): ReturnType<typeof parseTarget> | undefined {
+function viewOf({ bucket, key, query }: S3Target, listing: XmlElement) {
+  if (bucket === undefined) return bucketList(listing);
+  if (key === undefined) return objectList(bucket, query.get('prefix') ?? '', listing);
+  return versionList(bucket, key, listing);
+}
+
+function targetOf(url: string): S3Target | undefined {
   try {
     return parseTarget(url.replace(/^\/buckets\/?/, '/'));
   } catch (error) {

@@ -40,27 +40,12 @@ export function createScheduleStore(assembly: Assembly, directory: string, clock
     };
   };
 
-  const declared = new Set<string>();
-  for (const resource of assembly.ofType('AWS::Scheduler::Schedule')) {
-    const definition = readDefinition({
-      ...resource.properties,
-      Name: resource.properties['Name'] ?? resource.ref,
-    });
-    const template = createHash('sha256').update(JSON.stringify(definition)).digest('hex');
-    declared.add(definition.Name);
-    if (entries.get(definition.Name)?.template !== template) {
-      entries.set(definition.Name, { schedule: make(definition), template });
-    }
-  }
-  for (const [name, { schedule, template }] of entries) {
-    const left = template !== undefined && !declared.has(name);
-    // Its one time passed while this machine was off: on AWS it would have run and deleted itself.
-    const over =
-      schedule?.ActionAfterCompletion === 'DELETE' &&
-      schedule.State === 'ENABLED' &&
-      nextRun(schedule, clock.now()) === undefined;
-    if (left || over) entries.delete(name);
-  }
+  const declared = declaredIn(assembly);
+  for (const [name, { definition, template }] of declared)
+    if (entries.get(name)?.template !== template) entries.set(name, { schedule: make(definition), template });
+  for (const [name, { schedule, template }] of entries)
+    if ((template !== undefined && !declared.has(name)) || isOver(schedule, clock.now()))
+      entries.delete(name);
   save();
 
   return {
@@ -87,4 +72,23 @@ export function createScheduleStore(assembly: Assembly, directory: string, clock
       save();
     },
   };
+}
+
+function declaredIn(assembly: Assembly) {
+  return new Map(
+    assembly.ofType('AWS::Scheduler::Schedule').map(({ properties, ref }) => {
+      const definition = readDefinition({ ...properties, Name: properties['Name'] ?? ref });
+      const template = createHash('sha256').update(JSON.stringify(definition)).digest('hex');
+      return [definition.Name, { definition, template }] as const;
+    }),
+  );
+}
+
+/** Its one time passed while this machine was off: on AWS it would have run and deleted itself. */
+function isOver(schedule: Schedule | undefined, now: number): boolean {
+  return (
+    schedule?.ActionAfterCompletion === 'DELETE' &&
+    schedule.State === 'ENABLED' &&
+    nextRun(schedule, now) === undefined
+  );
 }
