@@ -115,6 +115,7 @@ describe('the students stack', () => {
     const needsKey = methods.map(({ HttpMethod, ApiKeyRequired }) => [HttpMethod, ApiKeyRequired ?? false]);
     expect(needsKey.sort()).toEqual([
       ['GET', true],
+      ['HEAD', true],
       ['OPTIONS', false],
       ['OPTIONS', false],
       ['POST', true],
