@@ -108,7 +108,10 @@ describe('the review', () => {
       readonly url: string;
     }[];
     expect((await api.send(`/api/dataset/${left?.id}/reject`)).status).toBe(200);
-    await rows().getByRole('button', { name: 'Approve: Benign' }).click();
+    await rows().nth(1).waitFor({ state: 'detached' });
+    // By key: a list that still moves up cannot slip away under it.
+    await rows().getByRole('button', { name: 'Approve: Benign' }).press('Enter');
+    await status('Sent in a few seconds: 1');
     await passUndo();
     await page
       .getByRole('alert')
