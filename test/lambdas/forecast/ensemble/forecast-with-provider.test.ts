@@ -1,36 +1,7 @@
-import { type Forecast, forecastFrom } from '../../../../lambdas/forecast/ensemble/forecast';
+import { forecastFrom } from '../../../../lambdas/forecast/ensemble/forecast';
 import type { Issued } from '../../../../lambdas/forecast/ensemble/provider';
 import { seededRandom, syntheticAir } from '../../../support/synthetic-air';
-
-const historyHours = 720;
-const horizon = 168;
-
-function expectSound(forecast: Forecast | undefined): asserts forecast {
-  if (!forecast) throw new Error('no forecast');
-  for (const values of [forecast.p10, forecast.p50, forecast.p90]) expect(values).toHaveLength(horizon);
-  const unsound = Array.from({ length: horizon }, (_, i) => [
-    forecast.p10[i],
-    forecast.p50[i],
-    forecast.p90[i],
-  ]).filter(
-    ([low = Number.NaN, middle = Number.NaN, high = Number.NaN]) =>
-      !(low >= 0 && middle >= low && high >= middle && Number.isFinite(high)),
-  );
-  expect(unsound).toEqual([]);
-}
-
-function meanError(
-  forecast: ArrayLike<number>,
-  truth: readonly number[],
-  first: number,
-  last: number,
-): number {
-  let sum = 0;
-  for (let lead = first; lead <= last; lead++) {
-    sum += Math.abs((forecast[lead - 1] ?? Number.NaN) - (truth[lead - 1] ?? Number.NaN));
-  }
-  return sum / (last - first + 1);
-}
+import { expectSound, historyHours, horizon, meanError } from './forecast-checks';
 
 describe('with a provider', () => {
   const air = syntheticAir(historyHours + horizon, 5);

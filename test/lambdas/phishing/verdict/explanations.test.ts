@@ -1,24 +1,5 @@
-import {
-  createJudge,
-  type Judgement,
-  type ProtectionSettings,
-  type Verdict,
-} from '../../../../lambdas/phishing/verdict/judge';
 import { baseModel } from '../../../support/base-model';
-
-const judge = createJudge(baseModel);
-const settings: ProtectionSettings = {
-  mode: 'Balanced',
-  whitelist: [],
-  blacklist: [],
-  isProtectionEnabled: true,
-};
-
-function verdict(url: string, changed: Partial<ProtectionSettings> = {}): Verdict {
-  const judgement: Judgement = judge(url, { ...settings, ...changed });
-  if (!judgement.ok) throw new Error(judgement.refusal);
-  return judgement.verdict;
-}
+import { verdict } from './base-verdicts';
 
 describe('an explanation', () => {
   it('names the model, the threshold and at most five features with their direction', () => {

@@ -1,26 +1,8 @@
 import * as fc from 'fast-check';
-import {
-  createJudge,
-  type Judgement,
-  type ProtectionSettings,
-  type Verdict,
-} from '../../../../lambdas/phishing/verdict/judge';
+import { createJudge } from '../../../../lambdas/phishing/verdict/judge';
 import { readModel } from '../../../../lambdas/phishing/verdict/model/artifact';
 import { baseModel, baseModelBytes } from '../../../support/base-model';
-
-const judge = createJudge(baseModel);
-const settings: ProtectionSettings = {
-  mode: 'Balanced',
-  whitelist: [],
-  blacklist: [],
-  isProtectionEnabled: true,
-};
-
-function verdict(url: string, changed: Partial<ProtectionSettings> = {}): Verdict {
-  const judgement: Judgement = judge(url, { ...settings, ...changed });
-  if (!judgement.ok) throw new Error(judgement.refusal);
-  return judgement.verdict;
-}
+import { judge, settings, verdict } from './base-verdicts';
 
 describe('the score that is shown', () => {
   const urls = Array.from(
