@@ -5,6 +5,7 @@ import { acknowledgeFindings } from '../lib/compliance/acknowledgements';
 import { readStageConfig, type StageConfig, WrongStageConfig } from '../lib/config/stage-config';
 import { CustomResourceTimeouts } from '../lib/constructs/custom-resource-timeouts';
 import { ForecastStack } from '../lib/forecast/forecast-stack';
+import { MonitoringStack } from '../lib/monitoring/monitoring-stack';
 import { PhishingStack } from '../lib/phishing/phishing-stack';
 import { SiteStack } from '../lib/site/site-stack';
 import { StudentsStack } from '../lib/students/students-stack';
@@ -20,17 +21,24 @@ try {
 
 function addStacks(config: StageConfig): void {
   const name = (service: string) => `Schoolhouse-${config.stage}-${service}`;
+  const monitoring = new MonitoringStack(app, name('Monitoring'), { config });
+  const { alarmTopic } = monitoring;
   const accounts = new AccountsStack(app, name('Accounts'), { config });
   const { tokens, sessionSecret, operations } = accounts;
-  const students = new StudentsStack(app, name('Students'), { config });
-  const phishing = new PhishingStack(app, name('Phishing'), { config, tokens, accounts: operations });
-  const forecast = new ForecastStack(app, name('Forecast'), { config, tokens });
+  const students = new StudentsStack(app, name('Students'), { config, alarmTopic });
+  const phishing = new PhishingStack(app, name('Phishing'), {
+    config,
+    alarmTopic,
+    tokens,
+    accounts: operations,
+  });
+  const forecast = new ForecastStack(app, name('Forecast'), { config, alarmTopic, tokens });
   const services = { students: students.service, phishing: phishing.service, forecast: forecast.service };
-  const site = new SiteStack(app, name('Site'), { config, ...services, sessionSecret });
+  const site = new SiteStack(app, name('Site'), { config, alarmTopic, ...services, sessionSecret });
 
   Tags.of(app).add('Project', 'Schoolhouse');
   Tags.of(app).add('Stage', config.stage);
   Aspects.of(app).add(new CustomResourceTimeouts());
-  acknowledgeFindings({ accounts, students, phishing, forecast, site });
+  acknowledgeFindings({ monitoring, accounts, students, phishing, forecast, site });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
 }

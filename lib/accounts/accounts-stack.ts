@@ -4,7 +4,6 @@ import type { Construct } from 'constructs';
 import * as routes from '../../contracts/accounts/routes';
 import { accountsEnv } from '../../lambdas/accounts/env';
 import type { StageConfig } from '../config/stage-config';
-import { Alarms } from '../constructs/alarms';
 import { makeOperations, type Operations } from '../constructs/operations';
 import { SigningSecret } from '../constructs/signing-secret';
 import { TokenSecret } from '../constructs/token-secret';
@@ -47,9 +46,6 @@ export class AccountsStack extends Stack {
     signIns.grantCount(op.login);
     tokens.grantUse(op.login, op.renewSession);
     sessions.grantUse(op.login, op.renewSession);
-
-    const alarms = new Alarms(this, 'Alarms', config);
-    alarms.onThrottles(...Object.values(op));
 
     new CfnOutput(this, 'UsersTableName', { value: users.table.tableName });
     new CfnOutput(this, 'TokenSecretArn', { value: tokens.arn });

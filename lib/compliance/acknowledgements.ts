@@ -3,6 +3,7 @@ import type { IConstruct, Node } from 'constructs';
 import { accountsFindings } from './accounts-findings';
 import type { Acknowledgement } from './acknowledgement';
 import { forecastFindings } from './forecast-findings';
+import { monitoringFindings } from './monitoring-findings';
 import { phishingFindings } from './phishing-findings';
 import { functionFindings, serviceFindings } from './service-findings';
 import { siteFindings } from './site-findings';
@@ -28,9 +29,12 @@ const deadLetters: Omit<Acknowledgement, 'path'> = {
   reason: 'It is the dead-letter queue itself.',
 };
 
-type Stacks = Readonly<Record<'accounts' | 'students' | 'phishing' | 'forecast' | 'site', Stack>>;
+type Stacks = Readonly<
+  Record<'monitoring' | 'accounts' | 'students' | 'phishing' | 'forecast' | 'site', Stack>
+>;
 
 export function acknowledgeFindings(stacks: Stacks): void {
+  acknowledge(stacks.monitoring, monitoringFindings);
   acknowledge(stacks.accounts, [...commonFindings(stacks.accounts), ...accountsFindings]);
   acknowledge(stacks.students, [...commonFindings(stacks.students), ...studentsFindings]);
   acknowledge(stacks.phishing, [...commonFindings(stacks.phishing), ...phishingFindings]);

@@ -7,11 +7,6 @@ export const functionFindings: readonly Acknowledgement[] = [
     rules: ['AwsSolutions-IAM5[Resource::*]'],
     reason: 'X-Ray has no resources to name: xray:PutTraceSegments and PutTelemetryRecords take only "*".',
   },
-  {
-    path: 'Alarms/Topic',
-    rules: ['Serverless-SNSRedrivePolicy'],
-    reason: 'E-mail subscriptions take no dead-letter queue; the alarm itself stays visible in CloudWatch.',
-  },
 ];
 
 /** What every stack of functions with an API of its own has in common. */

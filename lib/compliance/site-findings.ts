@@ -5,11 +5,6 @@ const deploymentProvider = 'Custom::CDKBucketDeployment8693BB64968944B69AAFB0CC9
 export const siteFindings: readonly Acknowledgement[] = [
   ...['syncEdgeKeys', 'rotateSessionKey'].flatMap(edgeKeyFunction),
   {
-    path: 'Alarms/Topic',
-    rules: ['Serverless-SNSRedrivePolicy'],
-    reason: 'E-mail subscriptions take no dead-letter queue; the alarm itself stays visible in CloudWatch.',
-  },
-  {
     path: 'Site/Bucket',
     rules: ['AwsSolutions-S1'],
     reason: 'It holds the public files of the site and nothing else.',

@@ -1,139 +1,168 @@
-import { Duration, Stack } from 'aws-cdk-lib';
-import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
-import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { Duration } from 'aws-cdk-lib';
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  Metric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
-import { Topic } from 'aws-cdk-lib/aws-sns';
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
-import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../config/stage-config';
+import type { ScheduledInvocation } from './scheduled-invocation';
 import type { ServiceFunction } from './service-function';
 
+export interface AlarmsProps {
+  readonly config: StageConfig;
+  readonly topic: ITopic;
+}
+
 interface AlarmRule {
+  /** Names the alarm in prod: the subject of its mails. */
+  readonly name: string;
+  /** Counts what must not happen; with `expected`, what has to. */
   readonly metric: IMetric;
-  /** Alarm above this, or with `below` under it. */
-  readonly threshold: number;
-  readonly below?: boolean;
+  /** Of these many periods one that is not as it should be is enough; with `expected`, all of them. */
   readonly periods?: number;
+  readonly expected?: boolean;
   /** What happened and what it means for people: the text of the mail. */
   readonly meaning: string;
 }
 
-/** Alarms that mail the recipient of the stage. */
-export class Alarms extends Construct {
-  private readonly topic: Topic;
+const minutes = Duration.minutes;
 
-  constructor(scope: Construct, id: string, config: StageConfig) {
+/** Alarms that mail the recipient of the stage: when they begin, and when all is well again. */
+export class Alarms extends Construct {
+  private readonly config: StageConfig;
+  private readonly action: SnsAction;
+
+  constructor(scope: Construct, id: string, { config, topic }: AlarmsProps) {
     super(scope, id);
-    this.topic = new Topic(this, 'Topic', { enforceSSL: true });
-    this.topic.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
-        actions: ['sns:Publish'],
-        resources: [this.topic.topicArn],
-      }),
-    );
-    this.topic.addSubscription(new EmailSubscription(config.recipientEmail));
+    this.config = config;
+    this.action = new SnsAction(topic);
   }
 
-  onServerErrors(api: RestApi): void {
-    this.add(this.idFor('ServerErrors', api), {
-      metric: api.metricServerError({ period: Duration.minutes(5), statistic: 'Sum' }),
-      threshold: 0,
-      meaning: `The API ${api.restApiName} answered with a server error.`,
+  /** Looks at each minute of five, so that it comes at once and does not end in between. */
+  onServerErrors(apiName: string): Alarm {
+    const dimensionsMap = { ApiName: this.config.nameOf(apiName) };
+    const metric = { namespace: 'AWS/ApiGateway', metricName: '5XXError', statistic: 'Sum', dimensionsMap };
+    return this.add({
+      name: `${apiName}ServerErrors`,
+      metric: new Metric({ ...metric, period: minutes(1) }),
+      periods: 5,
+      meaning: `The API ${apiName} answered with a server error.`,
     });
   }
 
-  onThrottles(...targets: readonly ServiceFunction[]): void {
-    for (const target of targets) {
-      this.add(`${target.operation}Throttled`, {
-        metric: target.lambda.metricThrottles({ period: Duration.minutes(5) }),
-        threshold: 0,
-        meaning: `Calls of ${target.operation} were refused for lack of concurrency.`,
-      });
-    }
+  /** All functions of the account and region in one: the limit that refuses them is one for all. */
+  onThrottles(): void {
+    const metric = { namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum' };
+    this.add({
+      name: 'FunctionsThrottled',
+      metric: new Metric({ ...metric, period: minutes(5) }),
+      meaning: 'Calls of functions were refused for lack of concurrency in the account.',
+    });
   }
 
   onFailure(target: ServiceFunction): void {
-    this.add(`${target.operation}Failed`, {
-      metric: target.lambda.metricErrors({ period: Duration.minutes(5) }),
-      threshold: 0,
+    this.add({
+      name: `${target.operation}Failed`,
+      metric: target.lambda.metricErrors({ period: minutes(5) }),
       meaning: `A run of ${target.operation} failed.`,
     });
   }
 
-  /** Counts lines of the level ERROR: for what goes wrong behind an answer that is good. */
-  onLoggedErrors(target: ServiceFunction): void {
-    const filter = new MetricFilter(this, `${target.operation}ErrorLines`, {
-      logGroup: target.lambda.logGroup,
-      filterPattern: FilterPattern.stringValue('$.level', '=', 'ERROR'),
-      metricNamespace: 'Schoolhouse',
-      metricName: `${target.lambda.functionName}-errors`,
-    });
-    this.add(`${target.operation}LoggedErrors`, {
-      metric: filter.metric({ period: Duration.minutes(5), statistic: 'Sum' }),
-      threshold: 0,
-      meaning: `${target.operation} logged an error, though its callers may have been answered.`,
+  /** Counts lines of the level ERROR, of several functions together: what goes wrong behind an answer that is good. */
+  onLoggedErrors(target: ServiceFunction, ...others: readonly ServiceFunction[]): void {
+    const metricName = this.config.nameOf(`${target.operation}-errors`);
+    const [metric] = [target, ...others].map((each) =>
+      this.lines(each, 'ErrorLines', '$.level', 'ERROR', metricName),
+    );
+    this.add({
+      name: `${target.operation}LoggedErrors`,
+      metric: metric as Metric,
+      meaning: `${[target, ...others].map(({ operation }) => operation).join(' or ')} logged an error, though the callers may have been answered.`,
     });
   }
 
-  /** Something that is logged each time it went well has not been logged for `minutes`, a multiple of five. */
-  onMissingLine(target: ServiceFunction, message: string, minutes: number, meaning: string): void {
-    const filter = new MetricFilter(this, `${target.operation}GoodLines`, {
-      logGroup: target.lambda.logGroup,
-      filterPattern: FilterPattern.stringValue('$.message', '=', message),
-      metricNamespace: 'Schoolhouse',
-      metricName: `${target.lambda.functionName}-done`,
-    });
-    this.add(`${target.operation}Overdue`, {
-      metric: filter.metric({ period: Duration.minutes(5), statistic: 'Sum' }),
-      threshold: 1,
-      below: true,
-      periods: minutes / 5,
+  /** Something that is logged each time it went well has not been logged for `limit`, a multiple of five minutes. */
+  onMissingLine(target: ServiceFunction, message: string, limit: Duration, meaning: string): void {
+    this.add({
+      name: `${target.operation}Overdue`,
+      metric: this.lines(
+        target,
+        'GoodLines',
+        '$.message',
+        message,
+        this.config.nameOf(`${target.operation}-done`),
+      ),
+      expected: true,
+      periods: limit.toMinutes() / 5,
       meaning,
     });
   }
 
-  /** Nothing has started a run within `hours`; a run that started and failed is for `onFailure`. */
-  onMissedRun(target: ServiceFunction, hours: number): void {
-    this.add(`${target.operation}Missed`, {
+  /** Nothing has started a run within `limit`; a run that started and failed ends as a dead letter. */
+  onMissedRun(target: ServiceFunction, limit: Duration): void {
+    this.add({
+      name: `${target.operation}Missed`,
       metric: target.lambda.metricInvocations({ period: Duration.hours(1) }),
-      threshold: 1,
-      below: true,
-      periods: hours,
-      meaning: `${target.operation} has not run for ${hours} hours.`,
+      expected: true,
+      periods: limit.toHours(),
+      meaning: `${target.operation} has not run for ${limit.toHours()} hours.`,
     });
   }
 
-  onDeadLetters(queue: Queue, what: string): void {
-    this.add(this.idFor('DeadLetters', queue), {
-      metric: queue.metricApproximateNumberOfMessagesVisible({
-        period: Duration.minutes(5),
+  onDeadLetters({ name, deadLetters }: ScheduledInvocation, what: string): void {
+    this.add({
+      name: `${name}DeadLetters`,
+      metric: deadLetters.metricApproximateNumberOfMessagesVisible({
+        period: minutes(5),
         statistic: 'Maximum',
       }),
-      threshold: 0,
       meaning: `${what} was given up after its retries; the dead-letter queue holds the event.`,
     });
   }
 
-  /** The first of a kind keeps the id that deployed stacks know it by; the others are named after what they watch. */
-  private idFor(kind: string, watched: Construct): string {
-    const place = watched.node.path.slice(Stack.of(watched).node.path.length);
-    return this.node.tryFindChild(kind) ? `${kind}${place.replaceAll('/', '')}` : kind;
+  private lines(
+    target: ServiceFunction,
+    id: string,
+    field: string,
+    value: string,
+    metricName: string,
+  ): Metric {
+    const filter = new MetricFilter(this, `${target.operation}${id}`, {
+      logGroup: target.lambda.logGroup,
+      filterPattern: FilterPattern.stringValue(field, '=', value),
+      metricNamespace: 'Schoolhouse',
+      metricName,
+    });
+    return filter.metric({ period: minutes(5), statistic: 'Sum' });
   }
 
-  private add(id: string, rule: AlarmRule): void {
-    new Alarm(this, id, {
-      metric: rule.metric,
-      threshold: rule.threshold,
-      comparisonOperator: rule.below
+  /**
+   * What is expected says so by data that ends: `breaching` would alarm at birth, before the first run. With `missing`
+   * the state is INSUFFICIENT_DATA from the beginning, and only going back to it is told.
+   * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarms-and-missing-data.html
+   */
+  private add({ name, metric, periods = 1, expected = false, meaning }: AlarmRule): Alarm {
+    const alarm = new Alarm(this, name, {
+      alarmName: this.config.nameOf(name),
+      alarmDescription: meaning,
+      metric,
+      threshold: expected ? 1 : 0,
+      comparisonOperator: expected
         ? ComparisonOperator.LESS_THAN_THRESHOLD
         : ComparisonOperator.GREATER_THAN_THRESHOLD,
-      evaluationPeriods: rule.periods ?? 1,
-      treatMissingData: rule.below ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
-      alarmDescription: rule.meaning,
-    }).addAlarmAction(new SnsAction(this.topic));
+      evaluationPeriods: periods,
+      datapointsToAlarm: expected ? periods : 1,
+      treatMissingData: expected ? TreatMissingData.MISSING : TreatMissingData.NOT_BREACHING,
+    });
+    alarm.addAlarmAction(this.action);
+    alarm.addOkAction(this.action);
+    if (expected) alarm.addInsufficientDataAction(this.action);
+    return alarm;
   }
 }

@@ -26,6 +26,8 @@ const maxEventAge = Duration.hours(2);
  * invokes asynchronously, so a run that fails is retried and dead-lettered by Lambda, into the same queue.
  */
 export class ScheduledInvocation extends Construct {
+  /** The schedule's name in prod. */
+  readonly name: string;
   readonly deadLetters: Queue;
   /** What the scheduler acts as. */
   readonly role: Role;
@@ -34,6 +36,7 @@ export class ScheduledInvocation extends Construct {
   constructor(scope: Construct, id: string, props: ScheduledInvocationProps) {
     super(scope, id);
     const { target } = props;
+    this.name = props.name;
     this.deadLetters = new Queue(this, 'DeadLetters', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,

@@ -70,7 +70,6 @@ export class ServiceApi extends Construct {
         ),
         accessLogFormat: accessLogFormat(),
         loggingLevel: MethodLoggingLevel.ERROR,
-        metricsEnabled: true,
         tracingEnabled: true,
         throttlingRateLimit: config.throttle.requestsPerSecond,
         throttlingBurstLimit: config.throttle.burst,

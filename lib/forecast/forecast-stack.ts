@@ -1,4 +1,5 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import * as routes from '../../contracts/forecast/routes';
 import { cityNames, forecastEnv } from '../../lambdas/forecast/env';
@@ -19,6 +20,7 @@ const forRuns = { memorySize: 1769, timeout: Duration.seconds(28) };
 
 export interface ForecastStackProps extends StackProps {
   readonly config: StageConfig;
+  readonly alarmTopic: ITopic;
   /** What the tokens of admins are signed with. */
   readonly tokens: TokenSecret;
 }
@@ -70,13 +72,12 @@ export class ForecastStack extends Stack {
     });
     this.service.routeAll(routes, op);
 
-    const alarms = new Alarms(this, 'Alarms', config);
-    alarms.onServerErrors(this.service.api);
-    alarms.onThrottles(...Object.values(op));
-    alarms.onFailure(op.compute);
+    const alarms = new Alarms(this, 'Alarms', { config, topic: props.alarmTopic });
+    const overdue = 'The forecast is older than 70 minutes.';
+    alarms.onServerErrors('forecast');
     alarms.onLoggedErrors(op.compute);
-    alarms.onMissingLine(op.compute, 'Forecast computed', 70, 'The forecast is older than 70 minutes.');
-    alarms.onDeadLetters(hourly.deadLetters, 'A scheduled run of the forecast');
+    alarms.onMissingLine(op.compute, 'Forecast computed', Duration.minutes(70), overdue);
+    alarms.onDeadLetters(hourly, 'A scheduled run of the forecast');
 
     new CfnOutput(this, 'ApiUrl', { value: this.service.api.url });
     new CfnOutput(this, 'CacheBucketName', { value: caches.bucket.bucketName });

@@ -1,4 +1,5 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import * as accountsRoutes from '../../contracts/accounts/routes';
 import * as routes from '../../contracts/phishing/routes';
@@ -25,6 +26,7 @@ const forTraining = { memorySize: 1769, timeout: Duration.minutes(5) };
 
 export interface PhishingStackProps extends StackProps {
   readonly config: StageConfig;
+  readonly alarmTopic: ITopic;
   /** What the tokens of parents and admins are signed with. */
   readonly tokens: TokenSecret;
   /** The functions behind the routes of accounts, which are part of this API. */
@@ -72,12 +74,10 @@ export class PhishingStack extends Stack {
     this.service.routeAll(accountsRoutes, props.accounts);
     this.service.routeAll(routes, op);
 
-    const alarms = new Alarms(this, 'Alarms', config);
-    alarms.onServerErrors(this.service.api);
-    alarms.onThrottles(...Object.values(op), train);
-    for (const target of [op.scan, op.scanBatch]) alarms.onLoggedErrors(target);
-    alarms.onFailure(train);
-    alarms.onDeadLetters(trainings.deadLetters, 'A training');
+    const alarms = new Alarms(this, 'Alarms', { config, topic: props.alarmTopic });
+    alarms.onServerErrors('phishing');
+    alarms.onLoggedErrors(op.scan, op.scanBatch);
+    alarms.onDeadLetters(trainings.weekly, 'A training');
 
     new CfnOutput(this, 'ApiUrl', { value: this.service.api.url });
     new CfnOutput(this, 'ModelBucketName', { value: models.bucket.bucketName });

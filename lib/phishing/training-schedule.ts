@@ -1,5 +1,4 @@
 import { Duration } from 'aws-cdk-lib';
-import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../config/stage-config';
 import { ScheduledInvocation } from '../constructs/scheduled-invocation';
@@ -25,8 +24,7 @@ const grace = Duration.minutes(3);
 
 /** When the model is trained: every week, and whenever an admin asks for it. */
 export class TrainingSchedule extends Construct {
-  readonly deadLetters: Queue;
-  private readonly weekly: ScheduledInvocation;
+  readonly weekly: ScheduledInvocation;
   private readonly train: Trained;
 
   constructor(scope: Construct, id: string, { config, train }: TrainingScheduleProps) {
@@ -40,7 +38,6 @@ export class TrainingSchedule extends Construct {
       flexibleWindow: Duration.minutes(15),
       target: train,
     });
-    this.deadLetters = this.weekly.deadLetters;
     train.provide({ TRAINING_GRACE_SECONDS: String(grace.toSeconds()) });
   }
 

@@ -17,12 +17,12 @@ export interface EdgeKeysProps {
 const size = { memorySize: 256, timeout: Duration.seconds(60) };
 
 /** The functions that keep the keys at the edge: one brings them there, one gives sessions new ones. */
-export function addEdgeKeys(scope: Construct, props: EdgeKeysProps): readonly ServiceFunction[] {
-  const { sync, deployed } = addKeySync(scope, props);
+export function addEdgeKeys(scope: Construct, props: EdgeKeysProps): { readonly rotate: ServiceFunction } {
+  const { deployed } = addKeySync(scope, props);
   const { rotate, schedule } = addKeyRotation(scope, props);
   // Secrets Manager asks the function at once whether the edge knows the key.
   schedule.node.addDependency(deployed);
-  return [sync, rotate];
+  return { rotate };
 }
 
 /** Brings the secrets to the edge when the site is deployed, and when an operator says so. */
@@ -45,7 +45,7 @@ function addKeySync(scope: Construct, { config, gate, sessionSecret, apiKeySecre
     properties: { Store: gate.storeArn, Secrets: secrets },
   });
   deployed.node.addDependency(sync.role);
-  return { sync, deployed };
+  return { deployed };
 }
 
 /** Gives sessions a new key every month, and when an operator says so. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import type { StageConfig } from '../config/stage-config';
 import { Alarms } from '../constructs/alarms';
@@ -12,6 +13,7 @@ import { addEdgeKeys } from './edge-keys';
 
 export interface SiteStackProps extends StackProps {
   readonly config: StageConfig;
+  readonly alarmTopic: ITopic;
   readonly students: ServiceApi;
   readonly phishing: ServiceApi;
   readonly forecast: ServiceApi;
@@ -51,8 +53,7 @@ export class SiteStack extends Stack {
       },
     });
 
-    const alarms = new Alarms(this, 'Alarms', config);
-    for (const target of keys) alarms.onFailure(target);
+    new Alarms(this, 'Alarms', { config, topic: props.alarmTopic }).onFailure(keys.rotate);
 
     new CfnOutput(this, 'SiteUrl', { value: `https://${site.distribution.distributionDomainName}` });
     new CfnOutput(this, 'SiteBucketName', { value: site.bucket.bucketName });

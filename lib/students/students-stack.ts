@@ -1,4 +1,5 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import * as routes from '../../contracts/students/routes';
 import { studentsEnv } from '../../lambdas/students/env';
@@ -20,6 +21,7 @@ const sizes = {
 
 export interface StudentsStackProps extends StackProps {
   readonly config: StageConfig;
+  readonly alarmTopic: ITopic;
 }
 
 /** Student records: the table, three operations behind an API with a key, and the daily backup. */
@@ -62,12 +64,10 @@ export class StudentsStack extends Stack {
     });
     this.service.routeAll(routes, op);
 
-    const alarms = new Alarms(this, 'Alarms', config);
-    alarms.onServerErrors(this.service.api);
-    alarms.onThrottles(...Object.values(op));
-    alarms.onFailure(op.TableBackup);
-    alarms.onMissedRun(op.TableBackup, 26);
-    alarms.onDeadLetters(daily.deadLetters, 'A scheduled backup');
+    const alarms = new Alarms(this, 'Alarms', { config, topic: props.alarmTopic });
+    alarms.onServerErrors('student');
+    alarms.onMissedRun(op.TableBackup, Duration.hours(26));
+    alarms.onDeadLetters(daily, 'A scheduled backup');
 
     new CfnOutput(this, 'ApiUrl', { value: this.service.api.url });
     new CfnOutput(this, 'ApiKeyId', {

@@ -9,15 +9,8 @@ const unnoticed = new Map<string, string>([
     'AWSLambdaBasicExecutionRole for CustomCDKBucketDeploymentServiceRole',
     "The code of aws-cdk-lib's function, which would log, does not run here: its work is done in its place.",
   ],
-  ...['Accounts', 'Students', 'Phishing', 'Forecast', 'Site'].flatMap(
-    (stack): readonly (readonly [string, string])[] => [
-      [
-        `Allow sns:Publish to cloudwatch.amazonaws.com in AlarmsTopicPolicy in ${stack}`,
-        'No alarm runs on this machine.',
-      ],
-      [`Deny sns:Publish to * in AlarmsTopicPolicy in ${stack}`, 'Nor does the topic that alarms speak to.'],
-    ],
-  ),
+  ['Allow sns:Publish to cloudwatch.amazonaws.com in AlarmTopicPolicy', 'No alarm runs on this machine.'],
+  ['Deny sns:Publish to * in AlarmTopicPolicy', 'Nor does the topic that alarms speak to.'],
   ...['Students', 'Phishing']
     .flatMap((stack) => [
       `sts:AssumeRole by apigateway.amazonaws.com for ApiRestApiCloudWatchRole in ${stack}`,

@@ -54,10 +54,4 @@ describe('the forecast stack', () => {
     const { MethodSettings: settings } = one('AWS::ApiGateway::Stage').Properties;
     expect(settings).toContainEqual(expect.objectContaining({ HttpMethod: '*', ThrottlingRateLimit: 100 }));
   });
-
-  it('alarms on server errors, and on throttles of every function', () => {
-    const alarms = resourcesOf(forecast, 'AWS::CloudWatch::Alarm');
-    expect(alarms.length).toBeGreaterThan(resourcesOf(forecast, 'AWS::Lambda::Function').length);
-    for (const { Properties } of alarms) expect(Properties['AlarmActions']).toHaveLength(1);
-  });
 });

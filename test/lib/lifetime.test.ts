@@ -1,9 +1,10 @@
 import { Template } from 'aws-cdk-lib/assertions';
+import { stackNames } from '../support/alarms';
 import { type TemplateResource, template } from '../support/assembly';
 import { stacksWith } from '../support/stacks';
 
 /** Rules for all stacks that hold from the first deployment to the last. */
-const names = ['Accounts', 'Students', 'Phishing', 'Forecast', 'Site'] as const;
+const names = stackNames;
 const stages = ['prod', 'dev'] as const;
 
 interface Found extends TemplateResource {

@@ -94,13 +94,6 @@ describe('the phishing stack', () => {
     );
   });
 
-  it('alarms on server errors, and on throttles of every function', () => {
-    const alarms = resourcesOf(phishing, 'AWS::CloudWatch::Alarm');
-    const functions = resourcesOf(phishing, 'AWS::Lambda::Function');
-    expect(alarms.length).toBeGreaterThan(functions.length);
-    for (const { Properties } of alarms) expect(Properties['AlarmActions']).toHaveLength(1);
-  });
-
   it('keeps trainings and activations by number, and models as versions in a bucket of their own', () => {
     expect(table('phishingTraining')).toMatchObject({
       KeySchema: [

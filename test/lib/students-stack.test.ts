@@ -131,17 +131,6 @@ describe('the students stack', () => {
     ]);
   });
 
-  it('alarms when a backup fails, is missed or ends as a dead letter, on server errors and on throttles', () => {
-    const alarms = Object.keys(students.Resources).filter((id) =>
-      /^Alarms.*(Failed|Missed|Letters|Errors|Throttled)/.test(id),
-    );
-    expect(alarms).toHaveLength(7);
-    for (const { Properties } of resourcesOf(students, 'AWS::CloudWatch::Alarm')) {
-      expect(Properties['AlarmActions']).toHaveLength(1);
-      expect(Properties['AlarmDescription']).toEqual(expect.stringMatching(/\.$/));
-    }
-  });
-
   it('prefixes every name outside prod and lowers the plan', () => {
     expect(one('AWS::DynamoDB::Table', dev)).toMatchObject({ TableName: 'dev-studentData' });
     expect(one('AWS::ApiGateway::RestApi', dev)).toMatchObject({ Name: 'dev-student' });

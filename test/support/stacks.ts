@@ -3,6 +3,7 @@ import { context } from '../../cdk.json';
 import { AccountsStack } from '../../lib/accounts/accounts-stack';
 import { readStageConfig } from '../../lib/config/stage-config';
 import { ForecastStack } from '../../lib/forecast/forecast-stack';
+import { MonitoringStack } from '../../lib/monitoring/monitoring-stack';
 import { PhishingStack } from '../../lib/phishing/phishing-stack';
 import { SiteStack } from '../../lib/site/site-stack';
 import { StudentsStack } from '../../lib/students/students-stack';
@@ -14,13 +15,15 @@ export function stacksWith(settings: Readonly<Record<string, unknown>>) {
   assemblyDirectory();
   const app = new App({ context: { ...context, ...settings, 'aws:cdk:bundling-stacks': [] } });
   const config = readStageConfig(app.node);
-  const students = new StudentsStack(app, 'Students', { config });
+  const { alarmTopic } = new MonitoringStack(app, 'Monitoring', { config });
+  const students = new StudentsStack(app, 'Students', { config, alarmTopic });
   const accounts = new AccountsStack(app, 'Accounts', { config });
   const { tokens, sessionSecret, operations } = accounts;
-  const phishing = new PhishingStack(app, 'Phishing', { config, tokens, accounts: operations });
-  const forecast = new ForecastStack(app, 'Forecast', { config, tokens });
+  const phishing = new PhishingStack(app, 'Phishing', { config, alarmTopic, tokens, accounts: operations });
+  const forecast = new ForecastStack(app, 'Forecast', { config, alarmTopic, tokens });
   const site = new SiteStack(app, 'Site', {
     config,
+    alarmTopic,
     students: students.service,
     phishing: phishing.service,
     forecast: forecast.service,

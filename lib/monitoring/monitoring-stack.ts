@@ -1,0 +1,22 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import type { StageConfig } from '../config/stage-config';
+import { AlarmTopic } from '../constructs/alarm-topic';
+import { Alarms } from '../constructs/alarms';
+
+export interface MonitoringStackProps extends StackProps {
+  readonly config: StageConfig;
+}
+
+/** What tells an operator how a stage is; the services come after it, and it knows them by their names. */
+export class MonitoringStack extends Stack {
+  readonly alarmTopic: AlarmTopic;
+
+  constructor(scope: Construct, id: string, props: MonitoringStackProps) {
+    super(scope, id, props);
+    const { config } = props;
+
+    this.alarmTopic = new AlarmTopic(this, 'AlarmTopic', config);
+    new Alarms(this, 'Alarms', { config, topic: this.alarmTopic }).onThrottles();
+  }
+}
