@@ -5,12 +5,17 @@ process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
 const files = testsByKind(__dirname, ['test', 'packages']);
 
+// In the context that jest runs a file in, each use of a global is slow; these are handed to every module instead.
+const builtIns =
+  'Array Boolean Date Error Float64Array Int8Array JSON Map Math Number Object Promise RegExp Set String Symbol Uint8Array';
+
 /** @returns {import('jest').Config} */
 function project(kind, more = {}) {
   return {
     displayName: kind,
     testMatch: files[kind],
     testEnvironment: 'node',
+    sandboxInjectedGlobals: builtIns.split(' '),
     transform: {
       '^.+\\.tsx?$': [
         '@swc/jest',
