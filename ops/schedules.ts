@@ -20,7 +20,7 @@ const usage = `npm run schedules -- list | pause NAME | resume NAME | fire NAME 
 
 export interface SchedulesDeps {
   readonly client: SchedulerClient;
-  readonly target: Pick<Target, 'stage' | 'clientConfig' | 'nameOf'>;
+  readonly target: Pick<Target, 'stage' | 'isLocal' | 'nameOf'>;
   readonly print: (line: string) => void;
   readonly now: () => number;
   readonly sleep: (milliseconds: number) => Promise<unknown>;
@@ -88,7 +88,7 @@ async function setState({ client, print }: SchedulesDeps, name: string, state: S
 async function fire(deps: SchedulesDeps, name: string): Promise<void> {
   const { client, print } = deps;
   const schedule = await find(client, name);
-  const dueAt = deps.target.clientConfig.endpoint ? soon(deps.now()) : nextMinute(deps.now());
+  const dueAt = deps.target.isLocal ? soon(deps.now()) : nextMinute(deps.now());
   const once = `${name.slice(0, 48)}-fire-${dueAt.toString(36)}`;
   await client.send(
     new CreateScheduleCommand({

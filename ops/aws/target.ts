@@ -11,6 +11,8 @@ export interface ClientConfig {
 export interface Target {
   readonly stage: string;
   readonly clientConfig: ClientConfig;
+  /** Whether that is this machine instead of AWS. */
+  readonly isLocal: boolean;
   /** For the operator, who must know what a command is about to change. */
   readonly description: string;
   /** Physical name of a resource: itself in prod, `dev-student` in dev. */
@@ -32,17 +34,22 @@ const accountVariables = [
   'AWS_WEB_IDENTITY_TOKEN_FILE',
 ];
 
+const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
 /** The AWS account of the environment or, where it names none, the system that `npm start` runs here. */
 export function target({ stage = 'prod', root, environment = process.env }: TargetOptions): Target {
   const nameOf = (base: string) => (stage === 'prod' ? base : `${stage}-${base}`);
   const endpoints = path.join(root, '.local/endpoints.json');
   if (accountVariables.some((name) => environment[name]) || !existsSync(endpoints)) {
-    const account = environment.AWS_ENDPOINT_URL ?? `AWS (${environment.AWS_PROFILE ?? 'default profile'})`;
-    return { stage, nameOf, clientConfig: {}, description: `stage ${stage}, ${account}` };
+    const { AWS_ENDPOINT_URL: url = '', AWS_PROFILE: profile = 'default profile' } = environment;
+    const isLocal = URL.canParse(url) && loopback.has(new URL(url).hostname);
+    const description = `stage ${stage}, ${url || `AWS (${profile})`}`;
+    return { stage, isLocal, nameOf, clientConfig: {}, description };
   }
   const { aws }: { readonly aws: string } = JSON.parse(readFileSync(endpoints, 'utf8'));
   return {
     stage,
+    isLocal: true,
     nameOf,
     clientConfig: {
       endpoint: aws,

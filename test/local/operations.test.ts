@@ -53,7 +53,7 @@ beforeAll(async () => {
     `aws apigateway get-api-key --include-value --api-key ${output('ApiKeyId')} --query value`,
     {},
   );
-}, 120_000);
+});
 afterAll(() => system?.close());
 
 function output(name: string, stack = ''): string {

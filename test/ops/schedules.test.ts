@@ -38,10 +38,10 @@ async function run(command: string, target: SchedulesDeps['target'] = local): Pr
 }
 const local = {
   stage: 'prod',
-  clientConfig: { endpoint: 'http://127.0.0.1:4311' },
+  isLocal: true,
   nameOf: (base: string) => base,
 };
-const dev = { stage: 'dev', clientConfig: {}, nameOf: (base: string) => `dev-${base}` };
+const dev = { stage: 'dev', isLocal: false, nameOf: (base: string) => `dev-${base}` };
 const daily = () => system.client.send(new GetScheduleCommand({ Name: 'DailyTableBackup' }));
 
 test('lists schedules, when they run and whether they do', async () => {

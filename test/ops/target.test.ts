@@ -9,7 +9,7 @@ writeFileSync(path.join(started, '.local/endpoints.json'), JSON.stringify({ aws:
 
 test('is the system of this machine if one was started and nothing points elsewhere', () => {
   const found = target({ root: started, environment: {} });
-  expect(found.stage).toBe('prod');
+  expect(found).toMatchObject({ stage: 'prod', isLocal: true });
   expect(found.clientConfig).toMatchObject({
     endpoint: 'http://127.0.0.1:4311',
     credentials: { accessKeyId: 'local-operator' },
@@ -18,7 +18,17 @@ test('is the system of this machine if one was started and nothing points elsewh
 });
 
 test.each(['AWS_ACCESS_KEY_ID', 'AWS_PROFILE', 'AWS_ENDPOINT_URL'])('is AWS if %s is set', (name) => {
-  expect(target({ root: started, environment: { [name]: 'x' } }).clientConfig).toEqual({});
+  const found = target({ root: started, environment: { [name]: 'x' } });
+  expect(found).toMatchObject({ isLocal: false, clientConfig: {} });
+});
+
+test.each([
+  ['http://127.0.0.1:4311', true],
+  ['http://localhost:4311', true],
+  ['https://dynamodb.us-east-1.amazonaws.com', false],
+])('the endpoint %s is on this machine: %s', (url, isLocal) => {
+  const environment = { AWS_ENDPOINT_URL: url, AWS_ACCESS_KEY_ID: 'x' };
+  expect(target({ root: started, environment })).toMatchObject({ isLocal, clientConfig: {} });
 });
 
 test('is AWS if nothing was ever started here', () => {
