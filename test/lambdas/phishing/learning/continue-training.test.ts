@@ -58,11 +58,12 @@ describe('training on reviewed entries', () => {
   });
 
   it('gives the same model for the same entries', () => {
-    expect(continued(family(20)).version).toBe(continued(family(20)).version);
+    expect(continued(split.learn).version).toBe(candidate.version);
   });
 
   it('without entries changes nothing but rounding', () => {
-    expect(continued([]).hashed).toEqual(base.hashed);
+    // Quarter of a million numbers: matchers take a second for them.
+    expect(Buffer.from(continued([]).hashed).equals(Buffer.from(base.hashed))).toBe(true);
   });
 
   it('has figures also where nothing is held back: of the built-in cases', () => {
