@@ -110,7 +110,7 @@ test('however an answer is spoiled, what is read of it was said, of that cell an
   );
   // Most of these leave something to read: the checks above are not idle.
   expect(usable).toBeGreaterThan(50);
-}, 60_000);
+});
 
 test('wherever an answer is cut or written over, nothing of it is misread', async () => {
   await fc.assert(
@@ -122,7 +122,7 @@ test('wherever an answer is cut or written over, nothing of it is misread', asyn
     }),
     { numRuns: 100 },
   );
-}, 60_000);
+});
 
 test('no text at all is mistaken for an answer', async () => {
   const texts = fc.oneof(
@@ -135,7 +135,7 @@ test('no text at all is mistaken for an answer', async () => {
       expect(await readAir(text)).toBeUndefined();
     }),
   );
-}, 60_000);
+});
 
 test('whatever the weather columns hold, what is read is a plausible number or nothing', async () => {
   const names = Object.keys(weatherAnswers()[0]?.hourly ?? {});
@@ -161,4 +161,4 @@ test('whatever the weather columns hold, what is read is a plausible number or n
     }),
     { numRuns: 60 },
   );
-}, 60_000);
+});

@@ -5,7 +5,7 @@ import { type BrowsingLog, createBrowsingLog } from '../../../../lambdas/phishin
 import { openTables, type Tables } from '../../../support/open-tables';
 
 const table = 'phishingBrowsingLog';
-const timeLimit = 20_000;
+const timeLimit = 180_000;
 const warnings: string[] = [];
 
 let tables: Tables;

@@ -3,7 +3,7 @@ import { createDataset, type Dataset } from '../../../../lambdas/phishing/datase
 import { entryId, type Sighting } from '../../../../lambdas/phishing/dataset/dataset-entry';
 import { openTables, type Tables } from '../../../support/open-tables';
 
-const timeLimit = 20_000;
+const timeLimit = 180_000;
 let tables: Tables;
 let dataset: Dataset;
 let urls = 0;

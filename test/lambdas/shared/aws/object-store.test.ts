@@ -148,9 +148,16 @@ test('holds back its source while a part is on its way', async () => {
     for (; taken < 40; taken += 1) yield megabyte;
   }
   let release: (value: object) => void = () => undefined;
-  s3.on(UploadPartCommand).callsFake(() => new Promise((resolve) => (release = resolve)));
+  const onItsWay = new Promise<void>((begun) => {
+    s3.on(UploadPartCommand).callsFake(() => {
+      begun();
+      return new Promise((resolve) => (release = resolve));
+    });
+  });
   const writing = store.write('a.json', 'application/json', source());
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await onItsWay;
+  // By then a source that nobody holds back has given everything: it waits for nothing.
+  await new Promise((resolve) => setImmediate(resolve));
   expect(taken).toBeLessThan(10);
   s3.on(UploadPartCommand).resolves({ ETag: 'part' });
   release({ ETag: 'part' });
