@@ -5,12 +5,12 @@ import {
   CreateScheduleCommand,
   GetScheduleCommand,
   type GetScheduleCommandOutput,
-  paginateListSchedules,
   ResourceNotFoundException,
   SchedulerClient,
   type ScheduleState,
   UpdateScheduleCommand,
 } from '@aws-sdk/client-scheduler';
+import { stageSchedules } from './aws/stage-schedules';
 import { type Target, target } from './aws/target';
 import { WrongUsage } from './command/failure-line';
 import { runCommand } from './command/run-command';
@@ -43,17 +43,12 @@ export function schedulesCommand(words: readonly string[]): (deps: SchedulesDeps
 }
 
 async function list({ client, target: { stage }, print }: SchedulesDeps): Promise<void> {
-  const prefix = stage === 'prod' ? {} : { NamePrefix: `${stage}-` };
   let count = 0;
-  for await (const page of paginateListSchedules({ client }, prefix)) {
-    for (const { Name = '' } of page.Schedules ?? []) {
-      const schedule = await client.send(new GetScheduleCommand({ Name }));
-      const state = schedule.State === 'ENABLED' ? 'runs' : 'paused';
-      print(
-        `${Name.padEnd(28)} ${state.padEnd(7)} ${schedule.ScheduleExpression} ${window(schedule)}`.trimEnd(),
-      );
-      count++;
-    }
+  for await (const schedule of stageSchedules(client, stage)) {
+    const { Name = '', State, ScheduleExpression } = schedule;
+    const state = State === 'ENABLED' ? 'runs' : 'paused';
+    print(`${Name.padEnd(28)} ${state.padEnd(7)} ${ScheduleExpression} ${window(schedule)}`.trimEnd());
+    count++;
   }
   print(`${count} schedule${count === 1 ? '' : 's'} in stage ${stage}.`);
 }

@@ -6,17 +6,16 @@ import {
   Metric,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
-import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../config/stage-config';
+import type { AlarmTopic } from './alarm-topic';
 import type { ScheduledInvocation } from './scheduled-invocation';
 import type { ServiceFunction } from './service-function';
 
 export interface AlarmsProps {
   readonly config: StageConfig;
-  readonly topic: ITopic;
+  readonly topic: AlarmTopic;
 }
 
 interface AlarmRule {
@@ -36,12 +35,12 @@ const minutes = Duration.minutes;
 /** Alarms that mail the recipient of the stage: when they begin, and when all is well again. */
 export class Alarms extends Construct {
   private readonly config: StageConfig;
-  private readonly action: SnsAction;
+  private readonly topic: AlarmTopic;
 
   constructor(scope: Construct, id: string, { config, topic }: AlarmsProps) {
     super(scope, id);
     this.config = config;
-    this.action = new SnsAction(topic);
+    this.topic = topic;
   }
 
   /** Looks at each minute of five, so that it comes at once and does not end in between. */
@@ -148,8 +147,9 @@ export class Alarms extends Construct {
    * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarms-and-missing-data.html
    */
   private add({ name, metric, periods = 1, expected = false, meaning }: AlarmRule): Alarm {
+    const alarmName = this.config.nameOf(name);
     const alarm = new Alarm(this, name, {
-      alarmName: this.config.nameOf(name),
+      alarmName,
       alarmDescription: meaning,
       metric,
       threshold: expected ? 1 : 0,
@@ -160,9 +160,7 @@ export class Alarms extends Construct {
       datapointsToAlarm: expected ? periods : 1,
       treatMissingData: expected ? TreatMissingData.MISSING : TreatMissingData.NOT_BREACHING,
     });
-    alarm.addAlarmAction(this.action);
-    alarm.addOkAction(this.action);
-    if (expected) alarm.addInsufficientDataAction(this.action);
+    this.topic.hear(alarm, alarmName, { insufficientData: expected });
     return alarm;
   }
 }

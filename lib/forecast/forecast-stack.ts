@@ -1,9 +1,9 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import * as routes from '../../contracts/forecast/routes';
 import { cityNames, forecastEnv } from '../../lambdas/forecast/env';
 import type { StageConfig } from '../config/stage-config';
+import type { AlarmTopic } from '../constructs/alarm-topic';
 import { Alarms } from '../constructs/alarms';
 import { makeOperations } from '../constructs/operations';
 import { ScheduledInvocation } from '../constructs/scheduled-invocation';
@@ -20,7 +20,7 @@ const forRuns = { memorySize: 1769, timeout: Duration.seconds(28) };
 
 export interface ForecastStackProps extends StackProps {
   readonly config: StageConfig;
-  readonly alarmTopic: ITopic;
+  readonly alarmTopic: AlarmTopic;
   /** What the tokens of admins are signed with. */
   readonly tokens: TokenSecret;
 }

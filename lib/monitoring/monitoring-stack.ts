@@ -1,8 +1,9 @@
-import { Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { StageConfig } from '../config/stage-config';
 import { AlarmTopic } from '../constructs/alarm-topic';
 import { Alarms } from '../constructs/alarms';
+import { StageDashboard } from './stage-dashboard';
 
 export interface MonitoringStackProps extends StackProps {
   readonly config: StageConfig;
@@ -18,5 +19,8 @@ export class MonitoringStack extends Stack {
 
     this.alarmTopic = new AlarmTopic(this, 'AlarmTopic', config);
     new Alarms(this, 'Alarms', { config, topic: this.alarmTopic }).onThrottles();
+    if (config.dashboard) new StageDashboard(this, 'Dashboard', { config, alarms: this.alarmTopic.heard });
+
+    new CfnOutput(this, 'AlarmTopicArn', { value: this.alarmTopic.topicArn });
   }
 }

@@ -1,10 +1,10 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import * as accountsRoutes from '../../contracts/accounts/routes';
 import * as routes from '../../contracts/phishing/routes';
 import { phishingEnv } from '../../lambdas/phishing/env';
 import type { StageConfig } from '../config/stage-config';
+import type { AlarmTopic } from '../constructs/alarm-topic';
 import { Alarms } from '../constructs/alarms';
 import { makeOperations } from '../constructs/operations';
 import { ServiceApi, type Targets } from '../constructs/service-api';
@@ -26,7 +26,7 @@ const forTraining = { memorySize: 1769, timeout: Duration.minutes(5) };
 
 export interface PhishingStackProps extends StackProps {
   readonly config: StageConfig;
-  readonly alarmTopic: ITopic;
+  readonly alarmTopic: AlarmTopic;
   /** What the tokens of parents and admins are signed with. */
   readonly tokens: TokenSecret;
   /** The functions behind the routes of accounts, which are part of this API. */

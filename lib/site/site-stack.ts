@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
-import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import type { StageConfig } from '../config/stage-config';
+import type { AlarmTopic } from '../constructs/alarm-topic';
 import { Alarms } from '../constructs/alarms';
 import type { GateRules } from '../constructs/edge/viewer-request-code';
 import { EdgeGate } from '../constructs/edge-gate';
@@ -13,7 +13,7 @@ import { addEdgeKeys } from './edge-keys';
 
 export interface SiteStackProps extends StackProps {
   readonly config: StageConfig;
-  readonly alarmTopic: ITopic;
+  readonly alarmTopic: AlarmTopic;
   readonly students: ServiceApi;
   readonly phishing: ServiceApi;
   readonly forecast: ServiceApi;

@@ -1,9 +1,9 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import * as routes from '../../contracts/students/routes';
 import { studentsEnv } from '../../lambdas/students/env';
 import type { StageConfig } from '../config/stage-config';
+import type { AlarmTopic } from '../constructs/alarm-topic';
 import { Alarms } from '../constructs/alarms';
 import { EmailIdentity } from '../constructs/email-identity';
 import { makeOperations } from '../constructs/operations';
@@ -21,7 +21,7 @@ const sizes = {
 
 export interface StudentsStackProps extends StackProps {
   readonly config: StageConfig;
-  readonly alarmTopic: ITopic;
+  readonly alarmTopic: AlarmTopic;
 }
 
 /** Student records: the table, three operations behind an API with a key, and the daily backup. */

@@ -28,7 +28,8 @@ export async function backupSource(s3: S3Client, bucketName: string, file: strin
   return { name: file, open: () => createReadStream(file) };
 }
 
-async function newestBackup(s3: S3Client, bucket: string): Promise<string> {
+/** The key of a bucket's newest backup. */
+export async function newestBackup(s3: S3Client, bucket: string): Promise<string> {
   let newest = '';
   for await (const page of paginateListObjectsV2({ client: s3 }, { Bucket: bucket, Prefix: 'backup-' })) {
     for (const { Key = '' } of page.Contents ?? []) {

@@ -151,3 +151,30 @@ test('no metric of a single method is paid for: no alarm reads one', () => {
   expect(settings.filter(({ MetricsEnabled }) => MetricsEnabled)).toEqual([]);
   expect(alarms.flatMap(({ Dimensions = [] }) => Dimensions).map(({ Name }) => Name)).not.toContain('Method');
 });
+
+describe('the dashboard', () => {
+  const [dashboard] = everywhere('AWS::CloudWatch::Dashboard');
+  const body = JSON.stringify(dashboard?.Properties['DashboardBody']).replaceAll('\\', '');
+
+  it('shows every alarm of the stage', () => {
+    for (const { AlarmName } of alarms) expect(body).toContain(`:alarm:${AlarmName}"`);
+    expect(body.match(/:alarm:/g)).toHaveLength(alarms.length);
+  });
+
+  it('shows metrics of APIs and functions that exist, none of which is paid for', () => {
+    const names = (property: string, type: string) =>
+      everywhere(type).map(({ Properties }) => Properties[property]);
+    const shown = (dimension: string) =>
+      [...body.matchAll(new RegExp(`${dimension}","(\\w+)`, 'g'))].map(([, name]) => name);
+    expect(new Set(shown('ApiName'))).toEqual(new Set(names('Name', 'AWS::ApiGateway::RestApi')));
+    expect(shown('FunctionName').length).toBeGreaterThan(5);
+    expect(names('FunctionName', 'AWS::Lambda::Function')).toEqual(
+      expect.arrayContaining(shown('FunctionName')),
+    );
+    expect(body).not.toContain('"Schoolhouse",');
+  });
+
+  it('is there where the stage wants it', () => {
+    expect(resourcesOf(template('Monitoring', 'dev'), 'AWS::CloudWatch::Dashboard')).toEqual([]);
+  });
+});

@@ -20,6 +20,7 @@ export type {
   RequestHandler,
   Resource,
 } from './services';
+export { parseExpression } from './scheduler/expression';
 export { readState, writeState } from './state-file';
 export { type SystemOptions, startSystem } from './system';
 export { systemClock } from './system-clock';
