@@ -1,9 +1,11 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import * as routes from '../../contracts/accounts/routes';
 import { accountsEnv } from '../../lambdas/accounts/env';
 import type { StageConfig } from '../config/stage-config';
+import { Canary } from '../constructs/canary';
 import { makeOperations, type Operations } from '../constructs/operations';
 import { SigningSecret } from '../constructs/signing-secret';
 import { TokenSecret } from '../constructs/token-secret';
@@ -46,6 +48,10 @@ export class AccountsStack extends Stack {
     signIns.grantCount(op.login);
     tokens.grantUse(op.login, op.renewSession);
     sessions.grantUse(op.login, op.renewSession);
+
+    // By name: the API and its alarm come with the stack of phishing, which knows this one.
+    const serverErrors = Alarm.fromAlarmName(this, 'ServerErrors', config.nameOf('phishingServerErrors'));
+    new Canary(this, 'Canary', config).releaseSlowly(serverErrors, op.login);
 
     new CfnOutput(this, 'UsersTableName', { value: users.table.tableName });
     new CfnOutput(this, 'TokenSecretArn', { value: tokens.arn });

@@ -29,6 +29,15 @@ const deadLetters: Omit<Acknowledgement, 'path'> = {
   reason: 'It is the dead-letter queue itself.',
 };
 
+/** The role of each canary. */
+const canaryRole: Acknowledgement = {
+  path: 'Canary/Role',
+  rules: [
+    'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]',
+  ],
+  reason: 'It is what AWS gives CodeDeploy for shifting an alias; its functions are not known before.',
+};
+
 type Stacks = Readonly<
   Record<'monitoring' | 'accounts' | 'students' | 'phishing' | 'forecast' | 'site', Stack>
 >;
@@ -42,6 +51,7 @@ export function acknowledgeFindings(stacks: Stacks): void {
   acknowledge(stacks.site, siteFindings);
   for (const stack of Object.values(stacks)) {
     if (stack.node.tryFindChild(emptyingProvider)) acknowledge(stack, [emptying]);
+    if (stack.node.tryFindChild('Canary')?.node.tryFindChild('Role')) acknowledge(stack, [canaryRole]);
     acknowledge(stack, deadLetterFindings(stack));
   }
 }

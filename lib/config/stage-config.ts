@@ -58,6 +58,8 @@ const settings = z.strictObject({
    * key from whoever has it.
    */
   requireSignIn: z.boolean().default(true),
+  /** Gives new code to a tenth of the callers first, and takes it back if they see errors. */
+  canary: z.boolean().default(true),
   /** One page in CloudWatch that shows how the stage is. */
   dashboard: z.boolean().default(true),
   /** Retains and protects tables and buckets from deletion. */

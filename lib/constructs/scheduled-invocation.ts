@@ -49,7 +49,7 @@ export class ScheduledInvocation extends Construct {
     target.grantPrincipal.addToPrincipalPolicy(sendDeadLetter);
     new CfnEventInvokeConfig(this, 'AsyncInvocation', {
       functionName: target.lambda.functionName,
-      qualifier: '$LATEST',
+      qualifier: target.alias?.aliasName ?? '$LATEST',
       maximumRetryAttempts: retries,
       maximumEventAgeInSeconds: maxEventAge.toSeconds(),
       destinationConfig: { onFailure: { destination: this.deadLetters.queueArn } },
@@ -63,7 +63,7 @@ export class ScheduledInvocation extends Construct {
         ? { mode: 'FLEXIBLE', maximumWindowInMinutes: props.flexibleWindow.toMinutes() }
         : { mode: 'OFF' },
       target: {
-        arn: target.lambda.functionArn,
+        arn: target.entry.functionArn,
         roleArn: this.role.roleArn,
         input: '{}',
         retryPolicy: { maximumRetryAttempts: retries, maximumEventAgeInSeconds: maxEventAge.toSeconds() },
@@ -95,7 +95,7 @@ export class ScheduledInvocation extends Construct {
       }),
     });
     role.addToPolicy(
-      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [target.lambda.functionArn] }),
+      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [target.entry.functionArn] }),
     );
     role.addToPolicy(sendDeadLetter);
     return role;

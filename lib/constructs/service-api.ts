@@ -111,7 +111,7 @@ export class ServiceApi extends Construct {
     for (const [method, target] of Object.entries(routes)) {
       // What answers GET answers HEAD; API Gateway leaves the body out. A preflight need not name it: it is always allowed.
       for (const each of method === 'GET' ? [method, 'HEAD'] : [method]) {
-        resource.addMethod(each, new LambdaIntegration(target.lambda, { allowTestInvoke: false }), {
+        resource.addMethod(each, new LambdaIntegration(target.entry, { allowTestInvoke: false }), {
           apiKeyRequired: this.key !== undefined,
         });
       }

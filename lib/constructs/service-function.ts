@@ -7,7 +7,15 @@ import {
   Role,
   ServicePrincipal,
 } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import {
+  Alias,
+  Architecture,
+  Code,
+  type IFunction,
+  Function as LambdaFunction,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../config/stage-config';
@@ -45,6 +53,8 @@ export class ServiceFunction<Variable extends string = string> extends Construct
   readonly role: Role;
   readonly grantPrincipal: IPrincipal;
   private readonly provided = new Set<string>();
+  /** Where callers do not get new code at once. */
+  alias: Alias | undefined;
 
   constructor(scope: Construct, operation: string, props: ServiceFunctionProps<Variable>) {
     super(scope, operation);
@@ -86,6 +96,18 @@ export class ServiceFunction<Variable extends string = string> extends Construct
     // Others know it by its name, which stays: a function that is no longer wanted need not wait for them.
     CrossStackReferences.of(this.lambda).produce(ReferenceStrength.WEAK);
     this.node.addValidation({ validate: () => this.missing(props.variables) });
+  }
+
+  /** What callers invoke: the alias if there is one. */
+  get entry(): IFunction {
+    return this.alias ?? this.lambda;
+  }
+
+  /** Callers reach versions of the code through it, so that a part of them can get a new one first. */
+  useAlias(): Alias {
+    this.alias = new Alias(this, 'Live', { aliasName: 'live', version: this.lambda.currentVersion });
+    CrossStackReferences.of(this.alias).produce(ReferenceStrength.WEAK);
+    return this.alias;
   }
 
   /** Gives the function variables that its env.ts declares. */

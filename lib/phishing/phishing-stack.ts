@@ -6,6 +6,7 @@ import { phishingEnv } from '../../lambdas/phishing/env';
 import type { StageConfig } from '../config/stage-config';
 import type { AlarmTopic } from '../constructs/alarm-topic';
 import { Alarms } from '../constructs/alarms';
+import { Canary } from '../constructs/canary';
 import { makeOperations } from '../constructs/operations';
 import { ServiceApi, type Targets } from '../constructs/service-api';
 import { ServiceFunction } from '../constructs/service-function';
@@ -71,11 +72,11 @@ export class PhishingStack extends Stack {
       name: 'phishing',
       description: 'Phishing protection',
     });
+    const alarms = new Alarms(this, 'Alarms', { config, topic: props.alarmTopic });
+    new Canary(this, 'Canary', config).releaseSlowly(alarms.onServerErrors('phishing'), op.scan);
     this.service.routeAll(accountsRoutes, props.accounts);
     this.service.routeAll(routes, op);
 
-    const alarms = new Alarms(this, 'Alarms', { config, topic: props.alarmTopic });
-    alarms.onServerErrors('phishing');
     alarms.onLoggedErrors(op.scan, op.scanBatch);
     alarms.onDeadLetters(trainings.weekly, 'A training');
 

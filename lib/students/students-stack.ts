@@ -5,6 +5,7 @@ import { studentsEnv } from '../../lambdas/students/env';
 import type { StageConfig } from '../config/stage-config';
 import type { AlarmTopic } from '../constructs/alarm-topic';
 import { Alarms } from '../constructs/alarms';
+import { Canary } from '../constructs/canary';
 import { EmailIdentity } from '../constructs/email-identity';
 import { makeOperations } from '../constructs/operations';
 import { ScheduledInvocation } from '../constructs/scheduled-invocation';
@@ -62,10 +63,12 @@ export class StudentsStack extends Stack {
       description: 'Student records',
       key: { name: 'StudentApiKey', plan: 'StudentUsagePlan' },
     });
+    const alarms = new Alarms(this, 'Alarms', { config, topic: props.alarmTopic });
+    const serverErrors = alarms.onServerErrors('student');
+    const canary = new Canary(this, 'Canary', config);
+    canary.releaseSlowly(serverErrors, op.insertStudentData, op.getStudentData);
     this.service.routeAll(routes, op);
 
-    const alarms = new Alarms(this, 'Alarms', { config, topic: props.alarmTopic });
-    alarms.onServerErrors('student');
     alarms.onMissedRun(op.TableBackup, Duration.hours(26));
     alarms.onDeadLetters(daily, 'A scheduled backup');
 

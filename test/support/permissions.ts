@@ -155,8 +155,10 @@ function invokePermission({ worded, deployed }: Place): Permission {
   const { Action, Principal, FunctionName, SourceArn } = worded.properties;
   const [, , method, ...path] = textOf(SourceArn ?? '').split('/');
   const route = method === undefined ? '' : ` for ${method} /${path.join('/')}`;
+  // An alias is called like its function.
+  const target = textOf(FunctionName).replace(/Live$/, 'Function');
   return {
-    name: `${Action} by ${Principal}${route} of ${textOf(FunctionName)}`,
+    name: `${Action} by ${Principal}${route} of ${target}`,
     takeOut: replaceResource(deployed, () => undefined),
   };
 }

@@ -37,6 +37,8 @@ interface Options {
   /** A state directory to go on with. */
   readonly directory?: string;
   readonly edit?: TemplateEdit;
+  /** Changes what the templates do not say, such as the folder of a bundle. */
+  readonly with?: (assembly: Assembly) => Assembly;
   /** Lets a test step between the functions and AWS. */
   readonly wrap?: (ports: Ports) => Ports;
   readonly clock?: Clock;
@@ -49,7 +51,8 @@ interface Options {
 /** The shipped assembly on free ports with a state of its own. */
 export async function startTestSystem(options: Options = {}): Promise<TestSystem> {
   const directory = options.directory ?? mkdtempSync(join(tmpdir(), 'schoolhouse-'));
-  const assembly = loadAssembly(shipped, { edit: edited(options) });
+  const loaded = loadAssembly(shipped, { edit: edited(options) });
+  const assembly = options.with?.(loaded) ?? loaded;
   const opened = await openPorts(0, doors);
   const answers = recordAnswers(assembly);
   const ports = answers.wrap(options.wrap?.(opened) ?? opened);

@@ -10,6 +10,7 @@ export { createManualClock, type ManualClock } from './manual-clock';
 export type { CreatePlugin, Machine, Page, Plugin } from './plugin';
 export { type Handlers, openPorts, type Ports } from './ports';
 export type { System } from './running-system';
+export { parseExpression } from './scheduler/expression';
 export type {
   Assembly,
   Call,
@@ -20,7 +21,6 @@ export type {
   RequestHandler,
   Resource,
 } from './services';
-export { parseExpression } from './scheduler/expression';
 export { readState, writeState } from './state-file';
 export { type SystemOptions, startSystem } from './system';
 export { systemClock } from './system-clock';

@@ -21,8 +21,8 @@ const services: readonly Service[] = [
     name: 'Lambda',
     enforced: 'roles, timeouts, memory of the heap, reserved concurrency, retries and failure destinations',
     approximated:
-      'a thread for an instance; an instance of several retires after 20 s, the last after 10 min',
-    missing: 'runtimes other than Node, layers, VPC, event source mappings',
+      'a thread for an instance; an instance of several retires after 20 s, the last after 10 min; all aliases and versions of a function run its one code',
+    missing: 'runtimes other than Node, layers, VPC, event source mappings, weights of an alias',
   },
   {
     name: 'API Gateway',

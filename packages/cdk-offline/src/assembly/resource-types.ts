@@ -8,7 +8,16 @@ export interface ResourceType {
 
 /** Known, but nothing on this machine acts on them; a type found in no table of this file throws. */
 const ignored: Readonly<Record<string, ResourceType>> = {
+  'AWS::Backup::BackupPlan': { ref: uuid },
+  'AWS::Backup::BackupSelection': { ref: uuid },
+  'AWS::Backup::BackupVault': {
+    ref: named('BackupVaultName'),
+    attributes: { BackupVaultArn: arn('backup', 'backup-vault:', 'BackupVaultName') },
+  },
+  'AWS::Budgets::Budget': { ref: generatedName },
   'AWS::CDK::Metadata': { ref: generatedName },
+  'AWS::CodeDeploy::Application': { ref: named('ApplicationName') },
+  'AWS::CodeDeploy::DeploymentGroup': { ref: named('DeploymentGroupName') },
   'AWS::CloudWatch::Alarm': {
     ref: named('AlarmName'),
     attributes: { Arn: arn('cloudwatch', 'alarm:', 'AlarmName') },
@@ -119,12 +128,17 @@ const emulated: Readonly<Record<string, ResourceType>> = {
       RoleId: (identity) => `AROA${hash(identity, 17).toUpperCase()}`,
     },
   },
+  'AWS::Lambda::Alias': { ref: (identity) => `${functionArn(identity)}:${named('Name')(identity)}` },
   'AWS::Lambda::EventInvokeConfig': { ref: generatedName },
   'AWS::Lambda::Function': {
     ref: named('FunctionName'),
     attributes: { Arn: functionArn },
   },
   'AWS::Lambda::Permission': { ref: generatedName },
+  'AWS::Lambda::Version': {
+    ref: arn('lambda', 'function:', 'FunctionName', ':1'),
+    attributes: { Version: () => '1' },
+  },
   'AWS::Logs::LogGroup': {
     ref: named('LogGroupName'),
     attributes: { Arn: arn('logs', 'log-group:', 'LogGroupName', ':*') },

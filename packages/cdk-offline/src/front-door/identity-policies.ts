@@ -15,6 +15,7 @@ const describeLogs = [
 const awsManagedPolicies: Readonly<Record<string, readonly string[]>> = {
   'service-role/AWSLambdaBasicExecutionRole': writeLogs,
   'service-role/AmazonAPIGatewayPushToCloudWatchLogs': [...writeLogs, ...describeLogs],
+  'service-role/AWSCodeDeployRoleForLambdaLimited': ['lambda:GetAlias', 'lambda:UpdateAlias'],
   AWSXRayDaemonWriteAccess: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'],
 };
 

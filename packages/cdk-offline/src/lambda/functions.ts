@@ -33,11 +33,19 @@ export function createFunctions(deps: FunctionsDeps): LocalFunctions {
     },
   });
 
+  // Aliases and versions: there is one code here, so all of them are that.
+  const qualified = new Set(
+    ['AWS::Lambda::Alias', 'AWS::Lambda::Version']
+      .flatMap((type) => assembly.ofType(type))
+      .map(({ ref }) => ref),
+  );
+
   const admit = (principal: Principal, functionArn: string): FunctionConfig | Invocation => {
     const action = 'lambda:InvokeFunction';
     const decision = permissions.decide({ principal, action, resource: functionArn });
     if (!decision.allowed) return { outcome: 'denied', payload: decision.reason };
-    const config = configs.find(({ arn }) => arn === functionArn);
+    const unqualified = qualified.has(functionArn) ? functionArn.replace(/:[^:]+$/, '') : functionArn;
+    const config = configs.find(({ arn }) => arn === unqualified);
     return config ?? { outcome: 'missing', payload: `Function not found: ${functionArn}` };
   };
 
