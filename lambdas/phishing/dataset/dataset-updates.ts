@@ -27,9 +27,10 @@ export function sightingUpdate(sighting: Sighting, token: string): Update {
 /** Reviews an entry that is Pending, or repeats this same review. */
 export function reviewUpdate({ status, finalLabel, by, at }: Review): Update {
   const label = status === 'Approved' ? `, finalLabel = ${finalLabel ? ':label' : 'predicted.label'}` : '';
+  const isSame = `#status = :status AND reviewedBy = :by AND reviewedAt = :at${finalLabel ? ' AND finalLabel = :label' : ''}`;
   return {
     UpdateExpression: `SET #status = :status, judged = predicted, reviewedBy = :by, reviewedAt = :at${label}`,
-    ConditionExpression: '#status = :pending OR (reviewedBy = :by AND reviewedAt = :at)',
+    ConditionExpression: `#status = :pending OR (${isSame})`,
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {
       ':status': status,

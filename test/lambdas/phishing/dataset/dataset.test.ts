@@ -85,6 +85,16 @@ test('a review that is repeated after a lost answer answers the same', async () 
   expect(await dataset.review(entryId(first.url), { ...approval, by: '10' })).toBe('not pending');
 });
 
+test('another verdict of the same reviewer in the same millisecond is no repetition', async () => {
+  const first = sighting();
+  await dataset.addSighting(first, 'a', timeLimit);
+  const labelled = { ...approval, finalLabel: 'Benign' } as const;
+  await dataset.review(entryId(first.url), labelled);
+  expect(await dataset.review(entryId(first.url), { ...labelled, finalLabel: 'Phishing' })).toBe('not pending');
+  expect(await dataset.review(entryId(first.url), { ...approval, status: 'Rejected' })).toBe('not pending');
+  expect(await find(first.url, 'Approved')).toMatchObject({ finalLabel: 'Benign' });
+});
+
 test('a report makes the latest prediction count again', async () => {
   const first = sighting();
   await dataset.addSighting(first, 'a', timeLimit);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type Failure, isUnsure } from '../../../data/failure';
 import { BLANK_STUDENT, STUDENT_FIELDS, type Student, type StudentField } from '../student';
 import type { StudentsApi } from '../students-api';
@@ -20,7 +20,8 @@ export function useStudentForm(api: StudentsApi, onSaved: (student: Student) => 
   /** The ID of a save that got no answer, so that "already exists" can be explained. */
   const unsureId = useRef<string | null>(null);
 
-  useEffect(() => storeStudentDraft(sessionStorage, values), [values]);
+  // At once: a reload may follow the last letter before the page is drawn.
+  useLayoutEffect(() => storeStudentDraft(sessionStorage, values), [values]);
 
   const { student, problems: current } = checkedStudent(values, Date.now());
   const shown: Problems = {};
