@@ -3,22 +3,7 @@ import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from
 import type { Construct } from 'constructs';
 import type { StageConfig } from '../config/stage-config';
 import { accountWideName } from './account-wide-name';
-
-/** No inline code, no third party, no string that becomes markup. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-  'upgrade-insecure-requests',
-].join('; ');
+import { contentSecurityPolicy } from './content-security-policy';
 
 export function securityHeaders(scope: Construct, config: StageConfig): ResponseHeadersPolicy {
   const override = true;

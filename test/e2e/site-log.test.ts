@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { parent as otherParent, phishingClient } from '../support/phishing-client';
 import { type SignedInParent, signInParent } from '../support/signed-in-parent';
-import { axeEverywhere, textOfDownload } from '../support/visitor';
+import { axeEverywhere, fitsInto, textOfDownload } from '../support/visitor';
 
 const phishing = 'https://paypa1-login.example/verify/account';
 
@@ -54,6 +54,7 @@ describe('the log', () => {
     await page.getByLabel('Decision').selectOption('Block');
     await page.getByLabel('Search this page').fill('PAYPA1');
     await page.waitForURL(/decision=Block&q=PAYPA1/);
+    await rows().nth(1).waitFor({ state: 'detached' });
     expect(await rows().count()).toBe(1);
     expect(await axeEverywhere(page)).toEqual([]);
     await page.getByLabel('Search this page').fill('nothing like it');
@@ -94,7 +95,7 @@ describe('the log', () => {
     for (const path of ['logs', 'settings', 'check', '']) {
       await parent.go(`#/protection/${path}`);
       await page.locator('main:not(:has([aria-busy=true])) h1').waitFor();
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      await fitsInto(page, width);
     }
   });
 

@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
-import { admin, password } from '../support/phishing-client';
+import { admin } from '../support/phishing-client';
 import { forged, sessionClaims } from '../support/session-tokens';
 import { student, studentClient } from '../support/student-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 import { tokenSecret } from '../support/tokens';
+import { enter, openVisitor, type Visitor } from '../support/visitor';
 import { fillForm, save, viewAll } from '../web/browsing';
 
 let system: TestSystem;
@@ -16,32 +17,23 @@ afterAll(() => system.close());
 
 describe('the page behind the distribution', () => {
   const email = 'admin-01@school.example';
-  const complaints: string[] = [];
   let browser: Browser;
+  let visitor: Visitor;
   let page: Page;
 
   beforeAll(async () => {
     browser = await launchBrowser();
-    const context = await browser.newContext({ locale: 'en-US' });
-    page = await context.newPage();
-    page.setDefaultTimeout(30_000);
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('console', (message) => {
-      // Chromium reports every answer of 400 and more; what the page makes of them is tested below.
-      const isExpected = message.text().startsWith('Failed to load resource');
-      if (message.type() === 'error' && !isExpected) complaints.push(message.text());
-    });
+    visitor = await openVisitor(browser);
+    page = visitor.page;
     await admin(system, email);
     await page.goto(`${system.endpoints.web.url}#/students`);
   });
-  afterEach(() => expect(complaints).toEqual([]));
+  afterEach(() => expect(visitor.complaints()).toEqual([]));
   afterAll(() => browser.close());
 
   it('lets an admin in to the page that was asked for', async () => {
     await page.getByText('Sign in to open “Students”.').waitFor();
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await enter(page, email);
     await page.getByRole('heading', { name: 'Students', level: 1 }).waitFor();
   });
 
@@ -92,7 +84,7 @@ describe('the page behind the distribution', () => {
   it('runs nothing that somebody puts into it', async () => {
     const markup = page.evaluate(`document.body.innerHTML = '<img src=x onerror=alert(1)>'`);
     await expect(markup).rejects.toThrow('TrustedHTML');
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('TrustedHTML')]);
+    expect(visitor.complaints()).toEqual([expect.stringContaining('TrustedHTML')]);
   });
 });
 

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { loadAssembly, openPorts, systemClock } from 'cdk-offline';
 import type { Account, Accounts } from '../../local/demo-accounts';
 import type { ApiEndpoint } from '../../local/endpoints';
 import { doors, type School, startSchool } from '../../local/school';
 import { assemblyDirectory } from '../support/assembly';
+import { eventually } from '../support/eventually';
 import { type Answer, type PhishingClient, phishingClient } from '../support/phishing-client';
 import { browsing, familySettings } from './demo-browsing';
 
@@ -69,12 +69,10 @@ async function review(admin: PhishingClient): Promise<void> {
 
 async function train(admin: PhishingClient): Promise<void> {
   accepted(await admin.send('/api/train/trigger'));
-  for (let attempt = 0; attempt < 240; attempt += 1) {
+  await eventually('the training is over', async () => {
     const [job] = accepted(await admin.get('/api/train/jobs')) as readonly { readonly status: string }[];
-    if (job?.status !== 'Running') return;
-    await sleep(500);
-  }
-  throw new Error('The training does not end');
+    return job?.status !== 'Running';
+  });
 }
 
 function accepted({ status, body }: Answer): unknown {

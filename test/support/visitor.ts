@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Browser, BrowserContextOptions, Download, Page } from 'playwright-core';
 import { axeViolations } from './axe';
+import { eventually } from './eventually';
 import { password } from './phishing-client';
 
 export interface Visitor {
@@ -9,11 +10,14 @@ export interface Visitor {
   readonly complaints: () => readonly string[];
 }
 
+/** A machine that is busy with something else needs long; only what never comes waits to the end. */
+const patienceMs = 120_000;
+
 /** A person without history in front of the site. */
 export async function openVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
   const complaints: string[] = [];
   const page = await (await browser.newContext({ locale: 'en-US', ...options })).newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(patienceMs);
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     // Chromium reports every answer of 400 and more; what the page makes of them is for the tests.
@@ -21,6 +25,19 @@ export async function openVisitor(browser: Browser, options: BrowserContextOptio
     if (message.type() === 'error' && !isExpected) complaints.push(message.text());
   });
   return { page, complaints: () => complaints.splice(0) };
+}
+
+/** Until what has been rendered is drawn, and what follows from its being there has been done: listeners, focus. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done))))',
+  );
+}
+
+/** Until nothing is wider than the window; what draws itself by its width follows that a frame later. */
+export async function fitsInto(page: Page, width: number): Promise<void> {
+  const isAsWide = async () => (await page.evaluate('document.documentElement.scrollWidth')) === width;
+  await eventually(`the page is ${width} px wide`, isAsWide);
 }
 
 /** Fills in the form of sign-in or registration, in English. */
@@ -37,18 +54,26 @@ export async function textOfDownload(download: Download): Promise<string> {
   return (await buffer(await download.createReadStream())).toString('utf8');
 }
 
+type Appearance = readonly [language: 'vi' | 'en', colorScheme: 'light' | 'dark', width: number];
+
 /** Every pair of a language, a colour scheme and a width. */
-const appearances = [
+export const appearances: readonly Appearance[] = [
   ['vi', 'dark', 360],
   ['vi', 'light', 1280],
   ['en', 'dark', 1280],
   ['en', 'light', 360],
-] as const;
+];
+
+/** Every language, every colour scheme and every width. */
+export const farthestApart: readonly Appearance[] = [
+  ['vi', 'dark', 360],
+  ['en', 'light', 1280],
+];
 
 /** What axe finds on the page as it is, in both languages, light and dark, wide and narrow; then as it was before. */
-export async function axeEverywhere(page: Page): Promise<readonly string[]> {
+export async function axeEverywhere(page: Page, views = appearances): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const [language, colorScheme, width] of appearances) {
+  for (const [language, colorScheme, width] of views) {
     await speak(page, language);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });

@@ -1,6 +1,7 @@
 import { NOW, openAir, part, tile, USUAL } from './air-page';
 import { Browsing, reload } from './browsing';
 import { FakeAir } from './fake-air';
+import { never } from './fake-school';
 
 describe('the page of air, as time goes by', () => {
   let browsing: Browsing;
@@ -81,7 +82,7 @@ describe('the page of air, as time goes by', () => {
   it('never shows one group the advice of another while it waits', async () => {
     const { page, air } = await openAir(browsing);
     await page.getByText('Go outdoors as usual').waitFor();
-    air.set('/forecast/current', { status: 200, body: {}, delayMs: 60_000 });
+    air.set('/forecast/current', { status: 200, body: {}, after: never });
     await page.getByRole('radio', { name: 'Children' }).check({ force: true });
     await page.getByText('Go outdoors as usual').waitFor({ state: 'detached' });
   });
@@ -94,5 +95,14 @@ describe('the page of air, as time goes by', () => {
       .getByText('This part could not be loaded: The server ran into a problem.')
       .waitFor();
     expect(await tile(page).innerText()).toContain('97');
+  });
+
+  it('is busy no longer when nothing can be had', async () => {
+    const air = new FakeAir(USUAL);
+    air.set('*', { status: 500, body: {} });
+    const { page } = await browsing.visit({ air, as: null, at: '#/sign-in' });
+    await page.goto(page.url().replace('#/sign-in', '#/air'));
+    await page.locator('.air-failed').nth(4).waitFor();
+    expect(await page.locator('[aria-busy=true]').count()).toBe(0);
   });
 });

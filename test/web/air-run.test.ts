@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
+import { eventually } from '../support/eventually';
 import { Browsing } from './browsing';
 import { FakeAir } from './fake-air';
-import type { Reply } from './fake-school';
+import { heldBack, type Reply } from './fake-school';
 
 const RUN = '/api/admin/compute';
 
@@ -33,13 +34,20 @@ describe('a run, for admins', () => {
   });
 
   it('shows that it runs, and is not started twice', async () => {
-    air.set(RUN, { status: 200, body: { status: 'ok', skipped: false, elapsed_seconds: 2 }, delayMs: 2_000 });
+    const { reply, letGo } = heldBack({
+      status: 200,
+      body: { status: 'ok', skipped: false, elapsed_seconds: 2 },
+    });
+    air.set(RUN, reply);
     await start();
-    await panel().getByText('Running… 1 s').waitFor();
+    await panel()
+      .getByText(/Running… [1-9]\d* s/)
+      .waitFor();
     const button = panel().getByRole('button', { name: 'Run now' });
     expect(await button.getAttribute('aria-busy')).toBe('true');
     // Playwright's own click would wait until it is enabled.
     await button.dispatchEvent('click');
+    letGo();
     await panel().getByText('Done in 2 s.').waitFor();
     expect(runs()).toHaveLength(1);
   });
@@ -56,10 +64,15 @@ describe('a run, for admins', () => {
 
   it('of somebody else is watched until it is done', async () => {
     air.set(RUN, { status: 200, body: { status: 'running', skipped: true } });
+    const looks = () => air.requests.filter((request) => request === 'GET /health').length;
+    const before = looks();
+    await page.clock.install();
     await start();
     await panel().getByText('Another run is under way').waitFor();
-    await page.waitForTimeout(200);
+    // Twice: with everything that is read anew, and for what it is then compared with.
+    await eventually('the other run is known', () => looks() === before + 2);
     air.options = { now: Date.now() + 60_000, more: 80, ageMinutes: 0 };
+    await page.clock.runFor(3_000);
     await page.getByText('Cut down on hard exertion outdoors').waitFor();
     await panel().getByText('Another run is under way').waitFor({ state: 'detached' });
   });

@@ -1,3 +1,4 @@
+import { fitsInto } from '../support/visitor';
 import { openAir, part, tile, USUAL } from './air-page';
 import { Browsing, reload } from './browsing';
 
@@ -65,7 +66,7 @@ describe('the page, whatever the air', () => {
         .nth(count - 1)
         .waitFor();
       expect(await page.locator('.air-place').count()).toBe(count);
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+      await fitsInto(page, 320);
     }
   });
 

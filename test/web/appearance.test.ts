@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { messages as en } from '../../web/src/sections/students/messages/en';
 import { STUDENT_FIELDS } from '../../web/src/sections/students/student';
+import { fitsInto } from '../support/visitor';
 import { Browsing, fillForm, reload, save, viewAll } from './browsing';
-import { demoStudents } from './fake-school';
+import { demoStudents, never } from './fake-school';
+import { recordShifts, shiftsUntilNow } from './layout-shifts';
 
 describe('the page', () => {
   let browsing: Browsing;
@@ -64,7 +66,7 @@ describe('the page', () => {
     await page.getByRole('button', { name: 'Sao lưu', exact: true }).click();
     await page.getByText('Đã sao lưu').waitFor();
     await page.locator('tbody tr').first().waitFor();
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    await fitsInto(page, width);
   });
 
   it('does not move under the reader while it loads, complains and saves', async () => {
@@ -72,11 +74,7 @@ describe('the page', () => {
       students: demoStudents(3),
       viewport: { width: 1280, height: 900 },
     });
-    await page.addInitScript(`
-      window.shifts = [];
-      new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map((entry) => entry.value)))
-        .observe({ type: 'layout-shift', buffered: true });
-    `);
+    await page.addInitScript(recordShifts);
     await reload(page);
     await viewAll(page);
     await page.getByText('Showing 3 of 3').waitFor();
@@ -86,10 +84,8 @@ describe('the page', () => {
     await fillForm(page, student);
     await save(page);
     await page.getByText('Showing 4 of 4').waitFor();
-    await page.waitForTimeout(100);
     // The new row moves the others, which is the point of it; everything else stays.
-    const moved = await page.evaluate<number>('window.shifts.reduce((sum, value) => sum + value, 0)');
-    expect(moved).toBeLessThan(0.02);
+    expect(await shiftsUntilNow(page)).toBeLessThan(0.02);
   });
 
   it('can be walked through with the Tab key, in reading order, the focus always seen', async () => {
@@ -139,7 +135,7 @@ describe('the page', () => {
 
   it('stands still for those who want less motion', async () => {
     const { page, school } = await browsing.visit({ reducedMotion: 'reduce' });
-    school.next('POST /backup', { status: 500, body: {}, delayMs: 500 });
+    school.next('POST /backup', { status: 500, body: {}, after: never });
     const button = page.getByRole('button', { name: 'Backup', exact: true });
     await button.click();
     expect(await button.evaluate((element) => getComputedStyle(element, '::before').animationName)).toBe(

@@ -1,5 +1,5 @@
 import { Browsing } from './browsing';
-import { demoStudents } from './fake-school';
+import { demoStudents, heldBack } from './fake-school';
 
 describe('the backup', () => {
   let browsing: Browsing;
@@ -40,11 +40,13 @@ describe('the backup', () => {
 
   it('counts the seconds while it runs, and starts no second one', async () => {
     const { school, button, panel } = await visit();
-    school.next('POST /backup', { status: 500, body: { message: 'No backup was kept.' }, delayMs: 2500 });
+    const { reply, letGo } = heldBack({ status: 500, body: { message: 'No backup was kept.' } });
+    school.next('POST /backup', reply);
     await button.click();
     expect(await button.getAttribute('aria-busy')).toBe('true');
     await button.click({ force: true });
-    await panel.getByText(/Backing up… [12] s/).waitFor();
+    await panel.getByText(/Backing up… [1-9]\d* s/).waitFor();
+    letGo();
     await panel.getByText('The server says: No backup was kept.').waitFor();
     expect(await button.getAttribute('aria-busy')).toBe('false');
     expect(school.requests).toEqual(['POST /backup']);

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { STUDENT_FIELDS, type Student } from '../../web/src/sections/students/student';
 import { launchBrowser } from '../support/browser';
+import { drawn, openVisitor, type Visitor } from '../support/visitor';
 import type { FakeAir } from './fake-air';
 import { type FakeAccount, FakeSchool } from './fake-school';
 import { type RunningSite, serveSite } from './site';
@@ -19,7 +20,7 @@ const ADMIN: FakeAccount = { email: 'admin-01@school.example', role: 'Admin' };
 
 /** The site with a browser in front of it, for one test file. */
 export class Browsing {
-  readonly #complaints: string[] = [];
+  readonly #visitors: Visitor[] = [];
   readonly #browser: Browser;
   readonly site: RunningSite;
 
@@ -45,15 +46,9 @@ export class Browsing {
     school.students.push(...students);
     school.account = as;
     this.site.school = school;
-    const context = await this.#browser.newContext({ locale: 'en-US', ...options });
-    const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
-    page.on('pageerror', (error) => this.#complaints.push(String(error)));
-    page.on('console', (message) => {
-      // Chromium reports every answer of 400 and more; what the page makes of them is for the tests.
-      const expected = message.text().startsWith('Failed to load resource');
-      if (message.type() === 'error' && !expected) this.#complaints.push(message.text());
-    });
+    const visitor = await openVisitor(this.#browser, options);
+    this.#visitors.push(visitor);
+    const { page } = visitor;
     await air?.install(page);
     if (as !== null) await page.addInitScript(`localStorage.setItem('schoolhouse.signed-in', 'yes')`);
     await page.goto(`${this.site.url}${at}`);
@@ -64,7 +59,7 @@ export class Browsing {
   /** Closes every tab and gives what the browser complained about in them: a violated policy, an uncaught error. */
   async leave(): Promise<string[]> {
     await Promise.all(this.#browser.contexts().map((context) => context.close()));
-    return this.#complaints.splice(0);
+    return this.#visitors.splice(0).flatMap(({ complaints }) => complaints());
   }
 
   async end(): Promise<void> {
@@ -79,8 +74,9 @@ export async function reload(page: Page): Promise<void> {
   await isThere(page);
 }
 
-function isThere(page: Page): Promise<void> {
-  return page.locator('main:not(:has([aria-busy=true])) h1').waitFor();
+async function isThere(page: Page): Promise<void> {
+  await page.locator('main:not(:has([aria-busy=true])) h1').waitFor();
+  await drawn(page);
 }
 
 /** Types a student into the form. */

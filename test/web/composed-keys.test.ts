@@ -1,6 +1,6 @@
+import { buildSite } from '../support/built-site';
 import { Browsing } from './browsing';
 import { changedSources } from './changed-sources';
-import { buildSite } from './site';
 
 describe('the built page', () => {
   let browsing: Browsing;

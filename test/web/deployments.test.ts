@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
+import { buildSite, type SiteFiles } from '../support/built-site';
 import { Browsing } from './browsing';
 import { changedSources } from './changed-sources';
 import { FakeAir } from './fake-air';
-import { buildSite, type SiteFiles } from './site';
 
 /** A later build, of which everything is different: what every visitor loads, a section, and its messages. */
 const later = changedSources({
@@ -18,7 +18,8 @@ describe('a page that is open', () => {
   let after: SiteFiles;
   beforeAll(async () => {
     browsing = await Browsing.start();
-    [before, after] = await Promise.all([buildSite(), buildSite([later])]);
+    before = browsing.site.files;
+    after = await buildSite([later]);
   });
   beforeEach(() => {
     browsing.site.files = before;

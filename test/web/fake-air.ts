@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Page, Route } from 'playwright-core';
 import { answerOf } from './fake-air-answers';
 import { type FakeAirOptions, nowOf } from './fake-air-rows';
@@ -33,7 +32,7 @@ export class FakeAir {
     const override = this.#overrides.get(url.pathname) ?? this.#overrides.get('*');
     if (override === 'unreachable') return route.abort();
     const reply = override ?? { status: 200, body: this.answer(url) };
-    if (reply.delayMs) await pause(reply.delayMs, undefined, { ref: false });
+    await reply.after;
     const headers = { date: new Date(nowOf(this.options)).toUTCString(), ...reply.headers };
     await route.fulfill({ status: reply.status, json: reply.body, headers }).catch(() => {});
   }

@@ -12,9 +12,20 @@ export interface Reply {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly delayMs?: number;
   /** It is held back until then. */
   readonly after?: Promise<unknown>;
+}
+
+/** For an answer that never comes. */
+export const never = new Promise<never>(() => {});
+
+/** An answer that is held back until it is let go. */
+export function heldBack(reply: Reply): { readonly reply: Reply; readonly letGo: () => void } {
+  let letGo = () => {};
+  const after = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return { reply: { ...reply, after }, letGo: () => letGo() };
 }
 
 /** How many students one answer of the fake list holds before it names a cursor. */

@@ -1,5 +1,6 @@
 import { Browsing } from './browsing';
 import { FakeAir } from './fake-air';
+import { recordShifts, shiftsUntilNow } from './layout-shifts';
 
 describe('a section that is opened', () => {
   let browsing: Browsing;
@@ -8,12 +9,6 @@ describe('a section that is opened', () => {
   });
   afterEach(async () => expect(await browsing.leave()).toEqual([]));
   afterAll(() => browsing.end());
-
-  const RECORD_SHIFTS = `
-    window.shifts = [];
-    new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map((entry) => entry.value)))
-      .observe({ type: 'layout-shift', buffered: true });
-  `;
 
   it.each([
     ['Students', 360],
@@ -36,11 +31,10 @@ describe('a section that is opened', () => {
     });
     await page.getByRole('link', { name: section }).click();
     await page.locator('main .skeleton').waitFor();
-    await page.evaluate(RECORD_SHIFTS);
+    await page.evaluate(recordShifts);
     release();
     await page.locator('main:not(:has([aria-busy=true])) h1').waitFor();
-    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-    expect(await page.evaluate('window.shifts.reduce((sum, value) => sum + value, 0)')).toBeLessThan(0.01);
+    expect(await shiftsUntilNow(page)).toBeLessThan(0.01);
   });
 
   it('loads its own files, and no messages but those of the language in use', async () => {

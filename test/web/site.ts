@@ -1,52 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import * as esbuild from 'esbuild';
-import { sitePlan } from '../../ops/build';
+import { contentSecurityPolicy } from '../../lib/constructs/content-security-policy';
+import { builtSite, type SiteFiles } from '../support/built-site';
 import type { FakeSchool, Reply } from './fake-school';
-
-/** What the distribution sends with every file; nothing on the page may need an exception from it. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ');
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
 };
-
-/** By their path on the site: `scripts.js`, `chunks/…`. */
-export type SiteFiles = ReadonlyMap<string, Buffer>;
-
-/** The files of the page, built as they are deployed, in memory. A test may add plugins, to build another page. */
-export async function buildSite(plugins: readonly esbuild.Plugin[] = []): Promise<SiteFiles> {
-  const root = path.resolve(__dirname, '../..');
-  const plan = sitePlan(root);
-  const { outputFiles } = await esbuild.build({
-    ...plan,
-    plugins: [...plugins, ...(plan.plugins ?? [])],
-    write: false,
-  });
-  const folder = path.join(root, plan.outdir ?? '');
-  return new Map(
-    outputFiles.map((file) => [
-      path.relative(folder, file.path).replaceAll(path.sep, '/'),
-      Buffer.from(file.contents),
-    ]),
-  );
-}
 
 export interface RunningSite {
   readonly url: string;
@@ -69,7 +32,7 @@ export async function serveSite(school: FakeSchool): Promise<RunningSite> {
   const site: RunningSite = {
     url: `http://127.0.0.1:${portOf(server)}/`,
     school,
-    files: await buildSite(),
+    files: await builtSite(),
     close: () => closed(server),
   };
   return site;
@@ -77,16 +40,12 @@ export async function serveSite(school: FakeSchool): Promise<RunningSite> {
 
 function sendFile(response: ServerResponse, name: string, file: Buffer): void {
   const type = TYPES[path.extname(name)] ?? 'application/octet-stream';
-  response.writeHead(200, { 'content-type': type, 'content-security-policy': CONTENT_SECURITY_POLICY });
+  response.writeHead(200, { 'content-type': type, 'content-security-policy': contentSecurityPolicy });
   response.end(file);
 }
 
-async function sendReply(
-  response: ServerResponse,
-  { status, body, headers, delayMs, after }: Reply,
-): Promise<void> {
+async function sendReply(response: ServerResponse, { status, body, headers, after }: Reply): Promise<void> {
   await after;
-  if (delayMs) await pause(delayMs, undefined, { ref: false });
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
   response.end(text);

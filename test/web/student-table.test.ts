@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { messages } from '../../web/src/sections/students/messages/en';
 import { STUDENT_FIELDS } from '../../web/src/sections/students/student';
-import { textOfDownload } from '../support/visitor';
+import { drawn, textOfDownload } from '../support/visitor';
 import { Browsing, viewAll } from './browsing';
-import { demoStudents } from './fake-school';
+import { demoStudents, heldBack } from './fake-school';
 
 describe('the list', () => {
   let browsing: Browsing;
@@ -76,12 +76,13 @@ describe('the list', () => {
     const { page } = await browsing.visit();
     await viewAll(page);
     await page.getByRole('button', { name: 'Add the first student' }).click();
-    expect(await page.evaluate('document.activeElement.name')).toBe('studentid');
+    await page.locator('input[name=studentid]:focus').waitFor();
   });
 
   it('shows a skeleton only when the answer takes its time', async () => {
     const { page, school } = await browsing.visit();
-    school.next('GET /students', { status: 200, body: [], delayMs: 900 });
+    const { reply, letGo } = heldBack({ status: 200, body: [] });
+    school.next('GET /students', reply);
     await viewAll(page);
     const opacityAt = (milliseconds: number) =>
       page.locator('.skeleton').evaluate((element, at) => {
@@ -93,6 +94,7 @@ describe('the list', () => {
       }, milliseconds);
     expect(await opacityAt(199)).toBe('0');
     expect(await opacityAt(202)).toBe('1');
+    letGo();
     await page.getByText('No students yet').waitFor();
   });
 
@@ -100,6 +102,7 @@ describe('the list', () => {
     const { page } = await browsing.visit({ students: demoStudents(50) });
     await viewAll(page);
     await shows(page, 'Showing 50 of 50');
+    await drawn(page);
     await page.keyboard.press('/');
     await page.keyboard.type('duc 8a');
     await shows(page, 'Showing 2 of 2 found, 50 in all');

@@ -90,7 +90,9 @@ test('another verdict of the same reviewer in the same millisecond is no repetit
   await dataset.addSighting(first, 'a', timeLimit);
   const labelled = { ...approval, finalLabel: 'Benign' } as const;
   await dataset.review(entryId(first.url), labelled);
-  expect(await dataset.review(entryId(first.url), { ...labelled, finalLabel: 'Phishing' })).toBe('not pending');
+  expect(await dataset.review(entryId(first.url), { ...labelled, finalLabel: 'Phishing' })).toBe(
+    'not pending',
+  );
   expect(await dataset.review(entryId(first.url), { ...approval, status: 'Rejected' })).toBe('not pending');
   expect(await find(first.url, 'Approved')).toMatchObject({ finalLabel: 'Benign' });
 });

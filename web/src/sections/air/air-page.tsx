@@ -49,7 +49,7 @@ export function AirPage() {
       <Notes current={current} lastRun={lastRun.answer} {...common} />
       {isReady ? (
         <div class="air-grid">
-          <NowCard answer={current.answer} now={now} profile={profile} onProfile={setProfile} />
+          <NowCard reading={current} now={now} profile={profile} onProfile={setProfile} />
           <ForecastPart {...chart} {...common} reading={forecast} past={history} />
           <HistoryPart {...chart} {...common} reading={history} />
           <AreasPart {...common} reading={areas} profile={profile} />

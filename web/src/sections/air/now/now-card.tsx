@@ -1,6 +1,6 @@
 import { AgeLine } from '../age-line';
 import { POLLUTANT_NAMES } from '../profiles';
-import type { Answer } from '../reading/answer';
+import type { Reading } from '../reading/reading';
 import { aqiText, bandClass, categoryOf } from '../scale/categories';
 import { clocksIn, localClock } from '../time/local-time';
 import { useLocale } from '../use-locale';
@@ -10,17 +10,18 @@ import { ProfileChoice, type ProfileChoiceProps } from './profile-choice';
 import type { Snapshot } from './snapshot';
 
 interface Props extends ProfileChoiceProps {
-  readonly answer: Answer<Snapshot> | null;
+  readonly reading: Reading<Snapshot>;
   readonly now: number;
 }
 
 /** What one comes for: the number, the word, and what to do about it. */
-export function NowCard({ answer, now, profile, onProfile }: Props) {
+export function NowCard({ reading, now, profile, onProfile }: Props) {
   const { t, language } = useLocale();
+  const { answer, failure } = reading;
   const snapshot = answer?.value;
   const clocks = clocksIn(language);
   return (
-    <section class="card air-now" aria-labelledby="air-now-title" aria-busy={!answer}>
+    <section class="card air-now" aria-labelledby="air-now-title" aria-busy={!answer && !failure}>
       <h2 id="air-now-title" class="visually-hidden">
         {t('air.now')}
       </h2>
