@@ -51,7 +51,7 @@ describe('the page', () => {
     expect(await background(page)).toBe(LIGHT);
   });
 
-  it.each([320, 360, 620, 800, 1000, 1280, 1920])('never scrolls sideways at %d px', async (width) => {
+  it('never scrolls sideways', async () => {
     const long = {
       studentid: 'H'.repeat(64),
       name: 'x'.repeat(200),
@@ -61,12 +61,15 @@ describe('the page', () => {
     const students = demoStudents(3).map((student, index) =>
       index === 0 ? { ...student, ...long } : student,
     );
-    const { page } = await browsing.visit({ students, viewport: { width, height: 800 }, locale: 'vi-VN' });
+    const { page } = await browsing.visit({ students, locale: 'vi-VN' });
     await page.getByRole('button', { name: 'Xem tất cả học sinh' }).click();
     await page.getByRole('button', { name: 'Sao lưu', exact: true }).click();
     await page.getByText('Đã sao lưu').waitFor();
     await page.locator('tbody tr').first().waitFor();
-    await fitsInto(page, width);
+    for (const width of [320, 360, 620, 800, 1000, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await fitsInto(page, width);
+    }
   });
 
   it('does not move under the reader while it loads, complains and saves', async () => {

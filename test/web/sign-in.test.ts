@@ -133,9 +133,18 @@ describe('signing in', () => {
     await page.getByText('You are offline.').waitFor({ state: 'detached' });
   });
 
-  it.each(['#/sign-in', '#/register', '#/nowhere', '#/students'])('axe finds nothing at %s', async (at) => {
-    const { page } = await browsing.visit({ as: null, at });
-    expect(await axeEverywhere(page)).toEqual([]);
+  it('has nothing that axe finds, nor has the page of what is not there', async () => {
+    const { page } = await browsing.visit({ as: null, at: '#/sign-in' });
+    for (const [at, text] of [
+      ['#/sign-in', 'For parents and for the staff of the school.'],
+      ['#/register', 'To protect your family from phishing pages.'],
+      ['#/nowhere', 'There is no such page'],
+      ['#/students', 'Sign in to open “Students”.'],
+    ] as const) {
+      await page.goto(`${browsing.site.url}${at}`);
+      await page.locator('main').getByText(text).waitFor();
+      expect(await axeEverywhere(page)).toEqual([]);
+    }
   });
 
   it('shows nothing of what another account saw or typed', async () => {
