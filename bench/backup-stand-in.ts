@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Assembly, Permissions } from 'cdk-offline';
+import { type Assembly, type Permissions, systemClock } from 'cdk-offline';
 import { createS3 } from '../packages/cdk-offline/src/s3/s3';
 
 export const bucket = 'bench-backups';
@@ -16,7 +16,7 @@ export interface StandIn {
 /** A table of `records` made-up students, the local S3 on disk, and a mail service that accepts everything. */
 export async function startStandIn(records: number, directory: string): Promise<StandIn> {
   const permissions: Permissions = { decide: () => ({ allowed: true, reason: '' }) };
-  const s3 = createS3({ assembly: onlyBucket(), permissions, directory, clock: { now: Date.now } });
+  const s3 = createS3({ assembly: onlyBucket(), permissions, directory, clock: systemClock });
   const server = createServer((request, response) => {
     const answer = isScan(request)
       ? scan(request, response, records)

@@ -1,6 +1,7 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { CreatePlugin, System } from 'cdk-offline';
+import { serviceOf } from './endpoints';
 
 const documents = join(__dirname, '../docs/api');
 const viewer = dirname(require.resolve('swagger-ui-dist/package.json'));
@@ -55,11 +56,6 @@ export const apiViewer: CreatePlugin = () => {
     },
   };
 };
-
-/** In stages other than prod the API "student" is called "<stage>-student". */
-function serviceOf(api: string): string {
-  return api.slice(api.lastIndexOf('-') + 1);
-}
 
 function startScript(apis: System['apis']): string {
   const urls = apis.map(({ name }) => ({ name: serviceOf(name), url: `/apis/${serviceOf(name)}.json` }));

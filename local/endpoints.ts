@@ -27,8 +27,7 @@ export function endpointsOf({ assembly, urls, apis, secret }: System, state: str
   const outputs = assembly.stacks.flatMap((stack) => stack.outputs);
   const adminKey = secret(outputs.find(({ name }) => name === 'AdminKeySecretArn')?.value ?? '');
   const services = apis.map(({ name, url, keys: [key] }): [string, ApiEndpoint] => {
-    // In stages other than prod the API "student" is called "<stage>-student".
-    const service = name.slice(name.lastIndexOf('-') + 1);
+    const service = serviceOf(name);
     const isForecast = service === 'forecast' && adminKey !== undefined;
     return [service, { url, ...(key && { apiKey: key.value }), ...(isForecast && { adminKey }) }];
   });
@@ -40,4 +39,9 @@ export function endpointsOf({ assembly, urls, apis, secret }: System, state: str
     mail: { url: `${urls.pages}/mail` },
     ...(accounts && { accounts }),
   };
+}
+
+/** In stages other than prod the API "student" is called "<stage>-student". */
+export function serviceOf(api: string): string {
+  return api.slice(api.lastIndexOf('-') + 1);
 }

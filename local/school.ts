@@ -40,8 +40,6 @@ function madeUpSources(upstream: string): Readonly<Record<string, string>> {
 
 export interface School extends System {
   readonly endpoints: Endpoints;
-  /** Of the made-up provider of air and weather. */
-  readonly upstream: { readonly url: string };
 }
 
 /** The whole, for tests; its ports were opened with `doors`. */
@@ -51,6 +49,5 @@ export async function startSchool({
   ...options
 }: Omit<SystemOptions, 'plugins'> & SchoolOptions): Promise<School> {
   const system = await startSystem({ ...options, plugins: plugins(options.state, { demoData, live }) });
-  const upstream = { url: system.urls['upstream'] ?? '' };
-  return { ...system, endpoints: endpointsOf(system, options.state), upstream };
+  return { ...system, endpoints: endpointsOf(system, options.state) };
 }

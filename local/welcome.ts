@@ -21,7 +21,6 @@ export function welcome(system: System, { options, terminal }: Run): readonly st
     ),
     row('Mail', mail.url, 'every mail that was sent; nothing leaves this machine'),
     row('API viewer', `${system.urls.pages}/apis`, 'the three descriptions, to try them out'),
-    row('Buckets', `${system.urls.pages}/buckets`),
     row('Website', website.url, "the site bucket's own endpoint"),
     own['live']
       ? row('Air, weather', 'Open-Meteo')

@@ -1,6 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { includesOf } from '../ops/rooms/overrides';
+import { fits } from '../ops/rooms/room-of';
 import { observers, type Room, rooms } from '../ops/rooms/rooms';
 import { lint, tree } from './support/source-trees';
 
@@ -109,11 +110,10 @@ function importsOf(room: Room): readonly Import[] {
       const from = path.posix.relative(path.posix.dirname(file), target);
       return { file, from: from.startsWith('.') ? from : `./${from}`, refused: !mayImport(room, target) };
     }),
-    ...libraries.map((glob) => ({
-      file,
-      from: glob.replace(/\*+/, 'x'),
-      refused: !room.libraries.includes(glob),
-    })),
+    ...libraries.map((glob) => {
+      const from = glob.replace(/\*+/, 'x');
+      return { file, from, refused: !room.libraries.some((own) => own === glob || fits(own, from)) };
+    }),
   ];
 }
 

@@ -1,19 +1,44 @@
+import { type Api, type Moment, oneDecimal } from './api';
 import { hash, swing } from './noise';
-import { dailyCourse, localTimeOf, type Place, seedsOf, winterOf } from './place';
+import { dailyCourse, localTimeOf, type Place, seedsOf } from './place';
 import { rainAt, windAt } from './weather';
 
-/** By the names of Open-Meteo, all in µg/m³. */
-export interface Air {
-  readonly pm2_5: number;
-  readonly pm10: number;
-  readonly ozone: number;
-  readonly nitrogen_dioxide: number;
-  readonly sulphur_dioxide: number;
-  readonly carbon_monoxide: number;
+const pollutants = [
+  'pm2_5',
+  'pm10',
+  'ozone',
+  'nitrogen_dioxide',
+  'sulphur_dioxide',
+  'carbon_monoxide',
+] as const;
+type Air = Readonly<Record<(typeof pollutants)[number], number>>;
+
+/** CAMS global: two runs a day, there eight hours later, of 121 hours; the hours after them are null. */
+const run = { every: 12, late: 8, hours: 121 };
+
+export const airQualityApi: Api = {
+  gridStep: 0.4,
+  mostForecastDays: 7,
+  models: [],
+  units: Object.fromEntries(pollutants.map((name) => [name, 'μg/m³'])),
+  valuesAt: (moment) => {
+    const runHour = Math.floor((moment.nowHour - run.late) / run.every) * run.every;
+    if (moment.hour >= runHour + run.hours) return () => null;
+    const air = airAt(moment.place, moment.hour);
+    const error = errorOf(moment, runHour);
+    return (variable) => oneDecimal(air[variable as keyof Air] * error);
+  },
+};
+
+/** What is still to come is foretold with an error of the run, the larger the further ahead. */
+function errorOf({ place, hour, nowHour }: Moment, runHour: number): number {
+  if (hour <= nowHour) return 1;
+  const { own } = seedsOf(place, 20 + runHour);
+  return Math.exp(0.05 * Math.sqrt(hour - nowHour) * swing(own, hour, 19));
 }
 
 /** Made up, and always the same for the same place and hour (since the epoch). */
-export function airAt(place: Place, hour: number): Air {
+function airAt(place: Place, hour: number): Air {
   const stagnation = stagnationAt(place, hour);
   const traffic = trafficAt(place, hour);
   const { hourOfDay } = localTimeOf(place, hour);
@@ -30,11 +55,10 @@ export function airAt(place: Place, hour: number): Air {
   };
 }
 
-/** Slow swings over days, more of it in winter and in calm air, a little noise from hour to hour. */
+/** Slow swings over days, more of it in calm air, a little noise from hour to hour. */
 function stagnationAt(place: Place, hour: number): number {
   const { region, own } = seedsOf(place, 14);
   return (
-    0.25 * winterOf(place, hour) +
     0.42 * swing(region, hour, 130) +
     0.24 * swing(own, hour, 31) +
     0.1 * swing(own, hour, 5) +

@@ -1,63 +1,33 @@
+import type { Api } from './api';
 import type { Place } from './place';
 import type { Question } from './question';
 
-/** Of one place, as the APIs give it and with one field more: where the values come from. */
-export interface PlaceAnswer {
-  readonly source: 'synthetic';
-  readonly hourly: Record<string, (number | string | null)[]>;
-  readonly [field: string]: unknown;
-}
-
-export interface Api {
-  /** Degrees between the points that the values are of. */
-  readonly gridStep: number;
-  readonly unitOf: (variable: string, question: Question) => string;
-  /** What is said of one hour, for each variable and model. */
-  readonly valuesAt: (moment: Moment) => (variable: string, model?: string) => number | null;
-}
-
-export interface Moment {
-  readonly place: Place;
-  /** Since the epoch. */
-  readonly hour: number;
-  readonly nowHour: number;
-  readonly question: Question;
-}
-
 const hourMs = 3_600_000;
 
-/** The places in order; all but the first have a number. */
-export function answerOf(api: Api, question: Question, now: number): PlaceAnswer[] {
-  const today = Math.floor(now / hourMs / 24) * 24;
-  const first = today - question.pastDays * 24;
+/** The places in order, each with a field that the real ones have not: where the values come from. */
+export function answerOf(api: Api, question: Question, now: number): readonly object[] {
+  const nowHour = Math.floor(now / hourMs);
+  const first = Math.floor(nowHour / 24 - question.pastDays) * 24;
   const length = (question.pastDays + question.forecastDays) * 24;
   const hours = Array.from({ length }, (_, index) => first + index);
-  const nowHour = Math.floor(now / hourMs);
+  const columns = columnsOf(question);
+  const hourly_units = Object.fromEntries(columns.map(({ name, variable }) => [name, api.units[variable]]));
   return question.places.map((asked, index) => {
     const place = snapped(asked, api.gridStep);
-    const rows = hours.map((hour) => api.valuesAt({ place, hour, nowHour, question }));
-    const columns = columnsOf(question).map(({ name, variable, model }) => ({
+    const rows = hours.map((hour) => api.valuesAt({ place, hour, nowHour }));
+    const values = columns.map(({ name, variable, model }) => [
       name,
-      unit: api.unitOf(variable, question),
-      values: rows.map((read) => read(variable, model)),
-    }));
+      rows.map((read) => read(variable, model)),
+    ]);
     return {
       latitude: place.lat,
       longitude: place.lon,
-      generationtime_ms: 0.1,
-      utc_offset_seconds: 0,
       timezone: 'GMT',
-      timezone_abbreviation: 'GMT',
+      // The first has no number.
       ...(index > 0 && { location_id: index }),
       source: 'synthetic',
-      hourly_units: {
-        time: question.isUnixTime ? 'unixtime' : 'iso8601',
-        ...Object.fromEntries(columns.map(({ name, unit }) => [name, unit])),
-      },
-      hourly: {
-        time: hours.map((hour) => (question.isUnixTime ? hour * 3_600 : isoMinute(hour))),
-        ...Object.fromEntries(columns.map(({ name, values }) => [name, values])),
-      },
+      hourly_units: { time: 'unixtime', ...hourly_units },
+      hourly: { time: hours.map((hour) => hour * 3_600), ...Object.fromEntries(values) },
     };
   });
 }
@@ -81,8 +51,4 @@ function columnsOf({ hourly, models }: Question): readonly Column[] {
 function snapped({ lat, lon }: Place, step: number): Place {
   const tidy = (degrees: number) => Math.round(Math.round(degrees / step) * step * 10_000) / 10_000 + 0;
   return { lat: tidy(lat), lon: tidy(lon) };
-}
-
-function isoMinute(hour: number): string {
-  return new Date(hour * hourMs).toISOString().slice(0, 16);
 }

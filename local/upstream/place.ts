@@ -27,12 +27,6 @@ export function localTimeOf(
   return { hourOfDay: local - day * 24, weekday: (((day + 4) % 7) + 7) % 7 };
 }
 
-/** 1 in the middle of winter, -1 in the middle of summer. */
-export function winterOf({ lat }: Place, hour: number): number {
-  const course = Math.cos((2 * Math.PI * (hour / 24 - 15)) / 365.25);
-  return lat < 0 ? -course : course;
-}
-
 /** 1 at that hour of the day, -1 twelve hours from it. */
 export function dailyCourse(hourOfDay: number, peak: number): number {
   return Math.cos((2 * Math.PI * (hourOfDay - peak)) / 24);

@@ -1,70 +1,66 @@
+import type { Api } from './api';
 import type { Place } from './place';
-import { Refusal } from './refusal';
 
-/** What the two APIs can be asked, as far as it is answered here. */
+/** What the APIs say with status 400, in their words. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+}
+
+/** What is asked of one of the two APIs, as far as it is answered here. */
 export interface Question {
   readonly places: readonly Place[];
   readonly hourly: readonly string[];
-  /** One without models. */
   readonly models: readonly string[];
   readonly pastDays: number;
   readonly forecastDays: number;
-  readonly isUnixTime: boolean;
-  readonly windSpeedUnit: 'ms' | 'kmh';
-}
-
-export interface ApiLimits {
-  readonly variables: readonly string[];
-  readonly models: readonly string[];
-  readonly mostForecastDays: number;
-  readonly usualForecastDays: number;
 }
 
 const mostPlaces = 1_000;
+const mostPastDays = 92;
+/** Days of another zone, and other units, are not made up here, so not pretended either. */
+const only: Readonly<Record<string, string>> = {
+  timezone: 'GMT',
+  timeformat: 'unixtime',
+  wind_speed_unit: 'ms',
+};
 
 /** https://open-meteo.com/en/docs; throws Refusal with the reason that the API gives. */
-export function readQuestion(query: URLSearchParams, limits: ApiLimits): Question {
-  const models = listOf(query, 'models');
+export function readQuestion(query: URLSearchParams, { units, models, mostForecastDays }: Api): Question {
+  for (const [name, value] of Object.entries(only)) {
+    const given = query.get(name) ?? value;
+    if (given !== value) throw new Refusal(`This machine answers with ${name}=${value} only, not ${given}.`);
+  }
   return {
-    places: readPlaces(query),
-    hourly: known(listOf(query, 'hourly'), limits.variables),
-    models: known(models, limits.models),
-    pastDays: readDays(query, 'past_days', 'Past days', 0, 92),
-    forecastDays: readDays(
-      query,
-      'forecast_days',
-      'Forecast days',
-      limits.usualForecastDays,
-      limits.mostForecastDays,
-    ),
-    isUnixTime: oneOf(query, 'timeformat', ['iso8601', 'unixtime']) === 'unixtime',
-    windSpeedUnit: oneOf(query, 'wind_speed_unit', ['kmh', 'ms']),
-    ...onlyGreenwich(query),
+    places: readPlaces(listOf(query, 'latitude').map(Number), listOf(query, 'longitude').map(Number)),
+    hourly: known(listOf(query, 'hourly'), Object.keys(units)),
+    models: known(listOf(query, 'models'), models),
+    pastDays: readDays('Past days', query.get('past_days'), mostPastDays),
+    forecastDays: readDays('Forecast days', query.get('forecast_days'), mostForecastDays),
   };
 }
 
-function readPlaces(query: URLSearchParams): readonly Place[] {
-  const latitudes = listOf(query, 'latitude').map(Number);
-  const longitudes = listOf(query, 'longitude').map(Number);
+function readPlaces(latitudes: readonly number[], longitudes: readonly number[]): readonly Place[] {
   if (latitudes.length !== longitudes.length || latitudes.length === 0) {
     throw new Refusal("Parameter 'latitude' and 'longitude' must have the same number of elements");
   }
   if (latitudes.length > mostPlaces) {
     throw new Refusal(`Only up to ${mostPlaces} locations can be requested at once`);
   }
-  return latitudes.map((lat, index) => {
-    const lon = longitudes[index] ?? Number.NaN;
-    if (!(Math.abs(lat) <= 90)) throw new Refusal(`Latitude must be in range of -90 to 90°. Given: ${lat}.`);
-    if (!(Math.abs(lon) <= 180))
-      throw new Refusal(`Longitude must be in range of -180 to 180°. Given: ${lon}.`);
-    return { lat, lon };
-  });
+  return latitudes.map((lat, index) => ({
+    lat: within('Latitude', lat, 90),
+    lon: within('Longitude', longitudes[index] ?? Number.NaN, 180),
+  }));
 }
 
-function readDays(query: URLSearchParams, name: string, said: string, usual: number, most: number): number {
-  const days = Number(query.get(name) ?? usual);
+function within(what: string, degrees: number, most: number): number {
+  if (Math.abs(degrees) <= most) return degrees;
+  throw new Refusal(`${what} must be in range of -${most} to ${most}°. Given: ${degrees}.`);
+}
+
+function readDays(what: string, given: string | null, most: number): number {
+  const days = Number(given);
   if (Number.isInteger(days) && days >= 0 && days <= most) return days;
-  throw new Refusal(`${said} is invalid. Allowed range 0 to ${most}. Given ${query.get(name)}.`);
+  throw new Refusal(`${what} is invalid. Allowed range 0 to ${most}. Given ${given}.`);
 }
 
 function known(names: readonly string[], all: readonly string[]): readonly string[] {
@@ -73,25 +69,6 @@ function known(names: readonly string[], all: readonly string[]): readonly strin
   throw new Refusal(`Data corrupted at path ''. Cannot initialize from invalid String value ${stranger}.`);
 }
 
-function oneOf<Value extends string>(
-  query: URLSearchParams,
-  name: string,
-  values: readonly [Value, ...Value[]],
-): Value {
-  const given = query.get(name) ?? values[0];
-  const value = values.find((each) => each === given);
-  if (value === undefined) throw new Refusal(`Cannot initialize ${name} from invalid String value ${given}.`);
-  return value;
-}
-
-/** Days of another zone begin at another hour: not made up here, so not pretended either. */
-function onlyGreenwich(query: URLSearchParams): object {
-  const zone = query.get('timezone') ?? 'GMT';
-  if (zone === 'GMT' || zone === 'UTC') return {};
-  throw new Refusal(`This machine answers in GMT only, not in ${zone}.`);
-}
-
 function listOf(query: URLSearchParams, name: string): readonly string[] {
-  const text = query.get(name) ?? '';
-  return text === '' ? [] : text.split(',');
+  return (query.get(name) ?? '').split(',').filter((part) => part !== '');
 }

@@ -1,33 +1,50 @@
-import { swing } from './noise';
-import { dailyCourse, localTimeOf, type Place, seedsOf, winterOf } from './place';
+import { type Api, oneDecimal } from './api';
+import { hash, swing } from './noise';
+import { dailyCourse, localTimeOf, type Place, seedsOf } from './place';
 
-/** By the names of Open-Meteo: °C, %, hPa, m/s, degrees, mm in the hour before. */
-export interface Weather {
-  readonly temperature_2m: number;
-  readonly relative_humidity_2m: number;
-  readonly surface_pressure: number;
-  readonly wind_speed_10m: number;
-  readonly wind_direction_10m: number;
-  readonly precipitation: number;
-}
+/** Of each variable: its unit, and by what share of a value the models differ. */
+const variables = {
+  temperature_2m: { unit: '°C', share: 0.03 },
+  relative_humidity_2m: { unit: '%', share: 0.03 },
+  surface_pressure: { unit: 'hPa', share: 0.000_5 },
+  wind_speed_10m: { unit: 'm/s', share: 0.2 },
+  wind_direction_10m: { unit: '°', share: 0.05 },
+  precipitation: { unit: 'mm', share: 0.2 },
+} as const;
+type Variable = keyof typeof variables;
+
+const models = ['ecmwf_ifs', 'gfs_seamless', 'icon_seamless'];
+
+export const weatherApi: Api = {
+  gridStep: 0.1,
+  mostForecastDays: 16,
+  models,
+  units: Object.fromEntries(Object.entries(variables).map(([name, { unit }]) => [name, unit])),
+  valuesAt: ({ place, hour }) => {
+    const weather = weatherAt(place, hour);
+    return (variable, model) => {
+      const seed = models.indexOf(model ?? '');
+      const deviation = seed < 0 ? 0 : hash(seed, 1) - 0.5 + 0.5 * swing(seed, hour, 23);
+      const { share } = variables[variable as Variable];
+      return oneDecimal(weather[variable as Variable] * (1 + share * deviation));
+    };
+  },
+};
 
 /** Made up, and always the same for the same place and hour (since the epoch). */
-export function weatherAt(place: Place, hour: number): Weather {
+function weatherAt(place: Place, hour: number): Readonly<Record<Variable, number>> {
   const { hourOfDay } = localTimeOf(place, hour);
-  const fromEquator = Math.abs(place.lat);
   const warmth =
-    30 -
-    0.4 * Math.max(0, fromEquator - 10) -
-    0.25 * fromEquator * winterOf(place, hour) +
-    2 * swing(seedsOf(place, 1).region, hour, 84);
+    30 - 0.4 * Math.max(0, Math.abs(place.lat) - 10) + 2 * swing(seedsOf(place, 1).region, hour, 84);
   const precipitation = rainAt(place, hour);
   const temperature = warmth + 4 * dailyCourse(hourOfDay, 14) - Math.min(3, precipitation);
+  const humidity = 76 - 3.5 * (temperature - warmth) + 8 * Math.min(1, precipitation);
   return {
     temperature_2m: temperature,
-    relative_humidity_2m: clamp(76 - 3.5 * (temperature - warmth) + 8 * Math.min(1, precipitation), 20, 100),
+    relative_humidity_2m: Math.min(97, humidity),
     surface_pressure: 1_009 + 5 * swing(seedsOf(place, 2).region, hour, 110) + dailyCourse(2 * hourOfDay, 20),
     wind_speed_10m: windAt(place, hour),
-    wind_direction_10m: (180 + 150 * swing(seedsOf(place, 3).region, hour, 72) + 360) % 360,
+    wind_direction_10m: 180 + 150 * swing(seedsOf(place, 3).region, hour, 72),
     precipitation,
   };
 }
@@ -47,8 +64,4 @@ export function rainAt(place: Place, hour: number): number {
   const wetness =
     0.6 * swing(region, hour, 90) + 0.5 * swing(own, hour, 7) + 0.15 * dailyCourse(hourOfDay, 16);
   return Math.max(0, wetness - 0.45) * 9;
-}
-
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
 }

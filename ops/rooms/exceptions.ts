@@ -26,21 +26,6 @@ export const exceptions: readonly Exception[] = [
     'test/support/run/start-browser.ts',
     'test/support/run/stop-browser.ts',
   ]),
-  ...each('functionLines', 'Written before the rule.', [
-    'packages/cdk-offline/test/api-gateway/api-template.ts',
-    'packages/cdk-offline/test/lambda/lambda-machine.ts',
-    'packages/cdk-offline/test/scheduler/running-scheduler.ts',
-  ]),
-  ...each('fileLines', 'Written before the rule.', [
-    'packages/cdk-offline/test/api-gateway/lambda-proxy.test.ts',
-    'packages/cdk-offline/test/cloudfront/api-origin.test.ts',
-    'packages/cdk-offline/test/cloudfront/functions.test.ts',
-    'packages/cdk-offline/test/cloudfront/site-origin.test.ts',
-    'packages/cdk-offline/test/front-door/iam.test.ts',
-    'packages/cdk-offline/test/s3/objects.test.ts',
-    'packages/cdk-offline/test/scheduler/runs.test.ts',
-    'packages/cdk-offline/test/sqs/queues.test.ts',
-  ]),
 ];
 
 function each(rule: Rule, reason: string, files: readonly string[]): readonly Exception[] {

@@ -170,7 +170,7 @@ export const rooms: readonly Room[] = [
   {
     folder: 'packages/cdk-offline',
     imports: [],
-    libraries: [...node, 'acorn', 'croner', 'dynalite', 'esbuild'],
+    libraries: [...node, '@aws-sdk/checksums/crc', 'acorn', 'croner', 'dynalite', 'esbuild'],
     console: true,
     message: 'The local cloud knows no word of this app: node and the libraries of its package.json.',
   },

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createManualClock } from 'cdk-offline';
-import { keyRuns, upstreamFails, upstreamWorks, wholeRun } from '../support/compute-client';
+import { keyRuns, wholeRun } from '../support/compute-client';
 import { cacheFilesOf } from '../support/forecast-caches';
 import { directReads, type ReadAir } from '../support/forecast-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
@@ -109,7 +109,7 @@ describe('when the provider is down', () => {
     const before = await cacheFilesOf(system);
     const { body: healthy } = await read('/health');
     await clock.advance(minute);
-    await upstreamFails(system, { kind: '400', which: 'air-quality' });
+    system.upstream.fail({ kind: '400', which: 'air-quality' });
     const { status, body } = await run('?force=true');
     expect([status, body]).toEqual([502, { message: expect.stringMatching(/^Open-Meteo: /) }]);
     const after = await cacheFilesOf(system);
@@ -124,7 +124,7 @@ describe('when the provider is down', () => {
   });
 
   it('the next good run heals it, without being forced', async () => {
-    await upstreamWorks(system);
+    system.upstream.heal();
     expect((await run()).body).toMatchObject(wholeRun);
     expect((await read('/health')).body).toMatchObject({ status: 'ok', last_run: { status: 'ok' } });
   });

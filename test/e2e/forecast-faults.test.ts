@@ -2,7 +2,7 @@ import { createManualClock } from 'cdk-offline';
 import { profileIds } from '../../contracts/forecast/profiles';
 import { cellsOf } from '../../lambdas/forecast/cities/city';
 import { hoChiMinhCity } from '../../lambdas/forecast/cities/ho-chi-minh-city';
-import { keyRuns, upstreamFails, upstreamWorks } from '../support/compute-client';
+import { keyRuns } from '../support/compute-client';
 import { cachesOf, historyOf } from '../support/forecast-caches';
 import { directReads, type ReadAir } from '../support/forecast-client';
 import { airSaidBy, cityMean, isNear } from '../support/provider-air';
@@ -29,11 +29,11 @@ beforeAll(async () => {
   expect((await run()).body).toMatchObject({ status: 'ok', failed_steps: [] });
 });
 beforeEach(() => clock.advance(hour));
-afterEach(() => upstreamWorks(system));
+afterEach(() => system.upstream.heal());
 afterAll(() => Promise.all([system.close(), patient.close()]));
 
 async function runInVain(other: TestSystem): Promise<Answer> {
-  await upstreamFails(other, { kind: 'timeout', which: 'air-quality' });
+  other.upstream.fail({ kind: 'timeout', which: 'air-quality' });
   return (await keyRuns(other))();
 }
 
@@ -58,7 +58,7 @@ function expectValues(files: ReadonlyMap<string, string>): void {
 }
 
 async function expectHealed(): Promise<void> {
-  await upstreamWorks(system);
+  system.upstream.heal();
   const { status, body } = await run('?force=true');
   expect([status, body]).toEqual([200, expect.objectContaining({ status: 'ok', failed_steps: [] })]);
   expect(body).toMatchObject({
@@ -84,9 +84,9 @@ describe('an answer that cannot be used', () => {
     ['wrong-lengths', 'Open-Meteo: the values do not match the hours'],
     ['all-null', 'Open-Meteo: not one usable value for any place'],
     ['clock-skew', expect.stringMatching(/^Open-Meteo: hours from .* are not those around now$/)],
-  ])('(%s) touches no cache, is told, and is healed by the next good run', async (kind, message) => {
+  ] as const)('(%s) touches no cache, is told, and is healed by the next good run', async (kind, message) => {
     const before = { caches: await cachesOf(system), health: await health() };
-    await upstreamFails(system, { kind, which: 'air-quality' });
+    system.upstream.fail({ kind, which: 'air-quality' });
     const { status, body } = await run();
     expect([status, body]).toEqual([502, { message }]);
     expect(await cachesOf(system)).toEqual(before.caches);
@@ -107,7 +107,7 @@ describe('an answer that cannot be used', () => {
   });
 
   test('leaves readers with what was there, which goes stale in its time', async () => {
-    await upstreamFails(system, { kind: '400' });
+    system.upstream.fail({ kind: '400' });
     expect((await run()).status).toBe(502);
     expect((await read('/forecast/current')).body).toMatchObject({ cache_stale: false });
     await clock.advance(hour / 4);
@@ -119,8 +119,8 @@ describe('an answer that cannot be used', () => {
 });
 
 test('what passes is overcome by asking again', async () => {
-  await upstreamFails(system, { kind: '429', times: 1, which: 'air-quality' });
-  await upstreamFails(system, { kind: 'streaming-error', times: 1, which: 'forecast' });
+  system.upstream.fail({ kind: '429', times: 1, which: 'air-quality' });
+  system.upstream.fail({ kind: 'streaming-error', times: 1, which: 'forecast' });
   expect((await run()).body).toMatchObject({
     status: 'ok',
     failed_steps: [],
@@ -130,7 +130,7 @@ test('what passes is overcome by asking again', async () => {
 });
 
 test('without the weather there is a forecast all the same', async () => {
-  await upstreamFails(system, { kind: '503', which: 'forecast' });
+  system.upstream.fail({ kind: '503', which: 'forecast' });
   const { status, body } = await run();
   expect([status, body]).toEqual([
     200,
@@ -145,14 +145,14 @@ test('without the weather there is a forecast all the same', async () => {
 
 test('of absurd values none is taken, and none is made up in its place', async () => {
   const before = await cachesOf(system);
-  await upstreamFails(system, { kind: 'absurd-values', which: 'air-quality' });
+  system.upstream.fail({ kind: 'absurd-values', which: 'air-quality' });
   const { status, body } = await run();
   // One hour in four is left: too little for the index of the present hour, enough for the rest.
   expect([status, body]).toEqual([
     200,
     expect.objectContaining({ status: 'partial', failed_steps: ['current'] }),
   ]);
-  await upstreamWorks(system);
+  system.upstream.heal();
   const after = await cachesOf(system);
   expect(after.get('data/current_cache.json')).toBe(before.get('data/current_cache.json'));
   expectValues(after);
@@ -168,14 +168,14 @@ test('of absurd values none is taken, and none is made up in its place', async (
 
 test('a cell left out is told, and the others stand', async () => {
   const message = `Nothing usable came of the cells ${cells[1]?.id}`;
-  await upstreamFails(system, { kind: 'missing-cell', which: 'air-quality' });
+  system.upstream.fail({ kind: 'missing-cell', which: 'air-quality' });
   const { status, body } = await run();
   expect([status, body]).toEqual([
     200,
     expect.objectContaining({ status: 'partial', failed_steps: ['fetch'], message }),
   ]);
   expect(await health()).toMatchObject({ status: 'degraded', last_run: { status: 'partial', message } });
-  await upstreamWorks(system);
+  system.upstream.heal();
   await expectWhole();
   const truth = await airSaidBy(system);
   const without = (values: readonly (number | null)[] = []) =>

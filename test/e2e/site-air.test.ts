@@ -2,7 +2,7 @@ import { createManualClock } from 'cdk-offline';
 import type { Browser, Page } from 'playwright-core';
 import { axeViolations } from '../support/axe';
 import { launchBrowser } from '../support/browser';
-import { keyRuns, upstreamFails, upstreamWorks } from '../support/compute-client';
+import { keyRuns } from '../support/compute-client';
 import { admin } from '../support/phishing-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 import { enter, openVisitor, type Visitor } from '../support/visitor';
@@ -73,7 +73,7 @@ describe('the air of the running app', () => {
     const before = await tile();
     // Three runs in five minutes are as many as an admin may ask for.
     await clock.advance(5 * minute);
-    await upstreamFails(system, { kind: '400', which: 'air-quality' });
+    system.upstream.fail({ kind: '400', which: 'air-quality' });
     await runPanel().getByRole('button', { name: 'Run now' }).click();
     await runPanel().getByRole('button', { name: 'Run anyway' }).click();
     await runPanel().getByText('The run failed').waitFor();
@@ -91,7 +91,7 @@ describe('the air of the running app', () => {
   });
 
   it('is fresh again after the next run that works', async () => {
-    await upstreamWorks(system);
+    system.upstream.heal();
     expect((await (await keyRuns(system))()).body.status).toBe('ok');
     await clock.advance(kept);
     await page.reload();

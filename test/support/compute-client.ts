@@ -36,16 +36,6 @@ export function adminKeySecret(system: TestSystem): ReturnType<typeof tokenSecre
   return tokenSecret(system, 'AdminKeySecret');
 }
 
-/** Lets the made-up provider fail until it is told otherwise. */
-export async function upstreamFails({ upstream }: TestSystem, fault: object): Promise<void> {
-  const response = await fetch(`${upstream.url}/faults`, { method: 'POST', body: JSON.stringify(fault) });
-  if (!response.ok) throw new Error(`/faults: ${response.status}`);
-}
-
-export async function upstreamWorks({ upstream }: TestSystem): Promise<void> {
-  await fetch(`${upstream.url}/faults`, { method: 'DELETE' });
-}
-
 function urlOf({ endpoints: { forecast } }: TestSystem): string {
   if (typeof forecast !== 'object' || !('url' in forecast)) throw new Error('No API forecast');
   return forecast.url;

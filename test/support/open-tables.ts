@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { loadAssembly } from 'cdk-offline';
+import { loadAssembly, systemClock } from 'cdk-offline';
 import { createDynamoDb } from '../../packages/cdk-offline/src/dynamodb/dynamodb';
 import { assemblyDirectory } from './assembly';
 
@@ -23,7 +23,10 @@ export interface Tables {
 export async function openTables(): Promise<Tables> {
   const directory = mkdtempSync(join(tmpdir(), 'tables-'));
   const permissions = { decide: () => ({ allowed: true, reason: '' }) };
-  const dynamodb = createDynamoDb({ assembly: loadAssembly(shipped), permissions, directory });
+  const dynamodb = createDynamoDb({
+    ...{ assembly: loadAssembly(shipped), permissions, directory },
+    clock: systemClock,
+  });
   await dynamodb.start();
   const server = createServer((request, response) => {
     dynamodb.handle({ kind: 'operator' }, request, response).catch(() => response.destroy());

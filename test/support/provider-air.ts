@@ -6,16 +6,17 @@ const cells = cellsOf(hoChiMinhCity);
 
 /** What the provider says itself, by time and cell; nulls for what a reader may not take. */
 export async function airSaidBy({
-  upstream,
+  urls,
 }: TestSystem): Promise<ReadonlyMap<string, readonly (number | null)[]>> {
   const query = new URLSearchParams({
     latitude: cells.map(({ lat }) => lat).join(),
     longitude: cells.map(({ lon }) => lon).join(),
     hourly: 'pm2_5',
     past_days: '30',
+    forecast_days: '7',
     timeformat: 'unixtime',
   });
-  const places = (await (await fetch(`${upstream.url}/v1/air-quality?${query}`)).json()) as {
+  const places = (await (await fetch(`${urls['upstream']}/v1/air-quality?${query}`)).json()) as {
     readonly hourly: { readonly time: number[]; readonly pm2_5: number[] };
   }[];
   const times = places[0]?.hourly.time ?? [];

@@ -6,6 +6,7 @@ import { loadAssembly, openPorts, type Ports } from 'cdk-offline';
 import { doors, type School, startSchool } from '../../local/school';
 import { assemblyDirectory } from './assembly';
 import { recordAnswers } from './recorded-answers';
+import { createUpstreamFaults, type UpstreamFaults } from './upstream-faults';
 
 /** Asked for here, where no hook's time limit runs: the first file to ask waits for the synthesis. */
 const shipped = assemblyDirectory();
@@ -26,6 +27,8 @@ export interface TestSystem extends School {
   readonly student: { readonly url: string; readonly apiKey: string };
   /** Options of an SDK client with the operator's credentials. */
   readonly operator: ReturnType<typeof operatorOf>;
+  /** What is wrong with the made-up provider of air and weather. */
+  readonly upstream: Pick<UpstreamFaults, 'fail' | 'heal'>;
   /** What went wrong without anybody to tell it to. */
   readonly warnings: readonly string[];
   mails(): Promise<readonly Mail[]>;
@@ -55,7 +58,8 @@ export async function startTestSystem(options: Options = {}): Promise<TestSystem
   const assembly = options.with?.(loaded) ?? loaded;
   const opened = await openPorts(0, doors);
   const answers = recordAnswers(assembly);
-  const ports = answers.wrap(options.wrap?.(opened) ?? opened);
+  const upstream = createUpstreamFaults();
+  const ports = upstream.wrapPorts(answers.wrap(options.wrap?.(opened) ?? opened));
   const { clock, onDecision } = options;
   const warnings: string[] = [];
   const warn = (line: string) => warnings.push(line);
@@ -75,6 +79,7 @@ export async function startTestSystem(options: Options = {}): Promise<TestSystem
     directory,
     student: { url: student.url, apiKey: student.apiKey ?? '' },
     operator: operatorOf(system.endpoints.aws),
+    upstream,
     warnings,
     mails: async () => (await fetch(`${system.endpoints.mail.url}/messages`)).json() as Promise<Mail[]>,
     close: async () => {

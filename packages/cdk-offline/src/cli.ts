@@ -41,7 +41,7 @@ function rows({ urls, apis }: System): readonly (readonly [string, string])[] {
     ]),
     ['Distribution', web ?? ''],
     ['Website endpoint', website ?? ''],
-    ['Mail and buckets', pages ?? ''],
+    ['Mail', pages ?? ''],
     ...Object.entries(more).filter(([name]) => name !== 'api'),
     [`AWS as ${operatorKeyId}`, aws ?? ''],
   ];

@@ -21,7 +21,7 @@ export function propertiesOf(resource: Resource): Properties {
   return createProperties(`${resource.stack}/${resource.logicalId}`, resource.properties);
 }
 
-function createProperties(where: string, values: Readonly<Record<string, unknown>>): Properties {
+export function createProperties(where: string, values: Readonly<Record<string, unknown>>): Properties {
   const fail = (name: string, wanted: string): never => {
     throw new Error(`${where}: ${name} must be ${wanted}, not ${JSON.stringify(values[name])}`);
   };

@@ -91,6 +91,15 @@ export interface Clock {
   after(milliseconds: number, run: () => void): () => void;
 }
 
+/** What services are made of. */
+export interface ServiceDeps {
+  readonly assembly: Assembly;
+  readonly permissions: Permissions;
+  /** The state directory, where each keeps what has to outlive a restart. */
+  readonly directory: string;
+  readonly clock: Clock;
+}
+
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** One AWS service behind the front door; `service` is its SigV4 signing name ("s3", "ses"). */

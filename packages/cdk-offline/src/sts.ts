@@ -1,11 +1,12 @@
 import { queryService } from './protocol/query';
-import type { Assembly, AwsService, Principal } from './services';
+import type { AwsService, Principal, ServiceDeps } from './services';
 import { element } from './xml';
 
 /** STS as far as everybody uses it: who am I? It needs no permission. */
-export function createSts({ assembly }: { readonly assembly: Assembly }): AwsService {
+export function createSts({ assembly, permissions }: ServiceDeps): AwsService {
   return queryService({
     service: 'sts',
+    permissions,
     namespace: 'https://sts.amazonaws.com/doc/2011-06-15/',
     serve: ({ principal, action }) =>
       action === 'GetCallerIdentity'

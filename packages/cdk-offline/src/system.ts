@@ -17,7 +17,6 @@ import { createFrame } from './pages/layout';
 import type { CreatePlugin, Page, Plugin } from './plugin';
 import type { Handlers, Ports } from './ports';
 import type { System } from './running-system';
-import { createBucketPage } from './s3/bucket-page';
 import { deployBuckets } from './s3/deployment';
 import { createS3 } from './s3/s3';
 import { createWebsite } from './s3/website';
@@ -157,14 +156,11 @@ function handlersOf(
   };
 }
 
-function createPages({ ses, s3 }: Services, added: readonly Page[], title?: string): RequestHandler {
-  const frame = createFrame(title, added);
-  const outbox = createOutboxPage(ses, frame);
-  const buckets = createBucketPage({ s3 }, frame);
+function createPages({ ses }: Services, added: readonly Page[], title?: string): RequestHandler {
+  const outbox = createOutboxPage(ses, createFrame(title, added));
   return (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const found = added.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
-    if (found !== undefined) return found.handle(request, response);
-    return pathname.startsWith('/buckets') ? buckets(request, response) : outbox(request, response);
+    return (found?.handle ?? outbox)(request, response);
   };
 }

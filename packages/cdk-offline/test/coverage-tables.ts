@@ -27,7 +27,8 @@ const services: readonly Service[] = [
   {
     name: 'API Gateway',
     enforced: 'keys, usage plans, quotas, stage throttles, gateway responses, CORS mocks, invoke permissions',
-    approximated: 'limits of size and time; operators change keys, not APIs',
+    approximated:
+      'limits of size and time; a mock has one answer, without a body; operators change keys, not APIs',
     missing: 'authorizers, models and validators, domains, HTTP and WebSocket APIs',
   },
   {
@@ -41,20 +42,21 @@ const services: readonly Service[] = [
     name: 'S3',
     enforced: 'versions, conditions, ranges, checksums, multipart, bucket policies, website endpoints',
     approximated: 'configuration is read from the template and cannot be changed',
-    missing: 'ACLs, lifecycle at work, replication, notifications',
+    missing:
+      'ACLs, lifecycle at work, replication, notifications, presigned links, bodies in aws-chunked pieces, ListObjects version 1, DeleteObjects',
   },
   {
     name: 'CloudFront',
     enforced:
       'behaviors, policies, origin access control, functions with key-value stores, error pages, caching',
     approximated: 'one distribution, one edge',
-    missing: 'Lambda@Edge, origin groups, signed URLs',
+    missing: 'Lambda@Edge, origin groups, signed URLs, managed policies but a few (another stops the start)',
   },
   {
     name: 'SQS',
     enforced: 'queues, visibility, delays, retention, queue policies',
     approximated: 'queue addresses in variables of functions lead to this machine',
-    missing: 'FIFO, redrive, batches',
+    missing: 'FIFO, redrive, batches, long polling',
   },
   {
     name: 'EventBridge Scheduler',
@@ -76,13 +78,13 @@ const services: readonly Service[] = [
   },
   {
     name: 'CloudWatch Logs',
-    enforced: 'groups, streams, filters by terms; roles need the permission to write',
+    enforced: 'groups, their lines filtered by terms, streams and time; roles need the permission to write',
     approximated: 'of a long log what came last',
-    missing: 'JSON patterns, Insights, retention at work',
+    missing: 'streams one by one, JSON patterns, Insights, retention at work',
   },
   {
     name: 'CloudFormation, STS',
-    enforced: 'stacks with outputs and resources; custom resources; who the caller is',
+    enforced: 'stacks with outputs; custom resources with their timeouts; who the caller is',
     approximated: 'every change is an update in place',
     missing: 'deployments, change sets, assuming roles',
   },

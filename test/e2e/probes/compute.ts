@@ -1,12 +1,6 @@
 import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { GetScheduleCommand, SchedulerClient, UpdateScheduleCommand } from '@aws-sdk/client-scheduler';
-import {
-  keyRuns,
-  type RunAnswer,
-  tokenRuns,
-  upstreamFails,
-  upstreamWorks,
-} from '../../support/compute-client';
+import { keyRuns, type RunAnswer, tokenRuns } from '../../support/compute-client';
 import { eventually } from '../../support/eventually';
 import { cacheBucketOf } from '../../support/forecast-caches';
 import { claimsOf, lastingToken } from '../../support/tokens';
@@ -134,11 +128,11 @@ export const computeProbes: readonly Probe[] = [
     name: 'an hourly run that fails ends as a dead letter',
     needs: ['sqs:SendMessage for computeRole'],
     run: async (school) => {
-      await upstreamFails(school, { kind: '400', which: 'air-quality' });
+      school.upstream.fail({ kind: '400', which: 'air-quality' });
       try {
         await expectDeadLetter(school);
       } finally {
-        await upstreamWorks(school);
+        school.upstream.heal();
       }
     },
   },

@@ -1,17 +1,18 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createUpstream } from '../../../local/upstream/upstream';
+import { createUpstreamFaults } from '../../support/upstream-faults';
 
 export type RunningUpstream = Awaited<ReturnType<typeof runUpstream>>;
 
 /** The made-up provider behind a server of its own, at a time that the test sets. */
 export async function runUpstream(time: string) {
   const clock = { time: Date.parse(time) };
-  const handle = createUpstream({ clock: { now: () => clock.time } });
+  const { fail, heal, wrap } = createUpstreamFaults();
+  const handle = wrap(createUpstream({ clock: { now: () => clock.time } }));
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const heal = () => fetch(`${url}/faults`, { method: 'DELETE' });
   async function ask(path: string) {
     const response = await fetch(url + path);
     const text = await response.text();
@@ -27,11 +28,11 @@ export async function runUpstream(time: string) {
       return new Map(hourly.time.map((at: number, index: number) => [at, hourly[name][index]]));
     },
     heal,
-    fail: (fault: object) => fetch(`${url}/faults`, { method: 'POST', body: JSON.stringify(fault) }),
+    fail,
     /** To the time it began with, and to health. */
-    async reset(): Promise<void> {
+    reset(): void {
       clock.time = Date.parse(time);
-      await heal();
+      heal();
     },
     close: () => {
       server.close();

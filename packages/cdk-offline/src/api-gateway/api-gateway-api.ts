@@ -1,13 +1,11 @@
 import { type RestAnswer, type RestCall, type Routes, restJsonService } from '../protocol/rest-json';
 import { ServiceError } from '../protocol/service-error';
-import type { Assembly, AwsService, Permissions } from '../services';
+import type { AwsService, ServiceDeps } from '../services';
 import type { ApiKey } from './api-keys';
 import type { Apis } from './apis';
 import type { UsagePlan } from './usage-plans';
 
-interface ApiGatewayApiDeps {
-  readonly assembly: Pick<Assembly, 'region'>;
-  readonly permissions: Permissions;
+interface ApiGatewayApiDeps extends ServiceDeps {
   readonly apis: Pick<Apis, 'list' | 'plans'>;
 }
 
@@ -24,15 +22,12 @@ export function createApiGatewayApi({ assembly, permissions, apis }: ApiGatewayA
     const [method = '', path = ''] = route.split(' ');
     const check = (call: RestCall): ReturnType<typeof run> => {
       const place = path.replace(/\{(\w+)\}/g, (_, name: string) => call.params[name] ?? '');
-      const resource = `arn:aws:apigateway:${assembly.region}::${place}`;
-      const action = `apigateway:${method}`;
-      const { allowed, reason } = permissions.decide({ principal: call.principal, action, resource });
-      if (!allowed) throw new ServiceError('AccessDeniedException', reason, 403);
+      call.authorize(`apigateway:${method}`, `arn:aws:apigateway:${assembly.region}::${place}`);
       return run(call);
     };
     return [route, check] as const;
   });
-  return restJsonService('apigateway', Object.fromEntries(checked));
+  return restJsonService('apigateway', permissions, Object.fromEntries(checked));
 }
 
 function apiRoutes(apis: Pick<Apis, 'list'>): Routes {

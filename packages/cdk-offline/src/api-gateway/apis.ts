@@ -1,21 +1,16 @@
 import type { WriteLog } from '../logs/log-groups';
-import type { Assembly, Clock, Functions, Permissions, RequestHandler } from '../services';
+import type { Functions, RequestHandler, ServiceDeps } from '../services';
 import type { ApiKey, ReadSecret } from './api-keys';
 import { readExchange } from './exchange';
 import { loadRestApis } from './rest-api';
 import { send } from './send';
 import { type StageDeps, serveStage } from './serve-stage';
 import { createStageLogs } from './stage-logs';
-import { createStageThrottles } from './stage-throttles';
+import { createThrottle } from './throttle';
 import { createUsagePlans, type UsagePlans } from './usage-plans';
 
-export interface ApisDeps {
-  readonly assembly: Assembly;
+export interface ApisDeps extends ServiceDeps {
   readonly functions: Functions;
-  readonly permissions: Permissions;
-  /** The state directory: key values and quotas are kept there. */
-  readonly directory: string;
-  readonly clock: Clock;
   /** For keys whose value is that of a secret. */
   readonly readSecret: ReadSecret;
   readonly writeLog: WriteLog;
@@ -47,7 +42,7 @@ export function createApis(deps: ApisDeps): Apis {
   const stageDeps: StageDeps = {
     ...deps,
     plans,
-    throttle: createStageThrottles(deps.clock),
+    throttle: createThrottle(deps.clock.now),
     logs: createStageLogs(deps.assembly, deps.permissions, deps.writeLog),
   };
   return {

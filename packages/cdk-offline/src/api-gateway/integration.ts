@@ -1,5 +1,4 @@
 import type { Properties } from '../properties';
-import { checkTemplate } from './context';
 
 export interface LambdaIntegration {
   readonly type: 'AWS_PROXY';
@@ -7,22 +6,14 @@ export interface LambdaIntegration {
   readonly timeoutMs: number;
 }
 
-export interface MockResponse {
-  /** Matched against the mock's status code; left out: the default response. */
-  readonly pattern: RegExp | undefined;
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly template: string | undefined;
-  readonly contentHandling: string | undefined;
-}
-
+/** Answers by itself, always the same and without a body. */
 export interface MockIntegration {
   readonly type: 'MOCK';
   readonly contentHandling: string | undefined;
-  readonly passthroughBehavior: string;
-  /** By content type of the request. */
-  readonly requestTemplates: Readonly<Record<string, string>>;
-  readonly responses: readonly MockResponse[];
+  /** Of requests, those that there is a template for. */
+  readonly contentTypes: readonly string[];
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export type Integration = LambdaIntegration | MockIntegration;
@@ -46,42 +37,35 @@ export function readIntegration(integration: Properties, method: Properties): In
 }
 
 function readMock(integration: Properties, method: Properties): MockIntegration {
-  const declared = new Map(
-    method.children('MethodResponses').map((response) => [response.text('StatusCode'), response]),
+  const [response, ...more] = integration.children('IntegrationResponses');
+  if (response === undefined || more.length > 0)
+    throw new Error(`${integration.where}: a mock has one response on this machine`);
+  response.refuse('ContentHandling', 'ResponseTemplates', 'SelectionPattern');
+  const templates = Object.entries(integration.textMap('RequestTemplates'));
+  const wrong = templates.find(
+    ([, template]) => !/^\s*\{\s*"?statusCode"?\s*:\s*\d{3}\s*\}\s*$/.test(template),
   );
+  if (wrong !== undefined)
+    throw new Error(`${integration.where}: a mock's template is {"statusCode": …}, not ${wrong[1]}`);
   return {
     type: 'MOCK',
     contentHandling: integration.optionalText('ContentHandling'),
-    passthroughBehavior: integration.optionalText('PassthroughBehavior') ?? 'WHEN_NO_MATCH',
-    requestTemplates: checked(integration, 'RequestTemplates'),
-    responses: integration.children('IntegrationResponses').map((response) => {
-      const status = response.text('StatusCode');
-      const allowed = declared.get(status)?.textMap('ResponseParameters');
-      if (!allowed) throw new Error(`${response.where}: the method declares no response ${status}`);
-      return readMockResponse(response, allowed);
-    }),
+    contentTypes: templates.map(([type]) => type),
+    status: Number(response.text('StatusCode')),
+    headers: readHeaders(response, method),
   };
 }
 
-function readMockResponse(response: Properties, allowed: Readonly<Record<string, string>>): MockResponse {
+/** Those of the mock's response, all of which the method declares. */
+function readHeaders(response: Properties, method: Properties): Readonly<Record<string, string>> {
+  const status = response.text('StatusCode');
+  const declared = method.children('MethodResponses').find((each) => each.text('StatusCode') === status);
+  if (!declared) throw new Error(`${response.where}: the method declares no response ${status}`);
   const mappings = response.textMap('ResponseParameters');
-  const undeclared = Object.keys(mappings).find((name) => !(name in allowed));
+  const undeclared = Object.keys(mappings).find((name) => !(name in declared.textMap('ResponseParameters')));
   if (undeclared !== undefined)
     throw new Error(`${response.where}: the method does not declare ${undeclared}`);
-  const pattern = response.optionalText('SelectionPattern');
-  return {
-    pattern: pattern ? new RegExp(`^(?:${pattern})$`) : undefined,
-    status: Number(response.text('StatusCode')),
-    headers: staticHeaders(mappings, 'method.response.header.', response.where),
-    template: checked(response, 'ResponseTemplates')['application/json'],
-    contentHandling: response.optionalText('ContentHandling'),
-  };
-}
-
-function checked(properties: Properties, name: string): Readonly<Record<string, string>> {
-  const templates = properties.textMap(name);
-  for (const template of Object.values(templates)) checkTemplate(template, properties.where);
-  return templates;
+  return staticHeaders(mappings, 'method.response.header.', response.where);
 }
 
 /** Header name to value from response parameters, whose static values stand in single quotes. */

@@ -59,25 +59,16 @@ function forwardedHeaders(exchange: Exchange, context: Context): Entries {
   ];
 }
 
+const told = [
+  ...['accountId', 'apiId', 'deploymentId', 'domainName', 'domainPrefix', 'extendedRequestId', 'httpMethod'],
+  ...['path', 'protocol', 'requestId', 'requestTime', 'resourceId', 'resourcePath', 'stage'],
+];
+
 function requestContext(context: Context): Readonly<Record<string, unknown>> {
-  const get = (name: string) => context.get(name) ?? null;
   return {
-    accountId: get('accountId'),
-    apiId: get('apiId'),
-    deploymentId: get('deploymentId'),
-    domainName: get('domainName'),
-    domainPrefix: get('domainPrefix'),
-    extendedRequestId: get('extendedRequestId'),
-    httpMethod: get('httpMethod'),
+    ...Object.fromEntries(told.map((name) => [name, context.get(name) ?? null])),
     identity: identity(context),
-    path: get('path'),
-    protocol: get('protocol'),
-    requestId: get('requestId'),
-    requestTime: get('requestTime'),
     requestTimeEpoch: Number(context.get('requestTimeEpoch')),
-    resourceId: get('resourceId'),
-    resourcePath: get('resourcePath'),
-    stage: get('stage'),
   };
 }
 

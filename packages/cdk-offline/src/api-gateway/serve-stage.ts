@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Assembly, Clock, Functions } from '../services';
+import type { Functions, ServiceDeps } from '../services';
 import type { Answer } from './answer';
 import type { Context } from './context';
 import { checkHeaderSize, type Exchange, header, readBody } from './exchange';
@@ -15,14 +15,13 @@ import { findRoute, type Route } from './routes';
 import { send } from './send';
 import type { Stage } from './stage';
 import type { StageLogs } from './stage-logs';
+import type { Throttle } from './throttle';
 import type { UsagePlans } from './usage-plans';
 
-export interface StageDeps {
-  readonly assembly: Assembly;
+export interface StageDeps extends ServiceDeps {
   readonly functions: Functions;
-  readonly clock: Clock;
   readonly plans: UsagePlans;
-  readonly throttle: (apiId: string, stage: Stage, route: Route) => void;
+  readonly throttle: Throttle;
   readonly logs: StageLogs;
 }
 
@@ -85,7 +84,7 @@ async function answerRoute(
   const accept = header(exchange, 'accept');
   const { integration } = route.method;
   if (integration.type === 'MOCK') {
-    return answerMock(integration, { contentType, accept, body }, api.binaryTypes, context);
+    return answerMock(integration, contentType, api.binaryTypes);
   }
   const { region, account } = deps.assembly;
   const startedAt = deps.clock.now();
@@ -124,5 +123,8 @@ function admit(
     context.set('identity.apiKeyId', key.id);
     deps.plans.count(key, place);
   }
-  deps.throttle(api.id, stage, route);
+  // Each method of each resource has a bucket of its own.
+  const method = `${route.method.httpMethod}${route.node.path}`;
+  const limit = stage.throttleOf(route.node.path, route.method.httpMethod);
+  if (limit && !deps.throttle(`${place}/${method}`, limit)) throw new GatewayError('THROTTLED');
 }

@@ -1,9 +1,5 @@
 import type { Properties } from '../properties';
-
-interface MethodThrottle {
-  readonly rate: number;
-  readonly burst: number;
-}
+import type { Limit } from './throttle';
 
 export interface Stage {
   readonly name: string;
@@ -13,7 +9,7 @@ export interface Stage {
   /** Whether failures are told in the stage's execution log. */
   readonly logsErrors: boolean;
   /** The stage's throttle of one method of one resource path, if it has any. */
-  throttleOf(path: string, httpMethod: string): MethodThrottle | undefined;
+  throttleOf(path: string, httpMethod: string): Limit | undefined;
 }
 
 export function readStage(properties: Properties, deploymentIds: readonly string[]): Stage {
@@ -45,11 +41,7 @@ function readAccessLog(setting: Properties): { readonly logGroup: string; readon
 }
 
 /** The setting of the method itself wins over that of all methods, each for its own path before all paths. */
-function readThrottle(
-  settings: readonly Properties[],
-  path: string,
-  httpMethod: string,
-): MethodThrottle | undefined {
+function readThrottle(settings: readonly Properties[], path: string, httpMethod: string): Limit | undefined {
   const places = [
     [path, httpMethod],
     [path, '*'],

@@ -5,14 +5,14 @@ import type { ApiKey, ReadSecret } from './api-keys';
 import { GatewayError } from './gateway-error';
 import { createKeyRing, type KeyRing } from './key-ring';
 import { createQuotas } from './quota';
-import { createTokenBucket, type TakeToken } from './token-bucket';
+import { createThrottle, type Limit } from './throttle';
 
 export interface UsagePlan {
   readonly id: string;
   readonly name: string;
   /** "<api id>/<stage>" of each stage in the plan. */
   readonly stages: ReadonlySet<string>;
-  readonly throttle: { readonly rate: number; readonly burst: number } | undefined;
+  readonly throttle: Limit | undefined;
   /** Requests a day. */
   readonly quota: number | undefined;
 }
@@ -37,7 +37,7 @@ export function createUsagePlans(
   const keys = createKeyRing(assembly, directory, readSecret);
   const plans = loadPlans(assembly);
   const quotas = createQuotas(join(directory, 'api-gateway', 'quotas.json'), clock.now);
-  const buckets = new Map<string, TakeToken>();
+  const throttle = createThrottle(clock.now);
   const planOf = (key: ApiKey, stage: string) =>
     plans.find((plan) => plan.stages.has(stage) && keys.isLinked(plan.id, key.id));
 
@@ -55,10 +55,7 @@ export function createUsagePlans(
       const plan = planOf(key, stage);
       if (!plan) return;
       const counter = `${plan.id}/${key.id}`;
-      const { rate, burst } = plan.throttle ?? { rate: Infinity, burst: Infinity };
-      const take = buckets.get(counter) ?? createTokenBucket(rate, burst, clock.now);
-      buckets.set(counter, take);
-      if (plan.throttle && !take()) throw new GatewayError('THROTTLED');
+      if (plan.throttle && !throttle(counter, plan.throttle)) throw new GatewayError('THROTTLED');
       if (plan.quota !== undefined && !quotas.take(counter, plan.quota))
         throw new GatewayError('QUOTA_EXCEEDED');
     },

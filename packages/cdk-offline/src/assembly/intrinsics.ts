@@ -33,7 +33,6 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
     return text(resolve(value, scope)).split(text(separator));
   },
   'Fn::Sub': (argument, scope) => substitute(argument, scope),
-  'Fn::Base64': (argument, scope) => Buffer.from(text(resolve(argument, scope))).toString('base64'),
   'Fn::FindInMap': (argument, scope) => {
     const [name, key, attribute] = texts(argument, scope);
     return scope.mapping(text(name), text(key), text(attribute));

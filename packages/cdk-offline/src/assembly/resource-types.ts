@@ -1,9 +1,21 @@
 import { arn, generatedName, hash, type Identity, named, uuid } from './names';
 
+type Name = (identity: Identity) => string;
+
 /** `ref` is what `Ref` gives, `attributes` what `Fn::GetAtt` gives. */
 export interface ResourceType {
-  readonly ref: (identity: Identity) => string;
-  readonly attributes?: Readonly<Record<string, (identity: Identity) => string>>;
+  readonly ref: Name;
+  readonly attributes?: Readonly<Record<string, Name>>;
+}
+
+/** What `Ref` gives is that attribute as well. */
+function same(ref: Name, attribute: string): ResourceType {
+  return { ref, attributes: { [attribute]: ref } };
+}
+
+/** Called by the name that this property gives it. */
+function withArn(property: string, Arn: Name): ResourceType {
+  return { ref: named(property), attributes: { Arn } };
 }
 
 /** Known, but nothing on this machine acts on them; a type found in no table of this file throws. */
@@ -18,14 +30,9 @@ const ignored: Readonly<Record<string, ResourceType>> = {
   'AWS::CDK::Metadata': { ref: generatedName },
   'AWS::CodeDeploy::Application': { ref: named('ApplicationName') },
   'AWS::CodeDeploy::DeploymentGroup': { ref: named('DeploymentGroupName') },
-  'AWS::CloudWatch::Alarm': {
-    ref: named('AlarmName'),
-    attributes: { Arn: arn('cloudwatch', 'alarm:', 'AlarmName') },
-  },
+  'AWS::CloudWatch::Alarm': withArn('AlarmName', arn('cloudwatch', 'alarm:', 'AlarmName')),
   'AWS::CloudWatch::Dashboard': { ref: named('DashboardName') },
-  'AWS::Lambda::LayerVersion': {
-    ref: arn('lambda', 'layer:', 'LayerName', ':1'),
-  },
+  'AWS::Lambda::LayerVersion': { ref: arn('lambda', 'layer:', 'LayerName', ':1') },
   'AWS::Logs::MetricFilter': { ref: generatedName },
   'AWS::SNS::Subscription': { ref: generatedName },
   'AWS::SNS::Topic': {
@@ -59,21 +66,11 @@ const shortId = (identity: Identity): string => hash(identity, 6);
 
 const emulated: Readonly<Record<string, ResourceType>> = {
   'AWS::ApiGateway::Account': { ref: generatedName },
-  'AWS::ApiGateway::ApiKey': {
-    ref: restApiId,
-    attributes: { APIKeyId: restApiId },
-  },
-  'AWS::ApiGateway::Deployment': {
-    ref: shortId,
-    attributes: { DeploymentId: shortId },
-  },
+  'AWS::ApiGateway::ApiKey': same(restApiId, 'APIKeyId'),
+  'AWS::ApiGateway::Deployment': same(shortId, 'DeploymentId'),
   'AWS::ApiGateway::GatewayResponse': { ref: shortId },
   'AWS::ApiGateway::Method': { ref: generatedName },
-  'AWS::ApiGateway::RequestValidator': { ref: shortId },
-  'AWS::ApiGateway::Resource': {
-    ref: shortId,
-    attributes: { ResourceId: shortId },
-  },
+  'AWS::ApiGateway::Resource': same(shortId, 'ResourceId'),
   'AWS::ApiGateway::RestApi': {
     ref: restApiId,
     attributes: {
@@ -82,9 +79,9 @@ const emulated: Readonly<Record<string, ResourceType>> = {
     },
   },
   'AWS::ApiGateway::Stage': { ref: named('StageName') },
-  'AWS::ApiGateway::UsagePlan': { ref: shortId, attributes: { Id: shortId } },
+  'AWS::ApiGateway::UsagePlan': same(shortId, 'Id'),
   'AWS::ApiGateway::UsagePlanKey': { ref: generatedName },
-  'AWS::CloudFront::CachePolicy': { ref: uuid, attributes: { Id: uuid } },
+  'AWS::CloudFront::CachePolicy': same(uuid, 'Id'),
   'AWS::CloudFront::Distribution': {
     ref: distributionId,
     attributes: {
@@ -100,23 +97,11 @@ const emulated: Readonly<Record<string, ResourceType>> = {
     ref: named('Name'),
     attributes: { Arn: keyValueStoreArn, Id: uuid, Status: () => 'READY' },
   },
-  'AWS::CloudFront::OriginAccessControl': {
-    ref: distributionId,
-    attributes: { Id: distributionId },
-  },
-  'AWS::CloudFront::OriginRequestPolicy': { ref: uuid, attributes: { Id: uuid } },
-  'AWS::CloudFront::ResponseHeadersPolicy': {
-    ref: uuid,
-    attributes: { Id: uuid },
-  },
-  'AWS::DynamoDB::Table': {
-    ref: named('TableName'),
-    attributes: { Arn: tableArn },
-  },
-  'AWS::DynamoDB::GlobalTable': {
-    ref: named('TableName'),
-    attributes: { Arn: tableArn },
-  },
+  'AWS::CloudFront::OriginAccessControl': same(distributionId, 'Id'),
+  'AWS::CloudFront::OriginRequestPolicy': same(uuid, 'Id'),
+  'AWS::CloudFront::ResponseHeadersPolicy': same(uuid, 'Id'),
+  'AWS::DynamoDB::Table': withArn('TableName', tableArn),
+  'AWS::DynamoDB::GlobalTable': withArn('TableName', tableArn),
   'AWS::IAM::ManagedPolicy': {
     ref: (identity) => `arn:aws:iam::${identity.account}:policy/${named('ManagedPolicyName')(identity)}`,
   },
@@ -130,19 +115,13 @@ const emulated: Readonly<Record<string, ResourceType>> = {
   },
   'AWS::Lambda::Alias': { ref: (identity) => `${functionArn(identity)}:${named('Name')(identity)}` },
   'AWS::Lambda::EventInvokeConfig': { ref: generatedName },
-  'AWS::Lambda::Function': {
-    ref: named('FunctionName'),
-    attributes: { Arn: functionArn },
-  },
+  'AWS::Lambda::Function': withArn('FunctionName', functionArn),
   'AWS::Lambda::Permission': { ref: generatedName },
   'AWS::Lambda::Version': {
     ref: arn('lambda', 'function:', 'FunctionName', ':1'),
     attributes: { Version: () => '1' },
   },
-  'AWS::Logs::LogGroup': {
-    ref: named('LogGroupName'),
-    attributes: { Arn: arn('logs', 'log-group:', 'LogGroupName', ':*') },
-  },
+  'AWS::Logs::LogGroup': withArn('LogGroupName', arn('logs', 'log-group:', 'LogGroupName', ':*')),
   'AWS::S3::Bucket': {
     ref: bucket,
     attributes: {
@@ -167,12 +146,9 @@ const emulated: Readonly<Record<string, ResourceType>> = {
     },
   },
   'AWS::SQS::QueuePolicy': { ref: generatedName },
-  'AWS::Scheduler::Schedule': {
-    ref: named('Name'),
-    attributes: { Arn: arn('scheduler', 'schedule/default/', 'Name') },
-  },
+  'AWS::Scheduler::Schedule': withArn('Name', arn('scheduler', 'schedule/default/', 'Name')),
   'AWS::SecretsManager::RotationSchedule': { ref: named('SecretId') },
-  'AWS::SecretsManager::Secret': { ref: secretArn, attributes: { Id: secretArn } },
+  'AWS::SecretsManager::Secret': same(secretArn, 'Id'),
   'Custom::CDKBucketDeployment': {
     ref: generatedName,
     attributes: { DestinationBucketArn: named('DestinationBucketArn') },

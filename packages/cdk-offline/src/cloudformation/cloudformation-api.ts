@@ -1,17 +1,13 @@
 import { type QueryCall, queryService } from '../protocol/query';
 import { ServiceError } from '../protocol/service-error';
-import type { Assembly, AwsService, DeployedStack, Permissions } from '../services';
+import type { AwsService, DeployedStack, ServiceDeps } from '../services';
 import { element, type XmlMarkup } from '../xml';
 
 /** When the stacks of this machine were made is not kept. */
 const createdAt = '2026-01-01T00:00:00Z';
 
 /** CloudFormation, for whoever asks what was deployed. */
-export function createCloudFormationApi(deps: {
-  readonly assembly: Assembly;
-  readonly permissions: Permissions;
-}): AwsService {
-  const { assembly, permissions } = deps;
+export function createCloudFormationApi({ assembly, permissions }: ServiceDeps): AwsService {
   const stackOf = ({ form }: QueryCall): DeployedStack | undefined => {
     const wanted = form.get('StackName');
     const found = assembly.stacks.find(({ name, id }) => wanted === name || wanted === id);
@@ -20,26 +16,15 @@ export function createCloudFormationApi(deps: {
     }
     return found;
   };
-  const actions: Readonly<Record<string, (call: QueryCall) => readonly XmlMarkup[]>> = {
-    DescribeStacks: (call) => {
-      const found = stackOf(call);
-      return [element('Stacks', (found ? [found] : assembly.stacks).map(describe))];
-    },
-    ListStackResources: (call) => {
-      const found = stackOf(call);
-      const own = assembly.resources.filter(({ stack }) => stack === found?.name);
-      return [element('StackResourceSummaries', own.map(summary))];
-    },
-  };
   return queryService({
     service: 'cloudformation',
+    permissions,
     namespace: 'http://cloudformation.amazonaws.com/doc/2010-05-15/',
     serve: (call) => {
-      const { principal, action } = call;
-      const resource = stackOf(call)?.id ?? '*';
-      const decision = permissions.decide({ principal, action: `cloudformation:${action}`, resource });
-      if (!decision.allowed) throw new ServiceError('AccessDenied', decision.reason, 403);
-      return actions[action]?.(call);
+      if (call.action !== 'DescribeStacks') return undefined;
+      const found = stackOf(call);
+      call.authorize('cloudformation:DescribeStacks', found?.id ?? '*');
+      return [element('Stacks', (found ? [found] : assembly.stacks).map(describe))];
     },
   });
 }
@@ -62,15 +47,5 @@ function describe({ name, id, description, outputs }: DeployedStack): XmlMarkup 
         ]),
       ),
     ),
-  ]);
-}
-
-function summary({ logicalId, ref, type }: Assembly['resources'][number]): XmlMarkup {
-  return element('member', [
-    element('LogicalResourceId', logicalId),
-    element('PhysicalResourceId', ref),
-    element('ResourceType', type),
-    element('ResourceStatus', 'CREATE_COMPLETE'),
-    element('LastUpdatedTimestamp', createdAt),
   ]);
 }

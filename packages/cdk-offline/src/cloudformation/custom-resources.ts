@@ -4,14 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { propertiesOf } from '../properties';
 import { DeploymentError } from '../s3/deployment';
-import type { Assembly, Functions, Resource } from '../services';
+import type { Functions, Resource, ServiceDeps } from '../services';
 import { readState, writeState } from '../state-file';
 
-interface CustomResourcesDeps {
-  readonly assembly: Assembly;
+interface CustomResourcesDeps extends ServiceDeps {
   readonly functions: Functions;
-  /** The state directory; it remembers what has been deployed. */
-  readonly directory: string;
 }
 
 interface Answer {
@@ -21,7 +18,8 @@ interface Answer {
 
 /** Done in place of the provider functions of aws-cdk-lib, or only when a stack is destroyed. */
 const elsewhere = ['Custom::CDKBucketDeployment', 'Custom::S3AutoDeleteObjects'];
-const longestWait = 60_000;
+/** Seconds that CloudFormation waits for an answer unless ServiceTimeout says otherwise. */
+const usualTimeout = 3_600;
 
 /**
  * Custom resources, as CloudFormation deploys them: their function is asked to create them, to update those whose
@@ -43,11 +41,18 @@ export async function deployCustomResources(deps: CustomResourcesDeps): Promise<
 }
 
 async function deploy(
-  { assembly, functions }: CustomResourcesDeps,
+  { assembly, functions, clock }: CustomResourcesDeps,
   resource: Resource,
   RequestType: 'Create' | 'Update',
 ): Promise<void> {
+  const properties = propertiesOf(resource);
   const { url, answer, close } = await listen();
+  const seconds = properties.optionalNumber('ServiceTimeout') ?? usualTimeout;
+  let stopWaiting = (): void => {};
+  const late = new Promise<Answer>((resolve) => {
+    const Reason = `It did not answer within ${seconds} s.`;
+    stopWaiting = clock.after(seconds * 1_000, () => resolve({ Status: 'FAILED', Reason }));
+  });
   try {
     const event = {
       RequestType,
@@ -59,15 +64,17 @@ async function deploy(
       ...(RequestType === 'Update' && { PhysicalResourceId: resource.ref }),
       ResourceProperties: resource.properties,
     };
-    const serviceToken = propertiesOf(resource).text('ServiceToken');
-    const { outcome, payload } = await functions.invoke({ kind: 'operator' }, serviceToken, event);
-    const refused = outcome === 'ok' ? undefined : { Status: 'FAILED', Reason: payload };
+    const serviceToken = properties.text('ServiceToken');
+    const failed = functions
+      .invoke({ kind: 'operator' }, serviceToken, event)
+      .then(({ outcome, payload }) => (outcome === 'ok' ? late : { Status: 'FAILED', Reason: payload }));
     // What has failed may have said so before.
-    const { Status, Reason } = await Promise.race([answer, ...(refused ? [refused] : [])]);
+    const { Status, Reason } = await Promise.race([answer, late, failed]);
     if (Status !== 'SUCCESS') {
       throw new DeploymentError(`${resource.stack}/${resource.logicalId}: ${Reason ?? Status}`);
     }
   } finally {
+    stopWaiting();
     close();
   }
 }
@@ -77,10 +84,7 @@ async function listen(): Promise<{ url: string; answer: Promise<Answer>; close: 
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  let stopWaiting: () => void = () => {};
   const answer = new Promise<Answer>((resolve) => {
-    const timer = setTimeout(() => resolve({ Status: 'FAILED', Reason: 'It did not answer.' }), longestWait);
-    stopWaiting = () => clearTimeout(timer);
     server.on('request', async (request, response) => {
       const body = Buffer.concat(await request.toArray()).toString();
       response.end();
@@ -88,7 +92,6 @@ async function listen(): Promise<{ url: string; answer: Promise<Answer>; close: 
     });
   });
   const close = (): void => {
-    stopWaiting();
     server.closeAllConnections();
     server.close();
   };

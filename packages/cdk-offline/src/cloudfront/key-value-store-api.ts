@@ -1,12 +1,10 @@
 import { type RestAnswer, type RestCall, restJsonService } from '../protocol/rest-json';
 import { ServiceError } from '../protocol/service-error';
-import type { AwsService, Clock, Permissions } from '../services';
+import type { AwsService, ServiceDeps } from '../services';
 import type { KeyValueStore } from './key-value-stores';
 
-interface ApiDeps {
+interface ApiDeps extends ServiceDeps {
   readonly stores: readonly KeyValueStore[];
-  readonly permissions: Permissions;
-  readonly clock: Pick<Clock, 'now'>;
 }
 
 interface StoreRequest {
@@ -23,56 +21,40 @@ interface Body {
   readonly Deletes?: readonly { readonly Key: string }[];
 }
 
-interface Operation {
-  readonly action: string;
-  readonly writes: boolean;
-  readonly run: (request: StoreRequest) => object;
-}
+type Operation = readonly [action: string, run: (request: StoreRequest) => object];
 
 /** https://docs.aws.amazon.com/cloudfront-keyvaluestore/latest/APIReference/ */
 const operations: Readonly<Record<string, Operation>> = {
-  'GET /key-value-stores/{KvsARN}': {
-    action: 'DescribeKeyValueStore',
-    writes: false,
-    run: ({ store }) => {
+  'GET /key-value-stores/{KvsARN}': [
+    'DescribeKeyValueStore',
+    ({ store }) => {
       const { modified } = store.state();
       return { KvsARN: store.arn, Created: 0, LastModified: modified, Status: 'READY', ...sizeOf(store) };
     },
-  },
-  'GET /key-value-stores/{KvsARN}/keys': {
-    action: 'ListKeys',
-    writes: false,
-    run: ({ store }) => ({
+  ],
+  'GET /key-value-stores/{KvsARN}/keys': [
+    'ListKeys',
+    ({ store }) => ({
       Items: Object.entries(store.state().items).map(([Key, Value]) => ({ Key, Value })),
     }),
-  },
-  'GET /key-value-stores/{KvsARN}/keys/{Key}': {
-    action: 'GetKey',
-    writes: false,
-    run: ({ store, key }) => {
+  ],
+  'GET /key-value-stores/{KvsARN}/keys/{Key}': [
+    'GetKey',
+    ({ store, key }) => {
       const Value = store.state().items[key];
       if (Value === undefined) throw new ServiceError('ResourceNotFoundException', 'Key not found', 404);
       return { Key: key, Value, ...sizeOf(store) };
     },
-  },
-  'PUT /key-value-stores/{KvsARN}/keys/{Key}': {
-    action: 'PutKey',
-    writes: true,
-    run: change(({ key, body }) => ({ [key]: body.Value })),
-  },
-  'DELETE /key-value-stores/{KvsARN}/keys/{Key}': {
-    action: 'DeleteKey',
-    writes: true,
-    run: change(({ key }) => ({ [key]: undefined })),
-  },
-  'POST /key-value-stores/{KvsARN}/keys': {
-    action: 'UpdateKeys',
-    writes: true,
-    run: change(({ body: { Puts = [], Deletes = [] } }) => ({
+  ],
+  'PUT /key-value-stores/{KvsARN}/keys/{Key}': ['PutKey', change(({ key, body }) => ({ [key]: body.Value }))],
+  'DELETE /key-value-stores/{KvsARN}/keys/{Key}': ['DeleteKey', change(({ key }) => ({ [key]: undefined }))],
+  'POST /key-value-stores/{KvsARN}/keys': [
+    'UpdateKeys',
+    change(({ body: { Puts = [], Deletes = [] } }) => ({
       ...Object.fromEntries(Puts.map(({ Key, Value }) => [Key, Value])),
       ...Object.fromEntries(Deletes.map(({ Key }) => [Key, undefined])),
     })),
-  },
+  ],
 };
 
 const mostValueBytes = 1024;
@@ -96,21 +78,19 @@ function sizeOf(store: KeyValueStore): object {
 
 /** The data of key-value stores, as operators and functions of Lambda see it. */
 export function createKeyValueStoreApi({ stores, permissions, clock }: ApiDeps): AwsService {
-  const serve = (operation: Operation, { principal, params, input, headers }: RestCall): RestAnswer => {
-    const resource = params['KvsARN'] ?? '';
-    const action = `cloudfront-keyvaluestore:${operation.action}`;
-    const { allowed, reason } = permissions.decide({ principal, action, resource });
-    if (!allowed) throw new ServiceError('AccessDeniedException', reason, 403);
-    const store = stores.find((each) => each.arn === resource);
-    if (store === undefined) throw new ServiceError('ResourceNotFoundException', `No store ${resource}`, 404);
-    if (operation.writes && headers['if-match'] !== store.state().etag)
-      throw new ServiceError('ConflictException', 'The ETag in If-Match is not that of the store', 409);
-    const body = operation.run({ store, key: params['Key'] ?? '', body: input() as Body, now: clock.now() });
-    return { headers: { etag: store.state().etag }, body };
-  };
-  const routes = Object.entries(operations).map(([route, operation]) => [
-    route,
-    (call: RestCall) => serve(operation, call),
-  ]);
-  return restJsonService('cloudfront-keyvaluestore', Object.fromEntries(routes));
+  const routes = Object.entries(operations).map(([route, [action, run]]) => {
+    const serve = ({ authorize, params, input, headers }: RestCall): RestAnswer => {
+      const resource = params['KvsARN'] ?? '';
+      authorize(`cloudfront-keyvaluestore:${action}`, resource);
+      const store = stores.find(({ arn }) => arn === resource);
+      if (store === undefined)
+        throw new ServiceError('ResourceNotFoundException', `No store ${resource}`, 404);
+      if (!route.startsWith('GET ') && headers['if-match'] !== store.state().etag)
+        throw new ServiceError('ConflictException', 'The ETag in If-Match is not that of the store', 409);
+      const body = run({ store, key: params['Key'] ?? '', body: input() as Body, now: clock.now() });
+      return { headers: { etag: store.state().etag }, body };
+    };
+    return [route, serve] as const;
+  });
+  return restJsonService('cloudfront-keyvaluestore', permissions, Object.fromEntries(routes));
 }

@@ -1,6 +1,6 @@
 import { type Properties, propertiesOf } from '../properties';
 import type { Assembly } from '../services';
-import { everything, except, nothing, only, readSelection, type Selection } from './selection';
+import { everything, except, nothing, readSelection, type Selection } from './selection';
 
 /** What of a viewer's request goes on to the origin. */
 export interface OriginRequestPolicy {
@@ -20,34 +20,21 @@ export interface CachePolicy extends OriginRequestPolicy {
 
 const bare = { headers: nothing, cookies: nothing, query: nothing };
 const day = 86_400;
-const year = 365 * day;
-const compressed = { gzip: true, brotli: true };
-const overrideHeaders = ['host', 'origin', 'x-http-method-override', 'x-http-method', 'x-method-override'];
-const byOrigin = { minTtl: 0, defaultTtl: 0, maxTtl: year, ...compressed, headers: only(...overrideHeaders) };
 
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-cache-policies.html */
 const managedCachePolicies: Readonly<Record<string, CachePolicy>> = {
   // CachingOptimized
   '658327ea-f89d-4fab-a63d-7e88639e58f6': {
     ...bare,
-    ...compressed,
-    minTtl: 1,
-    defaultTtl: day,
-    maxTtl: year,
+    ...{ minTtl: 1, defaultTtl: day, maxTtl: 365 * day },
+    ...{ gzip: true, brotli: true },
   },
   // CachingDisabled
   '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': {
     ...bare,
-    minTtl: 0,
-    defaultTtl: 0,
-    maxTtl: 0,
-    gzip: false,
-    brotli: false,
+    ...{ minTtl: 0, defaultTtl: 0, maxTtl: 0 },
+    ...{ gzip: false, brotli: false },
   },
-  // UseOriginCacheControlHeaders
-  '83da9c7e-98b4-4e11-a168-04f0df8e2c65': { ...byOrigin, cookies: everything, query: nothing },
-  // UseOriginCacheControlHeaders-QueryStrings
-  '4cc15a8a-d715-48a4-82b8-cc0b614638fe': { ...byOrigin, cookies: everything, query: everything },
 };
 
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-origin-request-policies.html */

@@ -44,13 +44,13 @@ export function applyResponseHeaders<T>(
 }
 
 function securityHeaders(config: Properties): readonly HeaderSetting[] {
+  config.refuse('XSSProtection');
   const readers: Readonly<Record<string, readonly [name: string, value: (part: Properties) => string]>> = {
     ContentSecurityPolicy: ['Content-Security-Policy', (part) => part.text('ContentSecurityPolicy')],
     ContentTypeOptions: ['X-Content-Type-Options', () => 'nosniff'],
     FrameOptions: ['X-Frame-Options', (part) => part.text('FrameOption')],
     ReferrerPolicy: ['Referrer-Policy', (part) => part.text('ReferrerPolicy')],
     StrictTransportSecurity: ['Strict-Transport-Security', strictTransportSecurity],
-    XSSProtection: ['X-XSS-Protection', xssProtection],
   };
   return Object.entries(readers)
     .filter(([key]) => config.has(key))
@@ -66,12 +66,4 @@ function strictTransportSecurity(part: Properties): string {
   return [`max-age=${part.text('AccessControlMaxAgeSec')}`, ...flags.filter((flag) => flag !== false)].join(
     '; ',
   );
-}
-
-function xssProtection(part: Properties): string {
-  if (!part.flag('Protection')) return '0';
-  const report = part.optionalText('ReportUri');
-  return ['1', part.flag('ModeBlock') && 'mode=block', report && `report=${report}`]
-    .filter(Boolean)
-    .join('; ');
 }

@@ -10,10 +10,6 @@ export interface Selection {
 export const nothing: Selection = { kind: 'none', names: [] };
 export const everything: Selection = { kind: 'all', names: [] };
 
-export function only(...names: readonly string[]): Selection {
-  return { kind: 'only', names };
-}
-
 export function except(...names: readonly string[]): Selection {
   return { kind: 'except', names };
 }
@@ -37,7 +33,7 @@ export function readSelection(policy: Properties, config: 'Headers' | 'Cookies' 
     case 'allViewer':
       return everything;
     case 'whitelist':
-      return only(...names);
+      return { kind: 'only', names };
     case 'allExcept':
       return except(...names);
     default:

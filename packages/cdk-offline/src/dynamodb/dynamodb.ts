@@ -3,8 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBody } from '../protocol/read-body';
 import { ServiceError } from '../protocol/service-error';
-import type { Assembly, AwsService, Clock, Permissions } from '../services';
-import { systemClock } from '../system-clock';
+import type { AwsService, ServiceDeps } from '../services';
 import { accessesOf } from './authorization';
 import { createDynalite, type DynamoAnswer } from './dynalite';
 import { createItemLocks } from './item-locks';
@@ -12,14 +11,6 @@ import { createItemWrites } from './item-writes';
 import { createRehearsal } from './rehearsal';
 import { createTables, listTables } from './tables';
 import { createTransactions } from './transactions';
-
-export interface DynamoDbDeps {
-  readonly assembly: Assembly;
-  readonly permissions: Permissions;
-  /** The state directory. */
-  readonly directory: string;
-  readonly clock?: Pick<Clock, 'now'>;
-}
 
 export interface DynamoDb extends AwsService {
   /** Opens the store and creates the tables of the templates; returns those that were not there before. */
@@ -31,12 +22,7 @@ export interface DynamoDb extends AwsService {
 
 const maxRequestBytes = 16 * 1024 * 1024;
 
-export function createDynamoDb({
-  assembly,
-  permissions,
-  directory,
-  clock = systemClock,
-}: DynamoDbDeps): DynamoDb {
+export function createDynamoDb({ assembly, permissions, directory, clock }: ServiceDeps): DynamoDb {
   const path = join(directory, 'dynamodb');
   const dynalite = createDynalite(path, assembly.account, assembly.region);
   const tables = listTables(assembly);

@@ -8,14 +8,12 @@ export interface Signature {
 
 /**
  * Who signed a request, and for which service: `Credential=<key id>/<date>/<region>/<service>/aws4_request` of the
- * Authorization header or of a presigned URL; SigV4A's scope has no region. The signature itself is not verified: whoever reaches this machine's
- * loopback interface is trusted to be who he says.
+ * Authorization header; SigV4A's scope has no region. The signature itself is not verified: whoever reaches this
+ * machine's loopback interface is trusted to be who he says.
  */
 export function readSignature(request: IncomingMessage): Signature | undefined {
   const header = request.headers.authorization ?? '';
-  const presigned = new URL(request.url ?? '/', 'http://localhost').searchParams.get('X-Amz-Credential');
-  const credential =
-    /^AWS4-(?:HMAC|ECDSA-P256)-SHA256\s.*?\bCredential=([^,\s]+)/.exec(header)?.[1] ?? presigned;
+  const credential = /^AWS4-(?:HMAC|ECDSA-P256)-SHA256\s.*?\bCredential=([^,\s]+)/.exec(header)?.[1];
   const scope = credential?.split('/') ?? [];
   const [accessKeyId, service, terminator] = [scope[0], scope.at(-2), scope.at(-1)];
   if (!accessKeyId || !service || terminator !== 'aws4_request') return undefined;

@@ -1,5 +1,6 @@
 import { propertiesOf } from '../properties';
 import type { Assembly, Clock, Invocation } from '../services';
+import { createStoppableClock } from '../stoppable-clock';
 import type { FunctionConfig } from './function-config';
 
 export interface AsyncInvocationsDeps {
@@ -17,18 +18,9 @@ interface AsyncSettings {
 }
 
 /** Events that nobody waits for: https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-error-handling.html */
-export function createAsyncInvocations({ assembly, clock, run, deliver }: AsyncInvocationsDeps) {
+export function createAsyncInvocations({ assembly, clock: given, run, deliver }: AsyncInvocationsDeps) {
   const settings = readSettings(assembly);
-  const stopped = new Set<() => void>();
-
-  const later = (milliseconds: number, next: () => void): void => {
-    const cancel = clock.after(milliseconds, () => {
-      stopped.delete(cancel);
-      next();
-    });
-    stopped.add(cancel);
-  };
-
+  const clock = createStoppableClock(given);
   return {
     start: (config: FunctionConfig, requestId: string, event: string): void => {
       const { retries, maxAgeMs, onFailure } = settings(config.name);
@@ -36,19 +28,21 @@ export function createAsyncInvocations({ assembly, clock, run, deliver }: AsyncI
       let [runs, throttles] = [0, 0];
       const attempt = async (): Promise<void> => {
         const invocation = await run(config, requestId, event);
-        if (invocation.outcome === 'ok') return;
+        // What ends because the machine stops has not failed.
+        if (invocation.outcome === 'ok' || clock.stopped()) return;
         const throttled = invocation.outcome === 'throttled';
         const pause = throttled ? throttlePauseMs(throttles++) : retryPauseMs(runs++);
         const exhausted = runs > retries;
-        if (!exhausted && clock.now() + pause - queuedAt <= maxAgeMs) return later(pause, attempt);
+        if (!exhausted && clock.now() + pause - queuedAt <= maxAgeMs) {
+          clock.after(pause, () => void attempt());
+          return;
+        }
         const record = { config, requestId, event, exhausted, runs, invocation };
         if (onFailure !== undefined) deliver(config, onFailure, failureRecord(record, clock));
       };
       void attempt();
     },
-    stop: (): void => {
-      for (const cancel of stopped) cancel();
-    },
+    stop: clock.stop,
   };
 }
 

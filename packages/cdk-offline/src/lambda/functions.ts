@@ -64,7 +64,7 @@ export function createFunctions(deps: FunctionsDeps): LocalFunctions {
 
   return {
     ...functions,
-    ...createLambdaApi({ assembly, permissions, functions, configs }),
+    ...createLambdaApi({ ...deps, functions, configs }),
     recycle,
     stop: () => {
       events.stop();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { WriteLog } from '../logs/log-groups';
-import type { Assembly, Permissions } from '../services';
+import type { ServiceDeps } from '../services';
 import { appendLine } from '../state-file';
 import type { FunctionConfig } from './function-config';
 import type { InstanceAnswer } from './instance';
@@ -20,10 +20,7 @@ export interface InvocationLog {
   report(config: FunctionConfig, logStream: string, report: InvocationReport): void;
 }
 
-interface InvocationLogDeps {
-  readonly assembly: Pick<Assembly, 'account' | 'region'>;
-  readonly permissions: Permissions;
-  readonly directory: string;
+interface InvocationLogDeps extends ServiceDeps {
   readonly writeLog: WriteLog;
   readonly warn: (line: string) => void;
 }

@@ -1,11 +1,9 @@
-import { type RestAnswer, type RestCall, restJsonService } from '../protocol/rest-json';
+import { type RestAnswer, restJsonService } from '../protocol/rest-json';
 import { ServiceError } from '../protocol/service-error';
-import type { Assembly, AwsService, Functions, Invocation, Permissions } from '../services';
+import type { Assembly, AwsService, Functions, Invocation, ServiceDeps } from '../services';
 import type { FunctionConfig } from './function-config';
 
-interface LambdaApiDeps {
-  readonly assembly: Pick<Assembly, 'account' | 'region'>;
-  readonly permissions: Permissions;
+interface LambdaApiDeps extends ServiceDeps {
   readonly functions: Functions;
   readonly configs: readonly FunctionConfig[];
 }
@@ -19,16 +17,7 @@ const refusals = {
 /** Lambda's API: Invoke, and what its functions are. */
 export function createLambdaApi(deps: LambdaApiDeps): AwsService {
   const { permissions, functions, configs } = deps;
-  const one = (action: string, { principal, params }: RestCall): FunctionConfig => {
-    const resource = arnOf(deps.assembly, params['FunctionName'] ?? '');
-    require(permissions, principal, `lambda:${action}`, resource);
-    const found = configs.find(({ arn }) => arn === resource);
-    if (found === undefined) {
-      throw new ServiceError('ResourceNotFoundException', `Function not found: ${resource}`, 404);
-    }
-    return found;
-  };
-  return restJsonService('lambda', {
+  return restJsonService('lambda', permissions, {
     'POST /2015-03-31/functions/{FunctionName}/invocations': async ({ principal, params, text, headers }) => {
       const event = parse(text);
       const functionArn = arnOf(deps.assembly, params['FunctionName'] ?? '');
@@ -36,29 +25,21 @@ export function createLambdaApi(deps: LambdaApiDeps): AwsService {
       const invoke = isEvent ? functions.invokeAsync : functions.invoke;
       return answerOf(isEvent ? 202 : 200, await invoke(principal, functionArn, event));
     },
-    'GET /2015-03-31/functions': ({ principal }) => {
-      require(permissions, principal, 'lambda:ListFunctions', '*');
+    'GET /2015-03-31/functions': ({ authorize }) => {
+      authorize('lambda:ListFunctions', '*');
       return { body: { Functions: configs.map(configurationOf) } };
     },
-    'GET /2015-03-31/functions/{FunctionName}': (call) => {
-      const config = one('GetFunction', call);
+    'GET /2015-03-31/functions/{FunctionName}': ({ authorize, params }) => {
+      const resource = arnOf(deps.assembly, params['FunctionName'] ?? '');
+      authorize('lambda:GetFunction', resource);
+      const config = configs.find(({ arn }) => arn === resource);
+      if (config === undefined) {
+        throw new ServiceError('ResourceNotFoundException', `Function not found: ${resource}`, 404);
+      }
       const Code = { RepositoryType: 'S3', Location: `file://${config.taskRoot}` };
       return { body: { Configuration: configurationOf(config), Code } };
     },
-    'GET /2015-03-31/functions/{FunctionName}/configuration': (call) => ({
-      body: configurationOf(one('GetFunctionConfiguration', call)),
-    }),
   });
-}
-
-function require(
-  permissions: Permissions,
-  principal: RestCall['principal'],
-  action: string,
-  resource: string,
-) {
-  const { allowed, reason } = permissions.decide({ principal, action, resource });
-  if (!allowed) throw new ServiceError('AccessDeniedException', reason, 403);
 }
 
 function configurationOf(config: FunctionConfig): object {

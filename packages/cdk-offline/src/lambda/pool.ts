@@ -30,6 +30,7 @@ const maxIdleMs = { ofSeveral: 20_000, last: 600_000 };
 /** The execution environments of one function: the one used last is used next, as on AWS. */
 export function createPool({ limit, waits, start, clock = systemClock }: PoolOptions): Pool {
   const waiting: (() => void)[] = [];
+  let isStopped = false;
   const all = new Set<Instance>();
   let fresh = new Set<Instance>();
   const drop = (instance: Instance): Promise<void> => {
@@ -43,7 +44,7 @@ export function createPool({ limit, waits, start, clock = systemClock }: PoolOpt
       if (warm.alive()) return { instance: warm, cold: false };
       void drop(warm);
     }
-    if (all.size >= limit) return undefined;
+    if (all.size >= limit || isStopped) return undefined;
     const instance = start();
     all.add(instance);
     fresh.add(instance);
@@ -59,7 +60,7 @@ export function createPool({ limit, waits, start, clock = systemClock }: PoolOpt
     invoke: async (request) => {
       let taken = take();
       while (taken === undefined) {
-        if (!waits || waiting.length >= maxWaiting) return undefined;
+        if (!waits || isStopped || waiting.length >= maxWaiting) return undefined;
         await new Promise<void>((resolve) => waiting.push(resolve));
         taken = take();
       }
@@ -74,6 +75,7 @@ export function createPool({ limit, waits, start, clock = systemClock }: PoolOpt
       idle.clear();
     },
     stop: async () => {
+      isStopped = true;
       await Promise.all([...all].map(drop));
     },
   };

@@ -1,21 +1,16 @@
 import type { WriteLog } from '../logs/log-groups';
-import type { Assembly, Clock, Invocation, Permissions } from '../services';
+import type { Invocation, Permissions, ServiceDeps } from '../services';
 import { environmentOf } from './environment';
 import type { FunctionConfig } from './function-config';
 import { createInstance } from './instance';
 import { createInvocationLog, newLogStream, newTraceId } from './invocation-log';
 import { createPool, type Pool } from './pool';
 
-export interface RunnerDeps {
-  readonly assembly: Assembly;
-  readonly permissions: Permissions;
-  /** The state directory. */
-  readonly directory: string;
+export interface RunnerDeps extends ServiceDeps {
   /** Of the front door: what AWS_ENDPOINT_URL says to the functions. */
   readonly endpoint: string;
   /** Values that variables of the templates have on this machine. */
   readonly replaced?: Readonly<Record<string, string>>;
-  readonly clock: Clock;
   readonly writeLog: WriteLog;
   /** Hears of every invocation that failed, and of every event that was lost. */
   readonly warn: (line: string) => void;

@@ -21,7 +21,7 @@ export interface Frame {
 export function createFrame(title = 'cdk-offline', pages: Frame['sections'] = []): Frame {
   return {
     title,
-    sections: [{ path: '/mail', title: 'Mail' }, { path: '/buckets', title: 'Buckets' }, ...pages],
+    sections: [{ path: '/mail', title: 'Mail' }, ...pages],
   };
 }
 
@@ -51,12 +51,6 @@ export function refusedMethod(request: IncomingMessage, response: ServerResponse
 export function timeOf(date: string | number): Html {
   const iso = new Date(date).toISOString();
   return html`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`;
-}
-
-export function sizeOf(bytes: number): string {
-  const units = ['B', 'kB', 'MB', 'GB'];
-  const power = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
-  return `${(bytes / 1000 ** power).toFixed(power === 0 ? 0 : 1)} ${units[power]}`;
 }
 
 function document(frame: Frame, { title, section, main }: Page): Html {

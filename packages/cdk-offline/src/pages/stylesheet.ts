@@ -22,18 +22,12 @@ a[aria-current] { color: inherit; font-weight: 600; text-decoration: none; }
 a:focus-visible, summary:focus-visible, [tabindex]:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 .quiet { color: var(--quiet); }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: .6rem; padding: 1rem 1.25rem; margin: 0 0 1rem; }
-.scroll { overflow-x: auto; padding: 0; }
-table { border-collapse: collapse; width: 100%; }
-caption { text-align: left; padding: .75rem 1rem; color: var(--quiet); }
-th, td { text-align: left; padding: .6rem 1rem; border-top: 1px solid var(--line); vertical-align: top; }
-td { overflow-wrap: anywhere; min-width: 6rem; }
-.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-th.number, time { white-space: nowrap; }
+time { white-space: nowrap; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .15rem 1rem; margin: .5rem 0 0; }
 dt { color: var(--quiet); }
 dd { margin: 0; overflow-wrap: anywhere; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: .75rem 0 0; font: inherit; }
 details { margin-top: .75rem; }
 details pre { font: .9rem/1.5 ui-monospace, monospace; }
-@media (max-width: 30rem) { header, main { padding-inline: .75rem; } th, td { padding-inline: .6rem; } }
+@media (max-width: 30rem) { header, main { padding-inline: .75rem; } }
 `;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import type { AwsService, Principal } from '../services';
+import type { AwsService, Permissions, Principal } from '../services';
 import { element, type XmlMarkup, xmlDocument } from '../xml';
+import { type Authorize, createAuthorize } from './authorize';
 import { readBody } from './read-body';
 import { ServiceError } from './service-error';
 
@@ -9,12 +10,13 @@ export interface QueryCall {
   readonly principal: Principal;
   readonly action: string;
   readonly form: URLSearchParams;
-  readonly secure: boolean;
+  readonly authorize: Authorize;
 }
 
 interface QueryService {
   readonly service: string;
   readonly namespace: string;
+  readonly permissions: Permissions;
   /** The content of the result; undefined for an action that it does not know. */
   readonly serve: (call: QueryCall) => readonly XmlMarkup[] | undefined;
 }
@@ -23,15 +25,16 @@ interface QueryService {
 const maxBytes = 60 * 1024 ** 2;
 
 /** AWS's query protocol: a form with `Action`, `Name.member.1`, and XML. */
-export function queryService({ service, namespace, serve }: QueryService): AwsService {
+export function queryService({ service, namespace, permissions, serve }: QueryService): AwsService {
   return {
     service,
     handle: async (principal, request, response) => {
       try {
         const form = new URLSearchParams(await readBody(request, maxBytes));
         const action = form.get('Action') ?? '';
-        const secure = request.headers['x-forwarded-proto'] !== 'http';
-        const result = serve({ principal, action, form, secure });
+        const denied = { name: 'AccessDenied', status: 403 };
+        const authorize = createAuthorize(permissions, principal, request, denied);
+        const result = serve({ principal, action, form, authorize });
         if (result === undefined) {
           const message = `${service} has no action "${action}" on this machine.`;
           throw new ServiceError('InvalidAction', message);

@@ -1,10 +1,12 @@
-import type { AwsService, Principal } from '../services';
+import type { AwsService, Permissions, Principal } from '../services';
+import { type Authorize, createAuthorize } from './authorize';
 import { sendJsonError } from './json';
 import { type Input, parseInput, readBody } from './read-body';
 import { ServiceError, unknownOperation } from './service-error';
 
 export interface RestCall {
   readonly principal: Principal;
+  readonly authorize: Authorize;
   /** What stands in the path for "{Name}". */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
@@ -25,13 +27,15 @@ export interface RestAnswer {
 /** The largest that any service takes is an event of a function. */
 const maxBytes = 6_291_556;
 
+const denied = { name: 'AccessDeniedException', status: 403 };
+
 type Operation = (call: RestCall) => Promise<RestAnswer> | RestAnswer;
 
 /** By method and path: "GET /schedules/{Name}". */
 export type Routes = Readonly<Record<string, Operation>>;
 
 /** A REST service that speaks JSON: https://smithy.io/2.0/aws/protocols/aws-restjson1-protocol.html */
-export function restJsonService(service: string, routes: Routes): AwsService {
+export function restJsonService(service: string, permissions: Permissions, routes: Routes): AwsService {
   const table = Object.entries(routes).map(([route, run]) => {
     const [method, path = ''] = route.split(' ');
     return { method, parts: path.split('/'), run };
@@ -54,6 +58,7 @@ export function restJsonService(service: string, routes: Routes): AwsService {
           body,
         } = await found.run({
           ...{ principal, params, text, query: url.searchParams, headers: request.headers },
+          authorize: createAuthorize(permissions, principal, request, denied),
           input: () => parseInput(text),
         });
         response.writeHead(status, { 'content-type': 'application/json', ...headers });

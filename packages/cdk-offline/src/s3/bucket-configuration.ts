@@ -10,7 +10,7 @@ interface Configuration {
   readonly document: string;
   /** Undefined where the template says nothing: S3 then answers with an error of its own. */
   readonly read: (bucket: Properties) => readonly XmlMarkup[] | undefined;
-  readonly missing?: { readonly code: S3ErrorCode; readonly message: string };
+  readonly missing?: readonly [code: S3ErrorCode, message: string];
 }
 
 const configurations: Readonly<Record<string, Configuration>> = {
@@ -43,10 +43,7 @@ const configurations: Readonly<Record<string, Configuration>> = {
       const rules = bucket.child('LifecycleConfiguration').children('Rules');
       return rules.length > 0 ? rules.map(lifecycleRule) : undefined;
     },
-    missing: {
-      code: 'NoSuchLifecycleConfiguration',
-      message: 'The lifecycle configuration does not exist',
-    },
+    missing: ['NoSuchLifecycleConfiguration', 'The lifecycle configuration does not exist'],
   },
   tagging: {
     action: 's3:GetBucketTagging',
@@ -57,11 +54,19 @@ const configurations: Readonly<Record<string, Configuration>> = {
         .map((tag) => element('Tag', [element('Key', tag.text('Key')), element('Value', tag.text('Value'))]));
       return tags.length > 0 ? [element('TagSet', tags)] : undefined;
     },
-    missing: { code: 'NoSuchTagSet', message: 'The TagSet does not exist' },
+    missing: ['NoSuchTagSet', 'The TagSet does not exist'],
+  },
+  versioning: {
+    action: 's3:GetBucketVersioning',
+    document: 'VersioningConfiguration',
+    read: (bucket) => {
+      const status = bucket.child('VersioningConfiguration').optionalText('Status');
+      return [element('Status', status)];
+    },
   },
 };
 
-/** GET of `?encryption`, `?publicAccessBlock`, `?lifecycle` or `?tagging`. */
+/** GET of what the table above names. */
 export function getConfiguration(name: string): (operation: Operation) => S3Response {
   return (operation) => {
     const configuration = configurations[name];
@@ -71,10 +76,7 @@ export function getConfiguration(name: string): (operation: Operation) => S3Resp
     if (configuration === undefined || resource === undefined) throw new Error(`No configuration ${name}`);
     requirePermission(operation, configuration.action);
     const content = configuration.read(propertiesOf(resource));
-    if (content === undefined) {
-      const { code = 'InvalidRequest', message = '' } = configuration.missing ?? {};
-      throw new S3Error(code, message);
-    }
+    if (content === undefined) throw new S3Error(...(configuration.missing ?? ['InvalidRequest', name]));
     const body = xmlDocument(configuration.document, s3Namespace, content);
     return { status: 200, headers: { 'content-type': 'application/xml' }, body };
   };

@@ -35,24 +35,11 @@ export function headBucket(operation: Operation): S3Response {
   return { status: 200, headers: { 'x-amz-bucket-region': operation.assembly.region } };
 }
 
-export function getBucketVersioning(operation: Operation): S3Response {
-  requirePermission(operation, 's3:GetBucketVersioning');
-  const status = operation.bucket.versioned ? 'Enabled' : undefined;
-  return {
-    status: 200,
-    headers: xml,
-    body: xmlDocument('VersioningConfiguration', s3Namespace, [element('Status', status)]),
-  };
-}
-
 export function getBucketLocation(operation: Operation): S3Response {
   requirePermission(operation, 's3:GetBucketLocation');
   const { region } = operation.assembly;
-  // The oldest region is the empty name.
   const body = xmlDocument('LocationConstraint', s3Namespace, []);
-  return {
-    status: 200,
-    headers: xml,
-    body: region === 'us-east-1' ? body : body.replace('></', `>${region}</`),
-  };
+  // The oldest region is the empty name.
+  const named = region === 'us-east-1' ? body : body.replace('></', `>${region}</`);
+  return { status: 200, headers: xml, body: named };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Assembly, Permissions, Principal, Resource } from '../services';
+import type { Principal, Resource, ServiceDeps } from '../services';
 import { readState, writeState } from '../state-file';
 import { childText, parseXml } from '../xml';
 import { type DeploymentPlan, readPlan } from './deployment-plan';
@@ -10,12 +10,8 @@ import { mediaTypeOf } from './media-types';
 import type { S3Request, S3Response } from './request';
 import type { S3 } from './s3';
 
-interface DeploymentOptions {
-  readonly assembly: Assembly;
-  readonly permissions: Permissions;
+interface DeploymentOptions extends ServiceDeps {
   readonly s3: S3;
-  /** The state directory; it remembers what has been deployed. */
-  readonly directory: string;
   readonly invalidate: (distributionId: string, paths: readonly string[]) => void;
 }
 

@@ -11,8 +11,9 @@ import type { ObjectVersion } from './versions';
 export async function getObject(operation: Operation): Promise<S3Response> {
   const { request, store, bucket } = operation;
   requirePermission(operation, request.query.has('versionId') ? 's3:GetObjectVersion' : 's3:GetObject');
-  if (request.query.has('partNumber'))
-    throw new S3Error('NotImplemented', 'Reading one part is not implemented');
+  const unknown = [...request.query.keys()].find((name) => /^(partNumber|response-)/.test(name));
+  if (unknown !== undefined)
+    throw new S3Error('NotImplemented', `Reading with ${unknown} is not implemented on this machine`);
   const version = findReadable(operation);
   checkReadConditions(request, version);
   const range = parseRange(header(request, 'range'), version.size);
@@ -21,7 +22,6 @@ export async function getObject(operation: Operation): Promise<S3Response> {
     ...(header(request, 'x-amz-checksum-mode') === 'ENABLED' &&
       range === undefined &&
       checksumHeaders(version)),
-    ...overrides(operation),
     'content-length': String(range === undefined ? version.size : range.end - range.start + 1),
     ...(range !== undefined && { 'content-range': `bytes ${range.start}-${range.end}/${version.size}` }),
   };
@@ -55,24 +55,4 @@ export function findReadable(operation: Operation): ObjectVersion {
     { Method: request.method, ResourceType: 'DeleteMarker' },
     { ...marker, allow: 'DELETE' },
   );
-}
-
-/** `response-content-type` and its kin, which presigned links use; not open to anonymous readers. */
-function overrides({ request, principal }: Operation): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const name of ['type', 'language', 'disposition', 'encoding'].map((each) => `content-${each}`))
-    take(name, request.query.get(`response-${name}`));
-  take('cache-control', request.query.get('response-cache-control'));
-  take('expires', request.query.get('response-expires'));
-  return found;
-
-  function take(name: string, value: string | null): void {
-    if (value === null) return;
-    if (principal.kind === 'anonymous')
-      throw new S3Error(
-        'InvalidRequest',
-        'Request specific response headers cannot be used for anonymous GET requests.',
-      );
-    found[name] = value;
-  }
 }

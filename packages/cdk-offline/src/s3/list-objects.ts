@@ -8,14 +8,15 @@ import { compareKeys, type ObjectVersion, type Version } from './versions';
 const xml = { 'content-type': 'application/xml' };
 const mostItems = 1000;
 
-/** ListObjectsV2, and with `marker` in place of the token the older ListObjects. */
+/** ListObjectsV2. */
 export function listObjects(operation: Operation): S3Response {
   requirePermission(operation, 's3:ListBucket');
   const { request, bucket, store } = operation;
   const { query } = request;
-  const isV2 = query.get('list-type') === '2';
+  if (query.get('list-type') !== '2')
+    throw new S3Error('NotImplemented', 'Only version 2 of ListObjects is implemented on this machine');
   const listing = readListing(request);
-  const marker = isV2 ? startOf(query) : markerOf(query, listing.delimiter);
+  const marker = startOf(query);
   const current = [...store.all(bucket)].flatMap(([newest]) => (newest?.kind === 'object' ? [newest] : []));
   const page = takePage(current.sort(byKey), {
     ...listing,
@@ -23,20 +24,12 @@ export function listObjects(operation: Operation): S3Response {
     afterPrefix: marker.isPrefix ? marker.key : undefined,
   });
   const next = page.truncated ? page.last : undefined;
-  const paging = isV2
-    ? [
-        element('KeyCount', page.items.length + page.commonPrefixes.length),
-        element('ContinuationToken', query.get('continuation-token') ?? undefined),
-        element('NextContinuationToken', next && writeToken(next)),
-        element('StartAfter', optional(query.get('start-after'), listing.encode)),
-      ]
-    : [
-        element('Marker', listing.encode(query.get('marker') ?? '')),
-        element('NextMarker', listing.delimiter && next ? listing.encode(next.key) : undefined),
-      ];
   const body = xmlDocument('ListBucketResult', s3Namespace, [
     ...describeListing(bucket.name, listing, page.truncated),
-    ...paging,
+    element('KeyCount', page.items.length + page.commonPrefixes.length),
+    element('ContinuationToken', query.get('continuation-token') ?? undefined),
+    element('NextContinuationToken', next && writeToken(next)),
+    element('StartAfter', optional(query.get('start-after'), listing.encode)),
     ...page.items.map((version) => element('Contents', describe(version, listing.encode))),
     ...prefixes(page.commonPrefixes, listing.encode),
   ]);
@@ -85,11 +78,11 @@ interface Listing {
   readonly encodingType: string | undefined;
 }
 
-export function readListing({ query }: S3Request, maxName = 'max-keys'): Listing {
-  const max = query.get(maxName) ?? String(mostItems);
+function readListing({ query }: S3Request): Listing {
+  const max = query.get('max-keys') ?? String(mostItems);
   const encodingType = query.get('encoding-type') ?? undefined;
   if (!/^\d{1,9}$/.test(max))
-    throw new S3Error('InvalidArgument', `Provided ${maxName} not an integer or within integer range`);
+    throw new S3Error('InvalidArgument', 'Provided max-keys not an integer or within integer range');
   if (encodingType !== undefined && encodingType !== 'url')
     throw new S3Error('InvalidArgument', 'Invalid Encoding Method specified in Request');
   return {
@@ -158,11 +151,6 @@ function startOf(query: URLSearchParams): Marker {
   if (!/^[pk]/.test(text))
     throw new S3Error('InvalidArgument', 'The continuation token provided is incorrect');
   return { key: text.slice(1), isPrefix: text.startsWith('p') };
-}
-
-function markerOf(query: URLSearchParams, delimiter: string): Marker {
-  const key = query.get('marker') ?? '';
-  return { key, isPrefix: delimiter !== '' && key.endsWith(delimiter) };
 }
 
 /** Ids of the key's versions that follow the marked one. */

@@ -68,8 +68,10 @@ export async function completeMultipartUpload(operation: Operation): Promise<S3R
     draft,
     upload,
   );
-  const etag = `${checksumOf('md5', Buffer.concat(parts.map((part) => Buffer.from(part.md5, 'hex')))).toString('hex')}-${parts.length}`;
-  const checksum = upload.checksum?.type === 'COMPOSITE' ? compositeChecksum(upload, parts) : fullChecksum;
+  const md5 = await checksumOf('md5', Buffer.concat(parts.map((part) => Buffer.from(part.md5, 'hex'))));
+  const etag = `${md5.toString('hex')}-${parts.length}`;
+  const checksum =
+    upload.checksum?.type === 'COMPOSITE' ? await compositeChecksum(upload, parts) : fullChecksum;
   const expected = checksum && header(request, `x-amz-checksum-${checksum.algorithm}`);
   if (expected !== undefined && expected !== checksum?.value) {
     await rm(draft, { force: true });
@@ -92,6 +94,26 @@ export async function completeMultipartUpload(operation: Operation): Promise<S3R
       : []),
   ]);
   return { status: 200, headers: { ...xml, ...versionHeader(version.versionId) }, body };
+}
+
+/** All of them at once: this machine never has so many that they would come in pages. */
+export function listMultipartUploads(operation: Operation): S3Response {
+  requirePermission(operation, 's3:ListBucketMultipartUploads');
+  const { request, uploads, bucket } = operation;
+  const prefix = request.query.get('prefix') ?? '';
+  const found = uploads.inBucket(bucket).filter(({ key }) => key.startsWith(prefix));
+  const body = xmlDocument('ListMultipartUploadsResult', s3Namespace, [
+    element('Bucket', bucket.name),
+    element('IsTruncated', false),
+    ...found.map((upload) =>
+      element('Upload', [
+        element('Key', upload.key),
+        element('UploadId', upload.id),
+        element('Initiated', new Date(upload.initiated).toISOString()),
+      ]),
+    ),
+  ]);
+  return { status: 200, headers: xml, body };
 }
 
 export function abortMultipartUpload(operation: Operation): S3Response {
@@ -156,7 +178,7 @@ async function join(
     },
     createWriteStream(target),
   );
-  return running && checksum && { ...checksum, value: running.digest().toString('base64') };
+  return running && checksum && { ...checksum, value: (await running.digest()).toString('base64') };
 }
 
 async function* bytesOf(paths: readonly string[]): AsyncGenerator<Buffer> {
@@ -164,10 +186,13 @@ async function* bytesOf(paths: readonly string[]): AsyncGenerator<Buffer> {
 }
 
 /** The checksum of the parts' checksums, if every part came with one. */
-function compositeChecksum({ checksum }: Upload, parts: readonly Part[]): ObjectChecksum | undefined {
+async function compositeChecksum(
+  { checksum }: Upload,
+  parts: readonly Part[],
+): Promise<ObjectChecksum | undefined> {
   if (checksum === undefined || parts.some((part) => part.checksum?.algorithm !== checksum.algorithm))
     return undefined;
   const raw = parts.map((part) => Buffer.from(part.checksum?.value ?? '', 'base64'));
-  const value = checksumOf(checksum.algorithm, Buffer.concat(raw)).toString('base64');
+  const value = (await checksumOf(checksum.algorithm, Buffer.concat(raw))).toString('base64');
   return { algorithm: checksum.algorithm, type: 'COMPOSITE', value: `${value}-${parts.length}` };
 }

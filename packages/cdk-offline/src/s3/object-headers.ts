@@ -25,7 +25,7 @@ export function objectHeaders(request: S3Request): Record<string, string> {
   }
   if (metadataBytes > maxUserMetadataBytes)
     throw new S3Error('MetadataTooLarge', 'Your metadata headers exceed the maximum allowed metadata size');
-  return withoutFraming(headers);
+  return headers;
 }
 
 /** Headers that would change what a write means must not be passed over in silence. */
@@ -63,15 +63,4 @@ export function checksumHeaders(version: ObjectVersion): Record<string, string> 
 
 export function versionHeader(versionId: string): Record<string, string> {
   return versionId === 'null' ? {} : { 'x-amz-version-id': versionId };
-}
-
-function withoutFraming({
-  'content-encoding': encoding,
-  ...rest
-}: Record<string, string>): Record<string, string> {
-  const encodings = (encoding ?? '')
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== '' && each !== 'aws-chunked');
-  return encodings.length === 0 ? rest : { ...rest, 'content-encoding': encodings.join(',') };
 }

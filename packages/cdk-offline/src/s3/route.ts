@@ -1,14 +1,14 @@
 import { getBucketPolicy, getConfiguration } from './bucket-configuration';
-import { getBucketLocation, getBucketVersioning, headBucket } from './bucket-operations';
-import { deleteObject, deleteObjects } from './delete-objects';
+import { getBucketLocation, headBucket } from './bucket-operations';
+import { deleteObject } from './delete-object';
 import { S3Error } from './errors';
 import { getObject } from './get-object';
-import { listMultipartUploads } from './list-multipart';
 import { listObjects, listObjectVersions } from './list-objects';
 import {
   abortMultipartUpload,
   completeMultipartUpload,
   createMultipartUpload,
+  listMultipartUploads,
   uploadPart,
 } from './multipart';
 import type { Operation } from './operation';
@@ -42,9 +42,8 @@ const bucketOperations: Readonly<Record<string, Handler>> = {
   'GET policy': getBucketPolicy,
   'GET publicAccessBlock': getConfiguration('publicAccessBlock'),
   'GET tagging': getConfiguration('tagging'),
-  'GET versioning': getBucketVersioning,
+  'GET versioning': getConfiguration('versioning'),
   'HEAD ': headBucket,
-  'POST delete': deleteObjects,
 };
 
 const subresources =

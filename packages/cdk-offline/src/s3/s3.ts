@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Assembly, AwsService, Clock, Permissions, Principal } from '../services';
+import type { AwsService, Principal, ServiceDeps } from '../services';
 import { XmlError } from '../xml';
 import { listAllBuckets } from './bucket-operations';
 import { findBucket } from './buckets';
 import { errorDocument, S3Error } from './errors';
 import { createObjectStore } from './object-store';
 import type { S3Rooms } from './operation';
-import { parseTarget, refuseExpired, type S3Request, type S3Response } from './request';
+import { parseTarget, type S3Request, type S3Response } from './request';
 import { route } from './route';
 import { createUploads } from './uploads';
 
@@ -18,15 +18,7 @@ export interface S3 extends AwsService {
   send(principal: Principal, request: S3Request): Promise<S3Response>;
 }
 
-interface S3Options {
-  readonly assembly: Assembly;
-  readonly permissions: Permissions;
-  /** The state directory; objects are kept in its folder `s3`. */
-  readonly directory: string;
-  readonly clock: Pick<Clock, 'now'>;
-}
-
-export function createS3({ assembly, permissions, directory, clock }: S3Options): S3 {
+export function createS3({ assembly, permissions, directory, clock }: ServiceDeps): S3 {
   const rooms: S3Rooms = {
     assembly,
     permissions,
@@ -37,12 +29,7 @@ export function createS3({ assembly, permissions, directory, clock }: S3Options)
     service: 's3',
     send: (principal, request) => answer(rooms, principal, () => request),
     handle: async (principal, request, response) => {
-      const answered = await answer(rooms, principal, () => {
-        const target = parseTarget(request.url ?? '/');
-        refuseExpired(target.query, clock.now());
-        return toS3Request(request, target);
-      });
-      await write(request, response, answered);
+      await write(request, response, await answer(rooms, principal, () => toS3Request(request)));
     },
   };
 }
@@ -73,12 +60,9 @@ async function operate(rooms: S3Rooms, principal: Principal, request: S3Request)
   return route(request)({ ...rooms, principal, request, bucket, key: request.key ?? '' });
 }
 
-function toS3Request(
-  request: IncomingMessage,
-  target: Pick<S3Request, 'bucket' | 'key' | 'query'>,
-): S3Request {
+function toS3Request(request: IncomingMessage): S3Request {
   return {
-    ...target,
+    ...parseTarget(request.url ?? '/'),
     method: request.method ?? 'GET',
     headers: request.headers,
     body: request,

@@ -1,9 +1,10 @@
+import type { ServiceDeps } from '../services';
 import type { Queues } from '../sqs/queues';
-import { assumeRole, type RoleDeps, roleOf } from './execution-role';
+import { assumeRole, roleOf } from './execution-role';
 import type { Schedule } from './schedule';
 import { type Execution, toSeconds } from './target-input';
 
-export interface DeadLetterDeps extends RoleDeps {
+export interface DeadLetterDeps extends ServiceDeps {
   readonly queues: Pick<Queues, 'send'>;
 }
 

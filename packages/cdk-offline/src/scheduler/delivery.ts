@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock, Functions } from '../services';
+import type { Functions } from '../services';
 import { type DeadLetterDeps, sendDeadLetter } from './dead-letter';
 import { assumeRole, roleOf } from './execution-role';
 import type { Schedule } from './schedule';
@@ -7,7 +7,6 @@ import { targetInput } from './target-input';
 
 export interface DeliveryDeps extends DeadLetterDeps {
   readonly functions: Functions;
-  readonly clock: Clock;
   /** Told what reaches neither its target nor a dead-letter queue. */
   readonly warn: (line: string) => void;
 }

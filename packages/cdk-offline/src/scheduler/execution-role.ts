@@ -1,17 +1,12 @@
-import type { Assembly, Permissions, Principal } from '../services';
+import type { Principal, ServiceDeps } from '../services';
 import { groupName, type Schedule } from './schedule';
 
 export function roleOf(schedule: Schedule): Principal {
   return { kind: 'role', arn: schedule.Target.RoleArn };
 }
 
-export interface RoleDeps {
-  readonly assembly: Assembly;
-  readonly permissions: Permissions;
-}
-
 /** Why the scheduler may not act as this role; undefined if it may. Its source ARN is the schedule's group. */
-export function assumeRole({ assembly, permissions }: RoleDeps, roleArn: string): string | undefined {
+export function assumeRole({ assembly, permissions }: ServiceDeps, roleArn: string): string | undefined {
   const { region, account } = assembly;
   const { allowed, reason } = permissions.decide({
     principal: {

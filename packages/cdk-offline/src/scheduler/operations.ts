@@ -1,16 +1,13 @@
 import type { RestAnswer, RestCall } from '../protocol/rest-json';
 import { ServiceError } from '../protocol/service-error';
-import type { Assembly, Clock, Permissions, Principal } from '../services';
+import type { ServiceDeps } from '../services';
 import { assumeRole } from './execution-role';
 import { InvalidSchedule } from './expression';
 import { expressionOf, groupName, readDefinition, type Schedule, type ScheduleDefinition } from './schedule';
 import type { ScheduleStore } from './schedule-store';
 import type { Timetable } from './timetable';
 
-interface OperationDeps {
-  readonly assembly: Assembly;
-  readonly permissions: Permissions;
-  readonly clock: Clock;
+interface OperationDeps extends ServiceDeps {
   readonly store: ScheduleStore;
   readonly timetable: Timetable;
 }
@@ -39,19 +36,17 @@ const operations: Readonly<Record<string, Operation>> = {
     deps.timetable.arm(schedule, deps.clock.now());
     return { ScheduleArn: schedule.Arn };
   },
-  'GET /schedules/{Name}': (deps, { principal, params: { Name: name = '' }, query }) => {
-    authorize(deps, principal, 'GetSchedule', name, query.get('groupName'));
-    return existing(deps, name);
-  },
-  'DELETE /schedules/{Name}': (deps, { principal, params: { Name: name = '' }, query }) => {
-    authorize(deps, principal, 'DeleteSchedule', name, query.get('groupName'));
+  'GET /schedules/{Name}': (deps, call) =>
+    existing(deps, admit(deps, call, 'GetSchedule', call.query.get('groupName'))),
+  'DELETE /schedules/{Name}': (deps, call) => {
+    const name = admit(deps, call, 'DeleteSchedule', call.query.get('groupName'));
     existing(deps, name);
     deps.timetable.disarm(name);
     deps.store.remove(name);
     return {};
   },
-  'GET /schedules': (deps, { principal, query }) => {
-    check(deps.permissions, principal, 'scheduler:ListSchedules', '*');
+  'GET /schedules': (deps, { authorize, query }) => {
+    authorize('scheduler:ListSchedules', '*');
     return list(deps.store.all(), query);
   },
 };
@@ -64,16 +59,13 @@ export function schedulerRoutes(deps: OperationDeps): Record<string, (call: Rest
 }
 
 /** Checks that the caller may, that it may pass the role, and that the scheduler may then take it. */
-function define(
-  deps: OperationDeps,
-  { principal, params: { Name: name = '' }, input }: RestCall,
-  action: string,
-): ScheduleDefinition {
-  authorize(deps, principal, action, name, textOf(input()['GroupName']) ?? null);
-  const definition = valid(() => readDefinition({ ...input(), Name: name }));
+function define(deps: OperationDeps, call: RestCall, action: string): ScheduleDefinition {
+  const input = call.input();
+  const name = admit(deps, call, action, textOf(input['GroupName']) ?? null);
+  const definition = valid(() => readDefinition({ ...input, Name: name }));
   const { RoleArn } = definition.Target;
   const context = { 'iam:PassedToService': 'scheduler.amazonaws.com' };
-  check(deps.permissions, principal, 'iam:PassRole', RoleArn, context);
+  call.authorize('iam:PassRole', RoleArn, context);
   if (assumeRole(deps, RoleArn) !== undefined) {
     const message = 'The execution role you provide must allow AWS EventBridge Scheduler to assume the role.';
     throw new ServiceError('ValidationException', message);
@@ -81,30 +73,18 @@ function define(
   return definition;
 }
 
-function authorize(
-  { assembly, permissions }: OperationDeps,
-  principal: Principal,
+/** The name of the schedule, once it is clear that the caller may. */
+function admit(
+  { assembly }: OperationDeps,
+  { authorize, params: { Name: name = '' } }: RestCall,
   action: string,
-  name: string,
-  group: string | null,
-): void {
+  given: string | null,
+): string {
   const { region, account } = assembly;
-  const arn = `arn:aws:scheduler:${region}:${account}:schedule/${group ?? groupName}/${name}`;
-  check(permissions, principal, `scheduler:${action}`, arn);
-  if ((group ?? groupName) !== groupName) {
-    throw new ServiceError('ResourceNotFoundException', `Schedule group ${group} does not exist.`, 404);
-  }
-}
-
-function check(
-  permissions: Permissions,
-  principal: Principal,
-  action: string,
-  resource: string,
-  context: Readonly<Record<string, string>> = {},
-): void {
-  const { allowed, reason } = permissions.decide({ principal, action, resource, context });
-  if (!allowed) throw new ServiceError('AccessDeniedException', reason, 403);
+  const group = given ?? groupName;
+  authorize(`scheduler:${action}`, `arn:aws:scheduler:${region}:${account}:schedule/${group}/${name}`);
+  if (group === groupName) return name;
+  throw new ServiceError('ResourceNotFoundException', `Schedule group ${group} does not exist.`, 404);
 }
 
 function existing({ store }: OperationDeps, name: string): Schedule {

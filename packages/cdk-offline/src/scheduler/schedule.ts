@@ -1,3 +1,4 @@
+import { createProperties, type Properties } from '../properties';
 import { type Expression, InvalidSchedule, parseExpression } from './expression';
 
 interface Target {
@@ -59,61 +60,58 @@ export function toMilliseconds(seconds: number): number {
   return Math.round(seconds * 1000);
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** Checks what the API or a template gave; throws InvalidSchedule. */
-export function readDefinition(given: Fields): ScheduleDefinition {
-  const window = fields(given['FlexibleTimeWindow'], 'FlexibleTimeWindow');
-  const mode = oneOf(window, 'Mode', ['OFF', 'FLEXIBLE'], undefined);
-  const minutes = whole(window, 'MaximumWindowInMinutes', 1, 1440);
+export function readDefinition(given: Readonly<Record<string, unknown>>): ScheduleDefinition {
+  try {
+    return read(createProperties('Schedule', given));
+  } catch (error) {
+    throw new InvalidSchedule((error as Error).message, { cause: error });
+  }
+}
+
+function read(given: Properties): ScheduleDefinition {
+  const window = given.child('FlexibleTimeWindow');
+  const mode = oneOf(window, 'Mode', ['OFF', 'FLEXIBLE']);
+  const minutes = within(window, 'MaximumWindowInMinutes', 1, 1440);
   if ((mode === 'FLEXIBLE') !== (minutes !== undefined)) {
-    throw new InvalidSchedule(
+    throw new Error(
       'MaximumWindowInMinutes goes with the flexible time window mode FLEXIBLE, and only with it.',
     );
   }
-  const name = text(given, 'Name', /^[0-9a-zA-Z-_.]{1,64}$/);
   const definition: ScheduleDefinition = {
-    Name: name,
-    GroupName: optionalText(given, 'GroupName') ?? groupName,
-    ...present('Description', optionalText(given, 'Description')),
-    ScheduleExpression: text(given, 'ScheduleExpression', /^.{1,256}$/),
-    ScheduleExpressionTimezone: optionalText(given, 'ScheduleExpressionTimezone') ?? 'UTC',
-    ...present('StartDate', date(given['StartDate'])),
-    ...present('EndDate', date(given['EndDate'])),
-    State: oneOf(given, 'State', ['ENABLED', 'DISABLED'], 'ENABLED'),
-    ActionAfterCompletion: oneOf(given, 'ActionAfterCompletion', ['NONE', 'DELETE'], 'NONE'),
+    Name: matching(given, 'Name', /^[0-9a-zA-Z-_.]{1,64}$/),
+    GroupName: given.optionalText('GroupName') ?? groupName,
+    ...present('Description', given.optionalText('Description')),
+    ScheduleExpression: matching(given, 'ScheduleExpression', /^.{1,256}$/),
+    ScheduleExpressionTimezone: given.optionalText('ScheduleExpressionTimezone') ?? 'UTC',
+    ...present('StartDate', date(given, 'StartDate')),
+    ...present('EndDate', date(given, 'EndDate')),
+    State: oneOf(given, 'State', ['ENABLED', 'DISABLED']),
+    ActionAfterCompletion: oneOf(given, 'ActionAfterCompletion', ['NONE', 'DELETE']),
     FlexibleTimeWindow: { Mode: mode, ...present('MaximumWindowInMinutes', minutes) },
-    Target: readTarget(fields(given['Target'], 'Target')),
+    Target: readTarget(given.child('Target')),
   };
   expressionOf(definition);
   return definition;
 }
 
-function readTarget(target: Fields): Target {
-  const arn = text(target, 'Arn', /^.{1,1600}$/);
-  if (!/^arn:aws:lambda:[^:]+:\d{12}:function:/.test(arn)) {
-    throw new InvalidSchedule(`The target ${arn} is not emulated on this machine; only functions are.`);
-  }
-  const input = optionalText(target, 'Input');
-  if (input !== undefined && !isJson(input))
-    throw new InvalidSchedule('The input of a function must be well-formed JSON.');
-  const retry =
-    target['RetryPolicy'] === undefined ? undefined : fields(target['RetryPolicy'], 'RetryPolicy');
-  const letters =
-    target['DeadLetterConfig'] === undefined
-      ? undefined
-      : fields(target['DeadLetterConfig'], 'DeadLetterConfig');
+function readTarget(target: Properties): Target {
+  const input = target.optionalText('Input');
+  // Throws for what is no JSON.
+  if (input !== undefined) JSON.parse(input);
+  const retry = target.child('RetryPolicy');
+  const retries = {
+    ...present('MaximumEventAgeInSeconds', within(retry, 'MaximumEventAgeInSeconds', 60, 86_400)),
+    ...present('MaximumRetryAttempts', within(retry, 'MaximumRetryAttempts', 0, 185)),
+  };
+  const letters = present('Arn', target.child('DeadLetterConfig').optionalText('Arn'));
   return {
-    Arn: arn,
-    RoleArn: text(target, 'RoleArn', /^arn:aws:iam::\d{12}:role\/.+$/),
+    // Only functions are emulated.
+    Arn: matching(target, 'Arn', /^arn:aws:lambda:[^:]+:\d{12}:function:.{1,1500}$/),
+    RoleArn: matching(target, 'RoleArn', /^arn:aws:iam::\d{12}:role\/.+$/),
     ...present('Input', input),
-    ...(retry && {
-      RetryPolicy: {
-        ...present('MaximumEventAgeInSeconds', whole(retry, 'MaximumEventAgeInSeconds', 60, 86_400)),
-        ...present('MaximumRetryAttempts', whole(retry, 'MaximumRetryAttempts', 0, 185)),
-      },
-    }),
-    ...(letters && { DeadLetterConfig: { ...present('Arn', optionalText(letters, 'Arn')) } }),
+    ...(target.has('RetryPolicy') && { RetryPolicy: retries }),
+    ...(target.has('DeadLetterConfig') && { DeadLetterConfig: letters }),
   };
 }
 
@@ -121,63 +119,35 @@ function present<K extends string, V>(name: K, value: V | undefined): Partial<Re
   return value === undefined ? {} : ({ [name]: value } as Record<K, V>);
 }
 
-function fields(value: unknown, name: string): Fields {
-  if (typeof value === 'object' && value !== null) return value as Fields;
-  throw new InvalidSchedule(`${name} must be given.`);
-}
-
-function optionalText(given: Fields, name: string): string | undefined {
-  const value = given[name] ?? undefined;
-  if (value === undefined || typeof value === 'string') return value;
-  throw new InvalidSchedule(`${name} must be a string.`);
-}
-
-function text(given: Fields, name: string, pattern: RegExp): string {
-  const value = optionalText(given, name);
-  if (value !== undefined && pattern.test(value)) return value;
-  throw new InvalidSchedule(
+function matching(given: Properties, name: string, pattern: RegExp): string {
+  const value = given.text(name);
+  if (pattern.test(value)) return value;
+  throw new Error(
     `${name} failed to satisfy constraint: Member must satisfy regular expression pattern: ${pattern.source}`,
   );
 }
 
-function oneOf<T extends string>(
-  given: Fields,
-  name: string,
-  values: readonly T[],
-  missing: T | undefined,
-): T {
-  const value = optionalText(given, name) ?? missing;
+/** The first one is what it is when it is left out. */
+function oneOf<T extends string>(given: Properties, name: string, values: readonly [T, ...T[]]): T {
+  const value = given.optionalText(name) ?? values[0];
   const found = values.find((candidate) => candidate === value);
   if (found) return found;
-  throw new InvalidSchedule(
+  throw new Error(
     `${name} failed to satisfy constraint: Member must satisfy enum value set: [${values.join(', ')}]`,
   );
 }
 
-/** Templates may write numbers as strings. */
-function whole(given: Fields, name: string, least: number, most: number): number | undefined {
-  const value = given[name] ?? undefined;
-  if (value === undefined) return undefined;
-  if (Number.isInteger(Number(value)) && Number(value) >= least && Number(value) <= most)
-    return Number(value);
-  throw new InvalidSchedule(
-    `${name} failed to satisfy constraint: Member must be between ${least} and ${most}`,
-  );
+function within(given: Properties, name: string, least: number, most: number): number | undefined {
+  const value = given.optionalNumber(name);
+  if (value === undefined || (Number.isInteger(value) && value >= least && value <= most)) return value;
+  throw new Error(`${name} failed to satisfy constraint: Member must be between ${least} and ${most}`);
 }
 
 /** Epoch seconds from the API, ISO 8601 from a template. */
-function date(value: unknown): number | undefined {
-  if (value === undefined || value === null) return undefined;
-  const seconds = typeof value === 'string' ? Date.parse(value) / 1000 : value;
-  if (typeof seconds === 'number' && Number.isFinite(seconds)) return seconds;
-  throw new InvalidSchedule('A date is not valid.');
-}
-
-function isJson(input: string): boolean {
-  try {
-    JSON.parse(input);
-    return true;
-  } catch {
-    return false;
-  }
+function date(given: Properties, name: string): number | undefined {
+  const value = given.optionalText(name);
+  if (value === undefined) return undefined;
+  const seconds = Number.isNaN(Number(value)) ? Date.parse(value) / 1000 : Number(value);
+  if (!Number.isNaN(seconds)) return seconds;
+  throw new Error(`${name} is not valid.`);
 }

@@ -1,21 +1,19 @@
 import { restJsonService } from '../protocol/rest-json';
 import type { AwsService } from '../services';
+import { createStoppableClock } from '../stoppable-clock';
 import { type DeliveryDeps, deliver } from './delivery';
 import { schedulerRoutes } from './operations';
 import { nextRun, type Schedule, toMilliseconds } from './schedule';
 import { createScheduleStore } from './schedule-store';
-import { createStoppableClock } from './stoppable-clock';
 import { createTimetable } from './timetable';
 
 export interface SchedulerDeps extends DeliveryDeps {
-  /** The state directory: what the API changes is kept there. */
-  readonly directory: string;
   readonly random?: () => number;
 }
 
 export interface Scheduler extends AwsService {
-  /** From now on schedules run; names those whose first run begins at once. */
-  start(): readonly string[];
+  /** From now on schedules run. */
+  start(): void;
   /** No further run begins, and nothing that failed is tried again. */
   stop(): void;
 }
@@ -52,16 +50,14 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   };
 
   return {
-    ...restJsonService('scheduler', schedulerRoutes(operationDeps)),
+    ...restJsonService('scheduler', deps.permissions, schedulerRoutes(operationDeps)),
     start: () => {
       running = true;
-      return store.all().flatMap((schedule) => {
+      for (const schedule of store.all()) {
         // What was made when this scheduler began may have its first run at once; the rest waits for its next.
         const createdAt = toMilliseconds(schedule.CreationDate);
-        const after = createdAt >= beganAt ? createdAt - 1 : clock.now();
-        timetable.arm(schedule, after);
-        return nextRun(schedule, after) === createdAt ? [schedule.Name] : [];
-      });
+        timetable.arm(schedule, createdAt >= beganAt ? createdAt - 1 : clock.now());
+      }
     },
     stop: () => {
       running = false;

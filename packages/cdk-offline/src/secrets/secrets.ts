@@ -1,19 +1,14 @@
 import { propertiesOf } from '../properties';
 import { type JsonCall, jsonService } from '../protocol/json';
 import { ServiceError } from '../protocol/service-error';
-import type { Assembly, AwsService, Clock, Functions, Permissions, Resource } from '../services';
+import type { AwsService, Functions, Resource, ServiceDeps } from '../services';
 import { createdSecrets, fileOf } from './created-secrets';
 import { operations, summaryOf } from './operations';
 import { generateSecretString } from './random-password';
 import { createRotation } from './rotation';
 import { createSecret, type Secret } from './secret';
 
-export interface SecretsDeps {
-  readonly assembly: Assembly;
-  readonly permissions: Permissions;
-  /** The state directory: values are kept there. */
-  readonly directory: string;
-  readonly clock: Clock;
+export interface SecretsDeps extends ServiceDeps {
   readonly invoke: Functions['invoke'];
   /** Hears of rotations that failed. */
   readonly warn: (line: string) => void;
@@ -26,7 +21,7 @@ export interface Secrets extends AwsService {
 
 /** The templates' secrets, and those that an operator creates, behind Secrets Manager's JSON protocol. */
 export function createSecrets(deps: SecretsDeps): Secrets {
-  const { assembly, permissions, directory, clock } = deps;
+  const { assembly, directory, clock } = deps;
   const declared = assembly
     .ofType('AWS::SecretsManager::Secret')
     .map((resource) => loadSecret(resource, directory, clock.now()));
@@ -34,26 +29,22 @@ export function createSecrets(deps: SecretsDeps): Secrets {
   const all = (): readonly Secret[] => [...declared, ...created.list()];
   const rotate = createRotation(deps);
 
-  const serve = ({ principal, operation, input }: JsonCall): object | undefined => {
-    const check = (resource: string): void => {
-      const action = `secretsmanager:${operation}`;
-      const { allowed, reason } = permissions.decide({ principal, action, resource });
-      if (!allowed) throw new ServiceError('AccessDeniedException', reason);
-    };
+  const serve = ({ authorize, operation, input }: JsonCall): object | undefined => {
+    const action = `secretsmanager:${operation}`;
     if (operation === 'ListSecrets') {
-      check('*');
+      authorize(action, '*');
       return { SecretList: all().map(summaryOf) };
     }
     if (operation === 'CreateSecret') {
       const name = String(input['Name'] ?? '');
-      check(created.arnOf(name));
+      authorize(action, created.arnOf(name));
       return created.add(name, input, all());
     }
     const run = operation === 'RotateSecret' ? rotate : operations[operation];
     if (!run) return undefined;
     const wanted = String(input['SecretId'] ?? '');
     const secret = all().find(({ arn, name }) => arn === wanted || name === wanted);
-    check(secret?.arn ?? wanted);
+    authorize(action, secret?.arn ?? wanted);
     if (!secret) {
       const message = "Secrets Manager can't find the specified secret.";
       throw new ServiceError('ResourceNotFoundException', message);
@@ -62,7 +53,7 @@ export function createSecrets(deps: SecretsDeps): Secrets {
   };
 
   return {
-    ...jsonService({ service: 'secretsmanager', target: 'secretsmanager', version: '1.1', serve }),
+    ...jsonService({ ...deps, service: 'secretsmanager', target: 'secretsmanager', version: '1.1', serve }),
     valueOf: (arn) => {
       const versions = all()
         .find((secret) => secret.arn === arn)

@@ -1,3 +1,4 @@
+import type { Authorize } from '../protocol/authorize';
 import type { Identities } from './identities';
 import type { Outbox } from './outbox';
 
@@ -7,6 +8,6 @@ export interface SesCall {
   readonly identities: Identities;
   readonly outbox: Outbox;
   readonly region: string;
-  /** Throws AccessDenied; `resource` is what follows the account in the ARN. */
-  require(action: string, resource: string, context?: Readonly<Record<string, string>>): void;
+  readonly account: string;
+  readonly authorize: Authorize;
 }

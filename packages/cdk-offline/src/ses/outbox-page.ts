@@ -4,7 +4,8 @@ import { createFrame, refusedMethod, sendPage, timeOf } from '../pages/layout';
 import type { RequestHandler } from '../services';
 import type { Mail, Outbox } from './outbox';
 
-const perPage = 50;
+/** Older ones are in `/mail/messages`. */
+const mostShown = 200;
 
 /** `/mail` shows the outbox, newest first; `/mail/messages` gives it as JSON, newest last. */
 export function createOutboxPage(
@@ -13,7 +14,7 @@ export function createOutboxPage(
 ): RequestHandler {
   return async (request, response) => {
     if (refusedMethod(request, response)) return;
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === '/mail/messages') return sendMessages(outbox.list(), response);
     if (pathname !== '/mail' && pathname !== '/mail/') {
       const main = html`<p>There is no such page; <a href="/mail">the outbox</a> is one.</p>`;
@@ -25,14 +26,11 @@ export function createOutboxPage(
       });
     }
     const mails = outbox.list().toReversed();
-    const pages = Math.max(1, Math.ceil(mails.length / perPage));
-    const page = Math.min(Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1), pages);
     sendPage(frame, request, response, {
       title: 'Outbox',
       section: '/mail',
       main: html`<p class="quiet">${summary(mails.length)}</p>
-${mails.slice((page - 1) * perPage, page * perPage).map(card)}
-${pages > 1 ? pager(page, pages) : undefined}`,
+${mails.slice(0, mostShown).map(card)}`,
     });
   };
 }
@@ -64,10 +62,4 @@ function card(mail: Mail): Html {
 ${mail.html && html`<details><summary>HTML source</summary><pre>${mail.html}</pre></details>`}
 </article>
 `;
-}
-
-function pager(page: number, pages: number): Html {
-  const newer = page > 1 ? html`<a href="/mail?page=${page - 1}">Newer</a>` : undefined;
-  const older = page < pages ? html`<a href="/mail?page=${page + 1}">Older</a>` : undefined;
-  return html`<nav aria-label="Pages of the outbox">${newer} <span class="quiet">Page ${page} of ${pages}</span> ${older}</nav>`;
 }

@@ -39,7 +39,8 @@ function authorizeSender(call: SesCall, action: string, from: string, returnPath
   const senders = [bareAddress(from), ...(returnPath ? [bareAddress(returnPath)] : [])];
   for (const sender of senders) {
     const identity = call.identities.identityOf(sender) ?? sender;
-    call.require(action, `identity/${identity}`, { 'ses:FromAddress': senders[0] ?? '' });
+    const resource = `arn:aws:ses:${call.region}:${call.account}:identity/${identity}`;
+    call.authorize(action, resource, { 'ses:FromAddress': senders[0] ?? '' });
   }
   refuseConfigurationSet(call);
   const unverified = senders.filter((sender) => call.identities.identityOf(sender) === undefined);

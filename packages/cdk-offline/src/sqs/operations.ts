@@ -1,16 +1,10 @@
 import { ServiceError } from '../protocol/service-error';
-import type { Clock } from '../services';
 import { isReceiptHandle, type Message, type MessageAttributes, type Queue } from './queue';
 
 type Input = Readonly<Record<string, unknown>>;
 
 /** An operation on a queue; who may call it is checked before. */
-export type Operation = (
-  queue: Queue,
-  input: Input,
-  senderId: string,
-  clock: Clock,
-) => object | Promise<object>;
+export type Operation = (queue: Queue, input: Input, senderId: string) => object;
 
 export const operations: Readonly<Record<string, Operation>> = {
   SendMessage: (queue, input, senderId) => {
@@ -22,26 +16,18 @@ export const operations: Readonly<Record<string, Operation>> = {
       );
     }
     const attributes = (input['MessageAttributes'] ?? {}) as MessageAttributes;
-    const delaySeconds = whole(input, 'DelaySeconds', 0, 900);
-    const message = queue.send({
-      body,
-      attributes,
-      senderId,
-      ...(delaySeconds !== undefined && { delaySeconds }),
-    });
+    const delaySeconds = whole(input, 'DelaySeconds', 0, 900) ?? queue.settings.delaySeconds;
+    const message = queue.send({ body, attributes, senderId, delaySeconds });
     return { MessageId: message.id, MD5OfMessageBody: message.md5 };
   },
-  ReceiveMessage: async (queue, input, _, clock) => {
+  /** Answers at once: nobody is waited for. */
+  ReceiveMessage: (queue, input) => {
     const limit = whole(input, 'MaxNumberOfMessages', 1, 10) ?? 1;
     const visibility = whole(input, 'VisibilityTimeout', 0, 43_200) ?? queue.settings.visibilitySeconds;
-    const until = clock.now() + (whole(input, 'WaitTimeSeconds', 0, 20) ?? 0) * 1000;
-    let messages = queue.receive(limit, visibility);
-    while (messages.length === 0 && clock.now() < until) {
-      await new Promise<void>((resolve) => clock.after(200, resolve));
-      messages = queue.receive(limit, visibility);
-    }
     const systemNames = [...texts(input, 'AttributeNames'), ...texts(input, 'MessageSystemAttributeNames')];
     const names = texts(input, 'MessageAttributeNames');
+    const messages = queue.receive(limit, visibility);
+    // AWS leaves an empty list out.
     return messages.length === 0
       ? {}
       : { Messages: messages.map((message) => output(message, systemNames, names)) };
@@ -49,11 +35,8 @@ export const operations: Readonly<Record<string, Operation>> = {
   DeleteMessage: (queue, input) => {
     const handle = text(input, 'ReceiptHandle');
     if (!isReceiptHandle(handle)) {
-      throw new ServiceError(
-        'ReceiptHandleIsInvalid',
-        `The input receipt handle "${handle}" is not a valid receipt handle.`,
-        404,
-      );
+      const message = `The input receipt handle "${handle}" is not a valid receipt handle.`;
+      throw new ServiceError('ReceiptHandleIsInvalid', message, 404);
     }
     queue.remove(handle);
     return {};

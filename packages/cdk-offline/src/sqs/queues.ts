@@ -2,16 +2,9 @@ import { join } from 'node:path';
 import { propertiesOf } from '../properties';
 import { type JsonCall, jsonService } from '../protocol/json';
 import { ServiceError } from '../protocol/service-error';
-import type { Assembly, AwsService, Clock, Decision, Permissions, Principal } from '../services';
+import type { AwsService, Decision, Principal, ServiceDeps } from '../services';
 import { operations } from './operations';
 import { createQueue, type NewMessage, type Queue } from './queue';
-
-export interface QueuesDeps {
-  readonly assembly: Assembly;
-  readonly permissions: Permissions;
-  readonly directory: string;
-  readonly clock: Clock;
-}
 
 export interface Queues extends AwsService {
   /** For services that send on a role's behalf, such as dead letters; a refusal comes back as the decision. */
@@ -19,7 +12,7 @@ export interface Queues extends AwsService {
 }
 
 /** The templates' queues behind SQS's JSON protocol. */
-export function createQueues(deps: QueuesDeps): Queues {
+export function createQueues(deps: ServiceDeps): Queues {
   const { permissions, clock } = deps;
   const queues = deps.assembly.ofType('AWS::SQS::Queue').map((resource): Queue => {
     const properties = propertiesOf(resource);
@@ -36,19 +29,9 @@ export function createQueues(deps: QueuesDeps): Queues {
     return createQueue(settings, join(deps.directory, 'sqs', `${name}.json`), clock);
   });
 
-  const serve = async ({ principal, operation, input, secure }: JsonCall): Promise<object | undefined> => {
-    const context = { 'aws:SecureTransport': String(secure) };
-    const check = (resource: string) => {
-      const { allowed, reason } = permissions.decide({
-        principal,
-        action: `sqs:${operation}`,
-        resource,
-        context,
-      });
-      if (!allowed) throw new ServiceError('AccessDeniedException', reason, 403);
-    };
+  const serve = ({ principal, authorize, operation, input }: JsonCall): object | undefined => {
     if (operation === 'ListQueues') {
-      check('*');
+      authorize('sqs:ListQueues', '*');
       const prefix = String(input['QueueNamePrefix'] ?? '');
       const found = queues.filter(({ settings }) => settings.name.startsWith(prefix));
       return { QueueUrls: found.map(({ settings }) => settings.url) };
@@ -60,12 +43,12 @@ export function createQueues(deps: QueuesDeps): Queues {
       .at(-1);
     const queue = queues.find(({ settings }) => settings.name === name);
     if (!queue) throw new ServiceError('QueueDoesNotExist', 'The specified queue does not exist.');
-    check(queue.settings.arn);
-    return run(queue, input, senderIdOf(principal), clock);
+    authorize(`sqs:${operation}`, queue.settings.arn);
+    return run(queue, input, senderIdOf(principal));
   };
 
   return {
-    ...jsonService({ service: 'sqs', target: 'AmazonSQS', version: '1.0', serve }),
+    ...jsonService({ service: 'sqs', target: 'AmazonSQS', version: '1.0', permissions, serve }),
     send: (principal, queueArn, message) => {
       const decision = permissions.decide({ principal, action: 'sqs:SendMessage', resource: queueArn });
       if (!decision.allowed) return decision;

@@ -9,14 +9,19 @@ export type Resources = Record<string, TemplateResource>;
 
 const functionArn = { 'Fn::GetAtt': ['Handler', 'Arn'] };
 
-const staticHeader = (prefix: string, name: string, value: string) => ({
-  [`${prefix}.header.${name}`]: `'${value}'`,
-});
+const api = { Ref: 'Api' };
+const root = { 'Fn::GetAtt': ['Api', 'RootResourceId'] };
 
-/** An API as our stacks make it: one keyed Lambda proxy method, its preflight, a plan and a few own errors. */
+/** An API as CDK makes it: one keyed Lambda proxy method, its preflight, a plan and a few own errors. */
 export function apiTemplate(edit: (resources: Resources) => void = () => {}): Template {
-  const api = { Ref: 'Api' };
-  const resources: Resources = {
+  const resources: Resources = { ...handler(), ...tree(), ...ownErrors(), ...keysAndPlan() };
+  edit(resources);
+  return { Resources: resources };
+}
+
+function handler(): Resources {
+  const paths = ['arn:aws:execute-api:us-east-1:000000000000:', api, '/prod/*/things*'];
+  return {
     Handler: { Type: 'AWS::Lambda::Function', Properties: { FunctionName: 'getThings' } },
     MayInvoke: {
       Type: 'AWS::Lambda::Permission',
@@ -24,19 +29,19 @@ export function apiTemplate(edit: (resources: Resources) => void = () => {}): Te
         Action: 'lambda:InvokeFunction',
         FunctionName: functionArn,
         Principal: 'apigateway.amazonaws.com',
-        SourceArn: {
-          'Fn::Join': [
-            '',
-            ['arn:aws:execute-api:us-east-1:000000000000:', { Ref: 'Api' }, '/prod/*/things*'],
-          ],
-        },
+        SourceArn: { 'Fn::Join': ['', paths] },
       },
     },
+  };
+}
+
+function tree(): Resources {
+  return {
     Api: { Type: 'AWS::ApiGateway::RestApi', Properties: { Name: 'things', BinaryMediaTypes: ['*/*'] } },
-    Things: resource({ 'Fn::GetAtt': ['Api', 'RootResourceId'] }, 'things'),
+    Things: resource(root, 'things'),
     Thing: resource({ Ref: 'Things' }, '{id}'),
     Latest: resource({ Ref: 'Things' }, 'latest'),
-    Files: resource({ 'Fn::GetAtt': ['Api', 'RootResourceId'] }, 'things-files'),
+    Files: resource(root, 'things-files'),
     File: resource({ Ref: 'Files' }, '{proxy+}'),
     AnyThings: method('Things', 'ANY', true),
     GetThing: method('Thing', 'GET', false),
@@ -48,6 +53,11 @@ export function apiTemplate(edit: (resources: Resources) => void = () => {}): Te
       Type: 'AWS::ApiGateway::Stage',
       Properties: { RestApiId: api, DeploymentId: { Ref: 'Deployment' }, StageName: 'prod' },
     },
+  };
+}
+
+function ownErrors(): Resources {
+  return {
     Unknown: {
       Type: 'AWS::ApiGateway::GatewayResponse',
       Properties: {
@@ -62,13 +72,18 @@ export function apiTemplate(edit: (resources: Resources) => void = () => {}): Te
       Properties: {
         RestApiId: api,
         ResponseType: 'DEFAULT_4XX',
-        ResponseParameters: staticHeader('gatewayresponse', 'Access-Control-Allow-Origin', '*'),
+        ResponseParameters: { 'gatewayresponse.header.Access-Control-Allow-Origin': "'*'" },
         ResponseTemplates: {
           'application/json':
             '{"message":$context.error.messageString,"kind":"$context.error.responseType","id":"$context.requestId"}',
         },
       },
     },
+  };
+}
+
+function keysAndPlan(): Resources {
+  return {
     Key: { Type: 'AWS::ApiGateway::ApiKey', Properties: { Name: 'ThingsKey', Enabled: true } },
     Unlinked: {
       Type: 'AWS::ApiGateway::ApiKey',
@@ -87,8 +102,6 @@ export function apiTemplate(edit: (resources: Resources) => void = () => {}): Te
       Properties: { KeyId: { Ref: 'Key' }, KeyType: 'API_KEY', UsagePlanId: { Ref: 'Plan' } },
     },
   };
-  edit(resources);
-  return { Resources: resources };
 }
 
 function resource(parent: unknown, part: string): TemplateResource {

@@ -1,4 +1,4 @@
-import type { MockIntegration, MockResponse } from '../../src/api-gateway/integration';
+import type { MockIntegration } from '../../src/api-gateway/integration';
 import { answerMock } from '../../src/api-gateway/mock';
 import { apiTemplate, preflight, type Resources } from './api-template';
 import { type RunningApi, runApi } from './running-api';
@@ -33,73 +33,44 @@ describe('a preflight', () => {
 });
 
 describe('a mock', () => {
-  const response: MockResponse = {
-    pattern: undefined,
-    status: 200,
-    headers: {},
-    template: undefined,
-    contentHandling: undefined,
-  };
   const mock: MockIntegration = {
     type: 'MOCK',
     contentHandling: undefined,
-    passthroughBehavior: 'NEVER',
-    requestTemplates: { 'application/json': '{"statusCode": 404}' },
-    responses: [
-      response,
-      { ...response, pattern: /^(?:4\d\d)$/, status: 404, template: '{"id":"$context.requestId"}' },
-    ],
+    contentTypes: ['application/json'],
+    status: 204,
+    headers: { 'x-one': '1' },
   };
-  const request = { contentType: undefined, accept: undefined, body: Buffer.alloc(0) };
-  const answer = (
-    integration: Partial<MockIntegration>,
-    sent: Partial<typeof request> | { contentType: string } | { accept: string } = {},
-    binary: readonly string[] = [],
-  ) =>
-    answerMock({ ...mock, ...integration }, { ...request, ...sent }, binary, new Map([['requestId', 'r-1']]));
 
-  test('answers with the response whose pattern fits its status code', () => {
-    expect(answer({})).toMatchObject({ status: 404, body: Buffer.from('{"id":"r-1"}') });
-    expect(answer({ requestTemplates: { 'application/json': '{"statusCode": 204}' } })).toMatchObject({
-      status: 200,
-    });
+  test('answers what its response says, without a body', () => {
+    expect(answerMock(mock, undefined, [])).toMatchObject({ status: 204, headers: { 'x-one': '1' } });
+    expect(answerMock(mock, 'Application/JSON; charset=utf-8', []).body).toHaveLength(0);
   });
 
-  test('refuses a content type without a template, unless it lets such bodies pass', () => {
-    const text = { contentType: 'text/plain', body: Buffer.from('{"statusCode": 201}') };
-    expect(() => answer({}, text)).toThrow('Unsupported Media Type');
-    expect(() => answer({ passthroughBehavior: 'WHEN_NO_TEMPLATES' }, text)).toThrow(
-      'Unsupported Media Type',
-    );
-    expect(answer({ passthroughBehavior: 'WHEN_NO_MATCH' }, text).status).toBe(200);
-    const none = { passthroughBehavior: 'WHEN_NO_TEMPLATES', requestTemplates: {} };
-    expect(answer(none, text).status).toBe(200);
+  test('refuses a content type without a template', () => {
+    expect(() => answerMock(mock, 'text/plain', [])).toThrow('Unsupported Media Type');
   });
 
-  test.each(['', 'no JSON', '[]', '{"statusCode":"200"}', 'null'])(
-    'fails without a status code: %j',
-    (template) => {
-      expect(() => answer({ requestTemplates: { 'application/json': template } })).toThrow(
-        'Internal server error',
+  test.each(['', 'no JSON', '{"statusCode":"200"}', '#set($a = 1)'])(
+    'is not started with a template that this machine cannot read: %j',
+    async (template) => {
+      await expect(runApi(withMock({ RequestTemplates: { 'application/json': template } }))).rejects.toThrow(
+        'a mock',
       );
     },
   );
 
-  test('fails if no response fits', () => {
-    expect(() => answer({ responses: [] })).toThrow('Internal server error');
+  test.each([
+    ['several responses', { IntegrationResponses: [{ StatusCode: '204' }, { StatusCode: '200' }] }],
+    ['a body', { IntegrationResponses: [{ StatusCode: '204', ResponseTemplates: { 'text/plain': 'a' } }] }],
+  ])('is not started with %s', async (_, integration) => {
+    await expect(runApi(withMock(integration))).rejects.toThrow(/one response|not emulated/);
   });
 
-  test('reads its text as base64 for a client that accepts a binary type', () => {
-    const json = {
-      requestTemplates: { 'application/json': '{"statusCode": 404}' },
-      contentHandling: 'CONVERT_TO_TEXT',
-    };
-    expect(() => answer(json, { accept: '*/*' }, ['*/*'])).toThrow('Internal server error');
-    const text = [{ ...response, template: '{}', contentHandling: 'CONVERT_TO_TEXT' }];
-    expect(answer({ ...json, responses: text }, { accept: '*/*' }, ['*/*']).body.toString()).toBe('{}');
-    const encoded = [{ ...response, template: 'aGVsbG8=' }];
-    expect(
-      answer({ ...json, responses: encoded }, { accept: 'image/png' }, ['image/*']).body.toString(),
-    ).toBe('hello');
-  });
+  function withMock(integration: object) {
+    return apiTemplate((resources: Resources) => {
+      const changed = preflight('Things');
+      Object.assign(changed.Properties['Integration'] as object, integration);
+      Object.assign(resources, { Preflight: changed });
+    });
+  }
 });

@@ -1,3 +1,5 @@
+import { EventEmitter, once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
 import { operatorKeyId } from '../../src/index';
 import { type RunningApp, runApp, synthesize } from './run-app';
 
@@ -7,6 +9,22 @@ const every = 5_000;
 const inParallel = 16;
 
 const megabytes = (): number => Math.round(process.memoryUsage().rss / 2 ** 20);
+
+const threads = new Set<Worker>();
+const events = new EventEmitter();
+process.on('worker', (thread) => {
+  threads.add(thread);
+  thread.once('exit', () => {
+    threads.delete(thread);
+    events.emit('ended');
+  });
+});
+
+/** Until what the burst has left is gone: a thread for each function, and the database's. */
+async function untilAtRest({ assembly }: RunningApp): Promise<void> {
+  const most = assembly.ofType('AWS::Lambda::Function').length + 1;
+  while (threads.size > most) await once(events, 'ended');
+}
 
 /** One of the kinds of requests in turn: through the API to functions, and to services as an operator. */
 function send({ apis: [api], urls }: RunningApp, at: number): Promise<Response> {
@@ -35,7 +53,7 @@ async function main(): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: inParallel }, worker));
-  await new Promise((resolve) => setTimeout(resolve, 35_000));
+  await untilAtRest(app);
   process.stdout.write(`at rest: ${megabytes()} MB\n`);
   await app.close();
 }

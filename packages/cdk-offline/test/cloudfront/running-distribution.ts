@@ -169,3 +169,29 @@ function distributionOf({ distribution, site, api, behaviors = [] }: Changes) {
     },
   };
 }
+
+/** Keeps for 100 seconds at the most, by these query parameters. */
+export function cachePolicy({ query }: { readonly query: readonly string[] }) {
+  const queries =
+    query.length > 0
+      ? { QueryStringBehavior: 'whitelist', QueryStrings: query }
+      : { QueryStringBehavior: 'none' };
+  return {
+    Type: 'AWS::CloudFront::CachePolicy',
+    Properties: {
+      CachePolicyConfig: {
+        Name: 'cache',
+        MinTTL: 0,
+        DefaultTTL: 0,
+        MaxTTL: 100,
+        ParametersInCacheKeyAndForwardedToOrigin: {
+          EnableAcceptEncodingGzip: false,
+          EnableAcceptEncodingBrotli: false,
+          HeadersConfig: { HeaderBehavior: 'none' },
+          CookiesConfig: { CookieBehavior: 'none' },
+          QueryStringsConfig: queries,
+        },
+      },
+    },
+  };
+}

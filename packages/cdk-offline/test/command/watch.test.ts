@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,31 +6,28 @@ import { loadAssembly } from '../../src/assembly/load-assembly';
 import { followSources } from '../../src/command/watch';
 import { writeAssembly } from '../assembly/assembly-files';
 
+const fn = (FunctionName: string) => ({
+  Type: 'AWS::Lambda::Function',
+  Properties: {
+    ...{ FunctionName, Handler: 'index.handler', Runtime: 'nodejs24.x', Code: { S3Key: 'abc.zip' } },
+    Role: 'arn:aws:iam::000000000000:role/x',
+  },
+});
 const assembly = loadAssembly(
-  writeAssembly({
-    App: {
-      Resources: {
-        Fn: {
-          Type: 'AWS::Lambda::Function',
-          Properties: {
-            FunctionName: 'dev-listThings',
-            Handler: 'index.handler',
-            Runtime: 'nodejs24.x',
-            Role: 'arn:aws:iam::000000000000:role/x',
-            Code: { S3Key: 'abc.zip' },
-          },
-        },
-      },
-    },
-  }),
+  writeAssembly({ App: { Resources: { List: fn('dev-listThings'), Put: fn('dev-putThing') } } }),
 );
 const asset = join(assembly.directory, 'asset.abc');
 const root = mkdtempSync(join(tmpdir(), 'sources-'));
 const seen: string[] = [];
+const events = new EventEmitter();
+const tell = (what: string): void => {
+  seen.push(what);
+  events.emit('told');
+};
 let stop: () => void;
 
 beforeAll(() => {
-  for (const folder of ['dist/listThings', 'web/dist', 'lib', 'lambdas/things/listThings']) {
+  for (const folder of ['dist/listThings', 'dist/putThing', 'web/dist', 'lib', 'lambdas/things/listThings']) {
     mkdirSync(join(root, folder), { recursive: true });
   }
   mkdirSync(asset);
@@ -39,36 +37,38 @@ beforeAll(() => {
     site: join(root, 'web/dist'),
     templates: [{ path: join(root, 'lib') }, { path: join(root, 'lambdas'), ending: 'env.ts' }],
     assembly: () => assembly,
-    onFunction: (name) => seen.push(name),
-    onSite: () => seen.push('site'),
-    onTemplates: () => seen.push('stacks'),
+    onFunction: tell,
+    onSite: () => tell('site'),
+    onTemplates: () => tell('stacks'),
   });
 });
 afterAll(() => stop());
-beforeEach(() => {
-  seen.length = 0;
-});
+/** Waits until this has been told, and nothing else was. */
+async function told(...expected: readonly string[]): Promise<void> {
+  while (seen.length < expected.length) await once(events, 'told');
+  expect(seen.splice(0)).toEqual(expected);
+}
 
-async function write(file: string, text: string): Promise<void> {
+function write(file: string, text: string): void {
   writeFileSync(join(root, file), text);
-  await new Promise((resolve) => setTimeout(resolve, 600));
 }
 
 test('a new bundle is brought over and its function named', async () => {
-  await write('dist/listThings/index.mjs', 'new');
+  write('dist/listThings/index.mjs', 'new');
+  await told('dev-listThings');
   expect(readFileSync(join(asset, 'index.mjs'), 'utf8')).toBe('new');
-  expect(seen).toEqual(['dev-listThings']);
 });
 
 test('a bundle that was built again without a change is passed over', async () => {
-  await write('dist/listThings/index.mjs', 'new');
-  expect(seen).toEqual([]);
+  write('dist/listThings/index.mjs', 'new');
+  write('dist/putThing/index.mjs', 'newer');
+  await told('dev-putThing');
 });
 
 test('only what the templates are made of changes the stacks', async () => {
-  await write('lambdas/things/listThings/handler.ts', '');
-  expect(seen).toEqual([]);
-  await write('lambdas/things/env.ts', '');
-  await write('lib/stack.ts', '');
-  expect(seen).toEqual(['stacks', 'stacks']);
+  write('lambdas/things/listThings/handler.ts', '');
+  write('lib/stack.ts', '');
+  await told('stacks');
+  write('lambdas/things/env.ts', '');
+  await told('stacks');
 });

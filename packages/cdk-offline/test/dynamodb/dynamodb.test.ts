@@ -8,6 +8,7 @@ import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@a
 import { loadAssembly } from '../../src/assembly/load-assembly';
 import { createDynamoDb, type DynamoDb } from '../../src/dynamodb/dynamodb';
 import type { Call, Decision } from '../../src/services';
+import { systemClock } from '../../src/system-clock';
 import { writeAssembly } from '../assembly/assembly-files';
 
 const key = (AttributeName: string, KeyType = 'HASH') => ({ AttributeName, KeyType });
@@ -46,7 +47,7 @@ function open(partitionKey?: string): DynamoDb {
       return answer;
     },
   };
-  return createDynamoDb({ assembly: assembly(partitionKey), permissions, directory });
+  return createDynamoDb({ assembly: assembly(partitionKey), permissions, directory, clock: systemClock });
 }
 
 beforeAll(async () => {

@@ -32,21 +32,14 @@ function skippingClock(): Clock & { pauses: number[] } {
   };
 }
 
-async function until(condition: () => boolean): Promise<void> {
-  for (const end = Date.now() + 4000; !condition(); ) {
-    if (Date.now() > end) throw new Error('It did not come to pass');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
-
 const failing = 'export const handler = async () => { throw new Error("no"); };';
 
 test('an event is queued at once and its failure tried again twice, a minute and two later', async () => {
   const clock = skippingClock();
-  const { functions, warnings, deadLetters } = machine(failing, { clock, resources: destination({}) });
+  const { functions, warnings, deadLetters, told } = machine(failing, { clock, resources: destination({}) });
   const { outcome } = await functions.invokeAsync(operator, functionArn, { day: 1 });
   expect(outcome).toBe('ok');
-  await until(() => deadLetters.length > 0);
+  await told('dead letter');
   expect(clock.pauses).toEqual([60_000, 120_000]);
   expect(warnings).toHaveLength(3);
   expect(deadLetters[0]).toMatchObject({ queueArn, principal: { kind: 'role', arn: roleArn } });
@@ -58,12 +51,12 @@ test('an event is queued at once and its failure tried again twice, a minute and
 });
 
 test('the template says how often and for how long', async () => {
-  const { functions, warnings, deadLetters } = machine(failing, {
+  const { functions, warnings, deadLetters, told } = machine(failing, {
     clock: skippingClock(),
     resources: destination({ MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: 90 }),
   });
   await functions.invokeAsync(operator, functionArn, {});
-  await until(() => deadLetters.length > 0);
+  await told('dead letter');
   expect(warnings).toHaveLength(2);
   expect(JSON.parse(deadLetters[0]?.body ?? '').requestContext.condition).toBe('EventAgeExceeded');
 });
@@ -72,9 +65,9 @@ test('a run that succeeds is the last', async () => {
   const clock = skippingClock();
   const code =
     'let calls = 0; export const handler = async () => { if (++calls < 2) throw new Error("once"); console.log("done"); };';
-  const { functions, log, deadLetters } = machine(code, { clock, resources: destination({}) });
+  const { functions, deadLetters, told } = machine(code, { clock, resources: destination({}) });
   await functions.invokeAsync(operator, functionArn, {});
-  await until(() => log().includes('done'));
+  await told('log line done');
   expect(clock.pauses).toEqual([60_000]);
   expect(deadLetters).toEqual([]);
 });

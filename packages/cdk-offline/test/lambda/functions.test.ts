@@ -118,7 +118,8 @@ describe('a function that fails', () => {
 
   test('has no more memory than it is given', async () => {
     const { invoke } = machine(handler('const all = []; for (;;) all.push(new Array(1e5).fill(event));'), {
-      properties: { MemorySize: 128 },
+      // Less than AWS gives, for it is quicker used up.
+      properties: { MemorySize: 32, Timeout: 60 },
     });
     expect(JSON.parse((await invoke()).payload)).toMatchObject({ errorType: 'Runtime.OutOfMemory' });
   });

@@ -1,8 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import {
+  GetFunctionCommand,
+  InvokeCommand,
+  LambdaClient,
+  ListFunctionsCommand,
+} from '@aws-sdk/client-lambda';
+import { loadAssembly } from '../../src/assembly/load-assembly';
+import { listFunctions } from '../../src/lambda/function-config';
 import { createLambdaApi } from '../../src/lambda/lambda-api';
 import type { Functions, Invocation } from '../../src/services';
+import { systemClock } from '../../src/system-clock';
+import { writeAssembly } from '../assembly/assembly-files';
 
 const calls: unknown[] = [];
 let answer: Invocation = { outcome: 'ok', payload: '{"done":true}' };
@@ -13,11 +22,25 @@ const record =
     return answer;
   };
 const functions: Functions = { invoke: record('invoke'), invokeAsync: record('invokeAsync') };
+const refused = new Set<string>();
+const assembly = loadAssembly(
+  writeAssembly({
+    App: {
+      Resources: {
+        Fn: {
+          Type: 'AWS::Lambda::Function',
+          Properties: {
+            ...{ FunctionName: 'fn', Handler: 'index.handler', Runtime: 'nodejs24.x', MemorySize: 256 },
+            ...{ Role: 'arn:aws:iam::000000000000:role/Fn', Code: { S3Key: 'abc.zip' } },
+          },
+        },
+      },
+    },
+  }),
+);
 const { handle } = createLambdaApi({
-  assembly: { account: '000000000000', region: 'us-east-1' },
-  permissions: { decide: () => ({ allowed: true, reason: '' }) },
-  functions,
-  configs: [],
+  ...{ assembly, functions, directory: '', clock: systemClock, configs: listFunctions(assembly) },
+  permissions: { decide: ({ action }) => ({ allowed: !refused.has(action), reason: 'because' }) },
 });
 const server: Server = createServer((request, response) => {
   handle({ kind: 'operator' }, request, response).catch(() => response.destroy());
@@ -40,6 +63,7 @@ afterAll(() => {
 });
 
 beforeEach(() => {
+  refused.clear();
   calls.length = 0;
   answer = { outcome: 'ok', payload: '{"done":true}' };
 });
@@ -85,4 +109,28 @@ test('a payload that is no JSON is refused', async () => {
     name: 'InvalidRequestContentException',
   });
   expect(calls).toEqual([]);
+});
+
+test('tells what its functions are', async () => {
+  const expected = {
+    FunctionName: 'fn',
+    FunctionArn: arn,
+    Runtime: 'nodejs24.x',
+    MemorySize: 256,
+    Timeout: 3,
+  };
+  const { Functions: listed } = await client.send(new ListFunctionsCommand({}));
+  expect(listed).toMatchObject([expected]);
+  const { Configuration } = await client.send(new GetFunctionCommand({ FunctionName: 'fn' }));
+  expect(Configuration).toMatchObject(expected);
+  await expect(client.send(new GetFunctionCommand({ FunctionName: 'other' }))).rejects.toMatchObject({
+    name: 'ResourceNotFoundException',
+  });
+});
+
+test('refuses to tell it to who may not know', async () => {
+  refused.add('lambda:GetFunction').add('lambda:ListFunctions');
+  const denied = { name: 'AccessDeniedException' };
+  await expect(client.send(new ListFunctionsCommand({}))).rejects.toMatchObject(denied);
+  await expect(client.send(new GetFunctionCommand({ FunctionName: 'fn' }))).rejects.toMatchObject(denied);
 });

@@ -5,6 +5,7 @@ import { HeadObjectCommand, ListObjectVersionsCommand, PutObjectCommand } from '
 import { createPermissions } from '../../src/front-door/iam';
 import { deployBuckets } from '../../src/s3/deployment';
 import type { Assembly } from '../../src/services';
+import { systemClock } from '../../src/system-clock';
 import { account, type RunningS3, role, roleArn, startS3 } from './running-s3';
 
 const everything = {
@@ -143,7 +144,8 @@ async function prepare(
   const permissions = createPermissions(assembly);
   const invalidate = (id: string, paths: readonly string[]) => void invalidated.push([id, paths]);
   const { s3, directory } = running;
-  return (again) => deployBuckets({ assembly, permissions, s3, directory, invalidate }, again);
+  return (again) =>
+    deployBuckets({ assembly, permissions, s3, directory, invalidate, clock: systemClock }, again);
 }
 
 function deployment(properties: Readonly<Record<string, unknown>>) {

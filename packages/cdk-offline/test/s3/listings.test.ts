@@ -1,5 +1,4 @@
 import {
-  ListObjectsCommand,
   ListObjectsV2Command,
   ListObjectVersionsCommand,
   PutObjectCommand,
@@ -50,15 +49,6 @@ test('lists under a prefix, after a key, and encoded', async () => {
   );
   expect(after.Contents?.map(({ Key }) => Key)).toEqual(['%C3%A9']);
   expect(after.IsTruncated).toBe(true);
-});
-
-test('the older listing pages by marker', async () => {
-  const first = await client.send(new ListObjectsCommand({ Bucket, Delimiter: '/', MaxKeys: 2 }));
-  expect(first).toMatchObject({ IsTruncated: true, NextMarker: 'b/' });
-  const second = await client.send(
-    new ListObjectsCommand({ Bucket, Delimiter: '/', MaxKeys: 2, Marker: first.NextMarker }),
-  );
-  expect(second.Contents?.map(({ Key }) => Key)).toEqual(['d', 'é']);
 });
 
 test('lists versions over pages that part one key from itself', async () => {

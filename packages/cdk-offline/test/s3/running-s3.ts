@@ -9,6 +9,7 @@ import { createKeyring, operatorKeyId, roleCredentials } from '../../src/front-d
 import { createPermissions } from '../../src/front-door/iam';
 import { createS3, type S3 } from '../../src/s3/s3';
 import type { Assembly, Principal, RequestHandler } from '../../src/services';
+import { systemClock } from '../../src/system-clock';
 import { writeAssembly } from '../assembly/assembly-files';
 
 type Resources = Readonly<
@@ -47,10 +48,9 @@ export async function startS3(resources: Resources = {}, directory?: string): Pr
   const assembly = loadAssembly(writeAssembly({ Test: template }, `aws://${account}/us-east-1`));
   const keyring = createKeyring(assembly);
   const permissions = createPermissions(assembly);
-  const s3 = createS3({ assembly, permissions, directory: state, clock: Date });
+  const s3 = createS3({ assembly, permissions, directory: state, clock: systemClock });
   const served = await serve((request, response) => {
-    const credential = /(?:Credential=|X-Amz-Credential=)([^/%]+)/;
-    const id = credential.exec(request.headers.authorization ?? request.url ?? '')?.[1];
+    const id = /Credential=([^/]+)/.exec(request.headers.authorization ?? '')?.[1];
     const principal: Principal | undefined = id === undefined ? { kind: 'anonymous' } : keyring(id);
     if (principal === undefined) throw new Error(`No such key: ${id}`);
     return s3.handle(principal, request, response);
@@ -101,6 +101,8 @@ export async function serve(handler: RequestHandler): Promise<Served> {
     handler(request, response).catch((error: Error) => response.destroy(error));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A test that fails before it stops the server must not keep the whole run alive.
+  server.unref();
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

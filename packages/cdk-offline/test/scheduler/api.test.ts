@@ -44,7 +44,7 @@ async function setState(Name: string, State: 'ENABLED' | 'DISABLED'): Promise<vo
 
 async function restart(at: string): Promise<void> {
   const { directory } = system;
-  await system.stop();
+  system.stop();
   system = await runScheduler(template, { directory, at });
 }
 
@@ -100,13 +100,13 @@ test('pauses and resumes a schedule of a template, over a restart too', async ()
 test('lets a template that changed win over what the API did, and a template that did not lose', async () => {
   await setState('Daily', 'DISABLED');
   const { directory } = system;
-  await system.stop();
+  system.stop();
   system = await runScheduler(scheduleTemplate({ Daily: { ScheduleExpression: 'cron(0 1 * * ? *)' } }), {
     directory,
   });
   expect(await get('Daily')).toMatchObject({ State: 'ENABLED', ScheduleExpression: 'cron(0 1 * * ? *)' });
   await remove('Daily');
-  await system.stop();
+  system.stop();
   system = await runScheduler(scheduleTemplate({ Daily: { ScheduleExpression: 'cron(0 1 * * ? *)' } }), {
     directory,
   });
@@ -159,7 +159,7 @@ describe('a role', () => {
   const arn = 'arn:aws:iam::000000000000:role/Operator';
   const schedule = 'arn:aws:scheduler:us-east-1:000000000000:schedule/default/Once';
   const mayCall = async (statements: readonly unknown[]) => {
-    await system.stop();
+    system.stop();
     system = await runScheduler(
       scheduleTemplate({}, (resources) => {
         resources['Operator'] = {

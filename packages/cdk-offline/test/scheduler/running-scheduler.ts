@@ -1,6 +1,4 @@
 import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SchedulerClient } from '@aws-sdk/client-scheduler';
@@ -9,9 +7,10 @@ import type { Template } from '../../src/assembly/template';
 import { createPermissions } from '../../src/front-door/iam';
 import { createManualClock, type ManualClock } from '../../src/manual-clock';
 import { createScheduler, type Scheduler } from '../../src/scheduler/scheduler';
-import type { Functions, Invocation, Principal } from '../../src/services';
-import { createQueues } from '../../src/sqs/queues';
+import type { Functions, Invocation, Principal, ServiceDeps } from '../../src/services';
+import { createQueues, type Queues } from '../../src/sqs/queues';
 import { writeAssembly } from '../assembly/assembly-files';
+import { serve } from '../s3/running-s3';
 
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
 
@@ -36,8 +35,6 @@ export interface RunningScheduler {
   /** What reached the dead-letter queue. */
   readonly letters: readonly Letter[];
   readonly scheduler: Scheduler;
-  /** What `start` named. */
-  readonly begun: readonly string[];
   readonly runs: readonly Run[];
   readonly warnings: readonly string[];
   readonly directory: string;
@@ -45,7 +42,7 @@ export interface RunningScheduler {
   as(principal: Principal): void;
   /** How invocations end from now on. */
   respond(invocation: Invocation): void;
-  stop(): Promise<void>;
+  stop(): void;
 }
 
 export interface SchedulerOptions {
@@ -76,49 +73,22 @@ export async function runScheduler(
       return answer;
     },
   };
-  const queues = createQueues({ assembly, permissions, directory, clock });
-  const letters: Letter[] = [];
+  const { letters, queues } = recordedQueues({ assembly, permissions, directory, clock });
   const scheduler = createScheduler({
-    assembly,
-    functions,
-    queues: {
-      send: (sender, arn, message) => {
-        const decision = queues.send(sender, arn, message);
-        const attributes = Object.entries(message.attributes ?? {}).map(([name, value]) => [
-          name,
-          value.StringValue,
-        ]);
-        if (decision.allowed)
-          letters.push({ body: message.body, attributes: Object.fromEntries(attributes) });
-        return decision;
-      },
-    },
-    permissions,
-    directory,
-    clock,
+    ...{ assembly, functions, queues, permissions, directory, clock },
     warn: (line) => warnings.push(line),
     random: () => options.random ?? 0,
   });
-  const server = createServer((request, response) => void scheduler.handle(principal, request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A test that fails before it stops the server must not keep the whole run alive.
-  server.unref();
+  const served = await serve((request, response) => scheduler.handle(principal, request, response));
   const client = new SchedulerClient({
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint: served.url,
     region: 'us-east-1',
     credentials: { accessKeyId: 'local-operator', secretAccessKey: 'any' },
     maxAttempts: 1,
   });
-  const begun = scheduler.start();
+  scheduler.start();
   return {
-    client,
-    clock,
-    letters,
-    scheduler,
-    begun,
-    runs,
-    warnings,
-    directory,
+    ...{ client, clock, letters, scheduler, runs, warnings, directory },
     as: (other) => {
       principal = other;
     },
@@ -128,10 +98,23 @@ export async function runScheduler(
     stop: () => {
       scheduler.stop();
       client.destroy();
-      return new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      });
+      served.close();
     },
   };
+}
+
+/** The queues of the assembly, and what was sent to them. */
+function recordedQueues(deps: ServiceDeps) {
+  const queues = createQueues(deps);
+  const letters: Letter[] = [];
+  const send: Queues['send'] = (sender, arn, message) => {
+    const decision = queues.send(sender, arn, message);
+    const attributes = Object.entries(message.attributes ?? {}).map(([name, value]) => [
+      name,
+      value.StringValue,
+    ]);
+    if (decision.allowed) letters.push({ body: message.body, attributes: Object.fromEntries(attributes) });
+    return decision;
+  };
+  return { letters, queues: { send } };
 }

@@ -51,13 +51,12 @@ test('shows the mails newest first, their contents as text', async () => {
   expect(shown).not.toMatch(/<script|<img/);
 });
 
-test('parts many mails into pages', async () => {
-  for (let number = 1; number <= 51; number++) send(`mail ${number}`);
-  expect(await page('/mail')).toContain('<h2>mail 51</h2>');
-  const older = await page('/mail?page=2');
-  expect(older).toContain('<h2>mail 1</h2>');
-  expect(older).not.toContain('<h2>mail 2</h2>');
-  expect(await page('/mail?page=-7')).toContain('<h2>mail 51</h2>');
+test('shows the newest 200', async () => {
+  for (let number = 1; number <= 201; number++) send(`mail ${number}`);
+  const shown = await page('/mail');
+  expect(shown).toContain('<h2>mail 201</h2>');
+  expect(shown).toContain('<h2>mail 2</h2>');
+  expect(shown).not.toContain('<h2>mail 1</h2>');
 });
 
 test('passes over half a line that a killed process left', () => {

@@ -14,6 +14,7 @@ import { loadAssembly } from '../../src/assembly/load-assembly';
 import { createKeyring, operatorKeyId, roleCredentials } from '../../src/front-door/credentials';
 import { createPermissions } from '../../src/front-door/iam';
 import { createSes, type Ses } from '../../src/ses/ses';
+import { systemClock } from '../../src/system-clock';
 import { writeAssembly } from '../assembly/assembly-files';
 import { account, role, roleArn, type Served, serve } from '../s3/running-s3';
 
@@ -163,7 +164,12 @@ async function start(identities: readonly string[] = [sender]): Promise<RunningS
   const template = { Resources: { ...Object.fromEntries(declared), ...roles } };
   const assembly = loadAssembly(writeAssembly({ Test: template }, `aws://${account}/us-east-1`));
   const keyring = createKeyring(assembly);
-  const ses = createSes({ assembly, permissions: createPermissions(assembly), directory, clock: Date });
+  const ses = createSes({
+    assembly,
+    permissions: createPermissions(assembly),
+    directory,
+    clock: systemClock,
+  });
   const served = await serve((request, response) => {
     const id = /Credential=([^/]+)/.exec(request.headers.authorization ?? '')?.[1] ?? '';
     return ses.handle(keyring(id) ?? { kind: 'anonymous' }, request, response);

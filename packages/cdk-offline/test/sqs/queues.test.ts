@@ -153,14 +153,6 @@ test('keeps messages over a restart, and drops them after the retention period',
   expect(await count()).toBe('0');
 });
 
-test('waits for a message as long as it is asked to', async () => {
-  const waiting = call('ReceiveMessage', { QueueUrl, WaitTimeSeconds: 5 });
-  while (clock.waiting() === 0) await new Promise((resolve) => setTimeout(resolve, 1));
-  await call('SendMessage', { QueueUrl, MessageBody: 'late' });
-  await clock.advance(200);
-  expect((await waiting).body.Messages).toMatchObject([{ Body: 'late' }]);
-});
-
 test('checks the caller’s policies and the queue’s own', async () => {
   principal = sender;
   expect((await call('SendMessage', { QueueUrl, MessageBody: 'a' })).status).toBe(200);

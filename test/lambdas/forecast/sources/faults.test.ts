@@ -77,19 +77,22 @@ test.each([
   ['wrong-lengths', 'broken', 'the values do not match the hours'],
   ['all-null', 'empty', 'not one usable value for any place'],
   ['clock-skew', 'clock', 'hours from 2026-10-18T00:00:00.000Z are not those around now'],
-])('%s: nothing is read, the reason is said; a naive reading is wrong', async (kind, reason, detail) => {
-  const truth = await naively();
-  await upstream.fail({ kind });
-  await expect(fetchAir()).rejects.toMatchObject({ reason, message: `Open-Meteo: ${detail}` });
-  await expect(createOpenMeteoWeather(deps('forecast')).fetch(hoChiMinhCity, now)).rejects.toMatchObject({
-    reason,
-  });
-  const naive = await naively().catch((error: Error) => error);
-  expect(naive).not.toEqual(truth);
-});
+] as const)(
+  '%s: nothing is read, the reason is said; a naive reading is wrong',
+  async (kind, reason, detail) => {
+    const truth = await naively();
+    upstream.fail({ kind });
+    await expect(fetchAir()).rejects.toMatchObject({ reason, message: `Open-Meteo: ${detail}` });
+    await expect(createOpenMeteoWeather(deps('forecast')).fetch(hoChiMinhCity, now)).rejects.toMatchObject({
+      reason,
+    });
+    const naive = await naively().catch((error: Error) => error);
+    expect(naive).not.toEqual(truth);
+  },
+);
 
 test('an answer that does not come is not waited for; a naive reading would be', async () => {
-  await upstream.fail({ kind: 'timeout', which: 'air-quality' });
+  upstream.fail({ kind: 'timeout', which: 'air-quality' });
   await expect(naively(200)).rejects.toMatchObject({ name: 'TimeoutError' });
   const asked = createOpenMeteoAir({
     ...deps('air-quality'),
@@ -100,7 +103,7 @@ test('an answer that does not come is not waited for; a naive reading would be',
 
 test('absurd values are left out one by one; a naive reading takes them', async () => {
   const truth = await fetchAir();
-  await upstream.fail({ kind: 'absurd-values' });
+  upstream.fail({ kind: 'absurd-values' });
   expect((await naively())[0]?.slice(1, 3)).toEqual([1e9, truth.cells[0]?.concentrations.pm2_5[2]]);
   const { cells: read } = await fetchAir();
   for (const [index, { concentrations }] of read.entries()) {
@@ -114,7 +117,7 @@ test('absurd values are left out one by one; a naive reading takes them', async 
 
 test('a cell left out shifts nobody; a naive reading gives its neighbours each other’s air', async () => {
   const truth = await fetchAir();
-  await upstream.fail({ kind: 'missing-cell' });
+  upstream.fail({ kind: 'missing-cell' });
   const answer = await fetchAir();
   expect(answer.missing).toEqual([cells[1]]);
   expect(answer.cells).toEqual(truth.cells.filter((_, index) => index !== 1));
@@ -123,12 +126,12 @@ test('a cell left out shifts nobody; a naive reading gives its neighbours each o
   expect(naive[3]).toEqual([]);
 });
 
-test.each(['429', '503', 'truncated', 'streaming-error', 'wrong-lengths'])(
+test.each(['429', '503', 'truncated', 'streaming-error', 'wrong-lengths'] as const)(
   'one %s is overcome by asking again',
   async (kind) => {
-    await upstream.fail({ kind, times: 1 });
+    upstream.fail({ kind, times: 1 });
     expect((await fetchAir()).missing).toEqual([]);
-    await upstream.fail({ kind, times: 2 });
+    upstream.fail({ kind, times: 2 });
     expect((await fetchAir()).missing).toEqual([]);
   },
 );

@@ -1,15 +1,18 @@
-import type { Clock } from '../services';
+import type { Clock } from './services';
 
 export interface StoppableClock extends Clock {
-  /** Cancels every timer that waits. */
+  /** Cancels every timer that waits; none begins any more. */
   stop(): void;
+  stopped(): boolean;
 }
 
 export function createStoppableClock(clock: Clock): StoppableClock {
   const waiting = new Set<() => void>();
+  let isStopped = false;
   return {
     now: clock.now,
     after: (milliseconds, run) => {
+      if (isStopped) return () => {};
       const cancel = clock.after(milliseconds, () => {
         waiting.delete(cancel);
         run();
@@ -21,8 +24,10 @@ export function createStoppableClock(clock: Clock): StoppableClock {
       };
     },
     stop: () => {
+      isStopped = true;
       for (const cancel of waiting) cancel();
       waiting.clear();
     },
+    stopped: () => isStopped,
   };
 }
