@@ -1,6 +1,7 @@
-import type { Assembly, Call, Decision, Permissions, Principal } from '../services';
+import type { Assembly, Call, Decision, Permissions } from '../services';
 import { identityPolicies } from './identity-policies';
 import { type PolicyRequest, type Statement, speaksOf, statementApplies } from './policy';
+import { nameOf, principalArn } from './principals';
 import { closedBuckets, policyHolder, resourcePolicies } from './resource-policies';
 
 export interface ReloadablePermissions extends Permissions {
@@ -59,7 +60,7 @@ function decide(policies: Policies, call: Call): Decision {
   );
   const refuse = (why: string): Decision => ({
     allowed: false,
-    reason: `User: ${nameOf(principal, caller)} is not authorized to perform: ${action} on resource: ${resource} ${why}`,
+    reason: `User: ${nameOf(principal, policies.account)} is not authorized to perform: ${action} on resource: ${resource} ${why}`,
   });
   if (identity.some(denies)) return refuse('with an explicit deny in an identity-based policy');
   if (resourceBased.some(denies)) return refuse('with an explicit deny in a resource-based policy');
@@ -90,19 +91,4 @@ function contextOf(policies: Policies, call: Call, caller: string | undefined): 
     ...(principal.kind === 'service' ? [['aws:sourceaccount', policies.account] as const] : []),
     ...given,
   ]);
-}
-
-function principalArn(principal: Principal, account: string): string | undefined {
-  if (principal.kind === 'role') return principal.arn;
-  return principal.kind === 'operator' ? `arn:aws:iam::${account}:user/local-operator` : undefined;
-}
-
-/** AWS names the session of a role, not the role itself. */
-function nameOf(principal: Principal, caller: string | undefined): string {
-  if (principal.kind === 'service') return principal.service;
-  if (caller === undefined) return 'anonymous';
-  return caller.replace(
-    /^arn:aws:iam::(\d+):role\/(?:.*\/)?([^/]+)$/,
-    'arn:aws:sts::$1:assumed-role/$2/local',
-  );
 }

@@ -34,7 +34,9 @@ export function refuseUnsupported(request: S3Request): void {
   if (acl !== undefined && acl !== 'private' && acl !== 'bucket-owner-full-control')
     throw new S3Error('AccessControlListNotSupported', 'The bucket does not allow ACLs');
   const unsupported = Object.keys(request.headers).find((name) =>
-    /^x-amz-(tagging|grant-|object-lock-|server-side-encryption-customer|write-offset)/.test(name),
+    /^x-amz-(tagging|grant-|object-lock-|server-side-encryption-customer|write-offset|copy-source-)/.test(
+      name,
+    ),
   );
   if (unsupported !== undefined)
     throw new S3Error(

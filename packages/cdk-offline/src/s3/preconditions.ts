@@ -3,20 +3,18 @@ import { header, type S3Request } from './request';
 import type { ObjectVersion, Version } from './versions';
 
 /** Reads: If-Match and If-None-Match rule over the dates, as RFC 9110 section 13.2.2 orders them. */
-export function checkReadConditions(request: S3Request, version: ObjectVersion, prefix = ''): void {
-  const match = header(request, `${prefix}if-match`);
-  const noneMatch = header(request, `${prefix}if-none-match`);
-  const since = header(request, `${prefix}if-modified-since`);
-  const unmodified = header(request, `${prefix}if-unmodified-since`);
+export function checkReadConditions(request: S3Request, version: ObjectVersion): void {
+  const match = header(request, 'if-match');
+  const noneMatch = header(request, 'if-none-match');
+  const since = header(request, 'if-modified-since');
+  const unmodified = header(request, 'if-unmodified-since');
   if (match !== undefined ? !names(match, version.etag) : changedAfter(version, unmodified))
     throw failed(match === undefined ? 'If-Unmodified-Since' : 'If-Match');
   const unchanged =
     noneMatch !== undefined
       ? names(noneMatch, version.etag)
       : since !== undefined && !Number.isNaN(Date.parse(since)) && !changedAfter(version, since);
-  if (!unchanged) return;
-  if (prefix !== '') throw failed('x-amz-copy-source-If-None-Match');
-  throw new S3Error('NotModified', 'Not Modified', {}, { etag: `"${version.etag}"` });
+  if (unchanged) throw new S3Error('NotModified', 'Not Modified', {}, { etag: `"${version.etag}"` });
 }
 
 /** Writes: `If-None-Match: *` creates only, `If-Match` replaces only what the caller has seen. */

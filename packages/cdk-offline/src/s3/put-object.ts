@@ -6,7 +6,7 @@ import { findReadable } from './get-object';
 import { objectHeaders, refuseUnsupported, versionHeader } from './object-headers';
 import { type Operation, requirePermission } from './operation';
 import { receivePayload } from './payload';
-import { checkReadConditions, checkWriteConditions } from './preconditions';
+import { checkWriteConditions } from './preconditions';
 import { header, parseTarget, type S3Request, type S3Response } from './request';
 import type { ObjectContent, ObjectVersion } from './versions';
 
@@ -36,7 +36,6 @@ export async function copyObject(operation: Operation): Promise<S3Response> {
   const source = copySource(operation);
   requirePermission(source, source.request.query.has('versionId') ? 's3:GetObjectVersion' : 's3:GetObject');
   const from = findReadable(source);
-  checkReadConditions(request, from, 'x-amz-copy-source-');
   const replace = header(request, 'x-amz-metadata-directive') === 'REPLACE';
   if (
     !replace &&
