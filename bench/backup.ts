@@ -9,7 +9,7 @@ import { bundleOfFunction } from '../ops/build';
 import { resourcesOf, template } from '../test/support/assembly';
 import { bucket, startStandIn } from './backup-stand-in';
 import type { Measurement } from './measurement';
-import { measureRestore } from './restore';
+import { measureDrill, measureRestore } from './restore';
 
 interface Run {
   readonly result: { readonly fileName: string; readonly records: number; readonly sha256?: string };
@@ -58,6 +58,7 @@ export async function measureBackup(root: string): Promise<readonly Measurement[
         unit: 'records/s',
       },
       await measureRestore(file, 1_000_000),
+      await measureDrill(file, 1_000_000),
     ];
   } finally {
     rmSync(scratch, { recursive: true, force: true });

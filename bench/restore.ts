@@ -1,6 +1,8 @@
 import { createReadStream, readFileSync } from 'node:fs';
+import { drill } from '../ops/drill';
 import { restore } from '../ops/restore';
 import { createMemoryRestoreTable } from '../test/support/fakes/memory-restore-table';
+import { createMemoryScratchTable } from '../test/support/fakes/memory-scratch-table';
 import type { Measurement } from './measurement';
 
 const silent = () => ({ add: () => {}, end: () => {} });
@@ -19,6 +21,22 @@ export async function measureRestore(file: string, records: number): Promise<Mea
     name: 'restore: records a second into a table in memory, over parsing the file at once',
     ours: records / seconds,
     baseline: records / naive,
+    unit: 'records/s',
+  };
+}
+
+/** Restores a copy into an empty table and compares it with the file by count and SHA-256. */
+export async function measureDrill(file: string, records: number): Promise<Measurement> {
+  const table = createMemoryScratchTable();
+  const source = { name: file, open: () => createReadStream(file) };
+  const seconds = await timed(async () => {
+    if (!(await drill({ source, table, print: () => {}, progress: silent }))) throw new Error('Not equal');
+  });
+  if (table.writes() !== records) throw new Error(`${table.writes()} of ${records} were restored`);
+  return {
+    name: 'drill: records a second restored into a table in memory and compared by SHA-256, over parsing the file at once',
+    ours: records / seconds,
+    baseline: records / (await timed(async () => intoMap(file))),
     unit: 'records/s',
   };
 }

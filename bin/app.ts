@@ -9,6 +9,7 @@ import { MonitoringStack } from '../lib/monitoring/monitoring-stack';
 import { PhishingStack } from '../lib/phishing/phishing-stack';
 import { SiteStack } from '../lib/site/site-stack';
 import { StudentsStack } from '../lib/students/students-stack';
+import { TableBackupsStack } from '../lib/table-backups/table-backups-stack';
 
 const app = new App();
 try {
@@ -36,9 +37,18 @@ function addStacks(config: StageConfig): void {
   const services = { students: students.service, phishing: phishing.service, forecast: forecast.service };
   const site = new SiteStack(app, name('Site'), { config, alarmTopic, ...services, sessionSecret });
 
+  const { tableBackups } = config;
+  const stacks = {
+    ...{ monitoring, accounts, students, phishing, forecast, site },
+    ...(tableBackups && {
+      tableBackups: new TableBackupsStack(app, name('TableBackups'), { config, ...tableBackups }),
+    }),
+  };
+
+  for (const [service, stack] of Object.entries(stacks)) Tags.of(stack).add('Service', service);
   Tags.of(app).add('Project', 'Schoolhouse');
   Tags.of(app).add('Stage', config.stage);
   Aspects.of(app).add(new CustomResourceTimeouts());
-  acknowledgeFindings({ monitoring, accounts, students, phishing, forecast, site });
+  acknowledgeFindings(stacks);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
 }

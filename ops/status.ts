@@ -13,24 +13,29 @@ import { runCommand } from './command/run-command';
 import { alarmsSection } from './status/alarms';
 import { backupsSection } from './status/backups';
 import { cachesSection } from './status/caches';
+import { driftSection } from './status/drift';
 import { modelSection } from './status/model';
 import { queuesSection } from './status/queues';
 import { report } from './status/report';
 import { schedulesSection } from './status/schedules';
 
-const usage = `npm run status -- [--stage STAGE]
+const usage = `npm run status -- [--stage STAGE] [--drift]
   One screen: schedules and next runs, last backup, age of the forecast, active model, alarms, queues.
+  --drift also asks CloudFormation what was changed by hand, which takes some minutes.
   Changes nothing. What needs attention has a "!".`;
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { stage: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { stage: { type: 'string' }, drift: { type: 'boolean', default: false } },
+  });
   const { clientConfig, stage, description, nameOf } = target({
-    ...values,
+    stage: values.stage,
     root: path.resolve(__dirname, '..'),
   });
   console.log(`Status of ${description}`);
   const s3 = new S3Client(clientConfig);
   const dynamoDb = DynamoDBDocumentClient.from(new DynamoDBClient(clientConfig));
+  const cloudFormation = new CloudFormationClient(clientConfig);
   const now = Date.now();
   const sections = [
     schedulesSection(new SchedulerClient(clientConfig), stage, now),
@@ -39,10 +44,11 @@ async function main(): Promise<void> {
     modelSection(createModels(dynamoDb, nameOf('phishingTraining'))),
     alarmsSection({
       cloudWatch: new CloudWatchClient(clientConfig),
-      cloudFormation: new CloudFormationClient(clientConfig),
+      cloudFormation,
       stage,
     }),
     queuesSection(new SQSClient(clientConfig), stage),
+    ...(values.drift ? [driftSection({ cloudFormation, stage })] : []),
   ];
   await report(sections, console.log);
 }

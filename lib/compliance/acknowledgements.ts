@@ -38,9 +38,17 @@ const canaryRole: Acknowledgement = {
   reason: 'It is what AWS gives CodeDeploy for shifting an alias; its functions are not known before.',
 };
 
+const backupRole: Acknowledgement = {
+  path: 'Role',
+  rules: [
+    'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup]',
+  ],
+  reason: 'It is what AWS gives AWS Backup; the tables are chosen by their tags.',
+};
+
 type Stacks = Readonly<
   Record<'monitoring' | 'accounts' | 'students' | 'phishing' | 'forecast' | 'site', Stack>
->;
+> & { readonly tableBackups?: Stack };
 
 export function acknowledgeFindings(stacks: Stacks): void {
   acknowledge(stacks.monitoring, monitoringFindings);
@@ -49,6 +57,7 @@ export function acknowledgeFindings(stacks: Stacks): void {
   acknowledge(stacks.phishing, [...commonFindings(stacks.phishing), ...phishingFindings]);
   acknowledge(stacks.forecast, [...commonFindings(stacks.forecast), ...forecastFindings]);
   acknowledge(stacks.site, siteFindings);
+  if (stacks.tableBackups) acknowledge(stacks.tableBackups, [backupRole]);
   for (const stack of Object.values(stacks)) {
     if (stack.node.tryFindChild(emptyingProvider)) acknowledge(stack, [emptying]);
     if (stack.node.tryFindChild('Canary')?.node.tryFindChild('Role')) acknowledge(stack, [canaryRole]);

@@ -58,6 +58,24 @@ const settings = z.strictObject({
    * key from whoever has it.
    */
   requireSignIn: z.boolean().default(true),
+  /** For how many days a backup is kept that is not of the first day of a month. */
+  nightlyBackupDays: z.int().min(1).max(3650).default(35),
+  /** For how many months one of the first day of a month is. */
+  monthlyBackupMonths: z.int().min(1).max(120).default(13),
+  /** For how many days nobody can remove a backup, whatever he may do otherwise; 0: no lock. */
+  backupLockDays: z.int().min(0).max(3650).default(0),
+  /** AWS Backup keeps copies of every table, for as long as the files of backups. */
+  tableBackups: z
+    .strictObject({
+      /** A vault in another region or account that gets a copy of each. */
+      copyTo: z
+        .string()
+        .regex(/^arn:[\w-]+:backup:[\w-]+:\d{12}:backup-vault:[\w-]{2,50}$/, 'not the ARN of a backup vault')
+        .optional(),
+    })
+    .optional(),
+  /** USD; mails the recipient when a month costs, or is going to cost, more. */
+  monthlyBudget: z.number().positive().optional(),
   /** Gives new code to a tenth of the callers first, and takes it back if they see errors. */
   canary: z.boolean().default(true),
   /** One page in CloudWatch that shows how the stage is. */

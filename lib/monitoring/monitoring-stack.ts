@@ -3,6 +3,7 @@ import type { Construct } from 'constructs';
 import type { StageConfig } from '../config/stage-config';
 import { AlarmTopic } from '../constructs/alarm-topic';
 import { Alarms } from '../constructs/alarms';
+import { addBudget } from './budget';
 import { StageDashboard } from './stage-dashboard';
 
 export interface MonitoringStackProps extends StackProps {
@@ -19,6 +20,7 @@ export class MonitoringStack extends Stack {
 
     this.alarmTopic = new AlarmTopic(this, 'AlarmTopic', config);
     new Alarms(this, 'Alarms', { config, topic: this.alarmTopic }).onThrottles();
+    if (config.monthlyBudget) addBudget(this, config, config.monthlyBudget);
     if (config.dashboard) new StageDashboard(this, 'Dashboard', { config, alarms: this.alarmTopic.heard });
 
     new CfnOutput(this, 'AlarmTopicArn', { value: this.alarmTopic.topicArn });

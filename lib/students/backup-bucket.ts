@@ -1,5 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { AnyPrincipal, Effect, Grant, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { type BucketProps, type LifecycleRule, ObjectLockRetention } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../config/stage-config';
 import { PrivateBucket } from '../constructs/private-bucket';
@@ -14,7 +15,14 @@ export class BackupBucket extends Construct {
     this.bucket = new PrivateBucket(this, 'Bucket', {
       config,
       bucketName: 'student-backup-20250706',
-      lifecycleRules: [{ id: 'ExpireOldVersions', noncurrentVersionExpiration: Duration.days(90) }],
+      lifecycleRules: [
+        // What expires, or is removed by mistake, can be had back for another month.
+        { id: 'ExpireOldVersions', noncurrentVersionExpiration: Duration.days(30) },
+        { id: 'ExpireDeleteMarkers', expiredObjectDeleteMarker: true },
+        expiry('nightly', Duration.days(config.nightlyBackupDays)),
+        expiry('monthly', Duration.days(31 * config.monthlyBackupMonths)),
+      ],
+      ...locked(config),
     });
   }
 
@@ -22,7 +30,13 @@ export class BackupBucket extends Construct {
   grantBackup(target: ServiceFunction<'S3_BUCKET_NAME'>): void {
     Grant.addToPrincipal({
       grantee: target,
-      actions: ['s3:PutObject', 's3:AbortMultipartUpload', 's3:GetObjectVersion', 's3:DeleteObject'],
+      actions: [
+        's3:PutObject',
+        's3:PutObjectTagging',
+        's3:AbortMultipartUpload',
+        's3:GetObjectVersion',
+        's3:DeleteObject',
+      ],
       resourceArns: [this.bucket.arnForObjects('backup-*.json')],
     });
     target.provide({ S3_BUCKET_NAME: this.bucket.bucketName });
@@ -37,4 +51,14 @@ export class BackupBucket extends Construct {
       }),
     );
   }
+}
+
+/** The backup function says by a tag which kind a backup is. */
+function expiry(kept: 'nightly' | 'monthly', expiration: Duration): LifecycleRule {
+  return { id: `Expire${kept}`, tagFilters: { kept }, expiration };
+}
+
+function locked({ backupLockDays }: StageConfig): Pick<BucketProps, 'objectLockDefaultRetention'> {
+  if (backupLockDays === 0) return {};
+  return { objectLockDefaultRetention: ObjectLockRetention.compliance(Duration.days(backupLockDays)) };
 }

@@ -26,7 +26,7 @@ export interface Room {
 /** The services. Each has a folder in lambdas and one in lib, and imports no other's. */
 const slices = ['accounts', 'students', 'phishing', 'forecast', 'site'];
 
-const constructRooms = [...slices, 'monitoring'].map(
+const constructRooms = [...slices, 'monitoring', 'table-backups'].map(
   (slice): Room => ({
     folder: `lib/${slice}`,
     imports: ['lib/constructs', 'lib/config', 'contracts', `lambdas/${slice}/env`],

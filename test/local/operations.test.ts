@@ -13,10 +13,14 @@ const root = resolve(__dirname, '../..');
 
 /** What is not run here, and why. */
 const notHere: Readonly<Record<string, string>> = {
+  'aws apigateway get-account': 'this machine has no settings of an account',
   'aws configure': 'asks for credentials of AWS',
+  'aws dynamodb delete-table': 'removes what a destroy kept',
+  'aws secretsmanager delete-secret': 'removes what a destroy kept',
   'aws cloudfront test-function': "runs the function in CloudFront's own engine",
   'npx cdk bootstrap': 'prepares an account of AWS',
   'npx cdk destroy': 'deletes stacks of AWS',
+  'aws backup update-region-settings': 'turns on what AWS Backup of an account can do',
   'npm run bill': 'synthesizes the app once more',
   'npm run deploy': 'deploys to AWS; npm start deploys here',
 };

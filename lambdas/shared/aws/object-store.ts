@@ -9,13 +9,15 @@ export interface StoredObject {
   readonly versionId: string | undefined;
 }
 
+export interface NewObject {
+  readonly key: string;
+  readonly contentType: string;
+  readonly tags: Readonly<Record<string, string>>;
+}
+
 export interface ObjectStore {
   /** Streams a new object; after a failure nothing of it is left. Never replaces one: undefined if the key is taken. */
-  write(
-    key: string,
-    contentType: string,
-    chunks: AsyncIterable<Uint8Array>,
-  ): Promise<StoredObject | undefined>;
+  write(object: NewObject, chunks: AsyncIterable<Uint8Array>): Promise<StoredObject | undefined>;
   read(object: StoredObject): AsyncIterable<Uint8Array>;
   remove(key: string): Promise<void>;
   /** `s3://bucket/key` */
@@ -24,9 +26,10 @@ export interface ObjectStore {
 
 export function createObjectStore(client: S3Client, bucket: string): ObjectStore {
   return {
-    async write(key, contentType, chunks) {
+    async write({ key, contentType, tags }, chunks) {
       try {
-        const destination = { Bucket: bucket, Key: key, ContentType: contentType };
+        const Tagging = new URLSearchParams(tags).toString();
+        const destination = { Bucket: bucket, Key: key, ContentType: contentType, Tagging };
         return { key, versionId: await uploadObject(client, destination, chunks) };
       } catch (error) {
         if (error instanceof Error && error.name === 'PreconditionFailed') return undefined;

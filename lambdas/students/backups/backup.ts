@@ -22,9 +22,15 @@ export interface BackupFile {
   readonly versionId: string | undefined;
 }
 
+interface NewFile {
+  readonly key: string;
+  readonly contentType: string;
+  readonly tags: Readonly<Record<string, string>>;
+}
+
 export interface BackupFiles {
   /** Streams a new file; after a failure nothing of it is left. Never replaces a file: undefined if the name is taken. */
-  write(key: string, contentType: string, chunks: AsyncIterable<Uint8Array>): Promise<BackupFile | undefined>;
+  write(file: NewFile, chunks: AsyncIterable<Uint8Array>): Promise<BackupFile | undefined>;
   read(file: BackupFile): AsyncIterable<Uint8Array>;
   remove(key: string): Promise<void>;
   /** `s3://bucket/file` */
@@ -38,6 +44,11 @@ const openingBrace = 0x7b;
 export function backupFileName(now: number): string {
   const [day = '', time = ''] = new Date(now).toISOString().split('T');
   return `backup-${day.replaceAll('-', '')}-${time.slice(0, 8).replaceAll(':', '')}.json`;
+}
+
+/** By this tag the bucket's lifecycle rules know how long to keep a backup: those of a month's first day for longer. */
+export function backupTags(now: number): { readonly kept: 'nightly' | 'monthly' } {
+  return { kept: new Date(now).getUTCDate() === 1 ? 'monthly' : 'nightly' };
 }
 
 /** The file's text, page by page: a JSON array with one record a line. `onPage` gets each page. */

@@ -61,6 +61,7 @@ export const backupProbes: readonly Probe[] = [
       'lambda:InvokeFunction by apigateway.amazonaws.com for POST /backup of TableBackupFunction',
       'dynamodb:Scan for TableBackupRole',
       's3:PutObject for TableBackupRole',
+      's3:PutObjectTagging for TableBackupRole',
       's3:GetObjectVersion for TableBackupRole',
       'ses:SendEmail for TableBackupRole',
     ],

@@ -9,7 +9,7 @@ export function createMemoryBackupFiles(): MemoryBackupFiles {
   const stored = new Map<string, Buffer>();
   return {
     stored,
-    async write(key, _contentType, chunks) {
+    async write({ key }, chunks) {
       const parts: Uint8Array[] = [];
       for await (const chunk of chunks) parts.push(chunk);
       if (stored.has(key)) return undefined;

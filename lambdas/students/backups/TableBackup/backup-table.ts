@@ -7,6 +7,7 @@ import {
   type BackupFiles,
   backupChunks,
   backupFileName,
+  backupTags,
   type Contents,
   createMeter,
 } from '../backup';
@@ -57,7 +58,11 @@ async function write({ students, files, clock }: BackupTableDeps): Promise<Writt
     };
     const meter = createMeter();
     const chunks = meter.pass(backupChunks(students.storedPages({ pageSize: recordsAtOnce }), count));
-    const file = await files.write(backupFileName(clock.now()), 'application/json', chunks);
+    const now = clock.now();
+    const file = await files.write(
+      { key: backupFileName(now), contentType: 'application/json', tags: backupTags(now) },
+      chunks,
+    );
     if (file) return { file, contents: { ...meter.contents(), records } };
     await clock.sleep(1_000);
   }

@@ -8,7 +8,7 @@ import { S3Error, s3Namespace } from './errors';
 import { objectHeaders, refuseUnsupported, versionHeader } from './object-headers';
 import { type Operation, requirePermission } from './operation';
 import { readText, receivePayload } from './payload';
-import { commit, requireWrite } from './put-object';
+import { commit, requireTagging, requireWrite } from './put-object';
 import { header, type S3Response } from './request';
 import type { Part, Upload } from './uploads';
 import type { ObjectChecksum } from './versions';
@@ -20,6 +20,7 @@ const minPartBytes = 5 * 1024 ** 2;
 export function createMultipartUpload(operation: Operation): S3Response {
   const { request, uploads, bucket, key } = operation;
   requirePermission(operation, 's3:PutObject');
+  requireTagging(operation);
   refuseUnsupported(request);
   const checksum = declaredChecksum(operation);
   const upload = uploads.create({

@@ -9,6 +9,7 @@ const kept = [
   'content-language',
   'content-type',
   'expires',
+  'x-amz-tagging',
   'x-amz-website-redirect-location',
 ];
 const maxUserMetadataBytes = 2048;
@@ -34,9 +35,7 @@ export function refuseUnsupported(request: S3Request): void {
   if (acl !== undefined && acl !== 'private' && acl !== 'bucket-owner-full-control')
     throw new S3Error('AccessControlListNotSupported', 'The bucket does not allow ACLs');
   const unsupported = Object.keys(request.headers).find((name) =>
-    /^x-amz-(tagging|grant-|object-lock-|server-side-encryption-customer|write-offset|copy-source-)/.test(
-      name,
-    ),
+    /^x-amz-(grant-|object-lock-|server-side-encryption-customer|write-offset|copy-source-)/.test(name),
   );
   if (unsupported !== undefined)
     throw new S3Error(
@@ -46,8 +45,10 @@ export function refuseUnsupported(request: S3Request): void {
 }
 
 export function describe(version: ObjectVersion): Record<string, string> {
+  const { 'x-amz-tagging': tags, ...headers } = version.headers;
   return {
-    ...version.headers,
+    ...headers,
+    ...(tags && { 'x-amz-tagging-count': String(new URLSearchParams(tags).size) }),
     ...versionHeader(version.versionId),
     'accept-ranges': 'bytes',
     etag: `"${version.etag}"`,

@@ -83,7 +83,12 @@ export async function commit(
 /** A write that depends on what is there tells something about it, so If-Match needs the right to read as well. */
 export function requireWrite(operation: Operation): void {
   requirePermission(operation, 's3:PutObject');
+  requireTagging(operation);
   if (operation.request.headers['if-match'] !== undefined) requirePermission(operation, 's3:GetObject');
+}
+
+export function requireTagging(operation: Operation): void {
+  if (header(operation.request, 'x-amz-tagging')) requirePermission(operation, 's3:PutObjectTagging');
 }
 
 function copySource(operation: Operation): Operation {

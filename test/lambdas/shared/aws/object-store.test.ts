@@ -16,6 +16,7 @@ import { createObjectStore } from '../../../../lambdas/shared/aws/object-store';
 const client = new S3Client({ region: 'us-east-1', credentials: { accessKeyId: 'x', secretAccessKey: 'y' } });
 const s3 = mockClient(client);
 const store = createObjectStore(client, 'backups');
+const file = (key: string) => ({ key, contentType: 'application/json', tags: { kept: 'nightly' } });
 const megabyte = Buffer.alloc(1_000_000);
 
 async function* megabytes(count: number, failure?: Error) {
@@ -37,7 +38,7 @@ beforeEach(() => {
 
 test('stores a small object with one request that replaces nothing', async () => {
   s3.on(PutObjectCommand).resolves({ VersionId: 'version-1' });
-  expect(await store.write('a.json', 'application/json', megabytes(1))).toEqual({
+  expect(await store.write(file('a.json'), megabytes(1))).toEqual({
     key: 'a.json',
     versionId: 'version-1',
   });
@@ -45,6 +46,7 @@ test('stores a small object with one request that replaces nothing', async () =>
     Bucket: 'backups',
     Key: 'a.json',
     ContentType: 'application/json',
+    Tagging: 'kept=nightly',
     IfNoneMatch: '*',
   });
 });
@@ -61,7 +63,7 @@ test('stores what it was given, whatever the chunks', async () => {
       yield whole.subarray(at, at + size);
     }
   }
-  await store.write('a.json', 'application/json', unevenly());
+  await store.write(file('a.json'), unevenly());
   const part = 5 * 1024 * 1024;
   const expected = [0, 1, 2].map((index) => whole.subarray(index * part, (index + 1) * part));
   expect([...partsOf.values()]).toEqual(
@@ -81,14 +83,14 @@ test('stores exactly one part, and nothing at all', async () => {
     if (bytes > 0) yield Buffer.alloc(bytes);
   }
   s3.on(PutObjectCommand).resolves({});
-  await store.write('part.json', 'application/json', exactly(5 * 1024 * 1024));
+  await store.write(file('part.json'), exactly(5 * 1024 * 1024));
   expect(s3.commandCalls(UploadPartCommand)).toHaveLength(1);
-  await store.write('empty.json', 'application/json', exactly(0));
+  await store.write(file('empty.json'), exactly(0));
   expect(s3.commandCalls(PutObjectCommand)[0]?.args[0].input.Body).toHaveLength(0);
 });
 
 test('stores a large object in parts, replacing nothing either', async () => {
-  expect(await store.write('a.json', 'application/json', megabytes(12))).toEqual({
+  expect(await store.write(file('a.json'), megabytes(12))).toEqual({
     key: 'a.json',
     versionId: 'version-1',
   });
@@ -104,7 +106,7 @@ test.each([
 ])('leaves an object of the same name alone (%s)', async (_size, count) => {
   s3.on(PutObjectCommand).rejects(named('PreconditionFailed'));
   s3.on(CompleteMultipartUploadCommand).rejects(named('PreconditionFailed'));
-  expect(await store.write('a.json', 'application/json', megabytes(count))).toBeUndefined();
+  expect(await store.write(file('a.json'), megabytes(count))).toBeUndefined();
 });
 
 test.each([
@@ -124,9 +126,7 @@ test.each([
     },
   ],
 ])('gives up the parts when %s', async (_case, source) => {
-  await expect(store.write('a.json', 'application/json', source())).rejects.toThrow(
-    /Throttled|SlowDown|InternalError/,
-  );
+  await expect(store.write(file('a.json'), source())).rejects.toThrow(/Throttled|SlowDown|InternalError/);
   expect(s3.commandCalls(AbortMultipartUploadCommand)[0]?.args[0].input).toMatchObject({
     Key: 'a.json',
     UploadId: 'upload-1',
@@ -136,7 +136,7 @@ test.each([
 test('says when the parts could not be given up, and why the upload failed', async () => {
   s3.on(CompleteMultipartUploadCommand).rejects(named('InternalError'));
   s3.on(AbortMultipartUploadCommand).rejects(named('AccessDenied'));
-  await expect(store.write('a.json', 'application/json', megabytes(12))).rejects.toMatchObject({
+  await expect(store.write(file('a.json'), megabytes(12))).rejects.toMatchObject({
     message: 'Upload failed, and its parts may have stayed',
     cause: named('InternalError'),
   });
@@ -154,7 +154,7 @@ test('holds back its source while a part is on its way', async () => {
       return new Promise((resolve) => (release = resolve));
     });
   });
-  const writing = store.write('a.json', 'application/json', source());
+  const writing = store.write(file('a.json'), source());
   await onItsWay;
   // By then a source that nobody holds back has given everything: it waits for nothing.
   await new Promise((resolve) => setImmediate(resolve));

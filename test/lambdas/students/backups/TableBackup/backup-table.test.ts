@@ -109,7 +109,7 @@ test('passes a million records on, page by page, without holding more than a few
   }
   const hash = createHash('sha256');
   const { deps } = setUp({
-    async write(key, _contentType, chunks) {
+    async write({ key }, chunks) {
       for await (const chunk of chunks) {
         hash.update(chunk);
         // The first chunk is the opening bracket, before any page.

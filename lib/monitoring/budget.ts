@@ -1,0 +1,34 @@
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import type { Construct } from 'constructs';
+import type { StageConfig } from '../config/stage-config';
+
+/**
+ * Mails when a month has cost 80 % of `limit` (USD), and when it is going to cost more. It counts what has the tags of
+ * the stage, which the account has to activate once: AWS knows the costs of a tag from then on.
+ */
+export function addBudget(
+  scope: Construct,
+  { nameOf, stage, recipientEmail }: StageConfig,
+  limit: number,
+): void {
+  const subscribers = [{ subscriptionType: 'EMAIL', address: recipientEmail }];
+  const notification = (notificationType: string, threshold: number) => ({
+    notification: {
+      comparisonOperator: 'GREATER_THAN',
+      notificationType,
+      threshold,
+      thresholdType: 'PERCENTAGE',
+    },
+    subscribers,
+  });
+  new CfnBudget(scope, 'Budget', {
+    budget: {
+      budgetName: nameOf('Schoolhouse'),
+      budgetType: 'COST',
+      timeUnit: 'MONTHLY',
+      budgetLimit: { amount: limit, unit: 'USD' },
+      costFilters: { TagKeyValue: [`user:Stage$${stage}`] },
+    },
+    notificationsWithSubscribers: [notification('ACTUAL', 80), notification('FORECASTED', 100)],
+  });
+}
