@@ -35,7 +35,7 @@ export function start({ catalog, sections, reloader }: Start): void {
   void session.start();
   applyTheme(storedTheme());
   const soon = sectionAtOnce(session);
-  // What fails is told where it is shown.
+  // A failure is told where the section is shown.
   if (soon) sections.open(soon, catalog.initial).catch(() => {});
 
   const services = { send: createSend({ ...browser, credentials: session }), sendOpenly };
@@ -53,7 +53,7 @@ function forgetDraftsOf(session: Session): void {
   });
 }
 
-/** The section of the address, where it is certain: it is on its way before the first drawing then. */
+/** The section that the address needs for certain, so that it is on its way before the first drawing. */
 function sectionAtOnce(session: Session): SectionName | undefined {
   const { phase, account } = session.state();
   const { path } = readRoute(location.hash);

@@ -5,7 +5,7 @@ import { textAt } from './text-at';
 
 /** What a request carries to say who asks. */
 export interface Credentials {
-  /** Headers for a path; null when the person would rather not give what it takes. */
+  /** Headers for a path; null when the person does not want to sign in. */
   headers(path: string): Promise<Readonly<Record<string, string>> | null>;
   /** What to do about an answer of 401 or 403 to the nth attempt. */
   refused(attempt: number): Promise<'again' | 'stands' | 'cancelled'>;

@@ -2,7 +2,7 @@ import { useLocale } from '../app/language/locale';
 import type { Failure } from '../data/failure';
 import { FailureNote } from './failure-note';
 
-/** What could not be read, and the way to read it again. */
+/** Says what could not be read, with a button to try again. */
 export function LoadFailure({ failure, onRetry }: { readonly failure: Failure | null; onRetry: () => void }) {
   const { t } = useLocale();
   return (

@@ -10,7 +10,7 @@ interface Props {
   readonly onGone: () => void;
 }
 
-/** Stays while the pointer or the focus is on it; leaving the page ends it as time would. */
+/** Stays while the pointer or the focus is on it; leaving the page ends it, as its time does. */
 export function ToastItem({ toast, onGone }: Props) {
   const { t } = useLocale();
   const [isHeld, setHeld] = useState(false);

@@ -1,6 +1,6 @@
 export interface Toast {
   readonly text: string;
-  /** Offered until the toast goes; what it takes back. */
+  /** Takes back what was done; offered while the toast is shown. */
   readonly undo?: () => void;
   /** What happens once the toast has gone without being undone. */
   readonly commit?: () => void;

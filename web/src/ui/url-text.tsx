@@ -1,4 +1,4 @@
-/** A URL as text, never a link: the host stands out, for it tells one site from another. */
+/** A URL as plain text, never a link. The host stands out: it says which site this is. */
 export function UrlText({ url }: { readonly url: string }) {
   const [before, host, after] = partsOf(url);
   return (

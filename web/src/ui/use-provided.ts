@@ -1,7 +1,7 @@
 import type { Context } from 'preact';
 import { useContext } from 'preact/hooks';
 
-/** What a provider above gives; without one that is a mistake in the tree. */
+/** The value of a context; throws where no provider stands above, which is a programming mistake. */
 export function useProvided<Value>(context: Context<Value | null>): Value {
   const value = useContext(context);
   if (value === null) throw new Error('Used outside its provider');

@@ -14,7 +14,7 @@ export interface Translator<Key extends string> {
   bytes(count: number): string;
 }
 
-/** `messages` is asked for each text anew: there may be more of them by then. */
+/** Asks for `messages` at each text: more of them may have been loaded since. */
 export function createTranslator(language: Language, messages: () => Messages): Translator<string> {
   const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 4 });
   const plurals = new Intl.PluralRules(language);

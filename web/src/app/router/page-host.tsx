@@ -23,7 +23,7 @@ export function PageHost() {
   const isAllowed = page !== undefined && mayUse(page, account);
   const isStarting = phase === 'starting';
   const isUndecided = isStarting && (isHome || isEntry || page?.roles !== undefined);
-  // At the page's own address, where it is after signing in.
+  // The form stands at the page's own address, so that the page is there after signing in.
   const shown = isAllowed || account ? page : page && pageAt(SIGN_IN, null);
   const isShown = shown !== undefined && !isUndecided && mayUse(shown, account);
   const view = useView(isShown ? shown : undefined);
@@ -64,7 +64,7 @@ function Shown({ page, view: View }: ShownProps) {
   return View ? <View key={page.path} /> : <FailedPage />;
 }
 
-/** Counts the changes of who is here; learning who it is, on a page that is there already, is none. */
+/** Counts how often the account has changed; to learn after a reload who is signed in is no change. */
 function useTurn(isStarting: boolean, email: string | undefined): number {
   const known = useRef({ isStarting, email, turn: 0 });
   const { current } = known;

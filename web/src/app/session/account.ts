@@ -12,7 +12,7 @@ export interface Account {
 export interface SignedIn {
   readonly token: string;
   readonly role: Role;
-  /** Signing in does not tell it: who signs in has just said it. */
+  /** Not in the answer to signing in: the person has just typed it. */
   readonly email: string | undefined;
 }
 

@@ -16,7 +16,7 @@ type Renewal = 'renewed' | 'ended' | 'failed';
 
 /** What the server does about sessions. */
 export interface SessionService {
-  /** Several at a time are one. */
+  /** Renews the session; calls at the same time share one request. */
   renew(): Promise<Renewal>;
   signIn(entry: EmailAndPassword): Promise<Result<Account>>;
   register(entry: EmailAndPassword): Promise<Result<unknown>>;

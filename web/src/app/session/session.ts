@@ -30,7 +30,7 @@ export interface Session extends Credentials {
   signIn(entry: EmailAndPassword): Promise<Result<Account>>;
   register(entry: EmailAndPassword): Promise<Result<Account>>;
   signOut(): Promise<Failure | null>;
-  /** The person would rather not sign in again. */
+  /** The person has closed the dialog without signing in. */
   giveUp(): void;
   /** Somebody uses the page: the session is renewed before it ends. */
   touch(): void;

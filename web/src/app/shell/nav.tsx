@@ -15,7 +15,7 @@ export function Nav() {
   const { t } = useLocale();
   const { phase, account } = useSession();
   const { path } = useRoute();
-  // Nothing is shown that would move aside when the answer comes; then only what the account may use.
+  // Until it is known who is here, nothing is shown that might have to go again.
   const areas = phase === 'starting' ? [] : AREAS.filter((area) => opens(`/${area}`, account));
   const shown = path === '/' ? homeOf(account) : path;
   return (

@@ -4,7 +4,7 @@ import { useProvided } from '../../ui/use-provided';
 
 /** What the site reaches the outside with. */
 export interface Services {
-  /** As who is signed in; asks to sign in again when that has ended. */
+  /** Sends as the account that is signed in; asks to sign in again when the session has ended. */
   readonly send: SendRequest;
   /** For what is open to everyone: without any credentials. */
   readonly sendOpenly: SendRequest;

@@ -3,7 +3,7 @@ import { useLocale } from '../language/locale';
 import { useSections } from '../router/sections-context';
 import { useSession } from '../session/use-session';
 
-/** Asks for the password over the page when its session has ended; what that takes is there before it is needed. */
+/** Asks for the password over the page when the session has ended; its code is loaded before it is needed. */
 export function SignInAgain() {
   const { isAsking, session } = useSession();
   const { sections } = useSections();

@@ -6,7 +6,7 @@ import { useRoute } from '../router/use-route';
 import { useSession } from '../session/use-session';
 
 interface Props {
-  /** Under whose address the pages beside this one are. */
+  /** The area whose pages are the tabs. */
   readonly area: Area;
   readonly title: string;
   readonly lede: string;

@@ -37,7 +37,7 @@ export function Part<Value>({ id, title, reading, now, onAgain, tools, children 
   );
 }
 
-/** Quiet: what is wrong with everything is said once, above. */
+/** Kept quiet: a failure of everything is told once, at the top of the page. */
 function Failed({ failure, onAgain }: { readonly failure: Failure; readonly onAgain: () => void }) {
   const { t } = useLocale();
   const { key, params } = failureText(failure);

@@ -1,7 +1,7 @@
 import type { Answer } from './reading/answer';
 import { useLocale } from './use-locale';
 
-/** What a licence wants to be a link. Without a scheme: the page's own. */
+/** The links that the licence asks for; they have no scheme, so that they use the page's own. */
 const LINKS: Readonly<Record<string, string>> = {
   'Open-Meteo.com': '//open-meteo.com/',
   'CC BY 4.0': '//creativecommons.org/licenses/by/4.0/',

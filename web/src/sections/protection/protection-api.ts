@@ -12,7 +12,7 @@ import type { SendRequest } from '../../data/request';
 import type { Settings } from './settings/settings';
 import type { LogPage, Verdict } from './verdict';
 
-/** In which the server explains. */
+/** The language in which the server explains. */
 export type ExplanationLanguage = (typeof languages)[number];
 
 export interface ProtectionApi {

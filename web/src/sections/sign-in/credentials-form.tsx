@@ -16,7 +16,7 @@ interface Props {
   readonly busyLabel: AppKey | SignInKey;
   /** A new account: the password is a new one, and rules are told. */
   readonly isNew?: boolean;
-  /** Who has to sign in again; otherwise the form asks. */
+  /** The email of who has to sign in again; without it the form asks for one. */
   readonly email?: string;
   readonly children?: ComponentChildren;
 }

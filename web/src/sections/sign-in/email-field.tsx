@@ -2,7 +2,7 @@ import { useLocale } from './use-locale';
 
 interface Props {
   readonly value: string;
-  /** Who signs in again does not say who it is; a password manager wants to know. */
+  /** Nobody types it to sign in again, but a password manager needs to see it. */
   readonly isGiven: boolean;
   readonly problem: string | undefined;
   readonly onInput: (value: string) => void;

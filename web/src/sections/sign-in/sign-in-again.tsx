@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog';
 import { CredentialsForm } from './credentials-form';
 import { useLocale } from './use-locale';
 
-/** Over the page, whose state stays as it is; mounted only while a request waits for it. */
+/** A dialog over the page, which keeps its state; mounted only while a request waits for the sign-in. */
 export function SignInAgain() {
   const { t } = useLocale();
   const { account, session } = useSession();

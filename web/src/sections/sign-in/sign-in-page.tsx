@@ -4,7 +4,7 @@ import { useSession } from '../../app/session/use-session';
 import { CredentialsForm } from './credentials-form';
 import { useLocale } from './use-locale';
 
-/** Stands in for a page that asks for an account, at that page's address too: after signing in, the page is there. */
+/** Shown instead of a page that needs an account, at the same address: after signing in that page is there. */
 export function SignInPage() {
   const { t } = useLocale();
   const { session } = useSession();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** Seconds left, counted down to 0; starts again with each new `from`, whose identity says which wait it is. */
+/** Seconds left, counted down to 0; each new `from` object starts a new countdown. */
 export function useCountdown(from: { readonly seconds: number } | null): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {

@@ -45,7 +45,7 @@ export function frameOf(steps: readonly Step[], metric: Metric, width: number): 
   };
 }
 
-/** The edges of the bands, which are the numbers people know. */
+/** Ticks at the edges of the bands: these are the numbers that people know. */
 function bandLevels(most: number): readonly number[] {
   return [0, ...BAND_STARTS.slice(1).map((start) => start - 1), 500].filter((level) => level <= most);
 }

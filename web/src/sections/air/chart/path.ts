@@ -3,7 +3,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Pixels. Beyond it lies no screen, and rounding may overflow. */
+/** In pixels. No screen is larger, and rounding still larger numbers may overflow. */
 const FARTHEST = 1e6;
 
 /** A line through the points; it breaks where one is missing or is no place at all. */
@@ -40,7 +40,7 @@ function isPlace<P extends Point>(point: P | null | undefined): point is P {
   return !!point && Math.abs(point.x) < FARTHEST && Math.abs(point.y) < FARTHEST;
 }
 
-/** A run of one point is a dot by its round cap. */
+/** A single point shows as a dot, because the line has round caps. */
 function throughAll(points: readonly Point[]): string {
   const steps = points.map(({ x, y }) => `${tenth(x)} ${tenth(y)}`);
   return steps.length === 1 ? `M${steps[0]}h0` : `M${steps.join('L')}`;

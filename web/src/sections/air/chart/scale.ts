@@ -1,6 +1,6 @@
 export type Scale = (value: number) => number;
 
-/** Straight from one range to the other; a domain without extent maps to the middle. */
+/** Maps one range to the other in a straight line; a range of a single value maps to the middle. */
 export function linearScale(from: number, to: number, start: number, end: number): Scale {
   const extent = to - from;
   if (!(extent > 0)) return () => (start + end) / 2;

@@ -71,7 +71,7 @@ export function nearestStep(steps: readonly Step[], time: number): number {
   return nearest;
 }
 
-/** The least top of a chart that holds everything. */
+/** The lowest top of a chart in which everything has room. */
 export function mostOf(steps: readonly Step[]): number {
   return steps.reduce((most, { value, high }) => Math.max(most, value ?? 0, high ?? 0), 0);
 }

@@ -11,7 +11,7 @@ interface Props {
   readonly texts: StepTexts;
 }
 
-/** The chart's twin for those who read figures; nothing of it exists until it is asked for. */
+/** The chart as a table, for those who read figures; nothing is built until it is opened. */
 export function StepTable({ caption, steps, texts }: Props) {
   const { t } = useLocale();
   const [isOpen, setOpen] = useState(false);

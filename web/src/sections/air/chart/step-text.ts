@@ -5,7 +5,7 @@ import { type Clocks, clocksIn, localClock } from '../time/local-time';
 import { type AirKey, useLocale } from '../use-locale';
 import type { Metric, Step } from './series';
 
-/** What a chart says of a step, in its parts. */
+/** The parts of what a chart says about a step. */
 export interface StepText {
   readonly when: string;
   readonly value: string;

@@ -5,7 +5,7 @@ import { nearestStep, type Step } from './series';
 
 interface Options {
   readonly steps: readonly Step[];
-  /** Where it stands until it is moved: epoch milliseconds. */
+  /** Where the cursor stands until it is moved, in epoch milliseconds. */
   readonly now: number;
   /** How many steps Page Up and Page Down go. */
   readonly page: number;

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 
-/** The width that an element really has: a picture that is scaled would make its letters too small on a phone. */
+/** The real width of an element: in a picture that is only scaled, the letters would be too small on a phone. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -35,7 +35,7 @@ export interface Snapshot {
   readonly weather: Weather | null;
 }
 
-/** Undefined for what is no snapshot; what is only missing in it is null. */
+/** Undefined when the answer is no snapshot at all; single values that are missing are null. */
 export function parseSnapshot(body: unknown): Snapshot | undefined {
   const profile = PROFILES.find((known) => known === textAt<Body>(body, 'profile'));
   const aqi = numberAt<Body>(body, 'aqi');

@@ -36,7 +36,7 @@ const READ_TIMEOUT_MS = 20_000;
 // API Gateway gives up after 29 s; what is longer than that is the way there and back.
 const RUN_TIMEOUT_MS = 35_000;
 
-/** What a client may ask of a route, by its type alone: with all they say, the routes would double this section. */
+/** The query of a route, from its type alone: importing the routes would double the size of this section. */
 type QueryOf<R extends Route> =
   CallOf<R> extends { readonly query?: infer Query } ? NonNullable<Query> : object;
 

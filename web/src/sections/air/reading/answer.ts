@@ -11,7 +11,7 @@ export interface Answer<Value> {
   readonly attribution: string;
   readonly city: string;
   readonly saysStale: boolean;
-  /** Milliseconds that the data was old when it came, and when that was by the clock of this device. */
+  /** How old the data was when it came, in milliseconds, and when it came by this device's clock. */
   readonly age: number;
   readonly receivedAt: number;
 }

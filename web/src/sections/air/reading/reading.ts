@@ -3,7 +3,7 @@ import type { Answer } from './answer';
 
 /** One of the things that the page of air shows. */
 export interface Reading<Value> {
-  /** The newest that came, however old; a failure does not take it away. */
+  /** The newest answer, however old; a later failure leaves it here. */
   readonly answer: Answer<Value> | null;
   readonly failure: Failure | null;
 }

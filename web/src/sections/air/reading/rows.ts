@@ -1,4 +1,4 @@
-/** Whatever a row of an answer may hold; every value is looked at before it is used. */
+/** A row of an answer as it came: every value is checked before it is used. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Names are checked against the shape that the contract gives the answer, if one is named. */

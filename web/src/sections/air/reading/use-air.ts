@@ -13,7 +13,7 @@ export function useAir(api: AirApi, profile: Profile) {
   const key = `${profile} ${turn}`;
   // The advice of one group is never shown to another.
   const current = useReading(() => api.current(profile), key, profile);
-  // Every profile's figures are the same; only the advice is not, which the charts do not show.
+  // The figures are the same for every profile; only the advice differs, and the charts show none.
   const forecast = useReading(() => api.forecast(profile), key);
   const history = useReading(() => api.history(profile), key);
   const areas = useReading(api.areas, String(turn));
@@ -22,7 +22,7 @@ export function useAir(api: AirApi, profile: Profile) {
   const lastRun = useReading(api.lastRun, String(turn));
   useLookAgain(current.failure, again);
 
-  // What stands above and what stands below come at once, so that nothing moves under the reader.
+  // The notes at the top and the cards below appear together, so that nothing moves while somebody reads.
   const isReady = useRef(false);
   isReady.current ||= [current, lastRun].every(({ answer, failure }) => answer || failure);
   return { current, forecast, history, areas, spikes, skill, lastRun, again, isReady: isReady.current };

@@ -8,7 +8,7 @@ export interface LastRun {
   readonly startedAt: string;
 }
 
-/** What came of asking for a run. */
+/** How the service answered when it was asked for a run. */
 export interface Run {
   readonly kind: 'done' | 'partial' | 'recent' | 'running';
   readonly seconds: number | null;

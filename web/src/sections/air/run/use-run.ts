@@ -9,12 +9,12 @@ export type RunState =
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 const LOOK_EVERY_MS = 3_000;
-/** Five minutes: no run lasts as long. */
+/** Together five minutes, which is longer than any run. */
 const MOST_LOOKS = 100;
-/** The distribution may keep what was there before for a minute. */
+/** For up to a minute the distribution may still answer with what was there before. */
 const KEPT_MS = 65_000;
 
-/** Starts a run and watches it; another one that is under way is watched until it is done. */
+/** Starts a run; when another one is under way already, watches that until it is done. */
 export function useRun(api: AirApi, onDone: () => void) {
   const [state, setState] = useState<RunState>({ kind: 'idle' });
   const [seconds, setSeconds] = useState(0);

@@ -16,7 +16,7 @@ export function categoryOf(aqi: number): AqiCategory {
   return CATEGORIES[bandOf(aqi)] ?? 'hazardous';
 }
 
-/** What lies beyond the index has no number in it. */
+/** Above 500 the index has no numbers. */
 export function aqiText(aqi: number | null): string {
   if (aqi === null) return '–';
   return aqi > 500 ? '500+' : String(Math.round(aqi));

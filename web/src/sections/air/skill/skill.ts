@@ -5,7 +5,7 @@ import { at, numberAt, type Row, rowsAt } from '../reading/rows';
 export interface Lead {
   readonly hours: number;
   readonly compared: number;
-  /** Mean absolute error of the forecast, and of "it stays as it is", µg/m³. */
+  /** Mean absolute error of the forecast, and of the persistence forecast "it stays as it is", in µg/m³. */
   readonly error: number;
   readonly persistence: number;
 }

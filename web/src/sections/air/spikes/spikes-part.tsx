@@ -11,7 +11,7 @@ import type { Spike } from './spike';
 interface Props {
   readonly reading: Reading<readonly Spike[]>;
   readonly areas: Reading<Areas>;
-  /** Hours that are known in both clocks, by which the times of the log are told. */
+  /** Hours whose UTC and local times are known; the local times of the spikes follow from them. */
   readonly hours: readonly Reading<readonly Row[]>[];
   readonly now: number;
   readonly onAgain: () => void;

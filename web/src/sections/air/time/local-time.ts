@@ -10,7 +10,7 @@ export function localClock(timeLocal: string): Date | null {
   return Number.isNaN(clock.getTime()) ? null : clock;
 }
 
-/** A moment that rows tell in both clocks. */
+/** An hour with its UTC and its local time. */
 export interface Moment {
   readonly time: number;
   readonly local: string;
@@ -66,7 +66,7 @@ export function clocksIn(language: Language): Clocks {
 
 const MINUTE_MS = 60_000;
 
-/** "82 min ago", then hours, then days: as exact as one can use. */
+/** "82 min ago", later in hours, then in days. */
 export function agoIn(language: Language, age: number): string {
   const format = new Intl.RelativeTimeFormat(language, { style: 'short' });
   const minutes = Math.floor(age / MINUTE_MS);

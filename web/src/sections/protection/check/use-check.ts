@@ -12,7 +12,7 @@ import { addressIn } from './address';
 interface Checked {
   readonly url: string;
   readonly verdict: Verdict;
-  /** In which the server was asked to explain. */
+  /** The language in which the server was asked to explain. */
   readonly language: ExplanationLanguage;
 }
 

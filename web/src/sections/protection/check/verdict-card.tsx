@@ -11,7 +11,7 @@ interface Props {
   readonly api: ProtectionApi;
   readonly url: string;
   readonly verdict: Verdict;
-  /** In which the server was asked to explain. */
+  /** The language in which the server was asked to explain. */
   readonly language: ExplanationLanguage;
 }
 

@@ -10,7 +10,7 @@ export interface LogsQuery {
   readonly search: string;
 }
 
-/** What an address asks for; nonsense in it is passed over. */
+/** What the address asks for; values that make no sense are ignored. */
 export function readLogsQuery(query: URLSearchParams): LogsQuery {
   const page = Number(query.get('page') ?? 1);
   return {

@@ -7,7 +7,7 @@ import { useProtectionApi } from '../use-protection-api';
 import { LastDecisions } from './last-decisions';
 import { ProtectionState } from './protection-state';
 
-/** So many of the last decisions are counted. */
+/** How many of the last decisions are counted. */
 const COUNTED = 100;
 
 export function OverviewPage() {

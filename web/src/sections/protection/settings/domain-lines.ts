@@ -36,7 +36,7 @@ export function readLines(text: string, known: readonly string[]): ReadLines {
 }
 
 export interface Conflict {
-  /** The same entry is on both lists; or this one is an exception to a wider one on the other. */
+  /** The same entry is on both lists, or this one is an exception to a wider one on the other list. */
   readonly kind: 'same' | 'exception';
   readonly other: string;
 }

@@ -12,7 +12,7 @@ interface Props {
 }
 
 const SEARCH_FROM = 8;
-/** So many at a time: laying out hundreds is what makes a page slow. */
+/** How many are shown at a time: the layout of hundreds would be slow. */
 const WINDOW = 50;
 
 export function DomainList({ list, settings, saved, onChange }: Props) {

@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (entries: readonly string[]) => void;
 }
 
-/** One list: a box to type or paste into, what of it is no domain, and the entries. */
+/** One list: a box to type or paste into, the lines in it that are no domain, and the entries. */
 export function ListEditor({ list, settings, saved, onChange }: Props) {
   const { t } = useLocale();
   const [text, setText] = useKept(`add-${list}`, '');

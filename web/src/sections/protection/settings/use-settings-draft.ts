@@ -7,7 +7,7 @@ import { useLocale } from '../use-locale';
 import { changed, type Draft, freshDraft, undone, unsavedChanges } from './draft';
 import type { Settings } from './settings';
 
-/** The settings on the screen; a draft outlives a walk through the site, and a reload asks first. */
+/** The settings on the screen. A draft is kept while other pages are open; a reload asks first. */
 export function useSettingsDraft(api: ProtectionApi) {
   const { t } = useLocale();
   const { show } = useToasts();

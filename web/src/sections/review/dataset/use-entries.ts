@@ -5,7 +5,7 @@ import { type Entry, STATUSES, type Status } from './entry';
 
 type Pages = Partial<Record<Status, EntryPage>>;
 
-/** The entries of each status as far as they have been read; the first page of all at once, for the counts. */
+/** The entries of each status as far as they have been read; the first page of each at once, for the counts. */
 export function useEntries(api: ReviewApi) {
   const [pages, setPages] = useState<Pages>({});
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -31,7 +31,7 @@ export function useEntries(api: ReviewApi) {
   }, [read]);
   useEffect(() => void readAll(), [readAll]);
 
-  /** An entry has another status now. */
+  /** Puts an entry under the status that it has now. */
   const move = useCallback((entry: Entry) => {
     setPages((known) =>
       Object.fromEntries(

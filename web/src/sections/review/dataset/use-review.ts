@@ -11,8 +11,8 @@ export interface Refusal {
 }
 
 /**
- * Keeps reviews back for a few seconds, so that they can be undone, group by group. Leaving the page sends what waits;
- * what gets lost on the way is still Pending.
+ * Holds reviews back for a few seconds, so that each group can be undone. Leaving the page sends those that wait; an
+ * entry whose review gets lost on the way is still Pending.
  */
 export function useReview(send: (review: Review) => Promise<Result<Entry>>, onTaken: (entry: Entry) => void) {
   const [waiting, setWaiting] = useState<readonly (readonly Review[])[]>([]);

@@ -7,7 +7,7 @@ export type Model = ListedModel;
 
 export const METRICS = Object.keys(metricsFields) as readonly (keyof Metrics)[];
 
-/** The metrics of the job before `job` that came to some; jobs are newest first. */
+/** The metrics of the newest job before `job` that has any; `jobs` are newest first. */
 export function metricsBefore(jobs: readonly Job[], job: Job): Metrics | undefined {
   return jobs.slice(jobs.indexOf(job) + 1).find(({ metrics }) => metrics !== undefined)?.metrics;
 }

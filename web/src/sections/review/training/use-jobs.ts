@@ -2,10 +2,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { useLoaded } from '../../../data/use-loaded';
 import type { ReviewApi } from '../review-api';
 
-/** Seconds between two looks at a job that runs: it is short, or it is long. */
+/** Seconds before each next look at a running job: most jobs are short, so the first looks come soon. */
 const PAUSES = [2, 2, 2, 5, 5, 5, 15];
 
-/** The jobs, read again while one runs and somebody looks; `now` ticks meanwhile. */
+/** The jobs; while one runs and the page is visible they are read again, and `now` moves on each second. */
 export function useJobs(api: ReviewApi) {
   const loaded = useLoaded(api.jobs, 'jobs');
   const [looks, setLooks] = useState(0);

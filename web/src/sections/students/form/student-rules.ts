@@ -13,7 +13,7 @@ export type Problem =
 
 export type Problems = Partial<Record<StudentField, Problem>>;
 
-/** The values as they are saved, or what the server would say against them. */
+/** The values as they would be saved, and what the server would object to. */
 export function checkedStudent(
   values: Student,
   now: number,
@@ -23,7 +23,7 @@ export function checkedStudent(
   return { student: value ?? values, problems };
 }
 
-/** The day by which the server judges what is in the future. */
+/** Today, by the clock with which the server refuses dates in the future. */
 export function serverDay(now: number): string {
   return new Date(now).toISOString().slice(0, 10);
 }

@@ -7,7 +7,7 @@ import { ListTools } from './list-tools';
 import { everyone, readOnly, type StudentList } from './student-list';
 import { StudentTable } from './student-table';
 
-/** So many rows at a time: laying out thousands is what makes a table slow. */
+/** How many rows are drawn at a time: the layout of thousands would be slow. */
 const WINDOW = 100;
 
 export function StudentBrowser({ list }: { readonly list: StudentList }) {
