@@ -1,3 +1,4 @@
+import { drawn } from '../support/visitor';
 import { NOW, openAir, part, tile, USUAL } from './air-page';
 import { Browsing, reload } from './browsing';
 import { FakeAir } from './fake-air';
@@ -49,6 +50,7 @@ describe('the page of air, as time goes by', () => {
     await page.getByText('No forecast yet').waitFor();
     expect(await page.getByText('could not be loaded').count()).toBe(0);
     air.set('*', undefined);
+    await drawn(page);
     await page.clock.fastForward('00:31');
     await page.getByText('Go outdoors as usual').waitFor();
     expect(await page.getByText('No forecast yet').count()).toBe(0);
