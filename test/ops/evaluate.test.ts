@@ -29,6 +29,6 @@ describe('scan-file', () => {
       explanation: { guard: 'script-target' },
     });
     expect(scan('mailto:someone@example.com')).toEqual({ refusal: 'not-http' });
-    expect(scan('')).toEqual({ refusal: 'not-a-url' });
+    expect(scan('')).toEqual({ refusal: 'malformed' });
   });
 });

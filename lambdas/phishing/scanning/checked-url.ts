@@ -25,6 +25,7 @@ const messages: Readonly<Record<UrlRefusal, string>> = {
   'too-long': 'must have at most 2048 characters',
   'not-http': 'must begin with http:// or https://',
   'script-url': 'must begin with http:// or https://',
+  malformed: 'malformed address',
   'not-a-url': 'must be a URL',
 };
 

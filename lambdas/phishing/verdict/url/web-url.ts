@@ -5,7 +5,7 @@ import { readWrittenHost, type WrittenHost } from './written-host';
 /** Longest URL that is read, in UTF-16 units, before and after canonicalisation. */
 export const maxUrlLength = 2048;
 
-export type UrlRefusal = 'empty' | 'too-long' | 'not-http' | 'script-url' | 'not-a-url';
+export type UrlRefusal = 'empty' | 'too-long' | 'not-http' | 'script-url' | 'malformed' | 'not-a-url';
 
 /** A canonical http(s) URL and how it was written before. */
 export interface WebUrl {
@@ -34,12 +34,12 @@ const emptyLabels = /\.{2,}/g;
 export function readWebUrl(text: string): UrlReading {
   if (text.length > maxUrlLength) return { ok: false, refusal: 'too-long' };
   const parsed = parse(text);
-  if (parsed === undefined) return { ok: false, refusal: text.trim() === '' ? 'empty' : 'not-a-url' };
+  if (parsed === undefined) return { ok: false, refusal: whyUnread(text) };
   if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') {
     return { ok: false, refusal: isScript(parsed.protocol) ? 'script-url' : 'not-http' };
   }
   const host = wholeLabels(parsed);
-  if (host === undefined || host.length > maxHostLength) return { ok: false, refusal: 'not-a-url' };
+  if (host === undefined || host.length > maxHostLength) return { ok: false, refusal: 'malformed' };
   const tail = normaliseEscapes(parsed.pathname) + normaliseEscapes(parsed.search);
   const port = parsed.port;
   const href = `${parsed.protocol}//${host}${port === '' ? '' : `:${port}`}${tail}`;
@@ -57,6 +57,12 @@ function parse(text: string): URL | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** A web address that no browser opens, such as `https://bank.example%40somewhere.example/`, is told from any other text. */
+function whyUnread(text: string): UrlRefusal {
+  if (text.trim() === '') return 'empty';
+  return /^\s*https?:/i.test(text) ? 'malformed' : 'not-a-url';
 }
 
 function isScript(protocol: string): boolean {
