@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import * as esbuild from 'esbuild';
 import { builtInsAsImports } from './built-ins-as-imports';
 import { runCommand } from './command/run-command';
+import { filesBesideBundles } from './files-beside-bundles';
 import { styleSheetsByName } from './style-sheets-by-name';
 
 export interface BuildOptions {
@@ -80,9 +81,8 @@ export function functionsPlan(root: string): esbuild.BuildOptions {
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
     ...bundleOfFunction,
-    plugins: [builtInsAsImports()],
-    // The phishing model: bytes that a function has at once when it starts.
-    loader: { '.bin': 'binary' },
+    // The phishing model.
+    plugins: [builtInsAsImports(), filesBesideBundles(/\.gz$/)],
     sourcemap: 'linked',
     sourcesContent: false,
     legalComments: 'none',

@@ -1,26 +1,45 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { baseSettings } from '../lambdas/phishing/learning/base-settings';
+import { mixed } from '../lambdas/phishing/learning/data-mix';
+import { namesToRegister } from '../lambdas/phishing/learning/name-register';
 import { trainModel } from '../lambdas/phishing/learning/train-model';
+import { writeRegister } from '../lambdas/phishing/learning/write-register';
 import { readModel, writeModel } from '../lambdas/phishing/verdict/model/artifact';
+import { readRegister } from '../lambdas/phishing/verdict/register/register';
 import { WrongUsage } from './command/failure-line';
 import { createProgress } from './command/progress';
 import { runCommand } from './command/run-command';
-import { readLabelledUrls } from './phishing-model/labelled-urls';
-import { baseModelFile } from './phishing-model/model-file';
+import { writeBaseModel } from './phishing-model/model-file';
+import { readTrainingData } from './phishing-model/training-files';
 
-const usage = `npm run train-base -- FILE...
-  FILE is CSV or CSV.gz with the columns url and label (1 phishing, 0 benign).
-  Writes the model that ships; the same files give the same bytes.`;
+const usage = `npm run -s train-base -- FILE... [--without DOMAINS] [--out DIR]
+  FILE is CSV or CSV.gz; its header says what it holds:
+    url,label            labelled URLs (1 phishing, 0 benign); domain and source are used where they are
+    domain,kind,source   registers of honest domains; rank where a list of much visited sites is the source
+    url,kind,source      pages and hosts of honest sites
+  DOMAINS is a file of registered domains, one a line, that take no part: neither in training nor in the register.
+  Writes the model that ships, or the same into DIR; the same files give the same model.`;
 
-function main(files: readonly string[]): void {
-  if (files.length === 0) throw new WrongUsage('Which files?');
-  const examples = files.flatMap(readLabelledUrls);
-  const progress = createProgress('Training', examples.length * baseSettings.epochs);
-  const bytes = writeModel(trainModel(examples, baseSettings, progress.add));
+function main(args: readonly string[]): void {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { without: { type: 'string' }, out: { type: 'string' } },
+    allowPositionals: true,
+  });
+  if (positionals.length === 0) throw new WrongUsage('Which files?');
+  const without = values.without === undefined ? '' : readFileSync(values.without, 'utf8');
+  const data = readTrainingData(positionals, without);
+  const rows = mixed(data);
+  const known = readRegister(writeRegister(namesToRegister(data)));
+  const progress = createProgress('Training', rows.length * baseSettings.epochs);
+  const bytes = writeModel(trainModel(rows, known, baseSettings, progress.add));
   progress.end();
-  writeFileSync(baseModelFile, bytes);
+  if (values.out !== undefined) mkdirSync(values.out, { recursive: true });
+  const { file, length } = writeBaseModel(bytes, values.out);
+  const { version, register } = readModel(bytes);
   console.log(
-    `Model ${readModel(bytes).version}: ${bytes.length} bytes from ${examples.length} URLs in ${baseModelFile}`,
+    `Model ${version}: ${data.examples.length} URLs, ${register.size} registered names, ${length} bytes in ${file}`,
   );
 }
 

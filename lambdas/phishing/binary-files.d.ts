@@ -1,6 +1,6 @@
-/** Bundled as bytes. */
-declare module '*.bin' {
+/** Copied beside the bundle and read from there. */
+declare module '*.gz' {
   const bytes: Uint8Array;
-  // biome-ignore lint/style/noDefaultExport: what the bundler's loader exports.
+  // biome-ignore lint/style/noDefaultExport: what the bundler makes of it.
   export default bytes;
 }

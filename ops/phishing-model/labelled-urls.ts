@@ -1,17 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import type { Example } from '../../lambdas/phishing/learning/example';
 import { splitHost } from '../../lambdas/phishing/verdict/hosts/host-parts';
 import { readWebUrl } from '../../lambdas/phishing/verdict/url/web-url';
 import { CsvError, csvRows } from '../../lambdas/shared/csv/csv-rows';
 
-/** Reads a CSV or CSV.gz file with the columns url and label; domain and source are taken where they are. */
-export function readLabelledUrls(file: string): readonly Example[] {
-  const bytes = readFileSync(file);
-  const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
-  return parseLabelledUrls(text, file);
-}
-
+/** Of a CSV text with the columns url and label; domain and source are taken where they are. */
 export function parseLabelledUrls(text: string, file: string): readonly Example[] {
   const rows = csvRows(text);
   const header = rows.next().value ?? [];

@@ -51,6 +51,19 @@ test('takes in packages that require what Node has built in', async () => {
   expect(execFileSync(process.execPath, ['-e', script], { cwd: root }).toString()).toBe(`${path.sep}\n`);
 });
 
+test('copies a file of bytes beside the bundle that imports it, and nowhere else', async () => {
+  const root = project({
+    ...slice,
+    'lambdas/school/pupils/names.gz': 'Lan, Minh',
+    'lambdas/school/pupils/list/handler.ts':
+      "import names from '../names.gz';\nexport const handler = async () => String(names);\n",
+  });
+  await build({ root });
+  const script = "import('./dist/list/index.mjs').then(async (m) => console.log(await m.handler()))";
+  expect(execFileSync(process.execPath, ['-e', script], { cwd: root }).toString()).toBe('Lan, Minh\n');
+  expect(existsSync(path.join(root, 'dist/greet/names.gz'))).toBe(false);
+});
+
 test('makes the three files of the page', async () => {
   const root = project({ ...slice, ...site });
   await build({ root });

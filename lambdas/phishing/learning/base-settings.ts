@@ -15,7 +15,7 @@ export const baseSettings: TrainingSettings = {
   beta: 1,
   l1: 0.3,
   l2: 1,
-  bits: 18,
+  bits: 19,
   epochs: 2,
   seed: 42,
   calibrationShare: 20,

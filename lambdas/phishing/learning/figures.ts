@@ -10,6 +10,12 @@ export interface Figures {
   readonly threshold: number;
   readonly recall_at_fpr_1pct: number | null;
   readonly block_rate: number | null;
+  /** Share of the benign rows that Balanced mode would block. */
+  readonly benign_block_rate: number | null;
+  /** Share of the phishing rows that Balanced mode would block. */
+  readonly phishing_block_rate: number | null;
+  /** Mean distance of score and share of phishing in ten bins of scores, both classes weighing the same. */
+  readonly calibration_error: number | null;
 }
 
 export interface Scored {
@@ -26,7 +32,7 @@ export function figuresOf(
   const benign = sortedScores(rows, 0);
   const hits = atLeast(phishing, threshold);
   const alarms = atLeast(benign, threshold);
-  const blocked = atLeast(phishing, block) + atLeast(benign, block);
+  const [phishingBlocked, benignBlocked] = [atLeast(phishing, block), atLeast(benign, block)];
   const both = phishing.length > 0 && benign.length > 0;
   return {
     n: rows.length,
@@ -38,7 +44,10 @@ export function figuresOf(
     fpr: share(alarms, benign.length),
     threshold,
     recall_at_fpr_1pct: both ? recallAt(phishing, benign, 0.01) : null,
-    block_rate: share(blocked, rows.length),
+    block_rate: share(phishingBlocked + benignBlocked, rows.length),
+    benign_block_rate: share(benignBlocked, benign.length),
+    phishing_block_rate: share(phishingBlocked, phishing.length),
+    calibration_error: both ? calibrationError(rows, phishing.length) : null,
   };
 }
 
@@ -77,6 +86,18 @@ function areaUnderCurve(phishing: Float64Array, benign: Float64Array): number {
     wins += (below + upTo) / 2;
   }
   return wins / (phishing.length * benign.length);
+}
+
+const calibrationBins = 10;
+
+function calibrationError(rows: readonly Scored[], positives: number): number {
+  const gaps = new Float64Array(calibrationBins);
+  for (const { score, target } of rows) {
+    const bin = Math.min(calibrationBins - 1, Math.floor(score * calibrationBins));
+    const weight = 0.5 / (target === 1 ? positives : rows.length - positives);
+    gaps[bin] = (gaps[bin] ?? 0) + weight * (score - target);
+  }
+  return gaps.reduce((sum, gap) => sum + Math.abs(gap), 0);
 }
 
 /** Recall at the lowest threshold whose false-positive rate stays within `most`. */

@@ -26,6 +26,8 @@ const paths = `
   .split(/\s+/);
 
 const count = 2_000;
+const bareShare = 0.4;
+const numberShare = 0.2;
 
 /** Generated pages of unknown small sites of many kinds, like most of the web. The same pages every time. */
 export function ordinaryPages(): readonly Example[] {
@@ -35,8 +37,10 @@ export function ordinaryPages(): readonly Example[] {
     const joint = random() < 0.4 ? '-' : '';
     const name = random() < 0.25 ? pick(places) : `${pick(places)}${joint}${pick(places)}`;
     const subdomain = random() < 0.15 ? `${pick(places)}.` : '';
-    const domain = `${name}.${pick(endings)}`;
-    const path = pick(paths).replace(/#(?!top)/g, () => pick(places));
+    const number = random() < numberShare ? `${joint}${Math.floor(random() * 100)}` : '';
+    const domain = `${name}${number}.${pick(endings)}`;
+    // The host alone decides where it looks bad enough, so that it must stay as it was too.
+    const path = random() < bareShare ? '/' : pick(paths).replace(/#(?!top)/g, () => pick(places));
     return { url: `https://${subdomain}${domain}${path}`, target: 0, domain };
   });
 }

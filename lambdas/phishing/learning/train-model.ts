@@ -11,61 +11,53 @@ import { hashText } from '../verdict/features/hash';
 import { flagNames, numberNames } from '../verdict/features/names';
 import { measure } from '../verdict/features/numbers';
 import type { ModelContent } from '../verdict/model/artifact';
-import { contribution, logitOf, type Model } from '../verdict/model/model';
+import { contribution, type Model } from '../verdict/model/model';
+import type { Register } from '../verdict/register/register';
 import { type TrainingSettings, thresholds } from './base-settings';
 import { quantileBins } from './bins';
-import { type Example, factsOfExample } from './example';
+import { calibration } from './calibration';
+import type { MixedExample } from './data-mix';
+import { factsOfExample } from './example';
 import { learnRows, type Row } from './learn-rows';
-import { fitPlatt } from './platt';
 import { quantise } from './quantise';
-import { sourceWeights } from './source-weights';
 
-/** Called with the number of examples just processed, out of `epochs` times all of them, held-back ones included. */
-export type OnProgress = (examples: number) => void;
+/** Called with the number of rows just processed, out of `epochs` times all of them, held-back ones included. */
+export type OnProgress = (rows: number) => void;
 
-/** Calibrated on whole targets only. */
-type LabelledRow = Row & Pick<Example, 'target'>;
+interface KnownRow extends Row {
+  readonly example: MixedExample;
+}
 
-/** A model from labelled URLs: the same examples in the same order give the same weights. */
+/** A model from what is known: the same rows in the same order give the same weights. */
 export function trainModel(
-  examples: readonly Example[],
+  examples: readonly MixedExample[],
+  register: Register,
   settings: TrainingSettings,
   onProgress: OnProgress = () => undefined,
 ): ModelContent {
-  const learn: Row[] = [];
-  const keep: LabelledRow[] = [];
-  const influence = sourceWeights(examples);
-  for (const [at, example] of examples.entries()) {
+  const learn: KnownRow[] = [];
+  const keep: KnownRow[] = [];
+  for (const example of examples) {
     const facts = factsOfExample(example);
     if (facts === undefined) continue;
-    const row = { facts, target: example.target, weight: influence[at] ?? 1 };
+    const row = { facts, target: example.target, weight: example.weight, example };
     (isKept(example.domain, settings) ? keep : learn).push(row);
   }
   onProgress((examples.length - learn.length) * settings.epochs);
   const bins = quantileBins(learn.map(({ facts }) => Object.values(measure(facts))));
   const weights = learnRows(learn, { bins, bits: settings.bits }, settings, { onRow: () => onProgress(1) });
-  const { hashed, step } = quantise(weights.subarray(lexicalWeights));
   const lexical = Float32Array.from(weights.subarray(0, lexicalWeights));
-  const raw = { bits: settings.bits, bins, lexical, hashed, step, thresholds };
-  const uncalibrated = { ...raw, platt: { slope: 1, offset: 0 }, means: new Float32Array(0), version: '' };
-  return { ...raw, platt: calibration(keep, uncalibrated), means: meanContributions(learn, uncalibrated) };
+  const quantised = quantise(weights.subarray(lexicalWeights));
+  const raw = { bits: settings.bits, bins, lexical, ...quantised, thresholds, register };
+  const same = { slope: 1, offset: 0 };
+  const lines = { bare: same, page: same, shared: same };
+  const uncalibrated = { ...raw, lines, means: new Float32Array(0), version: '' };
+  return { ...raw, lines: calibration(keep, uncalibrated), means: meanContributions(learn, uncalibrated) };
 }
 
 /** Whole domains are held back, so that calibration sees names that training did not. */
 function isKept(domain: string, { calibrationShare }: TrainingSettings): boolean {
   return hashText(domain, 77) % calibrationShare === 0;
-}
-
-function calibration(rows: readonly LabelledRow[], model: Model) {
-  const features = createFeatures(model.bits);
-  const logits = Float64Array.from(rows, ({ facts }) => {
-    featurise(facts, model.bins, features);
-    return logitOf(model, features);
-  });
-  return fitPlatt(
-    logits,
-    Uint8Array.from(rows, ({ target }) => target),
-  );
 }
 
 /** What each numeric feature and flag adds on average, and the average feature of each block. */

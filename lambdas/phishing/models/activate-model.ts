@@ -1,6 +1,7 @@
 import type { ListedModel } from '../../../contracts/phishing/models';
 import type { Clock } from '../../shared/time/clock';
-import { ModelFormatError, readModel } from '../verdict/model/artifact';
+import { readModel } from '../verdict/model/artifact';
+import { ModelFormatError } from '../verdict/model/model-format-error';
 import { type ListModelsDeps, listModels } from './list-models';
 import { base } from './model-activation';
 import { ModelsChanged, UnknownModel, UnreadableModel } from './model-errors';

@@ -1,8 +1,9 @@
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { packModel, unpackModel } from './packed-model';
 
 /** The trained models as objects: one for each version, with a name derived from its content. */
 export interface ModelFiles {
-  /** The object's bytes, unchecked, up to `maxBytes`. `timeout` is in milliseconds. */
+  /** The model's bytes, unpacked and unchecked. `timeout` is in milliseconds. */
   read(version: string, timeout: number): Promise<Uint8Array>;
   /** Never replaces one. */
   write(version: string, bytes: Uint8Array): Promise<void>;
@@ -20,12 +21,12 @@ export function createModelFiles(client: S3Client, bucket: string): ModelFiles {
         abortSignal,
       });
       if (!Body || ContentLength > maxBytes) throw new Error(`Model ${version} has ${ContentLength} bytes`);
-      return Body.transformToByteArray();
+      return unpackModel(await Body.transformToByteArray());
     },
 
     async write(version, bytes) {
       try {
-        const content = { Body: bytes, ContentType: 'application/octet-stream' };
+        const content = { Body: packModel(bytes), ContentType: 'application/octet-stream' };
         await client.send(new PutObjectCommand({ ...object(version), ...content, IfNoneMatch: '*' }));
       } catch (error) {
         // It exists already, with this content: names are derived from it.

@@ -1,13 +1,16 @@
-import { findEmbeddedUrl } from './embedded-url';
 import { readFacts, type UrlFacts } from './features/url-facts';
-import { type Guarded, guard } from './guard';
-import { createScorer, type Model } from './model/model';
-import { readWebUrl, type UrlRefusal, type WebUrl } from './url/web-url';
+import { type Guarded, guard, guardTargets } from './guard';
+import type { Model } from './model/model';
+import { createRater, type Rating } from './rate';
+import { follow } from './redirects/follow';
+import { readWebUrl, type UrlRefusal } from './url/web-url';
 
 /** The score of a URL, before any parent's settings. */
-export interface Assessment extends Guarded {
+export interface Assessment extends Guarded, Pick<Rating, 'standing'> {
   readonly facts: UrlFacts;
-  /** What the model said before the guard. */
+  /** What the score is about: the URL, less of it, or where it leads. */
+  readonly look: UrlFacts;
+  /** What model and register said before the guard. */
   readonly modelScore: number;
 }
 
@@ -17,19 +20,25 @@ export type Reading =
 
 /** Scores texts with one model; what it needs in memory is made once. Never throws. */
 export function createAssessor(model: Model): (text: string) => Reading {
-  const score = createScorer(model);
-  const withoutEmbedded = (url: WebUrl): number => {
-    const facts = readFacts(url);
-    return guard({ facts, score: score(facts), embedded: undefined }).score;
+  const rate = createRater(model);
+  const assessOne = (facts: UrlFacts): Assessment => {
+    const { score, ...rating } = rate(facts);
+    return { ...guard(facts, score), ...rating, facts, modelScore: score };
   };
   return (text) => {
     const reading = readWebUrl(text);
     if (!reading.ok) return reading;
     const facts = readFacts(reading.url);
-    const modelScore = score(facts);
-    const target = findEmbeddedUrl(facts.url.tail);
-    const foreign = target !== undefined && target.host !== facts.url.host;
-    const embedded = foreign ? withoutEmbedded(target) : undefined;
-    return { ok: true, assessment: { ...guard({ facts, score: modelScore, embedded }), facts, modelScore } };
+    const own = assessOne(facts);
+    const { targets, complete } = follow(facts);
+    const worst = targets
+      .map(assessOne)
+      .reduce<Assessment | undefined>(
+        (most, one) => (most !== undefined && most.score >= one.score ? most : one),
+        undefined,
+      );
+    const guarded = guardTargets(own, worst?.score, complete);
+    const look = guarded.rule === 'redirect-to-phishing' && worst !== undefined ? worst.look : own.look;
+    return { ok: true, assessment: { ...own, ...guarded, look } };
   };
 }

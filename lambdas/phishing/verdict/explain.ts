@@ -1,7 +1,7 @@
 import { blocks, createFeatures, type Features } from './features/features';
 import { featurise, maxBins } from './features/featurise';
 import { flagNames, numberNames } from './features/names';
-import { measure, type Numbers } from './features/numbers';
+import { measure } from './features/numbers';
 import type { UrlFacts } from './features/url-facts';
 import { contribution, type Model } from './model/model';
 import { flagPhrase, numberPhrase, type Wording, withPiece } from './wording';
@@ -21,31 +21,24 @@ export function createExplainer(
   model: Model,
 ): (facts: UrlFacts, phishing: boolean, wording: Wording) => readonly Reason[] {
   const features = createFeatures(model.bits);
+  const sums = new Float64Array(maxSubjects);
   return (facts, phishing, wording) => {
     featurise(facts, model.bins, features);
+    const subjects = subjectsOf(facts);
+    sums.fill(0);
+    for (let at = 0; at < features.count; at++) {
+      const subject = subjects.of(features.block[at] ?? 0, features.origin[at] ?? 0);
+      sums[subject] = (sums[subject] ?? 0) + contribution(model, features, at) - meanOf(model, features, at);
+    }
     const sign = phishing ? 1 : -1;
-    return [...gather(model, facts, features, wording)]
-      .map(([text, weight]) => ({ text, weight }))
-      .filter(({ weight }) => weight * sign >= leastWeight)
-      .sort((a, b) => (b.weight - a.weight) * sign)
-      .slice(0, mostReasons);
+    const strong: { subject: number; weight: number }[] = [];
+    for (let subject = 0; subject < subjects.count(); subject++) {
+      const weight = sums[subject] ?? 0;
+      if (weight * sign >= leastWeight) strong.push({ subject, weight });
+    }
+    const strongest = strong.sort((a, b) => (b.weight - a.weight) * sign).slice(0, mostReasons);
+    return strongest.map(({ subject, weight }) => ({ text: subjects.textOf(subject, wording), weight }));
   };
-}
-
-function gather(
-  model: Model,
-  facts: UrlFacts,
-  features: Features,
-  wording: Wording,
-): ReadonlyMap<string, number> {
-  const textOf = createNamer(facts, wording);
-  const sums = new Map<string, number>();
-  for (let at = 0; at < features.count; at++) {
-    const text = textOf(features.block[at] ?? 0, features.origin[at] ?? 0);
-    const centred = contribution(model, features, at) - meanOf(model, features, at);
-    sums.set(text, (sums.get(text) ?? 0) + centred);
-  }
-  return sums;
 }
 
 function meanOf({ means }: Model, features: Features, at: number): number {
@@ -63,50 +56,83 @@ export function groupOf(index: number): number {
   return index < flagsFrom ? Math.floor(index / maxBins) : numberNames.length + index - flagsFrom;
 }
 
-/** Names features by block and origin; all grams of one piece of the URL have one name. */
-function createNamer(facts: UrlFacts, wording: Wording): (block: number, origin: number) => string {
-  const inHost = (piece: string) => (piece === '' ? wording.host : withPiece(wording.inHost, piece));
-  const inTail = (piece: string) => (piece === '' ? wording.tail : withPiece(wording.inTail, piece));
-  const numbers = measure(facts);
+/** What features are about: a number or flag, the ending, host or path as a whole, or one piece of them. */
+interface Subjects {
+  readonly of: (block: number, origin: number) => number;
+  readonly textOf: (subject: number, wording: Wording) => string;
+  readonly count: () => number;
+}
+
+const lexicalSubjects = numberNames.length + flagNames.length;
+const suffixSubject = lexicalSubjects;
+const hostSubject = lexicalSubjects + 1;
+const tailSubject = lexicalSubjects + 2;
+const firstPiece = lexicalSubjects + 3;
+/** More than a URL has features. */
+const maxSubjects = 4096;
+
+/** All grams and words of one piece of the URL are about the same. */
+function subjectsOf(facts: UrlFacts): Subjects {
+  const pieces: { readonly piece: string; readonly whole: number }[] = [];
+  const named = (whole: number) => {
+    const known = new Map<string, number>();
+    return (piece: string): number => {
+      if (piece === '') return whole;
+      const before = known.get(piece);
+      if (before !== undefined) return before;
+      const subject = firstPiece + pieces.push({ piece, whole }) - 1;
+      known.set(piece, subject);
+      return subject;
+    };
+  };
+  const [inHost, inTail] = [named(hostSubject), named(tailSubject)];
   const hostPieces = piecesOf(facts.parts.unicode, hostBreaks, inHost);
   const tailPieces = piecesOf(facts.lowerTail, tailBreaks, inTail);
   const hostWords = [...facts.nameTokens, ...facts.subdomainTokens].map(inHost);
   const tailWords = facts.tailWords.map(inTail);
-  const suffix = withPiece(wording.ending, facts.parts.suffix);
-  const singles = [suffix, inHost(''), inTail('')];
-  return (block, origin) => {
-    if (block === blocks.lexical) return lexicalText(facts, numbers, groupOf(origin), wording);
-    if (block === blocks.single) return singles[origin] ?? suffix;
-    if (block === blocks.hostWord) return hostWords[origin] ?? inHost('');
-    // Grams count from the mark in front of the text.
-    if (block === blocks.hostGram) return hostPieces[Math.max(origin - 1, 0)] ?? inHost('');
-    if (block === blocks.tailWord) return tailWords[origin] ?? inTail('');
-    return tailPieces[Math.max(origin - 1, 0)] ?? inTail('');
+  return {
+    of: (block, origin) => {
+      if (block === blocks.lexical) return groupOf(origin);
+      if (block === blocks.single) return suffixSubject + Math.min(origin, 2);
+      if (block === blocks.hostWord) return hostWords[origin] ?? hostSubject;
+      // Grams count from the mark in front of the text.
+      if (block === blocks.hostGram) return hostPieces[Math.max(origin - 1, 0)] ?? hostSubject;
+      if (block === blocks.tailWord) return tailWords[origin] ?? tailSubject;
+      return tailPieces[Math.max(origin - 1, 0)] ?? tailSubject;
+    },
+    textOf: (subject, wording) => {
+      if (subject < lexicalSubjects) return lexicalText(facts, subject, wording);
+      if (subject === suffixSubject) return withPiece(wording.ending, facts.parts.suffix);
+      if (subject === hostSubject) return wording.host;
+      if (subject === tailSubject) return wording.tail;
+      const { piece = '', whole = hostSubject } = pieces[subject - firstPiece] ?? {};
+      return withPiece(whole === hostSubject ? wording.inHost : wording.inTail, piece);
+    },
+    count: () => firstPiece + pieces.length,
   };
 }
 
-function lexicalText(facts: UrlFacts, numbers: Numbers, group: number, wording: Wording): string {
+function lexicalText(facts: UrlFacts, group: number, wording: Wording): string {
   const number = numberNames[group];
   return number === undefined
     ? flagPhrase(wording, flagNames[group - numberNames.length] ?? '', facts)
-    : numberPhrase(wording, number, numbers[number] ?? 0);
+    : numberPhrase(wording, number, measure(facts)[number] ?? 0);
 }
 
 const hostBreaks = '.-';
 const tailBreaks = '/?&=.-_+,;:!~()@ #%$*';
 
-/** For each character the name of the piece that holds it; a break belongs to the piece behind it. */
-function piecesOf(text: string, breaks: string, name: (piece: string) => string): readonly string[] {
-  const pieces: string[] = [];
+/** For each character the subject of the piece that holds it; a break belongs to the piece behind it. */
+function piecesOf(text: string, breaks: string, subjectOf: (piece: string) => number): readonly number[] {
+  const subjects: number[] = [];
   let start = 0;
   for (let at = 0; at <= text.length; at++) {
     if (at < text.length && !breaks.includes(text.charAt(at))) continue;
     const piece = text.slice(start, at);
     start = at + 1;
     if (piece === '') continue;
-    // One string object for all: it is hashed once.
-    const named = name(piece);
-    while (pieces.length < at) pieces.push(named);
+    const subject = subjectOf(piece);
+    while (subjects.length < at) subjects.push(subject);
   }
-  return pieces;
+  return subjects;
 }

@@ -1,12 +1,14 @@
 import { holdsAddress } from './features/flags';
 import type { UrlFacts } from './features/url-facts';
-import { covers, isClickTracker, isShortener } from './hosts/known-hosts';
+import { isFormHost, isNamedTracker, isShortener } from './hosts/known-hosts';
+import { covers } from './hosts/name-set';
 import { wellKnownDomains } from './hosts/well-known-domains';
 
 export type GuardName =
   | 'script-target'
   | 'private-host'
   | 'redirect-to-phishing'
+  | 'too-many-targets'
   | 'official-domain'
   | 'well-known-domain'
   | 'userinfo-host'
@@ -17,71 +19,77 @@ export type GuardName =
   | 'victim-address'
   | 'click-tracker'
   | 'shortener'
+  | 'form-host'
   | 'plain-idn';
 
 export interface Guarded {
   readonly score: number;
-  /** The rule that moved the score; absent where the model's own score stands. */
+  /** The rule that moved the score, or that says why nobody can know; absent where the model's own score stands. */
   readonly rule?: GuardName;
-}
-
-export interface GuardInput {
-  readonly facts: UrlFacts;
-  readonly score: number;
-  /** Score of the URL on another domain that this one carries, where it carries one. */
-  readonly embedded: number | undefined;
 }
 
 interface Rule {
   readonly name: GuardName;
-  readonly applies: (input: GuardInput) => boolean;
-  readonly move: (input: GuardInput) => number;
+  readonly applies: (facts: UrlFacts) => boolean;
+  readonly move: (score: number, facts: UrlFacts) => number;
+  /** Said even where it moves nothing. */
+  readonly always?: boolean;
 }
 
 /** Nobody sends a program in place of an address for a good reason. */
 export const scriptScore = 0.97;
-/** An embedded URL on a trusted host counts from here. */
-const embeddedFrom = 0.8;
+/** What a URL leads to counts from here. */
+const targetFrom = 0.8;
+/** Of a URL that carries more others than are followed. */
+const tooManyScore = 0.92;
 const minLookAlike = 5;
 
 /** In this order; the first that applies and moves the score decides. */
 const rules: readonly Rule[] = [
-  { name: 'script-target', applies: ({ facts }) => carriesScript(facts.lowerTail), move: floor(scriptScore) },
-  {
-    name: 'userinfo-host',
-    applies: ({ facts }) => facts.url.written.userinfo.includes('.'),
-    move: floor(0.95),
-  },
-  { name: 'private-host', applies: ({ facts }) => isPrivate(facts), move: cap(0.05) },
-  {
-    name: 'redirect-to-phishing',
-    applies: redirectsToPhishing,
-    move: ({ embedded, score }) => embedded ?? score,
-  },
-  { name: 'official-domain', applies: ({ facts }) => isTrusted(facts), move: cap(0.08) },
-  { name: 'well-known-domain', applies: ({ facts }) => isWellKnown(facts), move: cap(0.3) },
-  { name: 'obfuscated-ip', applies: ({ facts }) => isObfuscatedIp(facts), move: floor(0.95) },
+  { name: 'script-target', applies: ({ lowerTail }) => carriesScript(lowerTail), move: floor(scriptScore) },
+  { name: 'userinfo-host', applies: ({ url }) => url.written.userinfo.includes('.'), move: floor(0.95) },
+  { name: 'private-host', applies: isPrivate, move: cap(0.05) },
+  { name: 'official-domain', applies: isTrusted, move: cap(0.08) },
+  { name: 'well-known-domain', applies: isWellKnown, move: cap(0.3) },
+  { name: 'obfuscated-ip', applies: ({ obfuscatedIp }) => obfuscatedIp, move: floor(0.95) },
   {
     name: 'official-domain-as-subdomain',
-    applies: ({ facts }) => facts.officialAsSubdomain,
+    applies: ({ officialAsSubdomain }) => officialAsSubdomain,
     move: floor(0.95),
   },
-  { name: 'brand-look-alike', applies: ({ facts }) => isLookAlike(facts), move: floor(0.95) },
-  { name: 'mixed-script', applies: ({ facts }) => facts.mixedScript, move: floor(0.92) },
-  { name: 'victim-address', applies: ({ facts }) => namesVictim(facts), move: floor(0.95) },
-  { name: 'click-tracker', applies: ({ facts }) => isClickTracker(facts.url.host), move: cap(0.3) },
-  { name: 'shortener', applies: ({ facts }) => isShortener(facts.url.host), move: cap(0.6) },
-  { name: 'plain-idn', applies: ({ facts }) => isPlainIdn(facts), move: ({ score }) => lowerLogit(score, 3) },
+  { name: 'brand-look-alike', applies: isLookAlike, move: floor(0.95) },
+  { name: 'mixed-script', applies: ({ mixedScript }) => mixedScript, move: floor(0.92) },
+  { name: 'victim-address', applies: namesVictim, move: floor(0.95) },
+  { name: 'click-tracker', applies: ({ url }) => isNamedTracker(url.host), move: cap(0.45), always: true },
+  { name: 'shortener', applies: ({ url }) => isShortener(url.host), move: cap(0.6), always: true },
+  {
+    name: 'form-host',
+    applies: ({ url, lowerTail }) => isFormHost(url.host, lowerTail),
+    move: cap(0.6),
+    always: true,
+  },
+  { name: 'plain-idn', applies: isPlainIdn, move: lowerPlainIdn },
 ];
 
 /** Sets right the rare cases that a model of spelling cannot know. */
-export function guard(input: GuardInput): Guarded {
-  for (const { name, applies, move } of rules) {
-    if (!applies(input)) continue;
-    const score = move(input);
-    return score === input.score ? { score } : { score, rule: name };
+export function guard(facts: UrlFacts, score: number): Guarded {
+  for (const { name, applies, move, always = false } of rules) {
+    if (!applies(facts)) continue;
+    const moved = move(score, facts);
+    return moved === score && !always ? { score } : { score: moved, rule: name };
   }
-  return { score: input.score };
+  return { score };
+}
+
+/**
+ * A URL is as bad as the worst that it leads to, whoever sends on: no honest name covers it. A URL that carries more
+ * others than are followed hides one of them.
+ */
+export function guardTargets(own: Guarded, worst: number | undefined, complete: boolean): Guarded {
+  if (worst !== undefined && worst >= targetFrom && worst > own.score)
+    return { score: worst, rule: 'redirect-to-phishing' };
+  if (complete || own.score >= tooManyScore) return own;
+  return { score: tooManyScore, rule: 'too-many-targets' };
 }
 
 /** Whether the owner of the domain answers for what is there. */
@@ -94,15 +102,6 @@ function isWellKnown({ url, userContent }: UrlFacts): boolean {
   return !userContent && covers(wellKnownDomains, url.host);
 }
 
-function redirectsToPhishing({ facts, embedded }: GuardInput): boolean {
-  if (embedded === undefined || embedded < embeddedFrom) return false;
-  return facts.official || isWellKnown(facts) || isForwarder(facts);
-}
-
-function isForwarder({ url }: UrlFacts): boolean {
-  return isClickTracker(url.host) || isShortener(url.host);
-}
-
 function carriesScript(lowerTail: string): boolean {
   return lowerTail.includes('javascript:') || lowerTail.includes('data:text/html');
 }
@@ -110,10 +109,6 @@ function carriesScript(lowerTail: string): boolean {
 function isPrivate({ url }: UrlFacts): boolean {
   if (url.ip !== undefined) return url.ip.private;
   return url.host === 'localhost' || url.host.endsWith('.localhost') || url.host.endsWith('.local');
-}
-
-function isObfuscatedIp({ obfuscatedIp }: UrlFacts): boolean {
-  return obfuscatedIp;
 }
 
 function isLookAlike({ lookAlike }: UrlFacts): boolean {
@@ -131,12 +126,17 @@ function isPlainIdn({ url, mixedScript, brandInName, brandInSubdomain }: UrlFact
   );
 }
 
-function cap(most: number): (input: GuardInput) => number {
-  return ({ score }) => Math.min(score, most);
+/** A name without a Latin letter is some language's own word; one with both may still be drawn to look like another. */
+function lowerPlainIdn(score: number, { parts }: UrlFacts): number {
+  return lowerLogit(score, /[a-z]/.test(parts.name) ? 1 : 3);
 }
 
-function floor(least: number): (input: GuardInput) => number {
-  return ({ score }) => Math.max(score, least);
+function cap(most: number): Rule['move'] {
+  return (score) => Math.min(score, most);
+}
+
+function floor(least: number): Rule['move'] {
+  return (score) => Math.max(score, least);
 }
 
 function lowerLogit(score: number, by: number): number {

@@ -60,12 +60,12 @@ export function createJudge(model: Model): Judge {
   return (text, settings) => {
     const reading = assess(text);
     if (!reading.ok) return reading;
-    const { facts, score, modelScore, rule } = reading.assessment;
+    const { facts, look, score, modelScore, rule } = reading.assessment;
     const label = labelOf(score, model.thresholds);
     const listed = matchLists(facts.url.host, settings);
     const { decision, decidedBy } = decide({ ...settings, score, thresholds: model.thresholds, listed });
     const wording = wordingOf(settings.language ?? 'en');
-    const reasons = explain(facts, label === 'Phishing', wording).map(({ text }) => text);
+    const reasons = explain(look, label === 'Phishing', wording).map(({ text }) => text);
     const texts = rule === undefined ? reasons : [wording.guards[rule], ...reasons];
     const explanation: Explanation = {
       topFeatures: texts.slice(0, 5).map((text) => `${wording.directions[label]}: ${text}`),

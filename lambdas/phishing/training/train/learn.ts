@@ -5,8 +5,9 @@ import type { gate, measure } from '../../learning/gate';
 import { type Activation, base } from '../../models/model-activation';
 import type { ModelFiles } from '../../models/model-files';
 import type { Models } from '../../models/models';
-import { ModelFormatError, readModel, writeModel } from '../../verdict/model/artifact';
+import { readModel, writeModel } from '../../verdict/model/artifact';
 import type { Model } from '../../verdict/model/model';
+import { ModelFormatError } from '../../verdict/model/model-format-error';
 import type { Outcome, StoredJob } from '../training-job';
 import { readReviewed } from './reviewed-entries';
 

@@ -8,7 +8,7 @@ import { hashShape } from './shape';
 import type { UrlFacts } from './url-facts';
 
 /** Raised whenever the same URL would give other features: weights fit one version only. */
-export const featureVersion = 1;
+export const featureVersion = 2;
 /** Most bins of one numeric feature. */
 export const maxBins = 16;
 

@@ -48,29 +48,78 @@ export interface UrlFacts {
   readonly obfuscatedIp: boolean;
 }
 
+type TailFacts = Pick<UrlFacts, 'tail' | 'lowerTail' | 'pathLength' | 'tailWords' | 'brandInTail'>;
+type HostFacts = Omit<UrlFacts, keyof TailFacts | 'url' | 'userContent'>;
+
 export function readFacts(url: WebUrl): UrlFacts {
+  const host = readHost(url);
+  const tail = readTail(url, host.official);
+  return join(url, host, tail, publishes(url, host, tail));
+}
+
+/** The host alone, by https and at its usual port. */
+export function hostAlone(facts: UrlFacts): UrlFacts {
+  const { host, ip } = facts.url;
+  return join(urlOf(host, ip, '/', ''), facts, bareTail, facts.userContent);
+}
+
+/** The same path on another host, given in canonical form. */
+export function onHost(facts: UrlFacts, name: string): UrlFacts {
+  const url = urlOf(name, undefined, facts.url.tail, facts.url.fragment);
+  const host = readHost(url);
+  const { tail, lowerTail, pathLength, tailWords, brandInTail } = facts;
+  const same = {
+    tail,
+    lowerTail,
+    pathLength,
+    tailWords,
+    brandInTail: host.official ? undefined : brandInTail,
+  };
+  return join(url, host, same, publishes(url, host, same));
+}
+
+function urlOf(host: string, ip: WebUrl['ip'], tail: string, fragment: string): WebUrl {
+  const written = { userinfo: '', host };
+  return { href: `https://${host}${tail}`, host, ip, port: '', tail, fragment, written };
+}
+
+/** All facts are made here: code that reads objects of one shape is much faster. */
+function join(url: WebUrl, host: HostFacts, tail: TailFacts, userContent: boolean): UrlFacts {
+  return {
+    url,
+    parts: host.parts,
+    tail: tail.tail,
+    lowerTail: tail.lowerTail,
+    pathLength: tail.pathLength,
+    nameTokens: host.nameTokens,
+    subdomainTokens: host.subdomainTokens,
+    tailWords: tail.tailWords,
+    official: host.official,
+    userContent,
+    brandInName: host.brandInName,
+    brandInSubdomain: host.brandInSubdomain,
+    brandInTail: tail.brandInTail,
+    lookAlike: host.lookAlike,
+    typo: host.typo,
+    officialAsSubdomain: host.officialAsSubdomain,
+    mixedScript: host.mixedScript,
+    obfuscatedIp: host.obfuscatedIp,
+  };
+}
+
+function readHost(url: WebUrl): HostFacts {
   const parts = splitHost(url.host, url.ip !== undefined);
-  const tail = decodeEscapes(url.tail.length > maxTail ? url.tail.slice(0, maxTail) : url.tail);
-  const lowerTail = tail.toLowerCase();
-  const query = tail.indexOf('?');
   const nameTokens = url.ip === undefined ? tokens(parts.name) : [];
   const subdomainTokens = parts.subdomains.flatMap(tokens);
   const official = isOfficialDomain(parts.labels, parts.name, parts.suffix);
   const foreign = !official && url.ip === undefined;
   return {
-    url,
     parts,
-    tail,
-    lowerTail,
-    pathLength: query < 0 ? tail.length : query,
     nameTokens,
     subdomainTokens,
-    tailWords: splitWords(lowerTail),
     official,
-    userContent: parts.hosted || holdsUserContent(url.host),
     brandInName: foreign ? findBrand(nameTokens, parts.name) : undefined,
     brandInSubdomain: foreign ? findBrand(subdomainTokens, parts.subdomains.join('.')) : undefined,
-    brandInTail: official ? undefined : brandInside(lowerTail),
     lookAlike: foreign
       ? (first(nameTokens, brandLookingLike) ?? first(subdomainTokens, brandLookingLike))
       : undefined,
@@ -79,6 +128,33 @@ export function readFacts(url: WebUrl): UrlFacts {
     mixedScript: url.host.includes('xn--') && [parts.name, ...parts.subdomains].some(mixesScripts),
     obfuscatedIp: isObfuscated(url),
   };
+}
+
+const bareTail: TailFacts = {
+  tail: '/',
+  lowerTail: '/',
+  pathLength: 1,
+  tailWords: [],
+  brandInTail: undefined,
+};
+
+function readTail(url: WebUrl, official: boolean): TailFacts {
+  if (url.tail === '/') return bareTail;
+  const tail = decodeEscapes(url.tail.length > maxTail ? url.tail.slice(0, maxTail) : url.tail);
+  const lowerTail = tail.toLowerCase();
+  const query = tail.indexOf('?');
+  return {
+    tail,
+    lowerTail,
+    pathLength: query < 0 ? tail.length : query,
+    tailWords: splitWords(lowerTail),
+    brandInTail: official ? undefined : brandInside(lowerTail),
+  };
+}
+
+/** `/~name` is a folder of somebody who rents a part of the server. */
+function publishes({ host }: WebUrl, { parts }: HostFacts, { lowerTail }: TailFacts): boolean {
+  return parts.hosted || holdsUserContent(host) || lowerTail.startsWith('/~');
 }
 
 function isObfuscated({ ip, host, written }: WebUrl): boolean {

@@ -1,3 +1,5 @@
+import { covers, nameSet } from './name-set';
+
 const shortenerNames = `
   bit.ly bitly.com tinyurl.com t.co goo.gl ow.ly is.gd v.gd buff.ly rebrand.ly cutt.ly shorturl.at rb.gy t.ly tiny.cc
   s.id bl.ink lnkd.in soo.gd shorte.st adf.ly x.co bit.do mcaf.ee qrco.de qr.ae s.yam.com t2m.io u.to urlz.fr zpr.io
@@ -14,6 +16,9 @@ const trackerNames = `
   urldefense.com urldefense.proofpoint.com linkprotect.cudasvc.com protect-us.mimecast.com protect-eu.mimecast.com
   emltrk.com e.customeriomail.com campaign-archive.com mailtrack.io iterable.com convertkit-mail.com convertkit-mail2.com
   mlsend.com activehosted.com acemlna.com getresponse.com aweber.com marketo.com pardot.com eloqua.com en25.com`;
+
+/** Makers of forms whose address says nothing about the form. */
+const formNames = 'forms.gle forms.office.com forms.microsoft.com forms.cloud.microsoft';
 
 /** Parts of trusted domains where anybody can publish: the host alone vouches for nothing. */
 const userContentNames = `
@@ -32,6 +37,7 @@ const deliveryNames = `
   fastly.net fastlylb.net cloudfront.net azureedge.net trafficmanager.net edgecastcdn.net llnwd.net cdn77.org
   b-cdn.net kxcdn.com l.google.com googlehosted.com translate.goog web.archive.org archive.org`;
 
+const formHosts = nameSet(formNames);
 const shorteners = nameSet(shortenerNames);
 const trackers = nameSet(trackerNames);
 const userContent = nameSet(userContentNames);
@@ -41,11 +47,21 @@ export function isShortener(host: string): boolean {
   return covers(shorteners, host);
 }
 
+/** A feature only: anybody can call a sub-domain `click.e`. */
 export function isClickTracker(host: string): boolean {
   return (
-    covers(trackers, host) ||
+    isNamedTracker(host) ||
     /^(?:click|links?|email|track|ct|go)\.(?:e|em|mail|email|news|info)\d?\./.test(host)
   );
+}
+
+/** A mail service's counter, whose domain is known. */
+export function isNamedTracker(host: string): boolean {
+  return covers(trackers, host);
+}
+
+export function isFormHost(host: string, lowerTail: string): boolean {
+  return covers(formHosts, host) || (host === 'docs.google.com' && lowerTail.startsWith('/forms/'));
 }
 
 export function holdsUserContent(host: string): boolean {
@@ -54,18 +70,4 @@ export function holdsUserContent(host: string): boolean {
 
 export function isDeliveryNetwork(host: string): boolean {
   return covers(deliveryNetworks, host);
-}
-
-/** Whether the set holds the host or a domain above it; whole labels only. */
-export function covers(names: ReadonlySet<string>, host: string): boolean {
-  for (let rest = host; ; ) {
-    if (names.has(rest)) return true;
-    const dot = rest.indexOf('.');
-    if (dot < 0) return false;
-    rest = rest.slice(dot + 1);
-  }
-}
-
-function nameSet(text: string): ReadonlySet<string> {
-  return new Set(text.trim().split(/\s+/));
 }

@@ -1,31 +1,31 @@
 import { blockCount, lexicalWeights } from '../features/features';
 import { featureVersion } from '../features/featurise';
-import type { Model } from './model';
+import { readRegister } from '../register/register';
+import { type Model, type Platt, urlKinds } from './model';
+import { ModelFormatError } from './model-format-error';
 
 const { imul } = Math;
+const prime = 0x01000193;
 
 /** "SHPM": a model of this project. */
 const magic = 0x5348504d;
 /** Of the layout; `featureVersion` says which features the weights fit. */
-const artifactVersion = 1;
-const headerBytes = 64;
+const artifactVersion = 2;
+const headerBytes = 104;
 const maxBits = 20;
-
-/** The artifact is no model of this version; the message says what is wrong with it. */
-export class ModelFormatError extends Error {
-  override readonly name = 'ModelFormatError';
-}
 
 export type ModelContent = Omit<Model, 'version'>;
 
 /**
- * Big-endian: magic u32, versions u16 + u16, checksum u32, bits u8, numbers u8, means u16, then f64 label, strict and
- * balanced threshold, slope, offset, step; the bins (u8 count, i32 each), means and lexical weights (f32), int8 weights.
+ * Big-endian: magic u32, versions u16 + u16, checksum u32, bits u8, numbers u8, means u16, register's length u32,
+ * 4 bytes unused, then f64 label, strict and balanced threshold, step, slope and offset of each kind of URL; the bins (u8
+ * count, i32 each), means and lexical weights (f32), int8 weights, the register.
  */
 export function writeModel(content: ModelContent): Uint8Array {
-  const { bins, means, lexical, hashed, thresholds, platt } = content;
+  const { bins, means, lexical, hashed, thresholds, lines, register } = content;
   const binBytes = bins.reduce((sum, borders) => sum + 1 + 4 * borders.length, 0);
-  const bytes = new Uint8Array(headerBytes + binBytes + 4 * (means.length + lexical.length) + hashed.length);
+  const floatBytes = 4 * (means.length + lexical.length);
+  const bytes = new Uint8Array(headerBytes + binBytes + floatBytes + hashed.length + register.bytes.length);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, magic);
   view.setUint16(4, artifactVersion);
@@ -33,9 +33,11 @@ export function writeModel(content: ModelContent): Uint8Array {
   view.setUint8(12, content.bits);
   view.setUint8(13, bins.length);
   view.setUint16(14, means.length);
+  view.setUint32(16, register.bytes.length);
   const { label, strict, balanced } = thresholds;
-  [label, strict, balanced, platt.slope, platt.offset, content.step].forEach((value, at) => {
-    view.setFloat64(16 + 8 * at, value);
+  const fits = urlKinds.flatMap((kind) => [lines[kind].slope, lines[kind].offset]);
+  [label, strict, balanced, content.step, ...fits].forEach((value, at) => {
+    view.setFloat64(24 + 8 * at, value);
   });
   let at = headerBytes;
   for (const borders of bins) {
@@ -50,19 +52,32 @@ export function writeModel(content: ModelContent): Uint8Array {
     at += 4;
   }
   bytes.set(new Uint8Array(hashed.buffer, hashed.byteOffset, hashed.length), at);
+  bytes.set(register.bytes, at + hashed.length);
   view.setUint32(8, checksum(bytes));
   return bytes;
 }
 
-/** Throws a ModelFormatError for what is no whole artifact of this version. */
+/**
+ * Throws a ModelFormatError for what is no artifact of this version. Whether each byte is as it was written, the gzip around
+ * it says: checking it again here would take as long as the rest.
+ */
 export function readModel(bytes: Uint8Array): Model {
+  try {
+    return parse(bytes);
+  } catch (error) {
+    // Read beyond its end.
+    throw error instanceof RangeError ? new ModelFormatError('cut short') : error;
+  }
+}
+
+function parse(bytes: Uint8Array): Model {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   checkHeader(bytes, view);
   const bits = view.getUint8(12);
-  const [label = 0, strict = 0, balanced = 0, slope = 0, offset = 0, step = 0] = Array.from(
-    { length: 6 },
-    (_, at) => view.getFloat64(16 + 8 * at),
-  );
+  const double = (at: number): number => view.getFloat64(24 + 8 * at);
+  const thresholds = { label: double(0), strict: double(1), balanced: double(2) };
+  const line = (at: number): Platt => ({ slope: double(4 + 2 * at), offset: double(5 + 2 * at) });
+  const lines = { bare: line(0), page: line(1), shared: line(2) };
   let at = headerBytes;
   const bins = Array.from({ length: view.getUint8(13) }, () => {
     const count = view.getUint8(at++);
@@ -77,12 +92,12 @@ export function readModel(bytes: Uint8Array): Model {
   };
   const means = floats(view.getUint16(14));
   const lexical = floats(lexicalWeights);
-  if (at + 2 ** bits !== bytes.length)
+  if (at + 2 ** bits + view.getUint32(16) !== bytes.length)
     throw new ModelFormatError(`${bytes.length} bytes do not hold the weights`);
   const hashed = new Int8Array(bytes.buffer, bytes.byteOffset + at, 2 ** bits);
   const version = view.getUint32(8).toString(16).padStart(8, '0');
-  const thresholds = { label, strict, balanced };
-  return { version, bits, thresholds, platt: { slope, offset }, bins, means, lexical, hashed, step };
+  const register = readRegister(bytes.subarray(at + 2 ** bits));
+  return { version, bits, thresholds, lines, bins, means, lexical, hashed, step: double(3), register };
 }
 
 function checkHeader(bytes: Uint8Array, view: DataView): void {
@@ -92,15 +107,21 @@ function checkHeader(bytes: Uint8Array, view: DataView): void {
   if (view.getUint16(6) !== featureVersion) throw new ModelFormatError(`features ${view.getUint16(6)}`);
   if (view.getUint8(12) > maxBits || view.getUint16(14) < blockCount)
     throw new ModelFormatError('impossible sizes');
-  if (view.getUint32(8) !== checksum(bytes))
-    throw new ModelFormatError('the checksum does not fit the content');
 }
 
-/** FNV-1a of everything but the checksum itself. */
+/** FNV-1a of everything but the checksum itself, four bytes at a time: artifacts have two megabytes. */
 function checksum(bytes: Uint8Array): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < bytes.length; at++) {
-    if (at < 8 || at >= 12) hash = imul(hash ^ (bytes[at] ?? 0), 0x01000193);
-  }
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const words = bytes.length - (bytes.length % 4);
+  let hash = imul(0x811c9dc5 ^ view.getUint32(0), prime);
+  hash = imul(hash ^ view.getUint32(4), prime);
+  for (let at = 12; at < words; at += 4) hash = mixIn(hash, view.getUint32(at));
+  for (let at = words; at < bytes.length; at++) hash = mixIn(hash, bytes[at] ?? 0);
   return hash >>> 0;
+}
+
+/** Rotated, or the high bytes would never reach the low ones. */
+function mixIn(hash: number, word: number): number {
+  const mixed = imul(hash ^ word, prime);
+  return (mixed << 13) | (mixed >>> 19);
 }

@@ -2,6 +2,7 @@ import type { Thresholds } from '../decide';
 import { createFeatures, type Features } from '../features/features';
 import { type Bins, featurise } from '../features/featurise';
 import type { UrlFacts } from '../features/url-facts';
+import type { Register } from '../register/register';
 
 /** A model as it is used: what the artifact holds, unpacked. */
 export interface Model {
@@ -9,8 +10,8 @@ export interface Model {
   readonly version: string;
   readonly bits: number;
   readonly thresholds: Thresholds;
-  /** Score = 1 / (1 + e^-(slope · logit + offset)). */
-  readonly platt: Platt;
+  /** Score = 1 / (1 + e^-(slope · sum + offset)), by kind of URL. */
+  readonly lines: Readonly<Record<UrlKind, Platt>>;
   readonly bins: Bins;
   /** Weights of numeric features and flags. */
   readonly lexical: Float32Array;
@@ -19,17 +20,32 @@ export interface Model {
   readonly step: number;
   /** Mean contribution in training: one for each numeric feature and flag, then one for each block's feature. */
   readonly means: Float32Array;
+  /** Domains known by name. */
+  readonly register: Register;
 }
+
+/** Kinds of URLs whose sums mean different things: the more text there is, the more is summed. */
+export const urlKinds = ['bare', 'page', 'shared'] as const;
+/** A host alone, a page, anything on a host where anybody can publish. */
+export type UrlKind = (typeof urlKinds)[number];
 
 export interface Platt {
   readonly slope: number;
   readonly offset: number;
 }
 
-/** Calibrated score of one URL, 0 to 1, for a world of half and half; no probability without a prior. */
+export function urlKindOf({ url, userContent }: UrlFacts): UrlKind {
+  if (userContent) return 'shared';
+  return url.tail === '/' ? 'bare' : 'page';
+}
+
+/** Calibrated logit of one URL, for a world of half and half; no probability without a prior. */
 export function createScorer(model: Model): (facts: UrlFacts) => number {
-  const logit = createLogit(model);
-  return (facts) => calibrate(model.platt, logit(facts));
+  const sum = createLogit(model);
+  return (facts) => {
+    const { slope, offset } = model.lines[urlKindOf(facts)];
+    return slope * sum(facts) + offset;
+  };
 }
 
 /** Sum of weight times value, before calibration. */
@@ -39,10 +55,6 @@ export function createLogit(model: Model): (facts: UrlFacts) => number {
     featurise(facts, model.bins, features);
     return logitOf(model, features);
   };
-}
-
-function calibrate({ slope, offset }: Platt, logit: number): number {
-  return 1 / (1 + Math.exp(-(slope * logit + offset)));
 }
 
 export function logitOf(model: Model, features: Features): number {

@@ -14,9 +14,24 @@ describe('figures', () => {
       f1: 3 / 4,
       fpr: 1 / 5,
       block_rate: 2 / 9,
+      benign_block_rate: 1 / 5,
+      phishing_block_rate: 1 / 4,
       auc: 15 / 20,
       recall_at_fpr_1pct: 1 / 4,
     });
+  });
+
+  it('say how far scores are from what they promise', () => {
+    const rows = [
+      { score: 0.95, target: 1 as const },
+      { score: 0.95, target: 0 as const },
+    ];
+    expect(figuresOf(rows, limits).calibration_error).toBeCloseTo(0.45, 10);
+    const sure = [
+      { score: 1, target: 1 as const },
+      { score: 0, target: 0 as const },
+    ];
+    expect(figuresOf(sure, limits).calibration_error).toBe(0);
   });
 
   it('count ties as half a win', () => {
@@ -39,6 +54,9 @@ describe('figures', () => {
       threshold: 0.5,
       recall_at_fpr_1pct: null,
       block_rate: 1,
+      benign_block_rate: 1,
+      phishing_block_rate: null,
+      calibration_error: null,
     });
   });
 });

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
+import { unpackModel } from '../../../../lambdas/phishing/models/packed-model';
 import { createJudge } from '../../../../lambdas/phishing/verdict/judge';
 import { readModel } from '../../../../lambdas/phishing/verdict/model/artifact';
-import { baseModel, baseModelBytes } from '../../../support/base-model';
+import { baseModel, packedBaseModel } from '../../../support/base-model';
 import { judge, settings, verdict } from './base-verdicts';
 
 describe('the score that is shown', () => {
@@ -14,22 +15,24 @@ describe('the score that is shown', () => {
     for (const url of [...urls, 'https://paypa1-login.example/verify/account']) {
       const { score } = verdict(url);
       expect(score).toBeLessThan(1);
-      const thresholds = { ...baseModel.thresholds, balanced: score };
-      const judgement = createJudge({ ...baseModel, thresholds })(url, settings);
+      const thresholds = { ...baseModel.thresholds, strict: score };
+      const judgement = createJudge({ ...baseModel, thresholds })(url, { ...settings, mode: 'Strict' });
       expect(judgement).toMatchObject({ ok: true, verdict: { decision: 'Block', score } });
     }
   });
 });
 
 describe('the model that ships', () => {
-  it('is small and loads fast', () => {
-    expect(baseModelBytes.length).toBeLessThanOrEqual(300_000);
-    const times = Array.from({ length: 5 }, () => {
-      const started = performance.now();
-      readModel(baseModelBytes);
-      return performance.now() - started;
+  it('is small and loads fast, its register of names included', () => {
+    expect(packedBaseModel.length).toBeLessThanOrEqual(900_000);
+    // Of its own processor time: on a busy machine the clock goes on while others run.
+    const times = Array.from({ length: 8 }, () => {
+      const started = process.cpuUsage();
+      readModel(unpackModel(packedBaseModel));
+      const { user, system } = process.cpuUsage(started);
+      return (user + system) / 1_000;
     });
-    expect(Math.min(...times)).toBeLessThan(15);
+    expect(Math.min(...times)).toBeLessThan(20);
   });
 
   it.each([
@@ -127,7 +130,7 @@ describe('any text', () => {
       fc.property(fc.oneof(hostile, fc.string({ unit: 'binary', maxLength: 2048 }), fc.webUrl()), (text) => {
         const judgement = judge(text, settings);
         if (judgement.ok) expect(judgement.verdict.score).toBeLessThanOrEqual(1);
-        else expect(judgement.refusal).toMatch(/^(empty|too-long|not-http|script-url|not-a-url)$/);
+        else expect(judgement.refusal).toMatch(/^(empty|too-long|not-http|script-url|malformed|not-a-url)$/);
       }),
       { numRuns: 300 },
     );

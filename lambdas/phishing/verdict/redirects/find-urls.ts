@@ -1,0 +1,59 @@
+import { decodeEscapes } from '../url/percent-encoding';
+import { readWebUrl, type WebUrl } from '../url/web-url';
+import { isForwarder, translatedHost } from './forwarders';
+import { hiddenTexts } from './hidden-texts';
+import { namesAsValues } from './names-as-values';
+
+export interface FoundUrls {
+  readonly urls: readonly WebUrl[];
+  /** False if there were more than are looked at. */
+  readonly complete: boolean;
+}
+
+/** An attacker encodes as often as it still works. */
+const maxDecodings = 4;
+/** Base64 inside base64. */
+const maxHidden = 3;
+/** Texts of one URL that are read as URLs; the same one may come twice. */
+const maxReadings = 24;
+
+/** One or more slashes: browsers do not count them, nor tell them from backslashes. */
+const scheme = /https?:[\\/]+/i;
+const schemeless = /=[\\/]{2,}/;
+/** `__;` ends an address in Proofpoint's third form. */
+const end = /[&"'\\<>\s]|__;/;
+
+/** Every URL that path, query and fragment carry, in whatever form a service that sends on would read it. */
+export function findUrls({ host, tail, fragment }: WebUrl): FoundUrls {
+  const found = new Map<string, WebUrl>();
+  let readings = 0;
+  const add = (text: string): void => {
+    if (readings++ >= maxReadings) return;
+    const stop = text.search(end);
+    const reading = readWebUrl(`https://${stop < 0 ? text : text.slice(0, stop)}`);
+    if (reading.ok) found.set(reading.url.href, reading.url);
+  };
+  const forwards = isForwarder(host);
+  const search = (text: string, level: number): void => {
+    piecesBehind(text, scheme).forEach(add);
+    piecesBehind(text, schemeless).forEach(add);
+    if (forwards) namesAsValues(text).forEach(add);
+    if (level < maxHidden) for (const hidden of hiddenTexts(text)) search(hidden, level + 1);
+  };
+  const original = translatedHost(host);
+  if (original !== undefined) add(original + tail);
+  if (tail !== '/' || fragment !== '') search(fullyDecoded(tail + fragment), 0);
+  return { urls: [...found.values()], complete: readings <= maxReadings };
+}
+
+/** Each up to the next one: what stands inside another URL is found by itself. */
+function piecesBehind(text: string, start: RegExp): readonly string[] {
+  return text.split(start).slice(1);
+}
+
+function fullyDecoded(text: string): string {
+  let decoded = text;
+  for (let times = 0; times < maxDecodings && decoded.includes('%'); times++)
+    decoded = decodeEscapes(decoded);
+  return decoded;
+}

@@ -1,0 +1,85 @@
+import { mixed } from '../../../../lambdas/phishing/learning/data-mix';
+import type { Example } from '../../../../lambdas/phishing/learning/example';
+import type { HonestDomain, HonestPage } from '../../../../lambdas/phishing/learning/honest';
+import { namesToRegister } from '../../../../lambdas/phishing/learning/name-register';
+
+const phishing: Example = { url: 'https://a.top/verify?id=1', target: 1, domain: 'a.top', source: 'feed' };
+const benign: Example = { url: 'https://b.example/', target: 0, domain: 'b.example', source: 'list' };
+
+function rows(data: { examples?: Example[]; domains?: HonestDomain[]; pages?: HonestPage[] }) {
+  return mixed({ examples: [], domains: [], pages: [], ...data });
+}
+
+describe('the rows that a model learns from', () => {
+  it('have the host of each page alone, once and with its label, so that no path proves nothing', () => {
+    const again = { ...phishing, url: 'https://a.top/other' };
+    expect(
+      rows({ examples: [phishing, again, benign] }).map(({ url, target, part }) => [url, target, part]),
+    ).toEqual([
+      ['https://a.top/verify?id=1', 1, 'example'],
+      ['https://a.top/other', 1, 'example'],
+      ['https://b.example/', 0, 'example'],
+      ['https://a.top/', 1, 'host'],
+    ]);
+  });
+
+  it('have each registered domain once, banks weighing more than others', () => {
+    const bank: HonestDomain = { domain: 'bank.example', kind: 'bank', source: 'fdic' };
+    const school: HonestDomain = { domain: 'school.example', kind: 'school', source: 'swot' };
+    const made = rows({ domains: [bank, { ...bank, kind: 'other', source: 'jdm' }, school] });
+    expect(made.map(({ url, target }) => [url, target])).toEqual([
+      ['https://bank.example/', 0],
+      ['https://school.example/', 0],
+    ]);
+    expect(made[0]?.weight).toBeGreaterThan(made[1]?.weight ?? 0);
+  });
+
+  it('take a part of what is only popular, always the same', () => {
+    const domains = Array.from({ length: 4_000 }, (_, at): HonestDomain => {
+      return { domain: `site-${at}.example`, kind: 'popular', source: 'crux-stable', rank: 1_000_000 };
+    });
+    expect(rows({ domains }).length).toBeGreaterThan(1_000);
+    expect(rows({ domains }).length).toBeLessThan(3_000);
+    expect(rows({ domains })).toEqual(rows({ domains }));
+    expect(rows({ domains: domains.map((one) => ({ ...one, source: 'crux-older' })) })).toEqual([]);
+  });
+
+  it('weigh sign-in pages of registers fully and hosts of popular sites lightly', () => {
+    const pages: HonestPage[] = [
+      { url: 'https://bank.example/account/delete', kind: 'account', source: 'jdm' },
+      { url: 'https://login.popular.example/', kind: 'sign-in', source: 'crux' },
+    ];
+    expect(rows({ pages }).map(({ weight }) => weight)).toEqual([1, 0.2]);
+  });
+});
+
+describe('the names of the register', () => {
+  const register = (domains: readonly HonestDomain[], examples: readonly Example[] = []) =>
+    Object.fromEntries(namesToRegister({ domains, examples }));
+
+  it('have the strongest kind that a register gives them', () => {
+    const named: HonestDomain = { domain: 'bank.example', kind: 'other', source: 'jdm' };
+    expect(register([named, { ...named, kind: 'bank', source: 'fdic' }, named])).toEqual({
+      'bank.example': 'bank',
+    });
+  });
+
+  it('are those of registers and of the most visited sites that stayed', () => {
+    const popular: HonestDomain = {
+      domain: 'p.example',
+      kind: 'popular',
+      source: 'crux-stable',
+      rank: 50_000,
+    };
+    expect(register([popular, { ...popular, domain: 'q.example', rank: 500_000 }])).toEqual({
+      'p.example': 'popular',
+    });
+    expect(register([{ ...popular, source: 'crux-recent' }])).toEqual({});
+  });
+
+  it('are no platforms, known or given away by phishing below a name that is only popular', () => {
+    const popular: HonestDomain = { domain: 'a.top', kind: 'popular', source: 'crux-stable', rank: 1_000 };
+    expect(register([popular, { ...popular, domain: 'weebly.com' }], [phishing])).toEqual({});
+    expect(register([{ ...popular, kind: 'bank', source: 'fdic' }], [phishing])).toEqual({ 'a.top': 'bank' });
+  });
+});
