@@ -13,6 +13,8 @@ beforeAll(async () => {
 afterAll(() => system.close());
 
 const password = 'a long enough password';
+/** Each takes an instance of the function and a third of a second for the hash. */
+const atOnce = 8;
 const register = (body: unknown) => nobody.send('/api/auth/register', body);
 const logIn = (email: string, given = password) => nobody.send('/api/auth/login', { email, password: given });
 
@@ -28,9 +30,9 @@ describe('POST /api/auth/register', () => {
   });
 
   it('gives everybody another id', async () => {
-    const emails = Array.from({ length: 10 }, (_, index) => `id-${index}@families.example`);
+    const emails = Array.from({ length: atOnce }, (_, index) => `id-${index}@families.example`);
     const answers = await Promise.all(emails.map((email) => register({ email, password })));
-    expect(new Set(answers.map(({ body }) => (body as { id: number }).id)).size).toBe(10);
+    expect(new Set(answers.map(({ body }) => (body as { id: number }).id)).size).toBe(atOnce);
   });
 
   it('refuses an address that has an account, in whatever case', async () => {
@@ -40,11 +42,11 @@ describe('POST /api/auth/register', () => {
     expect((await logIn('parent-02@families.example')).status).toBe(200);
   });
 
-  it('lets one of twenty at once have an address', async () => {
+  it('lets one of many at once have an address', async () => {
     const email = 'wanted@families.example';
-    const answers = await Promise.all(Array.from({ length: 20 }, () => register({ email, password })));
+    const answers = await Promise.all(Array.from({ length: atOnce }, () => register({ email, password })));
     const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
-    expect({ created: count(201), taken: count(409) }).toEqual({ created: 1, taken: 19 });
+    expect({ created: count(201), taken: count(409) }).toEqual({ created: 1, taken: atOnce - 1 });
     expect((await logIn(email)).status).toBe(200);
   });
 
@@ -92,19 +94,16 @@ describe('POST /api/auth/login', () => {
     expect(one).toEqual(other);
   });
 
-  it.each([
-    ['slow-01@families.example', 'an account'],
-    ['slow-02@families.example', 'an address that nobody has'],
-  ])('slows repeated failures down (%s: %s)', async (address, what) => {
-    if (what === 'an account') await register({ email: address, password });
-    const { statuses } = await failUntilRefused(address);
+  it('slows repeated failures down, at an address that nobody has', async () => {
+    const { statuses } = await failUntilRefused('slow-01@families.example');
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  it('says when to come back, and lets the right password in then', async () => {
-    const address = 'slow-03@families.example';
+  it('and at one that has an account; says when to come back, and lets the right password in then', async () => {
+    const address = 'slow-02@families.example';
     await register({ email: address, password });
-    const { refused } = await failUntilRefused(address);
+    const { statuses, refused } = await failUntilRefused(address);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
     expect(refused).toMatchObject({ status: 429, body: { message: expect.stringMatching(/wait/) } });
     const seconds = Number(refused.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import jwt from 'jsonwebtoken';
-import { type PhishingClient, parent, phishingClient } from '../support/phishing-client';
+import { openFamily } from '../support/family';
+import { type PhishingClient, phishingClient } from '../support/phishing-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 import { claimsOf, tokenSecret } from '../support/tokens';
 
@@ -8,8 +9,9 @@ let mother: PhishingClient;
 let father: PhishingClient;
 beforeAll(async () => {
   system = await startTestSystem({ edit: withLimits() });
-  mother = await parent(system, 'settings-01@families.example');
-  father = await parent(system, 'settings-02@families.example');
+  const family = await openFamily(system);
+  mother = family.parent();
+  father = family.parent();
 });
 afterAll(() => system.close());
 

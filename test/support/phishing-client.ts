@@ -42,18 +42,21 @@ export function phishingClient({ endpoints }: Pick<TestSystem, 'endpoints'>, tok
 
 /** A new parent, signed in. */
 export async function parent(system: TestSystem, email: string): Promise<PhishingClient> {
-  const nobody = phishingClient(system);
-  const registered = await nobody.send('/api/auth/register', { email, password });
-  if (registered.status !== 201) throw new Error(`register: ${registered.status}`);
+  await register(system, email);
   return signIn(system, email);
 }
 
 /** A new account that an operator made an Admin, signed in. */
 export async function admin(system: TestSystem, email: string): Promise<PhishingClient> {
-  await parent(system, email);
+  await register(system, email);
   const table = DynamoDBDocumentClient.from(new DynamoDBClient(system.operator));
   await createUsers(table, 'phishingUsers').makeAdmin(email);
   return signIn(system, email);
+}
+
+async function register(system: TestSystem, email: string): Promise<void> {
+  const { status } = await phishingClient(system).send('/api/auth/register', { email, password });
+  if (status !== 201) throw new Error(`register: ${status}`);
 }
 
 async function signIn(system: TestSystem, email: string): Promise<PhishingClient> {
