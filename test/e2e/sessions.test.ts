@@ -5,6 +5,8 @@ import { phishingClient } from '../support/phishing-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 
 let system: TestSystem;
+/** Of one sign-in, for all that do not look at the sign-in itself. */
+let session: Awaited<ReturnType<typeof signIn>>;
 const email = 'session-01@families.example';
 const password = 'a long enough password';
 const ours = { 'sec-fetch-site': 'same-origin' };
@@ -12,6 +14,7 @@ const ours = { 'sec-fetch-site': 'same-origin' };
 beforeAll(async () => {
   system = await startTestSystem({ edit: withLimits() });
   expect((await phishingClient(system).send('/api/auth/register', { email, password })).status).toBe(201);
+  session = await signIn();
 });
 afterAll(() => system.close());
 
@@ -37,8 +40,7 @@ async function settingsWith(token: string): Promise<number> {
 }
 
 test('a sign-in leaves a session with the browser', async () => {
-  const { cookie } = await signIn();
-  expect(cookie).toMatch(
+  expect(session.cookie).toMatch(
     /^__Host-session=[\w-]+\.[\w-]+\.[\w-]+; Path=\/; Secure; HttpOnly; SameSite=Strict; Max-Age=900$/,
   );
 });
@@ -48,8 +50,7 @@ test('a page of another site gets no session', async () => {
 });
 
 test('a session is renewed, with a token for the API', async () => {
-  const { pair } = await signIn();
-  const response = await post('session', { ...ours, cookie: pair });
+  const response = await post('session', { ...ours, cookie: session.pair });
   expect(response.status).toBe(200);
   const body = (await response.json()) as { token: string };
   expect(body).toEqual({ token: expect.any(String), expiresIn: 3600, role: 'Parent', email });
@@ -66,7 +67,7 @@ test.each<readonly [string, Readonly<Record<string, string>>]>([
   ['with a token of the API', { ...ours, cookie: '__Host-session=token' }],
   ['with a token of the API as header', { ...ours, authorization: 'Bearer token' }],
 ])('nobody gets a token %s', async (_, headers) => {
-  const { pair, token } = await signIn();
+  const { pair, token } = session;
   const filled = Object.entries(headers).map(([name, value]) => [
     name,
     value
@@ -81,7 +82,7 @@ test.each<readonly [string, Readonly<Record<string, string>>]>([
 });
 
 test('a session is no token of the API', async () => {
-  const { pair, token } = await signIn();
+  const { pair, token } = session;
   expect(await settingsWith(token)).toBe(200);
   expect(await settingsWith(pair.slice('__Host-session='.length))).toBe(401);
 });
