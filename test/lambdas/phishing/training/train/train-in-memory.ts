@@ -15,7 +15,7 @@ export const timeout = 5 * minute;
 
 export const metrics = { accuracy: 1, precision: 1, recall: 1, f1: 1 };
 /** Learns nothing but how many examples there were, and takes no time for it. */
-const quick: Trainer = {
+export const quick: Trainer = {
   continueTraining: (active, examples) => ({ ...active, step: active.step * (1 + examples.length / 1_000) }),
   gate: () => ({ promote: true, reasons: [], metrics }),
   measure: () => metrics,

@@ -1,9 +1,8 @@
 import { createAssessor } from '../../../../../lambdas/phishing/verdict/assess';
 import { readModel } from '../../../../../lambdas/phishing/verdict/model/artifact';
 import { createMemoryDataset } from '../../../../support/fakes/memory-dataset';
-import { approved, approvedFamily, familyUrl } from '../../../../support/fakes/reviewed-family';
-import { madeExamples } from '../../../../support/made-urls';
-import { metrics, realTrainer, trainInMemory } from './train-in-memory';
+import { approvedFamily, familyUrl } from '../../../../support/fakes/reviewed-family';
+import { metrics, quick, realTrainer, trainInMemory } from './train-in-memory';
 
 function scoreOf(bytes: Uint8Array | undefined, url: string): number {
   const reading = createAssessor(readModel(bytes ?? new Uint8Array()))(url);
@@ -59,14 +58,13 @@ describe('a training', () => {
     expect(activations.at(-1)).toEqual(before);
   });
 
-  it('on labels turned round is not promoted, and says why', async () => {
-    const turned = madeExamples(200).map(({ url, target }) =>
-      approved(url, target === 1 ? 'Benign' : 'Phishing', '2026-11-20T08:00:00.000Z'),
-    );
-    const { start, run, activations, objects } = trainInMemory(turned, realTrainer);
+  it('that the gate refuses is not promoted, and says why', async () => {
+    const reasons = ['labels look turned round', 'popular pages blocked: 2, with the active model 1'];
+    const gate = () => ({ promote: false, reasons, metrics });
+    const { start, run, activations, objects } = trainInMemory(approvedFamily(40), { ...quick, gate });
     const done = await run({ job: (await start()).number });
-    expect(done).toMatchObject({ status: 'Completed', promoted: false });
-    expect(done?.message).toMatch(/^The active model stays: .*labels look turned round/);
+    expect(done).toMatchObject({ status: 'Completed', promoted: false, metrics });
+    expect(done?.message).toBe(`The active model stays: ${reasons.join('; ')}.`);
     expect([activations.length, objects.size]).toEqual([0, 0]);
   });
 
