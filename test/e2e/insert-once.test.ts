@@ -75,7 +75,7 @@ const shortLived = editResources((resource) => {
 function withoutAnswersFromSes(ports: Ports): Ports {
   return {
     ...ports,
-    serve: (handlers, onFailure) =>
+    serve: (handlers, ...rest) =>
       ports.serve(
         handlers && {
           ...handlers,
@@ -84,7 +84,7 @@ function withoutAnswersFromSes(ports: Ports): Ports {
               ? new Promise(() => {})
               : handlers.aws(request, response),
         },
-        onFailure,
+        ...rest,
       ),
   };
 }

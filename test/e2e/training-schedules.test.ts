@@ -36,7 +36,7 @@ function hangingAfterUpdate(ports: Ports): Ports {
   let hanging: string | undefined;
   return {
     ...ports,
-    serve: (handlers, onFailure) =>
+    serve: (handlers, ...rest) =>
       ports.serve(
         handlers && {
           ...handlers,
@@ -48,7 +48,7 @@ function hangingAfterUpdate(ports: Ports): Ports {
             return hangs ? void request.resume() : handlers.aws(request, response);
           },
         },
-        onFailure,
+        ...rest,
       ),
   };
 }

@@ -29,8 +29,8 @@ export function recordAnswers(assembly: Assembly): RecordedAnswers {
     faults: () => [...faults],
     wrap: (ports) => ({
       ...ports,
-      serve: (handlers, onFailure) =>
-        ports.serve(handlers && { ...handlers, api: listening(handlers.api, check) }, onFailure),
+      serve: (handlers, ...rest) =>
+        ports.serve(handlers && { ...handlers, api: listening(handlers.api, check) }, ...rest),
     }),
   };
 }

@@ -17,7 +17,7 @@ export function createSteppingIn(): {
   return {
     wrap: (ports) => ({
       ...ports,
-      serve: (handlers, onFailure) =>
+      serve: (handlers, ...rest) =>
         ports.serve(
           handlers && {
             ...handlers,
@@ -28,7 +28,7 @@ export function createSteppingIn(): {
               response.writeHead(current.status).end(current.body);
             },
           },
-          onFailure,
+          ...rest,
         ),
     }),
     during: async (stepIn, run) => {

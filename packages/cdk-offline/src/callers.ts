@@ -10,12 +10,13 @@ const ofAws = /^[\w.-]+\.amazonaws\.com$/i;
 /**
  * Only this machine may call. A name that somebody points at 127.0.0.1 is refused at every door by its Host (DNS
  * rebinding); behind the doors that act with the operator's rights or show private things, a page of another origin
- * is refused as well. Answers why, or undefined.
+ * is refused as well. The distribution's own names are nobody else's to point anywhere. Answers why, or undefined.
  */
-export function createCallerCheck(ports: () => readonly number[]) {
+export function createCallerCheck(ports: () => readonly number[], aliases: () => readonly string[]) {
   return (door: string, headers: IncomingHttpHeaders): string | undefined => {
     const { host = '', origin } = headers;
-    if (!thisMachine.test(host) && !ofAws.test(host))
+    const isAlias = door === 'web' && aliases().includes(host.replace(/:\d+$/, ''));
+    if (!thisMachine.test(host) && !ofAws.test(host) && !isAlias)
       return `Only this machine may call, not as ${host || 'a caller without Host'}.`;
     if (openToOrigins.includes(door)) return undefined;
     if (origin !== undefined && !isOwn(origin, ports()))

@@ -16,15 +16,24 @@ export type Handlers = Readonly<Record<Door, RequestHandler>> & Readonly<Record<
 export interface Ports {
   readonly urls: Readonly<Record<Door, string>> & Readonly<Record<string, string>>;
   /** Until it is called, and between two calls, every request is answered with 503. */
-  serve(handlers: Handlers | undefined, onFailure: (error: unknown) => void): void;
+  serve(
+    handlers: Handlers | undefined,
+    onFailure: (error: unknown) => void,
+    /** Other names that the distribution has. */
+    aliases?: readonly string[],
+  ): void;
   close(): Promise<void>;
 }
 
 /** Opens every port on the loopback interface; with port 0 the system chooses. */
 export async function openPorts(port: number, pluginDoors: readonly string[] = []): Promise<Ports> {
   let handlers: Handlers | undefined;
+  let names: readonly string[] = [];
   let report: (error: unknown) => void = () => {};
-  const isRefused = createCallerCheck(() => servers.map(([, server]) => portOf(server)));
+  const isRefused = createCallerCheck(
+    () => servers.map(([, server]) => portOf(server)),
+    () => names,
+  );
   const open = async (door: string, index: number): Promise<readonly [string, Server]> => {
     const server = createServer((request, response) => {
       const handle = handlers?.[door];
@@ -58,8 +67,9 @@ export async function openPorts(port: number, pluginDoors: readonly string[] = [
   const urls = servers.map(([door, server]) => [door, `http://127.0.0.1:${portOf(server)}`] as const);
   return {
     urls: Object.fromEntries(urls) as Ports['urls'],
-    serve: (next, onFailure) => {
+    serve: (next, onFailure, aliases = []) => {
       handlers = next;
+      names = aliases;
       report = onFailure;
     },
     close,

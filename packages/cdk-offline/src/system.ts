@@ -25,6 +25,7 @@ import { createSecrets } from './secrets/secrets';
 import type { Assembly, Clock, RequestHandler } from './services';
 import { createOutboxPage } from './ses/outbox-page';
 import { createSes } from './ses/ses';
+import { createTopics, type Publish } from './sns';
 import { createQueues } from './sqs/queues';
 import { createSts } from './sts';
 import { systemClock } from './system-clock';
@@ -37,6 +38,8 @@ export interface SystemOptions {
   readonly ports: Ports;
   readonly plugins?: readonly CreatePlugin[];
   readonly clock?: Clock;
+  /** SES as a new account has it: mail only to addresses that are verified. */
+  readonly mailSandbox?: boolean;
   /** Of the machine's own pages. */
   readonly title?: string;
   /** Hears, line by line, of what went wrong without anybody to tell it to. */
@@ -60,7 +63,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   const deploy = (again: boolean): Promise<void> =>
     deployBuckets({ ...services.base, s3, invalidate: distribution.invalidate }, again);
 
-  ports.serve(handlersOf(services, added, options.title, fail), fail);
+  ports.serve(handlersOf(services, added, options.title, fail), fail, distribution.aliases);
   const system: System = {
     assembly,
     urls: ports.urls,
@@ -106,12 +109,14 @@ function createServices(options: Resolved, plugins: readonly Plugin[]) {
   const base = { assembly, permissions, directory, clock };
   const dynamodb = createDynamoDb(base);
   const s3 = createS3(base);
-  const ses = createSes(base);
+  const publish: Publish = (...call) => topics(...call);
+  const ses = createSes({ ...base, publish, sandbox: options.mailSandbox });
   const stores = loadKeyValueStores(assembly, directory);
   const secrets = createSecrets({ ...base, warn, invoke: (...call) => functions.invoke(...call) });
   const queues = createQueues(base);
   const replaced = Object.assign({}, ...plugins.map(({ environment }) => environment));
   const functions = createFunctions({ ...base, queues, endpoint: ports.urls.aws, replaced, writeLog, warn });
+  const topics = createTopics({ ...base, functions, queues, warn });
   const scheduler = createScheduler({ ...base, functions, queues, warn });
   const apis = createApis({ ...base, functions, writeLog, readSecret: secrets.valueOf });
   const distribution = createDistribution({ ...base, s3, stores, apiUrl: () => ports.urls.api });

@@ -8,7 +8,7 @@ let ports: Ports;
 beforeAll(async () => {
   ports = await openPorts(0, ['extra']);
   const handlers = Object.fromEntries(Object.keys(ports.urls).map((door) => [door, answer]));
-  ports.serve(handlers as Handlers, () => {});
+  ports.serve(handlers as Handlers, () => {}, ['site.example']);
 });
 afterAll(() => ports.close());
 
@@ -23,6 +23,18 @@ function call(door: string, headers: Readonly<Record<string, string>>): Promise<
       .end();
   });
 }
+
+test.each([
+  ['site.example', 200],
+  ['site.example:4310', 200],
+  ['www.site.example', 403],
+])(
+  'as %s, a name of the distribution or none, the site answers %i, and no other door',
+  async (host, status) => {
+    expect(await call('web', { host })).toBe(status);
+    for (const door of doors.slice(1)) expect(await call(door, { host })).toBe(403);
+  },
+);
 
 const doors = ['web', 'aws', 'api', 'website', 'pages', 'extra'];
 

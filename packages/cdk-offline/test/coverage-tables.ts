@@ -72,9 +72,17 @@ const services: readonly Service[] = [
   },
   {
     name: 'SES',
-    enforced: 'verified senders; mails end in an outbox and leave this machine for nobody',
-    approximated: 'an address is verified at once',
-    missing: 'version 2, raw mails, configuration sets',
+    enforced:
+      'verified senders, the sandbox (`mailSandbox`), configuration sets; mails end in an outbox and leave this machine for nobody',
+    approximated:
+      'an address is verified at once; bounces and complaints come from the mailbox simulator only',
+    missing: 'version 2, raw mails, limits of sending, destinations of events other than SNS',
+  },
+  {
+    name: 'SNS',
+    enforced: 'topic policies, functions that subscribe, dead letters of subscriptions',
+    approximated: 'a function that may not be called is given up at once',
+    missing: 'the API, filters, FIFO, subscribers other than functions',
   },
   {
     name: 'CloudWatch Logs',

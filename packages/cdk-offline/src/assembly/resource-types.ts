@@ -28,20 +28,15 @@ const ignored: Readonly<Record<string, ResourceType>> = {
   },
   'AWS::Budgets::Budget': { ref: generatedName },
   'AWS::CDK::Metadata': { ref: generatedName },
+  'AWS::CertificateManager::Certificate': { ref: arn('acm', 'certificate/', 'CertificateName') },
   'AWS::CodeDeploy::Application': { ref: named('ApplicationName') },
   'AWS::CodeDeploy::DeploymentGroup': { ref: named('DeploymentGroupName') },
   'AWS::CloudWatch::Alarm': withArn('AlarmName', arn('cloudwatch', 'alarm:', 'AlarmName')),
   'AWS::CloudWatch::Dashboard': { ref: named('DashboardName') },
   'AWS::Lambda::LayerVersion': { ref: arn('lambda', 'layer:', 'LayerName', ':1') },
   'AWS::Logs::MetricFilter': { ref: generatedName },
-  'AWS::SNS::Subscription': { ref: generatedName },
-  'AWS::SNS::Topic': {
-    ref: arn('sns', '', 'TopicName'),
-    attributes: {
-      TopicArn: arn('sns', '', 'TopicName'),
-      TopicName: named('TopicName'),
-    },
-  },
+  'AWS::Route53::RecordSet': { ref: named('Name') },
+  'AWS::WAFv2::WebACL': withArn('Name', arn('wafv2', 'global/webacl/', 'Name', '/local')),
   'Custom::S3AutoDeleteObjects': { ref: generatedName },
 };
 
@@ -63,6 +58,18 @@ const restApiId = (identity: Identity): string => hash(identity, 10);
 const secretArn = (identity: Identity): string =>
   arn('secretsmanager', 'secret:', 'Name', `-${hash(identity, 6)}`)(identity);
 const shortId = (identity: Identity): string => hash(identity, 6);
+
+/** The names and values of the three records by which a domain is verified. */
+const dkimTokens = Object.fromEntries(
+  ['1', '2', '3'].flatMap((each): [string, Name][] => {
+    const token: Name = (identity) => hash(identity, 32, `dkim${each}`);
+    const name = named('EmailIdentity');
+    return [
+      [`DkimDNSTokenName${each}`, (identity) => `${token(identity)}._domainkey.${name(identity)}`],
+      [`DkimDNSTokenValue${each}`, (identity) => `${token(identity)}.dkim.amazonses.com`],
+    ];
+  }),
+);
 
 const emulated: Readonly<Record<string, ResourceType>> = {
   'AWS::ApiGateway::Account': { ref: generatedName },
@@ -132,9 +139,19 @@ const emulated: Readonly<Record<string, ResourceType>> = {
     },
   },
   'AWS::S3::BucketPolicy': { ref: generatedName },
+  'AWS::SES::ConfigurationSet': { ref: named('Name') },
+  'AWS::SES::ConfigurationSetEventDestination': same(generatedName, 'Id'),
   'AWS::SES::EmailIdentity': {
     ref: named('EmailIdentity'),
-    attributes: { EmailIdentityArn: arn('ses', 'identity/', 'EmailIdentity') },
+    attributes: { EmailIdentityArn: arn('ses', 'identity/', 'EmailIdentity'), ...dkimTokens },
+  },
+  'AWS::SNS::Subscription': { ref: generatedName },
+  'AWS::SNS::Topic': {
+    ref: arn('sns', '', 'TopicName'),
+    attributes: {
+      TopicArn: arn('sns', '', 'TopicName'),
+      TopicName: named('TopicName'),
+    },
   },
   'AWS::SNS::TopicPolicy': { ref: generatedName },
   'AWS::SQS::Queue': {

@@ -15,6 +15,8 @@ export interface DistributionConfig {
   readonly id: string;
   readonly arn: string;
   readonly domainName: string;
+  /** Its names besides. */
+  readonly aliases: readonly string[];
   readonly defaultRootObject: string;
   /** In the order in which they are tried; the default comes last and matches everything. */
   readonly behaviors: readonly Behavior[];
@@ -66,6 +68,7 @@ export function readDistribution(assembly: Assembly): DistributionConfig | undef
     id: resource.ref,
     arn: `arn:aws:cloudfront::${assembly.account}:distribution/${resource.ref}`,
     domainName: assembly.attribute(resource, 'DomainName'),
+    aliases: config.texts('Aliases'),
     defaultRootObject: config.optionalText('DefaultRootObject') ?? '',
     behaviors: [
       ...config

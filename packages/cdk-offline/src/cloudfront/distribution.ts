@@ -15,6 +15,7 @@ import { runViewerFunction } from './run-viewer-function';
 import { readViewerRequest, type ViewerRequest } from './viewer-request';
 
 export interface Distribution {
+  readonly aliases: readonly string[];
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** As CreateInvalidation does, with the permissions already checked. */
   invalidate(distributionId: string, paths: readonly string[]): void;
@@ -46,6 +47,7 @@ export function createDistribution({
     return (key) => store?.state().items[key];
   };
   return {
+    aliases: config.aliases,
     handle: async (request, response) => {
       const viewer = readViewerRequest(request);
       const answer =
@@ -60,6 +62,7 @@ export function createDistribution({
 }
 
 const noDistribution: Distribution = {
+  aliases: [],
   handle: async (request, response) => {
     request.resume();
     response.writeHead(404, { 'content-type': 'text/plain' }).end('The templates declare no distribution.\n');

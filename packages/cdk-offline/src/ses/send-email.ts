@@ -3,6 +3,7 @@ import { ServiceError } from '../protocol/service-error';
 import { element } from '../xml';
 import { bareAddress } from './address';
 import type { SesCall } from './call';
+import { isSimulator } from './mail-events';
 import type { Mail } from './outbox';
 
 const maxRecipients = 50;
@@ -19,10 +20,11 @@ export function sendEmail(call: SesCall): ReturnType<typeof element>[] {
   const html = form.get('Message.Body.Html.Data') ?? undefined;
   if (text === undefined && html === undefined)
     throw new ServiceError('InvalidParameterValue', 'Empty message body');
-  checkRecipients([to, cc, bcc].flatMap((list) => list ?? []));
+  const recipients = [to, cc, bcc].flatMap((list) => list ?? []);
+  checkRecipients(recipients);
   for (const address of replyTo) bareAddress(address);
-  authorizeSender(call, 'ses:SendEmail', from, form.get('ReturnPath'));
-  return deliver(call, {
+  authorize(call, 'ses:SendEmail', { from, returnPath: form.get('ReturnPath'), recipients });
+  return deliver(call, recipients, {
     from,
     to: (to ?? []).join(', '),
     ...(cc?.length && { cc: cc.join(', ') }),
@@ -34,27 +36,33 @@ export function sendEmail(call: SesCall): ReturnType<typeof element>[] {
   });
 }
 
-/** First IAM, as everywhere on AWS; then whether SES knows the sender. */
-function authorizeSender(call: SesCall, action: string, from: string, returnPath: string | null): void {
-  const senders = [bareAddress(from), ...(returnPath ? [bareAddress(returnPath)] : [])];
-  for (const sender of senders) {
-    const identity = call.identities.identityOf(sender) ?? sender;
-    const resource = `arn:aws:ses:${call.region}:${call.account}:identity/${identity}`;
-    call.authorize(action, resource, { 'ses:FromAddress': senders[0] ?? '' });
-  }
-  refuseConfigurationSet(call);
-  const unverified = senders.filter((sender) => call.identities.identityOf(sender) === undefined);
+interface Addresses {
+  readonly from: string;
+  readonly returnPath: string | null;
+  readonly recipients: readonly string[];
+}
+
+/** First IAM, as everywhere on AWS; then whether SES knows the sender and, in the sandbox, each recipient. */
+function authorize(call: SesCall, action: string, { from, returnPath, recipients }: Addresses): void {
+  const sender = bareAddress(from);
+  const checked = [
+    ...[sender, ...(returnPath ? [bareAddress(returnPath)] : [])],
+    ...(call.sandbox ? recipients.filter((each) => !isSimulator(each)).map(bareAddress) : []),
+  ];
+  const set = call.form.get('ConfigurationSetName');
+  const resources = checked.map((address) => `identity/${call.identities.identityOf(address) ?? address}`);
+  for (const resource of [...resources, ...(set ? [`configuration-set/${set}`] : [])])
+    call.authorize(action, `arn:aws:ses:${call.region}:${call.account}:${resource}`, {
+      'ses:FromAddress': sender,
+    });
+  if (set && !call.configurationSets.has(set))
+    throw new ServiceError('ConfigurationSetDoesNotExist', `Configuration set <${set}> does not exist.`);
+  const unverified = checked.filter((address) => call.identities.identityOf(address) === undefined);
   if (unverified.length > 0)
     throw new ServiceError(
       'MessageRejected',
       `Email address is not verified. The following identities failed the check in region ${call.region.toUpperCase()}: ${unverified.join(', ')}`,
     );
-}
-
-function refuseConfigurationSet({ form }: SesCall): void {
-  const name = form.get('ConfigurationSetName');
-  if (name)
-    throw new ServiceError('ConfigurationSetDoesNotExist', `Configuration set <${name}> does not exist.`);
 }
 
 function checkRecipients(recipients: readonly string[]): void {
@@ -65,6 +73,12 @@ function checkRecipients(recipients: readonly string[]): void {
   for (const recipient of recipients) bareAddress(recipient);
 }
 
-function deliver(call: SesCall, mail: Omit<Mail, 'id' | 'at'>): ReturnType<typeof element>[] {
-  return [element('MessageId', call.outbox.add(mail).id)];
+function deliver(
+  { form, outbox, configurationSets }: SesCall,
+  recipients: readonly string[],
+  written: Omit<Mail, 'id' | 'at'>,
+): ReturnType<typeof element>[] {
+  const mail = outbox.add(written);
+  void configurationSets.tell(form.get('ConfigurationSetName') ?? '', mail, recipients);
+  return [element('MessageId', mail.id)];
 }

@@ -1,13 +1,21 @@
 import { members, type QueryCall, queryService, required } from '../protocol/query';
 import type { AwsService, ServiceDeps } from '../services';
+import type { Publish } from '../sns';
 import { element, type XmlMarkup } from '../xml';
 import type { SesCall } from './call';
 import { createIdentities } from './identities';
+import { createConfigurationSets } from './mail-events';
 import { createOutbox, type Outbox } from './outbox';
 import { sendEmail } from './send-email';
 
 export interface Ses extends AwsService {
   readonly outbox: Outbox;
+}
+
+interface SesDeps extends ServiceDeps {
+  readonly publish: Publish;
+  /** As a new account has SES: it may only write to addresses that it has verified. */
+  readonly sandbox?: boolean | undefined;
 }
 
 type Action = (call: SesCall) => XmlMarkup[];
@@ -32,13 +40,18 @@ const managing: Readonly<Record<string, Action>> = {
 };
 
 /** SES's version 1, the query protocol; mails end in the outbox. */
-export function createSes({ assembly, permissions, directory, clock }: ServiceDeps): Ses {
+export function createSes(deps: SesDeps): Ses {
+  const { assembly, permissions, directory, clock, publish, sandbox = false } = deps;
   const identities = createIdentities(assembly, directory);
   const outbox = createOutbox(directory, clock.now);
+  const configurationSets = createConfigurationSets(assembly, publish);
   const { region, account } = assembly;
 
   const serve = ({ action, form, authorize }: QueryCall): XmlMarkup[] | undefined => {
-    const call: SesCall = { form, authorize, identities, outbox, region, account };
+    const call: SesCall = {
+      ...{ form, authorize, identities, outbox, configurationSets, sandbox },
+      ...{ region, account },
+    };
     if (action === 'SendEmail') return sendEmail(call);
     const manage = managing[action];
     if (manage === undefined) return undefined;

@@ -1,44 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   DeleteIdentityCommand,
   GetIdentityVerificationAttributesCommand,
   ListIdentitiesCommand,
-  SESClient,
-  SendEmailCommand,
   type SendEmailCommandInput,
   VerifyEmailIdentityCommand,
 } from '@aws-sdk/client-ses';
-import { loadAssembly } from '../../src/assembly/load-assembly';
-import { createKeyring, operatorKeyId, roleCredentials } from '../../src/front-door/credentials';
-import { createPermissions } from '../../src/front-door/iam';
-import { createSes, type Ses } from '../../src/ses/ses';
-import { systemClock } from '../../src/system-clock';
-import { writeAssembly } from '../assembly/assembly-files';
-import { account, role, roleArn, type Served, serve } from '../s3/running-s3';
-
-const sender = 'records@school.example';
-const identity = (name: string) => `arn:aws:ses:us-east-1:${account}:identity/${name}`;
-
-interface RunningSes {
-  readonly ses: Ses;
-  client(name?: string): SESClient;
-}
-
-let directory: string;
-const open: Served[] = [];
-
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'ses-'));
-});
-afterEach(() => {
-  for (const served of open.splice(0)) served.close();
-  rmSync(directory, { recursive: true });
-});
+import { mail, sender, start } from './running-ses';
 
 test('keeps a mail with every recipient', async () => {
-  const { ses, client } = await start();
+  const { ses, client, directory } = await start();
   const { MessageId } = await client('Mailer').send(
     mail({
       Source: `Học vụ <${sender}>`,
@@ -142,50 +114,3 @@ test('an action that does not run here is named', async () => {
     message: 'ses has no action "ListIdentities" on this machine.',
   });
 });
-
-function mail(change: Partial<SendEmailCommandInput> = {}): SendEmailCommand {
-  return new SendEmailCommand({
-    Source: sender,
-    Destination: { ToAddresses: ['one@school.example'] },
-    Message: { Subject: { Data: 'Chào & <mừng>' }, Body: { Text: { Data: 'Line one\nline two' } } },
-    ...change,
-  });
-}
-
-async function start(identities: readonly string[] = [sender]): Promise<RunningSes> {
-  const declared = identities.map((EmailIdentity, at) => [
-    `Identity${at}`,
-    { Type: 'AWS::SES::EmailIdentity', Properties: { EmailIdentity } },
-  ]);
-  const roles = {
-    Mailer: role('Mailer', 'ses:SendEmail', identity(sender)),
-    Nobody: role('Nobody', 's3:GetObject', '*'),
-  };
-  const template = { Resources: { ...Object.fromEntries(declared), ...roles } };
-  const assembly = loadAssembly(writeAssembly({ Test: template }, `aws://${account}/us-east-1`));
-  const keyring = createKeyring(assembly);
-  const ses = createSes({
-    assembly,
-    permissions: createPermissions(assembly),
-    directory,
-    clock: systemClock,
-  });
-  const served = await serve((request, response) => {
-    const id = /Credential=([^/]+)/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    return ses.handle(keyring(id) ?? { kind: 'anonymous' }, request, response);
-  });
-  open.push(served);
-  return {
-    ses,
-    client: (name) =>
-      new SESClient({
-        endpoint: served.url,
-        region: 'us-east-1',
-        maxAttempts: 1,
-        credentials:
-          name === undefined
-            ? { accessKeyId: operatorKeyId, secretAccessKey: 'none' }
-            : roleCredentials(roleArn(name)),
-      }),
-  };
-}
