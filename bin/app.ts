@@ -7,6 +7,7 @@ import { CustomResourceTimeouts } from '../lib/constructs/custom-resource-timeou
 import { ForecastStack } from '../lib/forecast/forecast-stack';
 import { MonitoringStack } from '../lib/monitoring/monitoring-stack';
 import { PhishingStack } from '../lib/phishing/phishing-stack';
+import { EdgeStack } from '../lib/site/edge-stack';
 import { SiteStack } from '../lib/site/site-stack';
 import { StudentsStack } from '../lib/students/students-stack';
 import { TableBackupsStack } from '../lib/table-backups/table-backups-stack';
@@ -35,7 +36,10 @@ function addStacks(config: StageConfig): void {
   });
   const forecast = new ForecastStack(app, name('Forecast'), { config, alarmTopic, tokens });
   const services = { students: students.service, phishing: phishing.service, forecast: forecast.service };
-  const site = new SiteStack(app, name('Site'), { config, alarmTopic, ...services, sessionSecret });
+  const edge = EdgeStack.isNeeded(config)
+    ? new EdgeStack(app, name(config.secondRegion ? 'SecondEdge' : 'Edge'), { config })
+    : undefined;
+  const site = new SiteStack(app, name('Site'), { config, alarmTopic, edge, ...services, sessionSecret });
 
   const { tableBackups } = config;
   const stacks = {

@@ -1,5 +1,6 @@
 import type { Route } from '../http/route';
 import { student, studentFields } from './student';
+import { suppressedAddress } from './suppressed-address';
 
 export const getStudentData = {
   api: 'student',
@@ -17,7 +18,7 @@ export const insertStudentData = {
   api: 'student',
   summary: 'Saves a student record once and confirms it by mail',
   description:
-    'Both or neither: when the mail is refused nothing is saved and the same request can be sent again. A request that was cut off can be sent again too: it completes what was begun.',
+    'Both or neither: when the mail is refused nothing is saved and the same request can be sent again. A request that was cut off can be sent again too: it completes what was begun. For an address to which no more mail goes, the record is saved without one, and the answer says so.',
   method: 'POST',
   path: '/students',
   caller: 'key',
@@ -27,12 +28,36 @@ export const insertStudentData = {
       kind: 'record',
       title: 'StudentSaved',
       fields: {
-        message: { kind: 'choice', of: ['Student data saved and confirmation email sent!'] },
+        message: {
+          kind: 'choice',
+          of: [
+            'Student data saved and confirmation email sent!',
+            'Student data saved. No confirmation email was sent: earlier mail to this address came back or was reported as spam.',
+          ],
+        },
+        confirmation: {
+          kind: 'choice',
+          of: ['withheld'],
+          optional: true,
+          description: 'Only where no mail was sent',
+        },
       },
     },
     409: "Student ID 'HS-2026-001' already exists.",
     500: 'The confirmation email could not be sent, so nothing was saved. The same request can be sent again.',
   },
+} as const satisfies Route;
+
+export const listSuppressedAddresses = {
+  api: 'student',
+  summary: 'Lists the addresses to which no more mail goes',
+  description:
+    'Mail to them came back for good, or their readers reported a mail as spam. In table order, at most 1,000 at once with or without limit.',
+  method: 'GET',
+  path: '/mail/suppressed',
+  caller: 'key',
+  paged: true,
+  answers: { 200: { kind: 'list', of: suppressedAddress } },
 } as const satisfies Route;
 
 export const TableBackup = {

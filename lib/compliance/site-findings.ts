@@ -18,7 +18,7 @@ export const siteFindings: readonly Acknowledgement[] = [
   {
     path: 'Site/Distribution',
     rules: ['AwsSolutions-CFR1', 'AwsSolutions-CFR2'],
-    reason: 'Families travel, so no country is closed; no web ACL for its price.',
+    reason: 'Families travel, so no country is closed; the web ACL is a setting of the stage, for its price.',
   },
   {
     path: 'Site/Distribution',

@@ -1,5 +1,6 @@
 import type { Node } from 'constructs';
 import * as z from 'zod';
+import { domain, isAddressAt } from './domain';
 
 const emailAddress = z.email().max(254);
 
@@ -13,6 +14,10 @@ const settings = z.strictObject({
   senderEmail: emailAddress,
   /** Gets the backup notifications and the alarms. */
   recipientEmail: emailAddress,
+  /** Without it CloudFront names the site, and SES verifies the two addresses one by one. */
+  domain: domain.optional(),
+  /** Puts a web application firewall in front of the site, for some 9 USD a month. */
+  webAcl: z.boolean().default(false),
   /** Off where another stage of the same account already owns the two SES identities. */
   createEmailIdentities: z.boolean().default(true),
   /**
@@ -32,8 +37,8 @@ const settings = z.strictObject({
     requestsPerDay: z.int().positive(),
   }),
   logRetentionDays: z.literal(retentionDays).default(30),
-  /** Who may call the APIs from a browser on another origin: `*` or one origin. */
-  allowedOrigin: z.union([z.literal('*'), z.url({ protocol: /^https?$/ })]).default('*'),
+  /** Who may call the APIs from a browser on another origin: `*` or one origin. By default the domain, or `*` without one. */
+  allowedOrigin: z.union([z.literal('*'), z.url({ protocol: /^https?$/ })]).optional(),
   /** Whose air is forecast: one of `cityNames` in lambdas/forecast/env.ts. */
   city: z.string().default('ho-chi-minh-city'),
   /** Where the forecast asks for air and weather: by default Open-Meteo's free service, for non-commercial use. */
@@ -84,7 +89,14 @@ const settings = z.strictObject({
   retainData: z.boolean().default(true),
 });
 
+/** What several settings have to be together. */
+const checked = settings.refine((given) => !given.domain || isAddressAt(given.domain, given.senderEmail), {
+  path: ['senderEmail'],
+  message: 'must be an address at the name of `domain`, which vouches for its mail',
+});
+
 export interface StageConfig extends z.infer<typeof settings> {
+  readonly allowedOrigin: string;
   /** `prod`, `dev`, ... */
   readonly stage: string;
   /** The physical name of a resource in this stage: itself in prod, `dev-student` in dev. */
@@ -108,13 +120,15 @@ export function readStageConfig(node: Node): StageConfig {
     const known = Object.keys(stages).join(', ') || 'none';
     throw new WrongStageConfig(`There is no stage '${stage}'; cdk.json has: ${known}.`);
   }
-  const parsed = settings.safeParse({ ...(configured as object), ...overrides(node) });
+  const parsed = checked.safeParse({ ...(configured as object), ...overrides(node) });
   if (!parsed.success) {
     throw new WrongStageConfig(
       `The configuration of stage '${stage}' is not valid:\n${z.prettifyError(parsed.error)}`,
     );
   }
-  return { ...parsed.data, stage, nameOf: (base) => (stage === 'prod' ? base : `${stage}-${base}`) };
+  const { data } = parsed;
+  const allowedOrigin = data.allowedOrigin ?? (data.domain ? `https://${data.domain.name}` : '*');
+  return { ...data, allowedOrigin, stage, nameOf: (base) => (stage === 'prod' ? base : `${stage}-${base}`) };
 }
 
 function overrides(node: Node): Record<string, unknown> {

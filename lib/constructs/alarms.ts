@@ -114,7 +114,10 @@ export class Alarms extends Construct {
     });
   }
 
-  onDeadLetters({ name, deadLetters }: ScheduledInvocation, what: string): void {
+  onDeadLetters(
+    { name, deadLetters }: Pick<ScheduledInvocation, 'name' | 'deadLetters'>,
+    what: string,
+  ): void {
     this.add({
       name: `${name}DeadLetters`,
       metric: deadLetters.metricApproximateNumberOfMessagesVisible({

@@ -1,10 +1,10 @@
-import { Aws, Duration, Stack } from 'aws-cdk-lib';
+import { Aws, type Duration, Stack } from 'aws-cdk-lib';
 import { Grant, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { CfnEventInvokeConfig } from 'aws-cdk-lib/aws-lambda';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../config/stage-config';
+import { addDeadLetters, retryPolicy } from './dead-letters';
 import type { ServiceFunction } from './service-function';
 
 export interface ScheduledInvocationProps {
@@ -17,9 +17,6 @@ export interface ScheduledInvocationProps {
   readonly flexibleWindow?: Duration;
   readonly target: ServiceFunction;
 }
-
-const retries = 2;
-const maxEventAge = Duration.hours(2);
 
 /**
  * A schedule whose role may invoke one function and leave what it could not deliver in a queue. The scheduler
@@ -37,24 +34,9 @@ export class ScheduledInvocation extends Construct {
     super(scope, id);
     const { target } = props;
     this.name = props.name;
-    this.deadLetters = new Queue(this, 'DeadLetters', {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-    });
-    const sendDeadLetter = new PolicyStatement({
-      actions: ['sqs:SendMessage'],
-      resources: [this.deadLetters.queueArn],
-    });
-    target.grantPrincipal.addToPrincipalPolicy(sendDeadLetter);
-    new CfnEventInvokeConfig(this, 'AsyncInvocation', {
-      functionName: target.lambda.functionName,
-      qualifier: target.alias?.aliasName ?? '$LATEST',
-      maximumRetryAttempts: retries,
-      maximumEventAgeInSeconds: maxEventAge.toSeconds(),
-      destinationConfig: { onFailure: { destination: this.deadLetters.queueArn } },
-    });
-    this.role = this.executionRole(target, sendDeadLetter);
+    const { queue, send } = addDeadLetters(this, target);
+    this.deadLetters = queue;
+    this.role = this.executionRole(target, send);
     const schedule = new CfnSchedule(this, 'Schedule', {
       name: props.config.nameOf(props.name),
       description: props.description,
@@ -66,7 +48,7 @@ export class ScheduledInvocation extends Construct {
         arn: target.entry.functionArn,
         roleArn: this.role.roleArn,
         input: '{}',
-        retryPolicy: { maximumRetryAttempts: retries, maximumEventAgeInSeconds: maxEventAge.toSeconds() },
+        retryPolicy,
         deadLetterConfig: { arn: this.deadLetters.queueArn },
       },
     });

@@ -14,7 +14,12 @@ export function securityHeaders(scope: Construct, config: StageConfig): Response
       contentTypeOptions: { override },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override },
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override },
-      strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override },
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.days(365),
+        // What else a school has below its own name is not for this site to say.
+        includeSubdomains: config.domain === undefined,
+        override,
+      },
     },
     customHeadersBehavior: {
       customHeaders: [

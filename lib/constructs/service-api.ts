@@ -3,6 +3,7 @@ import {
   AccessLogField,
   AccessLogFormat,
   ApiKey,
+  EndpointType,
   LambdaIntegration,
   LogGroupLogDestination,
   MethodLoggingLevel,
@@ -59,6 +60,8 @@ export class ServiceApi extends Construct {
     this.api = new RestApi(this, 'RestApi', {
       restApiName: config.nameOf(props.name),
       description: props.description,
+      // The distribution is in front of it; an edge-optimised API would have another one behind that.
+      endpointTypes: [EndpointType.REGIONAL],
       // Functions compress their own answers; `*/*` makes API Gateway hand the bytes on to any client.
       binaryMediaTypes: ['*/*'],
       cloudWatchRole: true,

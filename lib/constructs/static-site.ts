@@ -1,26 +1,32 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
   type BehaviorOptions,
   CachePolicy,
   CacheQueryStringBehavior,
   Distribution,
+  type DistributionProps,
   FunctionEventType,
   HttpVersion,
   type IFunctionRef,
   OriginRequestPolicy,
   PriceClass,
   S3OriginAccessControl,
+  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { RestApiOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { AaaaRecord, ARecord, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { BlockPublicAccess } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../config/stage-config';
 import { accountWideName } from './account-wide-name';
+import { ownZone } from './own-zone';
 import { PrivateBucket } from './private-bucket';
 import { securityHeaders } from './security-headers';
 
@@ -43,6 +49,9 @@ export interface StaticSiteProps {
   /** Folder of the built site. */
   readonly source: string;
   readonly indexDocument: string;
+  /** Of the stage's domain, in us-east-1; with it the distribution has that name. */
+  readonly certificateArn?: string | undefined;
+  readonly webAclArn?: string | undefined;
   /** Path patterns of the distribution that an API answers; the first that fits counts. */
   readonly apis: Readonly<Record<string, SiteApi>>;
 }
@@ -64,6 +73,8 @@ export class StaticSite extends Construct {
       defaultRootObject: props.indexDocument,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_200,
+      ...this.ownName(props),
+      ...(props.webAclArn && { webAclId: props.webAclArn }),
       defaultBehavior: {
         ...headers,
         origin: S3BucketOrigin.withOriginAccessControl(this.bucket, { originAccessControl }),
@@ -77,7 +88,25 @@ export class StaticSite extends Construct {
         ]),
       ),
     });
+    this.addRecords(props.config);
     this.deploy(props);
+  }
+
+  private ownName({ config: { domain }, certificateArn }: StaticSiteProps): Partial<DistributionProps> {
+    if (!domain || !certificateArn) return {};
+    return {
+      domainNames: [domain.name],
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    };
+  }
+
+  private addRecords(config: StageConfig): void {
+    const zone = ownZone(this, config);
+    if (!zone) return;
+    const target = RecordTarget.fromAlias(new CloudFrontTarget(this.distribution));
+    new ARecord(this, 'Ipv4', { zone, target });
+    new AaaaRecord(this, 'Ipv6', { zone, target });
   }
 
   private apiBehavior(props: StaticSiteProps, { api, keptBy, gate }: SiteApi): BehaviorOptions {

@@ -10,6 +10,7 @@ import { EdgeGate } from '../constructs/edge-gate';
 import type { ServiceApi } from '../constructs/service-api';
 import { StaticSite } from '../constructs/static-site';
 import { addEdgeKeys } from './edge-keys';
+import type { EdgeStack } from './edge-stack';
 
 export interface SiteStackProps extends StackProps {
   readonly config: StageConfig;
@@ -17,18 +18,24 @@ export interface SiteStackProps extends StackProps {
   readonly students: ServiceApi;
   readonly phishing: ServiceApi;
   readonly forecast: ServiceApi;
+  /** What it has in us-east-1, if anything. */
+  readonly edge?: EdgeStack | undefined;
   /** Signs the sessions of the site. */
   readonly sessionSecret: ISecret;
 }
 
 /** What of the site only staff reach: the API of the students, whose key the gate adds. */
-const staffOnly: GateRules = { paths: ['/students*', '/backup*', '/imports*', '/exports*'], role: 'Admin' };
+const staffOnly: GateRules = {
+  paths: ['/students*', '/mail*', '/backup*', '/imports*', '/exports*'],
+  role: 'Admin',
+};
 
 /** The one site of the three services: static files, and the APIs under the same domain. */
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, props: SiteStackProps) {
     super(scope, id, props);
-    const { config, students, phishing, forecast, sessionSecret } = props;
+    const { config, students, phishing, forecast, edge, sessionSecret } = props;
+    if (edge) this.addStackDependency(edge);
 
     const gate = new EdgeGate(this, 'Gate', { config, ...staffOnly });
     const keys = addEdgeKeys(this, { config, gate, sessionSecret, apiKeySecret: students.keySecret });
@@ -41,6 +48,8 @@ export class SiteStack extends Stack {
       bucketName: 'student-management-website-2025',
       source: join(__dirname, '../../web/dist'),
       indexDocument: 'index.html',
+      certificateArn: edge?.certificateArn ?? config.domain?.certificateArn,
+      webAclArn: edge?.webAclArn,
       apis: {
         ...Object.fromEntries(staffOnly.paths.map((path) => [path, gated])),
         '/api/admin/compute': { api: forecast.api },
@@ -55,7 +64,12 @@ export class SiteStack extends Stack {
 
     new Alarms(this, 'Alarms', { config, topic: props.alarmTopic }).onFailure(keys.rotate);
 
-    new CfnOutput(this, 'SiteUrl', { value: `https://${site.distribution.distributionDomainName}` });
+    const { distributionDomainName } = site.distribution;
+    new CfnOutput(this, 'SiteUrl', { value: `https://${config.domain?.name ?? distributionDomainName}` });
+    if (config.domain && !config.domain.hostedZoneId) {
+      const value = `${config.domain.name} CNAME ${distributionDomainName}`;
+      new CfnOutput(this, 'SiteRecord', { value, description: 'To be entered where the domain is kept' });
+    }
     new CfnOutput(this, 'SiteBucketName', { value: site.bucket.bucketName });
     new CfnOutput(this, 'WebsiteUrl', {
       value: site.bucket.bucketWebsiteUrl,

@@ -6,16 +6,17 @@ import type { StageConfig } from '../config/stage-config';
 import type { AlarmTopic } from '../constructs/alarm-topic';
 import { Alarms } from '../constructs/alarms';
 import { Canary } from '../constructs/canary';
-import { EmailIdentity } from '../constructs/email-identity';
 import { makeOperations } from '../constructs/operations';
 import { ScheduledInvocation } from '../constructs/scheduled-invocation';
 import { ServiceApi } from '../constructs/service-api';
 import { BackupBucket } from './backup-bucket';
+import { addSchoolMail } from './school-mail';
 import { StudentTable } from './student-table';
 
 /** As long as the API waits for a whole list. */
 const forLists = { memorySize: 1024, timeout: Duration.seconds(28) };
 const sizes = {
+  listSuppressedAddresses: { memorySize: 512, timeout: Duration.seconds(15) },
   insertStudentData: { memorySize: 512, timeout: Duration.seconds(25) },
   TableBackup: { memorySize: 128, timeout: Duration.minutes(15), roleName: 'TableBackupRole' },
 };
@@ -35,18 +36,18 @@ export class StudentsStack extends Stack {
 
     const students = new StudentTable(this, 'Students', config);
     const backups = new BackupBucket(this, 'Backups', config);
-    const sender = new EmailIdentity(this, 'Sender', { config, address: config.senderEmail });
-    new EmailIdentity(this, 'Recipient', { config, address: config.recipientEmail });
 
     const op = makeOperations(this, { config, routes, env: studentsEnv, size: forLists, sizes });
     students.grantInsert(op.insertStudentData);
     students.grantScan(op.getStudentData, op.TableBackup);
     backups.grantBackup(op.TableBackup);
-    sender.grantSend(op.insertStudentData, op.TableBackup);
-    for (const target of [op.insertStudentData, op.TableBackup]) {
-      target.provide({ SENDER_EMAIL: config.senderEmail });
-    }
     op.TableBackup.provide({ RECIPIENT_EMAIL: config.recipientEmail });
+
+    const mail = addSchoolMail(this, {
+      config,
+      senders: [op.insertStudentData, op.TableBackup],
+      list: op.listSuppressedAddresses,
+    });
 
     const daily = new ScheduledInvocation(this, 'DailyTableBackup', {
       config,
@@ -71,6 +72,7 @@ export class StudentsStack extends Stack {
 
     alarms.onMissedRun(op.TableBackup, Duration.hours(26));
     alarms.onDeadLetters(daily, 'A scheduled backup');
+    alarms.onDeadLetters(mail, 'News of a mail that came back');
 
     new CfnOutput(this, 'ApiUrl', { value: this.service.api.url });
     new CfnOutput(this, 'ApiKeyId', {

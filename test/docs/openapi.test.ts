@@ -72,12 +72,19 @@ function pathOf(stack: Template, id: string): string {
 
 /** The names of the functions that the API may invoke: a training, say, is begun by the scheduler alone. */
 function calledFunctions(stack: Template): readonly string[] {
-  const invoked = resourcesOf(stack, 'AWS::Lambda::Permission').map(({ Properties }) =>
-    JSON.stringify(Properties['FunctionName']),
-  );
+  const invoked = resourcesOf(stack, 'AWS::Lambda::Permission')
+    .filter(({ Properties }) => Properties['Principal'] === 'apigateway.amazonaws.com')
+    .map(({ Properties }) => JSON.stringify(Properties['FunctionName']));
   const all = [stack, template('Accounts')].flatMap((each) => Object.entries(each.Resources));
+  /** The function itself, or the alias that callers are given. */
+  const idsOf = (id: string): readonly string[] => [
+    id,
+    ...all.flatMap(([alias, { Type, Properties }]) =>
+      Type === 'AWS::Lambda::Alias' && JSON.stringify(Properties['FunctionName']).includes(id) ? [alias] : [],
+    ),
+  ];
   const names = all.flatMap(([id, { Type, Properties }]) =>
-    Type === 'AWS::Lambda::Function' && invoked.some((each) => each.includes(id))
+    Type === 'AWS::Lambda::Function' && idsOf(id).some((each) => invoked.some((name) => name.includes(each)))
       ? [String(Properties['FunctionName'])]
       : [],
   );

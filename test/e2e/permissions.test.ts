@@ -17,6 +17,7 @@ const unnoticed = new Map<string, string>([
       `AWSCodeDeployRoleForLambdaLimited for CanaryRole in ${stack}`,
     ])
     .map((name) => [name, 'An alias has one version on this machine, which nothing shifts.'] as const),
+  ['Deny sns:Publish to * in MailEventsPolicy', 'Only SES publishes here, and never without TLS.'],
   ...['Students', 'Phishing']
     .flatMap((stack) => [
       `sts:AssumeRole by apigateway.amazonaws.com for ApiRestApiCloudWatchRole in ${stack}`,
@@ -34,7 +35,7 @@ const reallyRemoved = [
   's3:GetObject for getCurrentRole',
   's3:ListBucket for getHealthRole',
   's3:PutObject for TableBackupRole',
-  'ses:SendEmail for insertStudentDataRole',
+  'ses:SendEmail on configuration-set/MailSettings for insertStudentDataRole',
   'secretsmanager:GetSecretValue for getSettingsRole',
   'scheduler:CreateSchedule for triggerTrainingRole',
   'iam:PassRole for triggerTrainingRole',
@@ -42,6 +43,8 @@ const reallyRemoved = [
   'logs:PutLogEvents for getStudentDataRole',
   'xray:PutTraceSegments for loginRole',
   'lambda:InvokeFunction by apigateway.amazonaws.com for GET /students of getStudentDataFunction',
+  'lambda:InvokeFunction by sns.amazonaws.com of recordMailEventFunction',
+  'Allow sns:Publish to ses.amazonaws.com in MailEventsPolicy',
   'lambda:InvokeFunction by secretsmanager.amazonaws.com of rotateSessionKeyFunction',
   'sts:AssumeRole by lambda.amazonaws.com for registerRole',
   'sts:AssumeRole by scheduler.amazonaws.com for HourlyComputeRole',

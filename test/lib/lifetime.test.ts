@@ -64,7 +64,9 @@ test('who sends mail may ask for any recipient, as the SES sandbox demands, and 
   expect(statements.length).toBeGreaterThan(1);
   for (const statement of statements) {
     expect(statement).toMatchObject({
-      Resource: { 'Fn::Join': ['', expect.arrayContaining([expect.stringMatching(/:identity\/\*$/)])] },
+      Resource: expect.arrayContaining([
+        { 'Fn::Join': ['', expect.arrayContaining([expect.stringMatching(/:identity\/\*$/)])] },
+      ]),
       Condition: { StringEquals: { 'ses:FromAddress': 'noreply@schoolhouse.example' } },
     });
   }
@@ -128,4 +130,11 @@ test('names that an account has once end in the region where a stage runs in a s
   expect(new Set(named.map(([Type]) => Type))).toEqual(new Set(Object.keys(accountWide)));
   for (const [Type, name] of named)
     expect([Type, name]).toEqual([Type, expect.stringContaining('{"Ref":"AWS::Region"}')]);
+});
+
+test('no API has a distribution of its own behind that of the site', () => {
+  const apis = resources('prod').filter(({ Type }) => Type === 'AWS::ApiGateway::RestApi');
+  expect(apis.map(({ Properties }) => Properties['EndpointConfiguration'])).toEqual(
+    Array(3).fill({ Types: ['REGIONAL'] }),
+  );
 });

@@ -24,6 +24,7 @@ test.each([
       'ApiRestApiE35FEAFE',
       'BackupsBucket2936A3AA',
       'StudentsTable89B5A21C',
+      'SuppressedTable2040C891',
     ],
   ],
   [

@@ -14,7 +14,7 @@ function distribution(): Readonly<Record<string, unknown>> {
   return only('AWS::CloudFront::Distribution')['DistributionConfig'] as Readonly<Record<string, unknown>>;
 }
 
-const staffPaths = ['/students*', '/backup*', '/imports*', '/exports*'];
+const staffPaths = ['/students*', '/mail*', '/backup*', '/imports*', '/exports*'];
 
 /** The paths of an API: `/students/{id}`. */
 function pathsOf(source: typeof site): readonly string[] {

@@ -35,6 +35,45 @@ describe('the stage configuration', () => {
     expect(own.upstream).toEqual({ ...upstream, weatherUrl: 'https://weather.test/v1' });
   });
 
+  const domain = { name: 'school.test', hostedZoneId: 'Z0123456789ABC' };
+
+  it('gives the site the name of the domain, and its pages the APIs', () => {
+    const config = read({ stages: { prod: { ...settings, domain } } });
+    expect(config.domain).toEqual({ ...domain, dmarc: 'none' });
+    expect(config.allowedOrigin).toBe('https://school.test');
+    const below = { ...settings, domain, senderEmail: 'noreply@mail.School.test', allowedOrigin: '*' };
+    expect(read({ stages: { prod: below } }).allowedOrigin).toBe('*');
+  });
+
+  it.each([
+    [
+      'a domain that is a URL',
+      { ...domain, name: 'https://school.test' },
+      /not a domain name.*domain\.name/s,
+    ],
+    ['a domain in capitals', { ...domain, name: 'School.test' }, /not a domain name/],
+    ['a domain without records', { name: 'school.test' }, /needs hostedZoneId or.*certificateArn/],
+    [
+      'the name of a zone for its id',
+      { ...domain, hostedZoneId: 'school.test' },
+      /not the id of a Route 53 zone/,
+    ],
+    [
+      'a certificate where CloudFront does not look',
+      { name: 'school.test', certificateArn: 'arn:aws:acm:eu-west-1:111122223333:certificate/1-2' },
+      /us-east-1, where CloudFront looks/,
+    ],
+    ['a policy that DMARC lacks', { ...domain, dmarc: 'maybe' }, /domain\.dmarc/],
+    [
+      'a sender elsewhere',
+      { ...domain, name: 'other.test' },
+      /must be an address at the name of `domain`.*senderEmail/s,
+    ],
+    ['a sender whose domain only ends alike', { ...domain, name: 'ool.test' }, /must be an address at/],
+  ])('refuses %s and says what is wanted', (_, given, message) => {
+    expect(() => read({ stages: { prod: { ...settings, domain: given } } })).toThrow(message);
+  });
+
   it('takes single settings from the command line', () => {
     const config = read({
       stages: { prod: settings },

@@ -17,8 +17,7 @@ function named(type: string, property: string, name: string): Readonly<Record<st
 
 describe('the students stack', () => {
   it('keeps records in an on-demand, encrypted table with point-in-time recovery', () => {
-    expect(one('AWS::DynamoDB::Table')).toMatchObject({
-      TableName: 'studentData',
+    expect(named('AWS::DynamoDB::Table', 'TableName', 'studentData')).toMatchObject({
       KeySchema: [{ AttributeName: 'studentid', KeyType: 'HASH' }],
       AttributeDefinitions: [{ AttributeName: 'studentid', AttributeType: 'S' }],
       BillingMode: 'PAY_PER_REQUEST',
@@ -73,10 +72,20 @@ describe('the students stack', () => {
         DeadLetterConfig: { Arn: { 'Fn::GetAtt': [expect.stringMatching(/DeadLetters/), 'Arn'] } },
       },
     });
-    expect(one('AWS::Lambda::EventInvokeConfig')).toMatchObject({
-      MaximumRetryAttempts: 2,
-      DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': [expect.any(String), 'Arn'] } } },
-    });
+    const retries = resourcesOf(students, 'AWS::Lambda::EventInvokeConfig').map(
+      ({ Properties }) => Properties,
+    );
+    expect(retries).toContainEqual(
+      expect.objectContaining({
+        FunctionName: { Ref: expect.stringMatching(/^TableBackupFunction/) },
+        MaximumRetryAttempts: 2,
+        DestinationConfig: {
+          OnFailure: {
+            Destination: { 'Fn::GetAtt': [expect.stringMatching(/^DailyTableBackupDead/), 'Arn'] },
+          },
+        },
+      }),
+    );
   });
 
   it('lets the schedule invoke the backup function and dead-letter, and nothing else', () => {
@@ -95,7 +104,8 @@ describe('the students stack', () => {
   });
 
   it('serves the API student with a key and a plan of 100 requests a second, 200 at once, 10,000 a day', () => {
-    expect(one('AWS::ApiGateway::RestApi')).toMatchObject({ Name: 'student' });
+    const endpoint = { EndpointConfiguration: { Types: ['REGIONAL'] } };
+    expect(one('AWS::ApiGateway::RestApi')).toMatchObject({ Name: 'student', ...endpoint });
     expect(one('AWS::ApiGateway::Stage')).toMatchObject({ StageName: 'prod', TracingEnabled: true });
     const key = one('AWS::ApiGateway::ApiKey');
     expect(key).toMatchObject({ Name: 'StudentApiKey', Enabled: true });
@@ -115,12 +125,48 @@ describe('the students stack', () => {
     const needsKey = methods.map(({ HttpMethod, ApiKeyRequired }) => [HttpMethod, ApiKeyRequired ?? false]);
     expect(needsKey.sort()).toEqual([
       ['GET', true],
+      ['GET', true],
       ['HEAD', true],
+      ['HEAD', true],
+      ['OPTIONS', false],
       ['OPTIONS', false],
       ['OPTIONS', false],
       ['POST', true],
       ['POST', true],
     ]);
+  });
+
+  it('hears of bounces and complaints from SES of this account, for its own mails', () => {
+    const [topic] = Object.keys(students.Resources).filter(
+      (id) => students.Resources[id]?.Type === 'AWS::SNS::Topic',
+    );
+    expect(one('AWS::SES::ConfigurationSetEventDestination')).toMatchObject({
+      EventDestination: {
+        Enabled: true,
+        MatchingEventTypes: ['bounce', 'complaint'],
+        SnsDestination: { TopicARN: { Ref: topic } },
+      },
+    });
+    const { Statement } = one('AWS::SNS::TopicPolicy')['PolicyDocument'] as {
+      readonly Statement: readonly object[];
+    };
+    expect(Statement).toContainEqual(
+      expect.objectContaining({
+        Effect: 'Allow',
+        Principal: { Service: 'ses.amazonaws.com' },
+        Condition: {
+          StringEquals: {
+            'AWS:SourceAccount': { Ref: 'AWS::AccountId' },
+            'AWS:SourceArn': expect.anything(),
+          },
+        },
+      }),
+    );
+    expect(one('AWS::SNS::Subscription')).toMatchObject({
+      Protocol: 'lambda',
+      TopicArn: { Ref: topic },
+      RedrivePolicy: { deadLetterTargetArn: expect.anything() },
+    });
   });
 
   it('verifies the sender and the recipient of mail', () => {
@@ -132,7 +178,8 @@ describe('the students stack', () => {
   });
 
   it('prefixes every name outside prod and lowers the plan', () => {
-    expect(one('AWS::DynamoDB::Table', dev)).toMatchObject({ TableName: 'dev-studentData' });
+    const tables = resourcesOf(dev, 'AWS::DynamoDB::Table').map(({ Properties }) => Properties['TableName']);
+    expect(tables).toEqual(['dev-studentData', 'dev-suppressedAddresses']);
     expect(one('AWS::ApiGateway::RestApi', dev)).toMatchObject({ Name: 'dev-student' });
     expect(one('AWS::Scheduler::Schedule', dev)).toMatchObject({ Name: 'dev-DailyTableBackup' });
     expect(one('AWS::ApiGateway::UsagePlan', dev)).toMatchObject({

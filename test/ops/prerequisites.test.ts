@@ -56,10 +56,15 @@ describe('the prerequisites of a deployment', () => {
 
   it('refuse the placeholders of a fresh clone', async () => {
     const mail = mailAddresses(assemblyDirectory());
-    expect(mail.used).toEqual(['noreply@schoolhouse.example', 'office@schoolhouse.example']);
+    expect(mail.used.toSorted()).toEqual(['noreply@schoolhouse.example', 'office@schoolhouse.example']);
     expect(mail.created).toEqual(new Set(mail.used));
     const checks = await checkPrerequisites(account({ verification: async () => new Map() }), mail);
-    expect(checks.filter(({ passed }) => !passed).map(({ line }) => line)).toEqual([
+    expect(
+      checks
+        .filter(({ passed }) => !passed)
+        .map(({ line }) => line)
+        .toSorted(),
+    ).toEqual([
       expect.stringMatching(/noreply@schoolhouse\.example is a placeholder/),
       expect.stringMatching(/office@schoolhouse\.example is a placeholder/),
     ]);

@@ -5,6 +5,7 @@ import { readStageConfig } from '../../lib/config/stage-config';
 import { ForecastStack } from '../../lib/forecast/forecast-stack';
 import { MonitoringStack } from '../../lib/monitoring/monitoring-stack';
 import { PhishingStack } from '../../lib/phishing/phishing-stack';
+import { EdgeStack } from '../../lib/site/edge-stack';
 import { SiteStack } from '../../lib/site/site-stack';
 import { StudentsStack } from '../../lib/students/students-stack';
 import { assemblyDirectory } from './assembly';
@@ -21,13 +22,15 @@ export function stacksWith(settings: Readonly<Record<string, unknown>>) {
   const { tokens, sessionSecret, operations } = accounts;
   const phishing = new PhishingStack(app, 'Phishing', { config, alarmTopic, tokens, accounts: operations });
   const forecast = new ForecastStack(app, 'Forecast', { config, alarmTopic, tokens });
+  const edge = EdgeStack.isNeeded(config) ? new EdgeStack(app, 'Edge', { config }) : undefined;
   const site = new SiteStack(app, 'Site', {
     config,
+    edge,
     alarmTopic,
     students: students.service,
     phishing: phishing.service,
     forecast: forecast.service,
     sessionSecret,
   });
-  return { accounts, students, phishing, forecast, site };
+  return { accounts, students, phishing, forecast, site, ...(edge && { edge }) };
 }

@@ -43,6 +43,16 @@ const states: readonly State[] = [
     },
   },
   {
+    name: 'with an address that gets no more mail',
+    count: 2,
+    reach: async (page, school) => {
+      const address = 'hs00001@example.edu.vn';
+      school.suppressed.push({ address, reason: 'bounce', at: '2026-11-20T07:00:00.000Z' });
+      await viewAll(page);
+      await page.getByText('Mail came back on').waitFor();
+    },
+  },
+  {
     name: 'after everything went wrong',
     reach: async (page, school) => {
       for (const path of ['GET /students', 'POST /students', 'POST /backup']) school.next(path, failure);

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import type { SuppressedAddress } from '../../contracts/students/suppressed-address';
+import { savedAnswers } from '../../lambdas/students/records/insertStudentData/saved-answers';
 import { STUDENT_FIELDS, type Student } from '../../web/src/sections/students/student';
 
 export const PASSWORD = 'a long enough password';
@@ -35,6 +37,8 @@ const PAGE = 1000;
 export class FakeSchool {
   readonly students: Student[] = [];
   readonly mails: string[] = [];
+  /** Addresses to which no more mail goes. */
+  readonly suppressed: SuppressedAddress[] = [];
   /** What the page asked for, the renewals of its session aside. */
   readonly requests: string[] = [];
   /** Whose cookie the browser has. */
@@ -57,6 +61,7 @@ export class FakeSchool {
     if (this.account?.role !== 'Admin') return { status: 403, body: { message: 'Please sign in.' } };
     if (path === 'POST /students') return this.#save(await textOf(request));
     if (path === 'GET /students') return this.#list(Number(url.searchParams.get('cursor') ?? 0));
+    if (path === 'GET /mail/suppressed') return { status: 200, body: this.suppressed };
     if (path === 'POST /backup') return this.#backUp();
     return { status: 404, body: { message: 'Not found' } };
   }
@@ -85,8 +90,11 @@ export class FakeSchool {
       return { status: 409, body: { message: `Student ID '${student.studentid}' already exists.` } };
     }
     this.students.push(student);
+    if (this.suppressed.some(({ address }) => address === student.email)) {
+      return { status: 200, body: savedAnswers.withheld };
+    }
     this.mails.push(student.email);
-    return { status: 200, body: { message: 'Student data saved and confirmation email sent!' } };
+    return { status: 200, body: savedAnswers.sent };
   }
 
   #list(from: number): Reply {

@@ -40,6 +40,15 @@ describe('the form', () => {
     await focused(page, 'studentid');
   });
 
+  it('says that no mail went to an address whose mail came back', async () => {
+    const { page, school } = await browsing.visit();
+    school.suppressed.push({ address: student.email, reason: 'bounce', at: '2026-11-20T07:00:00.000Z' });
+    await fillForm(page, student);
+    await save(page);
+    await page.getByText('Saved Học sinh mẫu. No confirmation was sent').waitFor();
+    expect([school.students, school.mails]).toEqual([[student], []]);
+  });
+
   it('adds the new student to the list that is loaded', async () => {
     const { page } = await browsing.visit({ students: demoStudents(3) });
     await viewAll(page);

@@ -25,6 +25,7 @@ describe('the list', () => {
       'GET /students',
       'GET /students?cursor=1000',
       'GET /students?cursor=2000',
+      'GET /mail/suppressed',
     ]);
     expect(await rows(page).count()).toBe(100);
     await page.getByRole('button', { name: 'Show 100 more' }).click();
@@ -45,6 +46,30 @@ describe('the list', () => {
     for (const [at, field] of STUDENT_FIELDS.entries()) {
       expect(cells[at]).toBe(field === 'birthdate' ? 'Jan 1, 2008' : student[field]);
     }
+  });
+
+  it('shows whose address gets no more mail, and only them when asked', async () => {
+    const { page, school } = await browsing.visit({ students: demoStudents(3) });
+    school.suppressed.push(
+      { address: 'hs00001@example.edu.vn', reason: 'bounce', at: '2026-11-20T07:00:00.000Z' },
+      { address: 'hs00003@example.edu.vn', reason: 'complaint', at: '2026-11-21T07:00:00.000Z' },
+    );
+    await viewAll(page);
+    await page.getByText('The addresses of 2 students get no more mail').waitFor();
+    const row = (id: string) => rows(page).filter({ hasText: id });
+    expect(await row('HS00001').innerText()).toContain('Mail came back on Nov 20, 2026');
+    expect(await row('HS00002').innerText()).not.toContain('Nov');
+    expect(await row('HS00003').innerText()).toContain('Reported as spam on Nov 21, 2026');
+    await page.getByRole('button', { name: 'Show only these' }).click();
+    expect(await ids(page)).toEqual(['HS00001', 'HS00003']);
+  });
+
+  it('says when it does not know whose address gets no mail', async () => {
+    const { page, school } = await browsing.visit({ students: demoStudents(1) });
+    school.next('GET /mail/suppressed', { status: 500, body: { message: 'Internal server error' } });
+    await viewAll(page);
+    await page.getByText('Which addresses get no mail could not be loaded.').waitFor();
+    expect(await ids(page)).toEqual(['HS00001']);
   });
 
   it('goes on from where a failure cut it', async () => {

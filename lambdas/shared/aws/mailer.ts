@@ -12,12 +12,19 @@ export interface Mailer {
   send(mail: Mail, timeout: number): Promise<void>;
 }
 
-export function createMailer(client: SESClient, sender: string): Mailer {
+export interface Sender {
+  readonly address: string;
+  /** Says whom SES tells of bounces and complaints. */
+  readonly configurationSet: string;
+}
+
+export function createMailer(client: SESClient, sender: Sender): Mailer {
   return {
     async send({ to, subject, text }, timeout) {
       if (timeout <= 0) throw new Error('No time left to send the mail');
       const command = new SendEmailCommand({
-        Source: sender,
+        Source: sender.address,
+        ConfigurationSetName: sender.configurationSet,
         Destination: { ToAddresses: [to] },
         Message: {
           Subject: { Data: oneLine(subject), Charset: 'UTF-8' },

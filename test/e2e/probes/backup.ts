@@ -63,7 +63,9 @@ export const backupProbes: readonly Probe[] = [
       's3:PutObject for TableBackupRole',
       's3:PutObjectTagging for TableBackupRole',
       's3:GetObjectVersion for TableBackupRole',
-      'ses:SendEmail for TableBackupRole',
+      'ses:SendEmail on identity/* for TableBackupRole',
+      'ses:SendEmail on configuration-set/MailSettings for TableBackupRole',
+      'dynamodb:GetItem for TableBackupRole',
     ],
     run: async (school) => {
       const { status, body } = await backUp(school);

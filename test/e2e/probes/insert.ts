@@ -31,7 +31,8 @@ export const insertProbes: readonly Probe[] = [
       'sts:AssumeRole by lambda.amazonaws.com for insertStudentDataRole',
       'lambda:InvokeFunction by apigateway.amazonaws.com for POST /students of insertStudentDataFunction',
       'dynamodb:PutItem for insertStudentDataRole',
-      'ses:SendEmail for insertStudentDataRole',
+      'ses:SendEmail on identity/* for insertStudentDataRole',
+      'ses:SendEmail on configuration-set/MailSettings for insertStudentDataRole',
     ],
     run: async (school) => {
       const record = { ...student, studentid: school.newId() };
@@ -76,7 +77,7 @@ export const insertProbes: readonly Probe[] = [
   },
   {
     name: 'a request waits for another one, and completes what it leaves',
-    needs: ['dynamodb:GetItem for insertStudentDataRole'],
+    needs: ['dynamodb:GetItem on StudentsTable for insertStudentDataRole'],
     run: async (school) => {
       const record = await leaveUnconfirmed(school, 200);
       expect((await school.api.insert(record)).status).toBe(200);

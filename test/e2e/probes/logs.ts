@@ -4,6 +4,8 @@ import { invoke, type Probe, type School, sizeOf, unreadableTable } from './scho
 const operations: Readonly<Record<string, (school: School) => Promise<unknown>>> = {
   insertStudentData: ({ api }) => api.insert({}),
   getStudentData: ({ api }) => api.list('?limit=1'),
+  listSuppressedAddresses: ({ api }) => api.call('/mail/suppressed?limit=1'),
+  recordMailEvent: (school) => invoke(school, 'recordMailEvent', {}),
   register: ({ parent }) => parent.send('/api/auth/register', {}),
   login: ({ parent }) => parent.send('/api/auth/login', {}),
   renewSession: ({ parent }) => parent.send('/api/auth/session'),

@@ -9,6 +9,7 @@ import { listProbes } from './list';
 import { logProbes } from './logs';
 import { modelProbes } from './models';
 import { refusalProbes } from './refusals';
+import { returnedMailProbes } from './returned-mail';
 import { scanProbes } from './scans';
 import { scheduleProbes } from './schedule';
 import type { Probe } from './school';
@@ -19,6 +20,7 @@ export const probes: readonly Probe[] = [
   ...insertProbes,
   ...listProbes,
   ...backupProbes,
+  ...returnedMailProbes,
   ...scheduleProbes,
   ...logProbes,
   ...siteProbes,

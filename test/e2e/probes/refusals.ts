@@ -28,7 +28,7 @@ export const refusalProbes: readonly Probe[] = [
       expect(status).toBe(403);
     },
   },
-  ...['DailyTableBackupDeadLetters', 'TrainingWeeklyDeadLetters'].map((queue) => ({
+  ...['DailyTableBackupDeadLetters', 'MailDeadLetters', 'TrainingWeeklyDeadLetters'].map((queue) => ({
     name: `the queue ${queue} refuses plain HTTP`,
     needs: [`Deny sqs:* to * in ${queue}Policy`],
     run: async (school: School) => {

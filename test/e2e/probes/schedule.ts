@@ -1,6 +1,7 @@
 import { eventually } from '../../support/eventually';
-import { callAws, type Probe, queueOf, type School, unreadableTable } from './school';
+import { deadLetters, type Probe, type School, unreadableTable } from './school';
 
+const queue = 'DailyTableBackupDeadLetters';
 const day = 24 * 60 * 60_000;
 /** Minutes of the flexible window, and one for the scheduler. */
 const latestStart = 6 * 60_000;
@@ -11,24 +12,13 @@ async function passMidnight({ clock }: School): Promise<void> {
   await clock.advance(midnight + latestStart - clock.now());
 }
 
-async function deadLetters(school: School): Promise<number> {
-  const url = queueOf(school, 'DailyTableBackupDeadLetters');
-  const response = await callAws(school, 'sqs', '/', {
-    method: 'POST',
-    headers: { 'x-amz-target': 'AmazonSQS.GetQueueAttributes', 'content-type': 'application/x-amz-json-1.0' },
-    body: JSON.stringify({ QueueUrl: url, AttributeNames: ['ApproximateNumberOfMessages'] }),
-  });
-  const { Attributes } = (await response.json()) as { Attributes: { ApproximateNumberOfMessages: string } };
-  return Number(Attributes.ApproximateNumberOfMessages);
-}
-
 /** The night passes, and the pauses before each retry. */
 async function expectDeadLetter(school: School): Promise<void> {
-  const before = await deadLetters(school);
+  const before = await deadLetters(school, queue);
   await passMidnight(school);
   await eventually('a dead letter', async () => {
     await school.clock.advance(61_000);
-    return (await deadLetters(school)) === before + 1;
+    return (await deadLetters(school, queue)) === before + 1;
   });
 }
 

@@ -144,6 +144,20 @@ export function queueOf({ assembly }: School, beginning: string): string {
   return found.ref;
 }
 
+/** How many messages wait in the queue whose logical id begins like this. */
+export async function deadLetters(school: School, beginning: string): Promise<number> {
+  const response = await callAws(school, 'sqs', '/', {
+    method: 'POST',
+    headers: { 'x-amz-target': 'AmazonSQS.GetQueueAttributes', 'content-type': 'application/x-amz-json-1.0' },
+    body: JSON.stringify({
+      QueueUrl: queueOf(school, beginning),
+      AttributeNames: ['ApproximateNumberOfMessages'],
+    }),
+  });
+  const { Attributes } = (await response.json()) as { Attributes: { ApproximateNumberOfMessages: string } };
+  return Number(Attributes.ApproximateNumberOfMessages);
+}
+
 /** A call that the operator makes, signed as far as this machine reads signatures. */
 export function callAws(
   { endpoints }: School,

@@ -1,6 +1,5 @@
 import { TableBackup as route } from '../../../../contracts/students/routes';
-import { createDynamoDb, createS3, createSes } from '../../../shared/aws/clients';
-import { createMailer } from '../../../shared/aws/mailer';
+import { createDynamoDb, createS3 } from '../../../shared/aws/clients';
 import { createObjectStore } from '../../../shared/aws/object-store';
 import { readEnv } from '../../../shared/env/read-env';
 import { apiOrEvent } from '../../../shared/http/api-or-event';
@@ -8,12 +7,13 @@ import { routeHandler } from '../../../shared/http/route-handler';
 import { createPlainLog } from '../../../shared/log/plain-log';
 import { systemClock } from '../../../shared/time/clock';
 import { studentsEnv } from '../../env';
+import { createSchoolMailer } from '../../mail/school-mailer';
 import { createStudents } from '../../records/students';
 import { backupMail } from '../backup-mail';
 import { backupTable } from './backup-table';
 
 const env = readEnv([...studentsEnv.TableBackup, 'ALLOWED_ORIGIN']);
-const mailer = createMailer(createSes(), env.SENDER_EMAIL);
+const mailer = createSchoolMailer(env);
 const backup = backupTable({
   students: createStudents(createDynamoDb(), env.TABLE_NAME),
   files: createObjectStore(createS3(), env.S3_BUCKET_NAME),

@@ -1,18 +1,19 @@
 import { insertStudentData as route } from '../../../../contracts/students/routes';
-import { createDynamoDb, createSes } from '../../../shared/aws/clients';
-import { createMailer } from '../../../shared/aws/mailer';
+import { createDynamoDb } from '../../../shared/aws/clients';
 import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
 import { studentsEnv } from '../../env';
+import { createSchoolMailer } from '../../mail/school-mailer';
 import { confirmationMail } from '../confirmation-mail';
 import { createPendingInserts } from '../pending-inserts';
 import { insertStudent } from './insert-student';
+import { savedAnswers } from './saved-answers';
 
 export const handler = serve(
   route,
   studentsEnv.insertStudentData,
 )(({ env, log }) => {
-  const mailer = createMailer(createSes(), env.SENDER_EMAIL);
+  const mailer = createSchoolMailer(env);
   const insert = insertStudent({
     pendingInserts: createPendingInserts(createDynamoDb(), env.TABLE_NAME),
     sendConfirmation: (student, timeout) => mailer.send(confirmationMail(student), timeout),
@@ -20,7 +21,6 @@ export const handler = serve(
     warn: log.warn,
   });
   return async ({ body }) => {
-    await insert(body);
-    return { status: 200, body: { message: 'Student data saved and confirmation email sent!' } };
+    return { status: 200, body: savedAnswers[await insert(body)] };
   };
 });

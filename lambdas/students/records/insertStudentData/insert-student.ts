@@ -1,5 +1,6 @@
 import type { Student } from '../../../../contracts/students/student';
 import type { Clock } from '../../../shared/time/clock';
+import { AddressSuppressed } from '../../mail/mail-errors';
 import {
   isOver,
   newMark,
@@ -18,22 +19,26 @@ import {
 
 export interface InsertStudentDeps {
   readonly pendingInserts: PendingInserts;
-  /** Rejects when the mail is refused or the time (ms) is over. */
+  /** Rejects when the mail is refused or the time (ms) is over; with AddressSuppressed when none may be sent. */
   readonly sendConfirmation: (student: Student, timeout: number) => Promise<void>;
   readonly clock: Clock;
   readonly warn: (message: string, error: unknown) => void;
 }
 
+/** What became of the mail of a record that is saved. */
+export type Confirmation = 'sent' | 'withheld';
+
 /** Milliseconds to wait for another request: longer than its lease, and short enough to leave time for our own mail. */
 const timeout = 12_000;
 const pollInterval = 250;
 
-/** Saves a student and confirms it by mail, both or neither. */
-export function insertStudent(deps: InsertStudentDeps): (student: Student) => Promise<void> {
+/** Saves a student and confirms it by mail, both or neither; no mail goes to a suppressed address. */
+export function insertStudent(deps: InsertStudentDeps): (student: Student) => Promise<Confirmation> {
   return async (student) => {
     const giveUpAt = deps.clock.now() + timeout;
-    let settled = false;
+    let settled: Confirmation | undefined;
     while (!settled) settled = await confirm(deps, student, await claim(deps, student, giveUpAt));
+    return settled;
   };
 }
 
@@ -54,17 +59,24 @@ async function claim(deps: InsertStudentDeps, student: Student, giveUpAt: number
   throw new StillBeingConfirmed();
 }
 
-/** False if another request took over the record before the mail was sent. */
-async function confirm(deps: InsertStudentDeps, student: Student, mark: Unconfirmed): Promise<boolean> {
+/** Undefined if another request took over the record before the mail was sent. */
+async function confirm(
+  deps: InsertStudentDeps,
+  student: Student,
+  mark: Unconfirmed,
+): Promise<Confirmation | undefined> {
+  let confirmation: Confirmation = 'sent';
   try {
     await deps.sendConfirmation(student, timeForMail(mark, deps.clock.now()));
   } catch (error) {
-    return withdraw(deps, student, mark, error);
+    // A family whose address does not work is still a family of the school.
+    if (!(error instanceof AddressSuppressed)) return withdraw(deps, student, mark, error);
+    confirmation = 'withheld';
   }
   await deps.pendingInserts.confirm(student.studentid, mark).catch((error: unknown) => {
     deps.warn('Saved and mailed, but the mark of the unconfirmed record stayed', error);
   });
-  return true;
+  return confirmation;
 }
 
 async function withdraw(
@@ -72,10 +84,10 @@ async function withdraw(
   student: Student,
   mark: Unconfirmed,
   mailError: unknown,
-): Promise<false> {
+): Promise<undefined> {
   const outcome = await pendingInserts.withdraw(student.studentid, mark).catch((error: unknown) => {
     throw new ConfirmationPending(new AggregateError([mailError, error], 'Neither mailed nor taken back'));
   });
   if (outcome === 'gone') throw new ConfirmationFailed(mailError);
-  return false;
+  return undefined;
 }

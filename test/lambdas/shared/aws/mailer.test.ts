@@ -4,7 +4,8 @@ import { createMailer } from '../../../../lambdas/shared/aws/mailer';
 
 const client = new SESClient({ region: 'us-east-1' });
 const ses = mockClient(client);
-const mailer = createMailer(client, 'school@example.com');
+const sender = { address: 'school@example.com', configurationSet: 'school-mail' };
+const mailer = createMailer(client, sender);
 
 beforeEach(() => ses.reset());
 
@@ -13,6 +14,7 @@ test('sends plain text from the sender to one address', async () => {
   await mailer.send({ to: 'a@example.com', subject: 'Xác nhận', text: 'Xin chào\n' }, 5_000);
   expect(ses.call(0).args[0].input).toEqual({
     Source: 'school@example.com',
+    ConfigurationSetName: 'school-mail',
     Destination: { ToAddresses: ['a@example.com'] },
     Message: {
       Subject: { Data: 'Xác nhận', Charset: 'UTF-8' },
@@ -55,5 +57,5 @@ test('gives up a mail that takes longer than it may, retries included', async ()
     },
   });
   const mail = { to: 'a@example.com', subject: 's', text: 't' };
-  await expect(createMailer(endless, 'school@example.com').send(mail, 30)).rejects.toThrow();
+  await expect(createMailer(endless, sender).send(mail, 30)).rejects.toThrow();
 });

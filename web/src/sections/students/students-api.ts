@@ -1,4 +1,9 @@
-import { getStudentData, insertStudentData } from '../../../../contracts/students/routes';
+import {
+  getStudentData,
+  insertStudentData,
+  listSuppressedAddresses,
+} from '../../../../contracts/students/routes';
+import type { SuppressedAddress } from '../../../../contracts/students/suppressed-address';
 import { call, callPage } from '../../data/call';
 import type { Result } from '../../data/failure';
 import type { SendRequest } from '../../data/request';
@@ -10,9 +15,17 @@ export interface StudentPage {
   readonly next: string | null;
 }
 
+export interface SavedStudent {
+  readonly student: Student;
+  /** No confirmation was sent: mail to this address came back, or was reported as spam. */
+  readonly withheld: boolean;
+}
+
 export interface StudentsApi {
-  save(student: Student): Promise<Result<Student>>;
+  save(student: Student): Promise<Result<SavedStudent>>;
   readPage(cursor: string | null): Promise<Result<StudentPage>>;
+  /** The addresses to which no more mail goes. */
+  readSuppressed(): Promise<Result<readonly SuppressedAddress[]>>;
 }
 
 const LIST_TIMEOUT_MS = 60_000;
@@ -21,7 +34,8 @@ export function createStudentsApi(send: SendRequest): StudentsApi {
   return {
     save: async (student) => {
       const answer = await call(send, insertStudentData, { body: student });
-      return answer.ok ? { ok: true, value: student } : answer;
+      if (!answer.ok) return answer;
+      return { ok: true, value: { student, withheld: answer.value.confirmation === 'withheld' } };
     },
     readPage: async (cursor) => {
       const query = cursor === null ? {} : { cursor };
@@ -32,6 +46,19 @@ export function createStudentsApi(send: SendRequest): StudentsApi {
       return next !== null && next === cursor
         ? { ok: false, failure: { kind: 'unexpected', status: 200 } }
         : { ok: true, value: { students: items, next } };
+    },
+    readSuppressed: async () => {
+      const read: SuppressedAddress[] = [];
+      const page = (query: { readonly cursor?: string }) =>
+        callPage(send, listSuppressedAddresses, { query });
+      let answer = await page({});
+      while (answer.ok) {
+        read.push(...answer.value.items);
+        const { next } = answer.value;
+        if (next === null) return { ok: true, value: read };
+        answer = await page({ cursor: next });
+      }
+      return answer;
     },
   };
 }

@@ -5,7 +5,8 @@ import { BackupPanel } from './backup/backup-panel';
 import { StudentForm } from './form/student-form';
 import { StudentListPanel } from './list/student-list-panel';
 import { useStudentList } from './list/use-student-list';
-import { createStudentsApi } from './students-api';
+import { useSuppressed } from './list/use-suppressed';
+import { createStudentsApi, type SavedStudent } from './students-api';
 import { useLocale } from './use-locale';
 
 export function StudentsPage() {
@@ -14,6 +15,11 @@ export function StudentsPage() {
   const students = useMemo(() => createStudentsApi(send), [send]);
   const makeBackup = useMemo(() => createMakeBackup(send), [send]);
   const { list, load, add } = useStudentList(students);
+  const suppressed = useSuppressed(students, list.phase);
+  const onSaved = ({ student, withheld }: SavedStudent) => {
+    add(student);
+    if (withheld) void suppressed.read();
+  };
   const form = useRef<HTMLFormElement>(null);
   const startForm = useCallback(() => form.current?.querySelector('input')?.focus(), []);
 
@@ -24,8 +30,8 @@ export function StudentsPage() {
         <p class="soft">{t('students.lede')}</p>
       </div>
       <div class="workspace">
-        <StudentForm formRef={form} api={students} onSaved={add} />
-        <StudentListPanel list={list} onLoad={load} onAddFirst={startForm} />
+        <StudentForm formRef={form} api={students} onSaved={onSaved} />
+        <StudentListPanel list={list} suppressed={suppressed} onLoad={load} onAddFirst={startForm} />
         <BackupPanel makeBackup={makeBackup} />
       </div>
     </section>

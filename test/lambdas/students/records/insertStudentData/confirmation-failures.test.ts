@@ -1,3 +1,4 @@
+import { AddressSuppressed } from '../../../../../lambdas/students/mail/mail-errors';
 import { insertStudent } from '../../../../../lambdas/students/records/insertStudentData/insert-student';
 import {
   ConfirmationFailed,
@@ -72,4 +73,13 @@ test('counts as saved, with a warning, when only the mark could not be removed',
   await insertStudent({ ...deps, pendingInserts: { ...pendingInserts, confirm } })(demoStudent);
   expect(pendingInserts.records.size).toBe(1);
   expect(warnings).toHaveLength(1);
+});
+
+test('saves whoever must not be written to, without a mark, and says that no mail went out', async () => {
+  const { insert, pendingInserts } = insertInMemory({
+    sendConfirmation: () => Promise.reject(new AddressSuppressed()),
+  });
+  expect(await insert(demoStudent)).toBe('withheld');
+  expect(pendingInserts.records.get(demoStudent.studentid)).toEqual(demoStudent);
+  await expect(insert(demoStudent)).rejects.toThrow(StudentExists);
 });

@@ -18,9 +18,14 @@ function StatusText({ status }: { readonly status: FormStatus }) {
   switch (status.kind) {
     case 'saved':
       return (
-        <div class="callout callout-good">
-          <Icon name="check" />
-          <p>{t('form.saved', { name: status.student.name, email: status.student.email })}</p>
+        <div class={`callout ${status.withheld ? '' : 'callout-good'}`}>
+          <Icon name={status.withheld ? 'alert' : 'check'} />
+          <p>
+            {t(status.withheld ? 'form.savedUnmailed' : 'form.saved', {
+              name: status.student.name,
+              email: status.student.email,
+            })}
+          </p>
         </div>
       );
     case 'invalid':

@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes, RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { studentFields } from '../../../../../contracts/students/student';
-import { type StudentField as FieldName, STUDENT_FIELDS, type Student } from '../student';
-import type { StudentsApi } from '../students-api';
+import { type StudentField as FieldName, STUDENT_FIELDS } from '../student';
+import type { SavedStudent, StudentsApi } from '../students-api';
 import { useLocale } from '../use-locale';
 import { FormStatusLine } from './form-status-line';
 import { StudentField } from './student-field';
@@ -12,7 +12,7 @@ import { useStudentForm } from './use-student-form';
 interface Props {
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly api: StudentsApi;
-  readonly onSaved: (student: Student) => void;
+  readonly onSaved: (saved: SavedStudent) => void;
 }
 
 const INPUTS: Readonly<Record<FieldName, InputHTMLAttributes>> = {

@@ -1,18 +1,18 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type Failure, isUnsure } from '../../../data/failure';
 import { BLANK_STUDENT, STUDENT_FIELDS, type Student, type StudentField } from '../student';
-import type { StudentsApi } from '../students-api';
+import type { SavedStudent, StudentsApi } from '../students-api';
 import { readStudentDraft, storeStudentDraft } from './draft';
 import { checkedStudent, type Problems } from './student-rules';
 
 export type FormStatus =
   | { readonly kind: 'editing' | 'saving' | 'invalid' }
-  | { readonly kind: 'saved'; readonly student: Student }
+  | ({ readonly kind: 'saved' } & SavedStudent)
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 const NO_FIELDS: ReadonlySet<StudentField> = new Set();
 
-export function useStudentForm(api: StudentsApi, onSaved: (student: Student) => void) {
+export function useStudentForm(api: StudentsApi, onSaved: (saved: SavedStudent) => void) {
   const [values, setValues] = useState(() => readStudentDraft(sessionStorage));
   const [visited, setVisited] = useState(NO_FIELDS);
   const [refused, setRefused] = useState<Problems>({});
@@ -51,8 +51,8 @@ export function useStudentForm(api: StudentsApi, onSaved: (student: Student) => 
     unsureId.current = null;
     setValues(BLANK_STUDENT);
     setVisited(NO_FIELDS);
-    setStatus({ kind: 'saved', student });
-    onSaved(student);
+    setStatus({ kind: 'saved', ...result.value });
+    onSaved(result.value);
   };
 
   const refuse = (student: Student, failure: Failure) => {

@@ -5,14 +5,16 @@ import { Skeleton } from '../../../ui/skeleton';
 import { useLocale } from '../use-locale';
 import { StudentBrowser } from './student-browser';
 import { everyone, type StudentList } from './student-list';
+import type { Suppressed } from './use-suppressed';
 
 interface Props {
   readonly list: StudentList;
+  readonly suppressed: Suppressed;
   readonly onLoad: (from: string | null) => void;
   readonly onAddFirst: () => void;
 }
 
-export function StudentListPanel({ list, onLoad, onAddFirst }: Props) {
+export function StudentListPanel({ list, suppressed, onLoad, onAddFirst }: Props) {
   const { t } = useLocale();
   const loading = list.phase === 'loading';
   return (
@@ -32,7 +34,7 @@ export function StudentListPanel({ list, onLoad, onAddFirst }: Props) {
       </div>
       {list.failure && <ListFailure list={list} onLoad={onLoad} />}
       {everyone(list).length > 0 ? (
-        <StudentBrowser list={list} />
+        <StudentBrowser list={list} suppressed={suppressed} />
       ) : (
         <WithoutStudents phase={list.phase} onAddFirst={onAddFirst} />
       )}

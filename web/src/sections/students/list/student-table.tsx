@@ -1,17 +1,20 @@
 import type { ComponentChildren } from 'preact';
+import type { SuppressedAddress } from '../../../../../contracts/students/suppressed-address';
 import { STUDENT_FIELDS, type Student, type StudentField } from '../student';
 import { useLocale } from '../use-locale';
 import type { Sort } from './arrange';
+import type { WhySuppressed } from './use-suppressed';
 
 interface Props {
   readonly students: readonly Student[];
   readonly saved: readonly Student[];
+  readonly why: WhySuppressed;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
 }
 
 /** A table on a wide screen; the style sheet folds each row into a card on a narrow one. */
-export function StudentTable({ students, saved, sort, onSort }: Props) {
+export function StudentTable({ students, saved, why, sort, onSort }: Props) {
   const { t } = useLocale();
   return (
     <table class="table roster">
@@ -25,7 +28,12 @@ export function StudentTable({ students, saved, sort, onSort }: Props) {
       </thead>
       <tbody>
         {students.map((student) => (
-          <StudentRow key={student.studentid} student={student} isNew={saved.includes(student)} />
+          <StudentRow
+            key={student.studentid}
+            student={student}
+            isNew={saved.includes(student)}
+            suppressed={why(student)}
+          />
         ))}
       </tbody>
     </table>
@@ -72,20 +80,31 @@ const CELLS: Readonly<Record<StudentField, (props: CellProps) => ComponentChildr
   ),
   class: ({ student }) => student.class,
   birthdate: ({ student, day }) => <time dateTime={student.birthdate}>{day(student.birthdate)}</time>,
-  email: ({ student }) => student.email,
+  email: ({ student, suppressed, t, day }) => (
+    <>
+      {student.email}
+      {suppressed && (
+        <span class="mail-trouble">
+          {t(`mail.${suppressed.reason}`, { day: day(suppressed.at.slice(0, 10)) })}
+        </span>
+      )}
+    </>
+  ),
 };
 
 interface CellProps extends Pick<ReturnType<typeof useLocale>, 't' | 'day'> {
   readonly student: Student;
   readonly isNew: boolean;
+  /** Why no mail goes to the address. */
+  readonly suppressed: SuppressedAddress | undefined;
 }
 
-function StudentRow({ student, isNew }: Pick<CellProps, 'student' | 'isNew'>) {
+function StudentRow({ student, isNew, suppressed }: Omit<CellProps, 't' | 'day'>) {
   const { t, day } = useLocale();
   return (
     <tr class={isNew ? 'new' : undefined}>
       {STUDENT_FIELDS.map((field) => {
-        const content = CELLS[field]({ student, isNew, t, day });
+        const content = CELLS[field]({ student, isNew, suppressed, t, day });
         return field === 'studentid' ? (
           <th key={field} scope="row" class="col-studentid mono">
             {content}

@@ -14,6 +14,8 @@ export const messages: Translation<typeof reference> = {
   'form.save': 'Save',
   'form.saving': 'Saving…',
   'form.saved': 'Saved {name} and sent a confirmation to {email}.',
+  'form.savedUnmailed':
+    'Saved {name}. No confirmation was sent: earlier mail to {email} came back or was reported as spam.',
   'form.invalid': 'Not saved yet: check the marked fields.',
   'form.unsure': 'It may have been saved. Press Save again: a record is never written twice.',
   'rule.tooLong': 'At most {max} characters.',
@@ -46,6 +48,14 @@ export const messages: Translation<typeof reference> = {
   'list.caption': 'List of students',
   'list.count': 'Showing {shown} of {total}',
   'list.countFound': 'Showing {shown} of {found} found, {total} in all',
+  'mail.affected': {
+    one: 'The address of {count} student gets no more mail: it came back or was reported as spam.',
+    other: 'The addresses of {count} students get no more mail: it came back or was reported as spam.',
+  },
+  'mail.only': 'Show only these',
+  'mail.bounce': 'Mail came back on {day}',
+  'mail.complaint': 'Reported as spam on {day}',
+  'mail.unknown': 'Which addresses get no mail could not be loaded.',
   'backup.title': 'Backup',
   'backup.why': 'Writes every record into one verified file, then reports by email.',
   'backup.start': 'Backup',

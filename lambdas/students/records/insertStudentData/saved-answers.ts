@@ -1,0 +1,13 @@
+import type { GoodAnswer } from '../../../../contracts/http/route';
+import type { insertStudentData } from '../../../../contracts/students/routes';
+import type { Confirmation } from './insert-student';
+
+/** What is said of a saved record, by what became of its mail. */
+export const savedAnswers: Readonly<Record<Confirmation, GoodAnswer<typeof insertStudentData>>> = {
+  sent: { message: 'Student data saved and confirmation email sent!' },
+  withheld: {
+    message:
+      'Student data saved. No confirmation email was sent: earlier mail to this address came back or was reported as spam.',
+    confirmation: 'withheld',
+  },
+};
