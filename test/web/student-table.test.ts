@@ -62,6 +62,8 @@ describe('the list', () => {
     expect(await row('HS00003').innerText()).toContain('Reported as spam on Nov 21, 2026');
     await page.getByRole('button', { name: 'Show only these' }).click();
     expect(await ids(page)).toEqual(['HS00001', 'HS00003']);
+    await page.getByRole('button', { name: 'Show everybody' }).click();
+    await rows(page).nth(2).waitFor();
   });
 
   it('says when it does not know whose address gets no mail', async () => {

@@ -20,8 +20,8 @@ export function SuppressedNote({ count, failed, only, onOnly }: Props) {
           <Icon name="alert" />
           <div class="callout-body">
             <p>{t('mail.affected', { count })}</p>
-            <button type="button" class="button" aria-pressed={only} onClick={() => onOnly(!only)}>
-              {t('mail.only')}
+            <button type="button" class="button" onClick={() => onOnly(!only)}>
+              {t(only ? 'mail.everybody' : 'mail.only')}
             </button>
           </div>
         </div>

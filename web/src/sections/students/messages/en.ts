@@ -53,6 +53,7 @@ export const messages: Translation<typeof reference> = {
     other: 'The addresses of {count} students get no more mail: it came back or was reported as spam.',
   },
   'mail.only': 'Show only these',
+  'mail.everybody': 'Show everybody',
   'mail.bounce': 'Mail came back on {day}',
   'mail.complaint': 'Reported as spam on {day}',
   'mail.unknown': 'Which addresses get no mail could not be loaded.',

@@ -46,6 +46,7 @@ export const messages = {
   'list.countFound': 'Hiển thị {shown} trên {found} kết quả, trong tổng số {total}',
   'mail.affected': 'Địa chỉ của {count} học sinh không nhận thư nữa: thư bị trả lại hoặc bị báo là thư rác.',
   'mail.only': 'Chỉ hiện những học sinh này',
+  'mail.everybody': 'Hiện tất cả',
   'mail.bounce': 'Thư bị trả lại ngày {day}',
   'mail.complaint': 'Bị báo là thư rác ngày {day}',
   'mail.unknown': 'Không tải được danh sách địa chỉ không nhận thư.',
