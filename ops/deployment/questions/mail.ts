@@ -1,0 +1,101 @@
+import { type Finding, fine, note, obstacle } from '../finding';
+import type { Properties } from '../named-types';
+import type { Plan } from '../plan';
+import { belongs, type Question, type Situation } from './question';
+
+export interface MailPort {
+  /** Whether SES has verified an address or a domain; undefined where it does not know it. */
+  verified(identity: string): Promise<boolean | undefined>;
+  mailAccount(): Promise<MailAccount>;
+}
+
+/** SES about the account, in this region. */
+export interface MailAccount {
+  /** False in the sandbox. */
+  readonly production: boolean;
+  /** False while AWS or somebody has paused it. */
+  readonly sends: boolean;
+  readonly perDay: number;
+  readonly perSecond: number;
+}
+
+/** https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_GetEmailIdentity.html and API_GetAccount.html */
+export const mail: Question<MailPort> = {
+  about: 'mail',
+  async ask(account, situation) {
+    const identities = await askIdentities(account, situation);
+    const addresses = await Promise.all(
+      usedAddresses(situation.plan).map((address) => askAddress(account, situation, address)),
+    );
+    return [...identities, ...addresses, ...askSending(situation.plan, await account.mailAccount())];
+  },
+};
+
+/** An identity that SES has and that no stack of this stage made would be made a second time. */
+async function askIdentities(account: MailPort, situation: Situation): Promise<readonly Finding[]> {
+  const { plan } = situation;
+  const foreign = plannedIdentities(plan).filter(({ stack, id }) => !belongs(situation, stack, id));
+  const known = await Promise.all(
+    foreign.map(async ({ identity }) => ((await account.verified(identity)) === undefined ? [] : [identity])),
+  );
+  const names = known.flat();
+  if (names.length === 0) return [];
+  const says = `SES has ${names.join(' and ')} already, and the stage would make it again. Leave it as it is:`;
+  return [obstacle(says, `npm run deploy -- --stage ${plan.stage} -c createEmailIdentities=false`)];
+}
+
+async function askAddress(account: MailPort, { plan }: Situation, address: string): Promise<Finding> {
+  const domain = address.slice(address.indexOf('@') + 1);
+  const answers = [await account.verified(address), await account.verified(domain)];
+  if (answers.includes(true)) return fine(`${address} is verified`);
+  // RFC 2606 reserves .example: nobody can confirm such an address.
+  if (address.endsWith('.example')) {
+    const command = `npm run deploy -- --stage ${plan.stage} -c senderEmail=YOURS -c recipientEmail=YOURS`;
+    return obstacle(
+      `${address} is a placeholder. Put your own addresses into cdk.json, or give them:`,
+      command,
+    );
+  }
+  if (answers.includes(false))
+    return note(`${address} is not verified. Confirm the mail that AWS sent, or nothing can be sent.`);
+  return plannedIdentities(plan).some(({ identity }) => identity === address || identity === domain)
+    ? note(`${address} will get a mail from AWS; confirm it, or nothing can be sent.`)
+    : obstacle(
+        `SES does not know ${address}.`,
+        `aws sesv2 create-email-identity --email-identity ${address}`,
+      );
+}
+
+function askSending(
+  { region }: Plan,
+  { production, sends, perDay, perSecond }: MailAccount,
+): readonly Finding[] {
+  if (!sends)
+    return [
+      note('sending is paused in this account; AWS says why:', `aws sesv2 get-account --region ${region}`),
+    ];
+  const rate = `${perDay} mails a day, ${perSecond} a second`;
+  if (production) return [fine(rate)];
+  const says = `the account is in the SES sandbox (${rate}): only verified addresses get mail. Ask AWS for production access:`;
+  const command =
+    'aws sesv2 put-account-details --production-access-enabled --mail-type TRANSACTIONAL --website-url URL';
+  return [note(says, command)];
+}
+
+/** The addresses that the functions send mail from and to. */
+export function usedAddresses({ stacks }: Plan): readonly string[] {
+  const environments = stacks
+    .flatMap(({ resources }) => resources)
+    .map(({ properties }) => (properties['Environment'] as Properties | undefined)?.['Variables']);
+  const variables = environments.flatMap((variables) => Object.entries(variables ?? {}));
+  const addresses = variables.filter(([name]) => name.endsWith('_EMAIL')).map(([, value]) => String(value));
+  return [...new Set(addresses)];
+}
+
+function plannedIdentities({ stacks }: Plan) {
+  return stacks.flatMap(({ name: stack, resources }) =>
+    resources
+      .filter(({ type }) => type === 'AWS::SES::EmailIdentity')
+      .map(({ id, properties }) => ({ stack, id, identity: String(properties['EmailIdentity']) })),
+  );
+}

@@ -1,0 +1,27 @@
+import type { Finding } from '../finding';
+import type { Plan } from '../plan';
+
+/** A stack as it is in the account. */
+export interface DeployedStack {
+  /** CloudFormation's word: `CREATE_COMPLETE`, `ROLLBACK_FAILED`, ... */
+  readonly status: string;
+  /** The logical ids of what the stack has, also of what it could not delete. */
+  readonly resources: ReadonlySet<string>;
+}
+
+/** What every question may look at: what is to come, and by stack name what is there. */
+export interface Situation {
+  readonly plan: Plan;
+  readonly deployed: ReadonlyMap<string, DeployedStack>;
+}
+
+/** Something to know about the account beforehand. It reads and changes nothing. */
+export interface Question<Port> {
+  /** The word before its findings. */
+  readonly about: string;
+  ask(account: Port, situation: Situation): Promise<readonly Finding[]>;
+}
+
+export function belongs({ deployed }: Situation, stack: string, id: string): boolean {
+  return deployed.get(stack)?.resources.has(id) ?? false;
+}

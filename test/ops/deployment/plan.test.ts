@@ -1,0 +1,65 @@
+import { isNamedType, namedTypes } from '../../../ops/deployment/named-types';
+import { type PlannedResource, readPlan } from '../../../ops/deployment/plan';
+import { usedAddresses } from '../../../ops/deployment/questions/mail';
+import { assemblyDirectory } from '../../support/assembly';
+
+const place = { account: '123456789012', region: 'eu-west-1' };
+const plan = readPlan(assemblyDirectory(), 'prod', place);
+const resources = plan.stacks.flatMap((stack) => stack.resources);
+
+test('the plan is what the templates say', () => {
+  expect(plan.bootstrapVersion).toBe(6);
+  expect(plan.stacks.map(({ name }) => name)).toContain('Schoolhouse-prod-Site');
+  expect(usedAddresses(plan)).toEqual(['noreply@schoolhouse.example', 'office@schoolhouse.example']);
+  expect(resources.find(({ name }) => name === 'studentData')).toMatchObject({
+    type: 'AWS::DynamoDB::Table',
+    kept: true,
+  });
+});
+
+test('names that are made of account and region are known', () => {
+  const names = resources.flatMap(({ type, name }) => (type === 'AWS::S3::Bucket' ? [name] : []));
+  expect(names).toContain('student-backup-20250706-123456789012-eu-west-1');
+});
+
+test.each(Object.keys(namedTypes))('%s has a name that the preflight knows', (type) => {
+  const named = resources.filter((resource) => resource.type === type && resource.name !== undefined);
+  expect(named.length).toBeGreaterThan(0);
+});
+
+/** What may exist twice under one name, or is named by what it belongs to. */
+const mayRepeat = [
+  'AWS::ApiGateway::ApiKey',
+  'AWS::ApiGateway::RestApi',
+  'AWS::ApiGateway::Stage',
+  'AWS::ApiGateway::UsagePlan',
+  'AWS::IAM::Policy',
+  'AWS::Lambda::EventInvokeConfig',
+  'AWS::Lambda::Permission',
+  'AWS::Logs::MetricFilter',
+];
+
+test('whatever the templates name is looked for in the account, or may exist twice', () => {
+  const named = resources.filter(hasPlainName).map(({ type }) => type);
+  const unknown = [...new Set(named)].filter((type) => !isNamedType(type) && !mayRepeat.includes(type));
+  expect(unknown).toEqual([]);
+});
+
+/** `Name`, `QueueName`, ... of its own, or in a `...Config` below. */
+function hasPlainName({ type, properties }: PlannedResource): boolean {
+  if (type.startsWith('Custom::')) return false;
+  const holders = [
+    properties,
+    ...Object.entries(properties).flatMap(([key, value]) => (key.endsWith('Config') ? [value] : [])),
+  ];
+  return holders.some((holder) =>
+    Object.entries(holder as object).some(
+      ([key, value]) => key.endsWith('Name') && typeof value === 'string' && !isPlaceOnly(key),
+    ),
+  );
+}
+
+/** Names of something else that the resource only speaks of. */
+function isPlaceOnly(key: string): boolean {
+  return ['MetricName', 'StageName', 'DomainName', 'AttributeName'].includes(key);
+}
