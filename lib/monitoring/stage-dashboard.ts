@@ -9,6 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../config/stage-config';
+import { accountWideName } from '../constructs/account-wide-name';
 
 export interface StageDashboardProps {
   readonly config: StageConfig;
@@ -34,7 +35,7 @@ export class StageDashboard extends Construct {
     const ofMail = (metricName: string) => metric('SES', metricName, {}, metricName);
 
     new Dashboard(this, 'Dashboard', {
-      dashboardName: config.nameOf('Schoolhouse'),
+      dashboardName: accountWideName(config, 'Schoolhouse'),
       defaultInterval: Duration.days(1),
       widgets: [
         [new AlarmStatusWidget({ title: 'Alarms', width: 24, height: 3, alarms })],

@@ -17,6 +17,8 @@ export const namedTypes = {
   'AWS::Logs::LogGroup': { noun: 'log group', property: 'LogGroupName' },
   'AWS::Lambda::Function': { noun: 'function', property: 'FunctionName' },
   'AWS::Scheduler::Schedule': { noun: 'schedule', property: 'Name' },
+  'AWS::CloudWatch::Alarm': { noun: 'alarm', property: 'AlarmName' },
+  'AWS::CloudWatch::Dashboard': { noun: 'dashboard', property: 'DashboardName', accountWide: true },
   'AWS::IAM::Role': { noun: 'role', property: 'RoleName', accountWide: true },
   'AWS::CloudFront::KeyValueStore': { noun: 'key-value store', property: 'Name', accountWide: true },
   'AWS::CloudFront::Function': { noun: 'CloudFront function', property: 'Name' },

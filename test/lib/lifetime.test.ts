@@ -108,6 +108,7 @@ test('a service cannot be removed while another stack has its address or key', (
 
 /** What an account has once for all its regions, and the property with its name. */
 const accountWide: Readonly<Record<string, string>> = {
+  'AWS::CloudWatch::Dashboard': 'DashboardName',
   'AWS::CloudFront::CachePolicy': 'CachePolicyConfig.Name',
   'AWS::CloudFront::Function': 'Name',
   'AWS::CloudFront::KeyValueStore': 'Name',

@@ -16,7 +16,8 @@ export function stacksWith(settings: Readonly<Record<string, unknown>>) {
   assemblyDirectory();
   const app = new App({ context: { ...context, ...settings, 'aws:cdk:bundling-stacks': [] } });
   const config = readStageConfig(app.node);
-  const { alarmTopic } = new MonitoringStack(app, 'Monitoring', { config });
+  const monitoring = new MonitoringStack(app, 'Monitoring', { config });
+  const { alarmTopic } = monitoring;
   const students = new StudentsStack(app, 'Students', { config, alarmTopic });
   const accounts = new AccountsStack(app, 'Accounts', { config });
   const { tokens, sessionSecret, operations } = accounts;
@@ -32,5 +33,5 @@ export function stacksWith(settings: Readonly<Record<string, unknown>>) {
     forecast: forecast.service,
     sessionSecret,
   });
-  return { accounts, students, phishing, forecast, site, ...(edge && { edge }) };
+  return { monitoring, accounts, students, phishing, forecast, site, ...(edge && { edge }) };
 }

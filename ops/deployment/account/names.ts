@@ -11,7 +11,7 @@ import {
   originAccessControls,
   responseHeadersPolicies,
 } from './cloudfront-names';
-import { buckets, functions, logGroups, roles, schedules, tables } from './regional-names';
+import { alarms, buckets, dashboards, functions, logGroups, roles, schedules, tables } from './listed-names';
 
 const listers: Readonly<Record<ListedType, () => AsyncIterable<string | undefined>>> = {
   'AWS::DynamoDB::Table': tables,
@@ -19,6 +19,8 @@ const listers: Readonly<Record<ListedType, () => AsyncIterable<string | undefine
   'AWS::Logs::LogGroup': logGroups,
   'AWS::Lambda::Function': functions,
   'AWS::Scheduler::Schedule': schedules,
+  'AWS::CloudWatch::Alarm': alarms,
+  'AWS::CloudWatch::Dashboard': dashboards,
   'AWS::IAM::Role': roles,
   'AWS::CloudFront::KeyValueStore': keyValueStores,
   'AWS::CloudFront::Function': edgeFunctions,

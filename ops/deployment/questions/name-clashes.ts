@@ -10,6 +10,8 @@ const removals: Partial<Readonly<Record<NamedTypeName, (name: string) => string>
   'AWS::Logs::LogGroup': (name) => `aws logs delete-log-group --log-group-name ${name}`,
   'AWS::Lambda::Function': (name) => `aws lambda delete-function --function-name ${name}`,
   'AWS::Scheduler::Schedule': (name) => `aws scheduler delete-schedule --name ${name}`,
+  'AWS::CloudWatch::Alarm': (name) => `aws cloudwatch delete-alarms --alarm-names ${name}`,
+  'AWS::CloudWatch::Dashboard': (name) => `aws cloudwatch delete-dashboards --dashboard-names ${name}`,
   'AWS::IAM::Role': (name) => `aws iam delete-role --role-name ${name}`,
   'AWS::CloudFront::KeyValueStore': (name) =>
     `aws cloudfront delete-key-value-store --name ${name} --if-match $(aws cloudfront describe-key-value-store --name ${name} --query ETag --output text)`,

@@ -72,7 +72,9 @@ export const accountStates: readonly AccountState[] = [
     name: 'second region',
     found: ({ usual }) => ({
       inUse: async (type) => {
-        const everywhere = type.startsWith('AWS::CloudFront::') || type === 'AWS::IAM::Role';
+        const everywhere =
+          type.startsWith('AWS::CloudFront::') ||
+          ['AWS::IAM::Role', 'AWS::CloudWatch::Dashboard'].includes(type);
         const resources = usual.stacks.flatMap((stack) => stack.resources);
         // The function's name begins with its region.
         return everywhere && type !== 'AWS::CloudFront::Function' ? namesOf(resources, type) : new Set();

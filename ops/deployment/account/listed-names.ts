@@ -1,3 +1,4 @@
+import { CloudWatchClient, paginateDescribeAlarms, paginateListDashboards } from '@aws-sdk/client-cloudwatch';
 import { CloudWatchLogsClient, paginateDescribeLogGroups } from '@aws-sdk/client-cloudwatch-logs';
 import { DynamoDBClient, paginateListTables } from '@aws-sdk/client-dynamodb';
 import { IAMClient, paginateListRoles } from '@aws-sdk/client-iam';
@@ -34,4 +35,14 @@ export async function* schedules(client = new SchedulerClient({})): Names {
 export async function* roles(client = new IAMClient({})): Names {
   for await (const { Roles = [] } of paginateListRoles({ client }, {}))
     yield* Roles.map(({ RoleName }) => RoleName);
+}
+
+export async function* alarms(client = new CloudWatchClient({})): Names {
+  for await (const { MetricAlarms = [] } of paginateDescribeAlarms({ client }, {}))
+    yield* MetricAlarms.map(({ AlarmName }) => AlarmName);
+}
+
+export async function* dashboards(client = new CloudWatchClient({})): Names {
+  for await (const { DashboardEntries = [] } of paginateListDashboards({ client }, {}))
+    yield* DashboardEntries.map(({ DashboardName }) => DashboardName);
 }
