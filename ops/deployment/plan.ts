@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { givenName, type Properties } from './named-types';
 
@@ -18,6 +18,8 @@ export interface Plan extends Place {
 
 export interface PlannedStack {
   readonly name: string;
+  /** The plan's, but for what CloudFront wants in us-east-1. */
+  readonly region: string;
   readonly resources: readonly PlannedResource[];
 }
 
@@ -48,17 +50,25 @@ interface Manifest {
 
 interface Artifact {
   readonly type: string;
-  readonly properties?: { readonly requiresBootstrapStackVersion?: number };
+  /** `aws://account/region`, each `unknown-...` where the credentials decide. */
+  readonly environment?: string;
+  readonly properties?: {
+    readonly templateFile?: string;
+    readonly requiresBootstrapStackVersion?: number;
+  };
 }
 
 export function readPlan(assembly: string, stage: string, place: Place): Plan {
-  const manifest: Manifest = readJson(assembly, 'manifest.json');
-  const versions = Object.values(manifest.artifacts).map(
+  const { artifacts }: Manifest = readJson(assembly, 'manifest.json');
+  const versions = Object.values(artifacts).map(
     ({ properties }) => properties?.requiresBootstrapStackVersion ?? 0,
   );
-  const stacks = readdirSync(assembly)
-    .filter((file) => file.endsWith('.template.json'))
-    .map((file) => plannedStack(file.replace('.template.json', ''), readJson(assembly, file), place));
+  const stacks = Object.entries(artifacts).flatMap(([name, { type, environment = '', properties }]) => {
+    if (type !== 'aws:cloudformation:stack') return [];
+    const region = environment.split('/').at(-1) ?? 'unknown-region';
+    const at = region === 'unknown-region' ? place : { ...place, region };
+    return [plannedStack(name, readJson(assembly, String(properties?.templateFile)), at)];
+  });
   return { ...place, stage, bootstrapVersion: Math.max(...versions), stacks };
 }
 
@@ -78,7 +88,7 @@ function plannedStack(name: string, { Resources }: Template, place: Place): Plan
       ...(given !== undefined && { name: given }),
     };
   });
-  return { name, resources };
+  return { name, region: place.region, resources };
 }
 
 /** Text, or what joins text with the account and the region; undefined for what only the deployment will know. */

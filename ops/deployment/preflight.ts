@@ -53,7 +53,7 @@ export async function preflight(account: Account, plan: Plan): Promise<readonly 
 
 async function deployedStacks(account: StacksPort, plan: Plan): Promise<ReadonlyMap<string, DeployedStack>> {
   const found = await Promise.all(
-    plan.stacks.map(async ({ name }) => [name, await account.stack(name)] as const),
+    plan.stacks.map(async ({ name, region }) => [name, await account.stack(name, region)] as const),
   );
   return new Map(found.flatMap(([name, stack]) => (stack === undefined ? [] : [[name, stack]])));
 }

@@ -11,7 +11,12 @@ export function smallPlan(resources: readonly (readonly [string, Properties?, 'k
     const given = typeof name === 'string' ? { name } : {};
     return { id: `Resource${index}`, type, properties, kept: kept === 'kept', ...given };
   });
-  return { ...place, stage: 'prod', bootstrapVersion: 6, stacks: [{ name: stackName, resources: planned }] };
+  return {
+    ...place,
+    stage: 'prod',
+    bootstrapVersion: 6,
+    stacks: [{ name: stackName, region: place.region, resources: planned }],
+  };
 }
 
 export const table = ['AWS::DynamoDB::Table', { TableName: 'studentData' }, 'kept'] as const;

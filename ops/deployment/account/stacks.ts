@@ -8,20 +8,23 @@ import type { BootstrapPort } from '../questions/bootstrap';
 import type { KeptDataPort } from '../questions/kept-data';
 import type { StacksPort } from '../questions/stacks';
 
-/** What CloudFormation knows of the account and region. */
+/** What CloudFormation knows of the account. */
 export function deployedStacks(
-  client = new CloudFormationClient({}),
+  clientIn = (region?: string) => new CloudFormationClient(region === undefined ? {} : { region }),
 ): StacksPort & BootstrapPort & Pick<KeptDataPort, 'ownerOf'> {
-  const describe = async (StackName: string) => {
-    const answer = await unlessMissing(client.send(new DescribeStacksCommand({ StackName })));
+  const describe = async (StackName: string, region: string) => {
+    const answer = await unlessMissing(clientIn(region).send(new DescribeStacksCommand({ StackName })));
     return answer?.Stacks?.[0];
   };
   return {
-    async stack(name) {
-      const stack = await describe(name);
+    async stack(name, region) {
+      const stack = await describe(name, region);
       if (stack === undefined) return undefined;
       const resources = new Set<string>();
-      for await (const page of paginateListStackResources({ client }, { StackName: name })) {
+      for await (const page of paginateListStackResources(
+        { client: clientIn(region) },
+        { StackName: name },
+      )) {
         for (const {
           LogicalResourceId: id = '',
           ResourceStatus: status = '',
@@ -30,14 +33,14 @@ export function deployedStacks(
       }
       return { status: String(stack.StackStatus), resources };
     },
-    async bootstrapVersion() {
-      const outputs = (await describe('CDKToolkit'))?.Outputs;
+    async bootstrapVersion(region) {
+      const outputs = (await describe('CDKToolkit', region))?.Outputs;
       const version = outputs?.find(({ OutputKey }) => OutputKey === 'BootstrapVersion')?.OutputValue;
       return version === undefined ? undefined : Number(version);
     },
     async ownerOf(name) {
       const command = new DescribeStackResourcesCommand({ PhysicalResourceId: name });
-      return (await unlessMissing(client.send(command)))?.StackResources?.[0]?.StackName;
+      return (await unlessMissing(clientIn().send(command)))?.StackResources?.[0]?.StackName;
     },
   };
 }

@@ -3,17 +3,19 @@ import type { Question } from './question';
 
 export interface BootstrapPort {
   /** Of the stack CDKToolkit; undefined when there is none. */
-  bootstrapVersion(): Promise<number | undefined>;
+  bootstrapVersion(region: string): Promise<number | undefined>;
 }
 
 export const bootstrap: Question<BootstrapPort> = {
   about: 'bootstrap',
   async ask(account, { plan }) {
-    const version = await account.bootstrapVersion();
-    const command = `npx cdk bootstrap aws://${plan.account}/${plan.region}`;
-    if (version === undefined) return [obstacle('this account and region have none.', command)];
-    return version < plan.bootstrapVersion
-      ? [obstacle(`version ${version} is too old, ${plan.bootstrapVersion} is needed.`, command)]
-      : [fine(`version ${version}`)];
+    const regions = [...new Set(plan.stacks.map(({ region }) => region))];
+    const versions = await Promise.all(regions.map((region) => account.bootstrapVersion(region)));
+    const isTooOld = (_: unknown, index: number) => (versions[index] ?? 0) < plan.bootstrapVersion;
+    const tooOld = regions.filter(isTooOld);
+    if (tooOld.length === 0) return [fine(`version ${Math.min(...versions.map(Number))}`)];
+    const says = `${tooOld.join(' and ')} has none, or one older than version ${plan.bootstrapVersion}.`;
+    const places = tooOld.map((region) => `aws://${plan.account}/${region}`);
+    return [obstacle(says, `npx cdk bootstrap ${places.join(' ')}`)];
   },
 };

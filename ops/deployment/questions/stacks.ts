@@ -3,7 +3,7 @@ import type { DeployedStack, Question } from './question';
 
 export interface StacksPort {
   /** Undefined when CloudFormation knows no such stack. */
-  stack(name: string): Promise<DeployedStack | undefined>;
+  stack(name: string, region: string): Promise<DeployedStack | undefined>;
 }
 
 /**

@@ -10,7 +10,10 @@ const resources = plan.stacks.flatMap((stack) => stack.resources);
 test('the plan is what the templates say', () => {
   expect(plan.bootstrapVersion).toBe(6);
   expect(plan.stacks.map(({ name }) => name)).toContain('Schoolhouse-prod-Site');
-  expect(usedAddresses(plan)).toEqual(['noreply@schoolhouse.example', 'office@schoolhouse.example']);
+  expect(usedAddresses(plan).toSorted()).toEqual([
+    'noreply@schoolhouse.example',
+    'office@schoolhouse.example',
+  ]);
   expect(resources.find(({ name }) => name === 'studentData')).toMatchObject({
     type: 'AWS::DynamoDB::Table',
     kept: true,

@@ -55,6 +55,14 @@ test.each([
   expect(commands).toEqual(['npx cdk bootstrap aws://123456789012/us-east-1']);
 });
 
+test('each region that has a stack of the stage is bootstrapped, all by one command', async () => {
+  const edge = { name: 'Schoolhouse-prod-Edge', region: 'us-east-1', resources: [] };
+  const elsewhere = { ...plan, stacks: plan.stacks.map((stack) => ({ ...stack, region: 'eu-west-1' })) };
+  const account = readyAccount({ bootstrapVersion: async () => undefined });
+  const { commands } = await preflightOf(account, { ...elsewhere, stacks: [...elsewhere.stacks, edge] });
+  expect(commands).toEqual(['npx cdk bootstrap aws://123456789012/eu-west-1 aws://123456789012/us-east-1']);
+});
+
 describe('a stack that is', () => {
   const inState = (status: string) =>
     preflightOf(readyAccount(withDeployed(plan, { [stackName]: status })), plan);

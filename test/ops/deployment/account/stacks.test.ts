@@ -13,7 +13,7 @@ const region = 'us-east-1';
 describe('CloudFormation', () => {
   const client = new CloudFormationClient({ region });
   const cloudFormation = mockClient(client);
-  const account = deployedStacks(client);
+  const account = deployedStacks(() => client);
   const missing = Object.assign(new Error('Stack with id Schoolhouse-prod-Site does not exist'), {
     name: 'ValidationError',
   });
@@ -22,13 +22,13 @@ describe('CloudFormation', () => {
 
   it('knows no such stack', async () => {
     cloudFormation.on(DescribeStacksCommand).rejects(missing);
-    expect(await account.stack('Schoolhouse-prod-Site')).toBeUndefined();
-    expect(await account.bootstrapVersion()).toBeUndefined();
+    expect(await account.stack('Schoolhouse-prod-Site', region)).toBeUndefined();
+    expect(await account.bootstrapVersion(region)).toBeUndefined();
   });
 
   it('refuses for another reason', async () => {
     cloudFormation.on(DescribeStacksCommand).rejects(new Error('Rate exceeded'));
-    await expect(account.stack('Schoolhouse-prod-Site')).rejects.toThrow('Rate exceeded');
+    await expect(account.stack('Schoolhouse-prod-Site', region)).rejects.toThrow('Rate exceeded');
   });
 
   it('lists what a stack has, page by page, without what it has no more', async () => {
@@ -53,7 +53,7 @@ describe('CloudFormation', () => {
       .resolvesOnce({
         StackResourceSummaries: [resource('Never', 'CREATE_FAILED'), resource('Too', 'DELETE_FAILED')],
       });
-    expect(await account.stack('S')).toEqual({
+    expect(await account.stack('S', region)).toEqual({
       status: 'ROLLBACK_FAILED',
       resources: new Set(['Kept', 'Too']),
     });
@@ -70,7 +70,7 @@ describe('CloudFormation', () => {
         },
       ],
     });
-    expect(await account.bootstrapVersion()).toBe(30);
+    expect(await account.bootstrapVersion(region)).toBe(30);
   });
 
   it('names the stack that has something, or none', async () => {
