@@ -4,6 +4,7 @@ import { type BootstrapPort, bootstrap } from './questions/bootstrap';
 import { type CloudFrontPort, cloudFront } from './questions/cloudfront';
 import { type ConcurrencyPort, concurrency } from './questions/concurrency';
 import type { CredentialsPort } from './questions/credentials';
+import { type DomainPort, domain } from './questions/domain';
 import { type MailPort, mail } from './questions/mail';
 import { type NamesPort, names } from './questions/names';
 import { type PublicAccessPort, publicAccess } from './questions/public-access';
@@ -20,6 +21,7 @@ export interface Account
     MailPort,
     PublicAccessPort,
     CloudFrontPort,
+    DomainPort,
     ConcurrencyPort,
     QuotasPort {}
 
@@ -31,6 +33,7 @@ const questions: readonly Question<Account>[] = [
   mail,
   publicAccess,
   cloudFront,
+  domain,
   concurrency,
   quotas,
 ];

@@ -1,5 +1,6 @@
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import type { Account } from '../preflight';
+import { domainOf } from './domain';
 import { firstDistribution } from './first-distribution';
 import { limits } from './limits';
 import { mailOf } from './mail';
@@ -22,6 +23,7 @@ export function awsAccount(): Account {
     ...mailOf(),
     ...publicAccessOf(),
     ...firstDistribution(),
+    ...domainOf(),
     ...limits(),
   };
 }
