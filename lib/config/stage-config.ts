@@ -90,10 +90,15 @@ const settings = z.strictObject({
 });
 
 /** What several settings have to be together. */
-const checked = settings.refine((given) => !given.domain || isAddressAt(given.domain, given.senderEmail), {
-  path: ['senderEmail'],
-  message: 'must be an address at the name of `domain`, which vouches for its mail',
-});
+const checked = settings
+  .refine((given) => !given.domain || isAddressAt(given.domain, given.senderEmail), {
+    path: ['senderEmail'],
+    message: 'must be an address at the name of `domain`, which vouches for its mail',
+  })
+  .refine(({ backupLockDays, nightlyBackupDays }) => backupLockDays <= nightlyBackupDays, {
+    path: ['backupLockDays'],
+    message: 'a backup cannot be locked for longer than it is kept',
+  });
 
 export interface StageConfig extends z.infer<typeof settings> {
   readonly allowedOrigin: string;

@@ -45,7 +45,8 @@ export class BackupBucket extends Construct {
         sid: 'OnlyTheBackupFunctionWrites',
         effect: Effect.DENY,
         principals: [new AnyPrincipal()],
-        actions: ['s3:PutObject'],
+        // Tags as well: they say when a backup ends.
+        actions: ['s3:PutObject', 's3:PutObjectTagging', 's3:PutObjectVersionTagging'],
         resources: [this.bucket.arnForObjects('*')],
         conditions: { ArnNotEquals: { 'aws:PrincipalArn': target.role.roleArn } },
       }),

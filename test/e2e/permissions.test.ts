@@ -51,7 +51,7 @@ const reallyRemoved = [
   'AmazonAPIGatewayPushToCloudWatchLogs for ApiRestApiCloudWatchRole in Forecast',
   'Allow s3:GetObject to * in SiteBucketPolicy',
   'Allow s3:GetObject to cloudfront.amazonaws.com in SiteBucketPolicy',
-  'Deny s3:PutObject to * in BackupsBucketPolicy',
+  'Deny s3:PutObject and 2 more to * in BackupsBucketPolicy',
   'Deny sqs:* to * in TrainingWeeklyDeadLettersPolicy',
   's3:Abort* and 9 more for CustomCDKBucketDeploymentServiceRole',
 ];

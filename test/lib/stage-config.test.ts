@@ -111,6 +111,16 @@ describe('the stage configuration', () => {
       /upstream\.keySecretArn/,
     ],
     [
+      'a lock that outlasts the backups',
+      { stages: { prod: { ...settings, backupLockDays: 8, nightlyBackupDays: 7 } } },
+      /backupLockDays/,
+    ],
+    [
+      'a vault that is none',
+      { stages: { prod: { ...settings, tableBackups: { copyTo: 'arn:aws:s3:::bucket' } } } },
+      /tableBackups\.copyTo/,
+    ],
+    [
       'an origin that is a path',
       { stages: { prod: { ...settings, allowedOrigin: 'nowhere' } } },
       /allowedOrigin/,

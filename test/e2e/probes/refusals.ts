@@ -20,7 +20,7 @@ export const refusalProbes: readonly Probe[] = [
   })),
   {
     name: 'nobody but the backup function writes to the backup bucket',
-    needs: ['Deny s3:PutObject to * in BackupsBucketPolicy'],
+    needs: ['Deny s3:PutObject and 2 more to * in BackupsBucketPolicy'],
     run: async (school) => {
       const path = `/${nameOf(school, 'AWS::S3::Bucket', 'student-backup-')}/backup-made-up.json`;
       const { status } = await callAws(school, 's3', path, { method: 'PUT', body: '[]' });
