@@ -49,7 +49,8 @@ function addStacks(config: StageConfig): void {
     }),
   };
 
-  for (const [service, stack] of Object.entries(stacks)) Tags.of(stack).add('Service', service);
+  for (const [service, stack] of Object.entries({ ...stacks, ...(edge && { edge }) }))
+    Tags.of(stack).add('Service', service);
   Tags.of(app).add('Project', 'Schoolhouse');
   Tags.of(app).add('Stage', config.stage);
   Aspects.of(app).add(new CustomResourceTimeouts());

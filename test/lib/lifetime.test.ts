@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import { stackNames } from '../support/alarms';
 import { type TemplateResource, template } from '../support/assembly';
@@ -22,6 +24,7 @@ function resources(stage: 'prod' | 'dev'): readonly Found[] {
   );
 }
 
+const words = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const stateful = ['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::SecretsManager::Secret'];
 
 test('what holds data outlives its stack in prod, but no deployment that failed', () => {
@@ -30,6 +33,14 @@ test('what holds data outlives its stack in prod, but no deployment that failed'
   for (const { where, DeletionPolicy, UpdateReplacePolicy } of found) {
     expect([where, DeletionPolicy, UpdateReplacePolicy]).toEqual([where, 'RetainExceptOnCreate', 'Retain']);
   }
+});
+
+test.each(['README.md', 'docs/operations.md'])('%s says how many of them a destroy leaves', (file) => {
+  const page = readFileSync(join(__dirname, '../..', file), 'utf8').replace(/\s+/g, ' ');
+  const count = (type: string) => resources('prod').filter(({ Type }) => Type === type).length;
+  const [tables, buckets, secrets] = stateful.map((type) => words[count(type)]);
+  for (const what of [`${tables} tables`, `${buckets} buckets`, `${secrets} secrets`])
+    expect(page).toContain(what);
 });
 
 test('nothing outlives its stack where a stage does not keep its data', () => {
