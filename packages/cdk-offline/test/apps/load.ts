@@ -20,9 +20,9 @@ process.on('worker', (thread) => {
   });
 });
 
-/** Until what the burst has left is gone: a thread for each function, and the database's. */
-async function untilAtRest({ assembly }: RunningApp): Promise<void> {
-  const most = assembly.ofType('AWS::Lambda::Function').length + 1;
+/** Until what the burst has left is gone: beside the machine's own threads one for each function. */
+async function untilAtRest({ assembly }: RunningApp, own: number): Promise<void> {
+  const most = own + assembly.ofType('AWS::Lambda::Function').length;
   while (threads.size > most) await once(events, 'ended');
 }
 
@@ -45,6 +45,7 @@ function send({ apis: [api], urls }: RunningApp, at: number): Promise<Response> 
 
 async function main(): Promise<void> {
   const app = await runApp(process.argv[2] ?? (await synthesize('notes')));
+  const own = threads.size;
   let next = 0;
   const worker = async (): Promise<void> => {
     for (let at = next++; at < total; at = next++) {
@@ -53,7 +54,7 @@ async function main(): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: inParallel }, worker));
-  await untilAtRest(app);
+  await untilAtRest(app, own);
   process.stdout.write(`at rest: ${megabytes()} MB\n`);
   await app.close();
 }
