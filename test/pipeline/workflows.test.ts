@@ -51,7 +51,11 @@ test.each([
   ['a job without permissions', good.replace(/ {4}permissions:\n {6}.*\n/, ''), /no permissions of the job/],
   ['a job that may push', good.replace('contents: read', 'contents: write'), /may write contents/],
   ['a script that is not there', good.replace('npm test', 'npm run nothing'), /no script nothing/],
-  ['text of a stranger in a script', good.replace('npm test', 'echo ${{ github.head_ref }}'), /inside of/],
+  [
+    'text of a stranger in a script',
+    good.replace('npm test', `echo $${'{{ github.head_ref }}'}`),
+    /inside of/,
+  ],
 ])('%s is refused', (_, text, fault) => {
   expect(workflowFaults(text, scripts).join('\n')).toMatch(fault);
 });
