@@ -2,10 +2,10 @@ import path from 'node:path';
 import { awsAccount } from './account/aws-account';
 import { cdk } from './cdk';
 import { printed } from './finding';
-import { type Place, readPlan } from './plan';
+import { readPlan } from './plan';
 import { preflight } from './preflight';
 import { askCredentials } from './questions/credentials';
-import type { StageArguments } from './stage-arguments';
+import { cdkContext, type StageArguments } from './stage-arguments';
 
 /** Synthesizes the stage for the account in use, asks the account and prints what it says. Rejects when anything is in the way. */
 export async function prepareStage(
@@ -18,18 +18,9 @@ export async function prepareStage(
   if (place === undefined) throw new Error('Nothing was changed.');
 
   const assembly = path.join(root, 'cdk.out');
-  cdk(root, ['synth', '--quiet', '--output', assembly, ...settings(given, place)]);
+  cdk(root, ['synth', '--quiet', '--output', assembly, ...cdkContext(given, place)]);
   const answers = await preflight(account, readPlan(assembly, given.stage, place));
   for (const { about, finding } of answers) console.log(printed(about, finding));
   if (answers.some(({ finding }) => finding.level === 'obstacle')) throw new Error('Nothing was changed.');
   return { assembly };
-}
-
-/** CloudFormation takes back only what the template names in plain text, so the end of the bucket names is spelt out. */
-function settings(
-  { stage, context, bucketSuffix }: StageArguments,
-  { account, region }: Place,
-): readonly string[] {
-  const suffix = bucketSuffix ?? `${account}-${region}`;
-  return [`stage=${stage}`, ...context, `bucketSuffix=${suffix}`].flatMap((setting) => ['-c', setting]);
 }

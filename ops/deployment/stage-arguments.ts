@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { WrongUsage } from '../command/failure-line';
+import type { Place } from './plan';
 
 export interface StageArguments {
   readonly stage: string;
@@ -9,11 +10,14 @@ export interface StageArguments {
   readonly context: readonly string[];
   /** What follows a second `--`. */
   readonly rest: readonly string[];
-  /** The end of the bucket names where cdk.json or the command line give one. */
-  readonly bucketSuffix?: string;
+  /** cdk.json or the command line say how bucket names end. */
+  readonly namesBuckets: boolean;
 }
 
-export function stageArguments(root: string, words = process.argv.slice(2)): StageArguments {
+export function stageArguments(
+  root: string,
+  words: readonly string[] = process.argv.slice(2),
+): StageArguments {
   const { values, positionals: rest } = parseArgs({
     args: [...words],
     options: {
@@ -28,9 +32,19 @@ export function stageArguments(root: string, words = process.argv.slice(2)): Sta
   // The app says so too, but only after everything was built.
   if (!Object.hasOwn(stages, stage))
     throw new WrongUsage(`There is no stage '${stage}'; cdk.json has: ${Object.keys(stages).join(', ')}.`);
-  const given = context
-    .findLast((setting) => setting.startsWith('bucketSuffix='))
-    ?.slice('bucketSuffix='.length);
-  const bucketSuffix: string | undefined = given ?? stages[stage].bucketSuffix;
-  return { stage, context, rest, ...(bucketSuffix !== undefined && { bucketSuffix }) };
+  const namesBuckets =
+    Object.hasOwn(stages[stage], 'bucketSuffix') || context.some((each) => each.startsWith('bucketSuffix='));
+  return { stage, context, rest, namesBuckets };
+}
+
+/**
+ * What the CDK CLI is told. CloudFormation takes back only what the template names in plain text, so the end of the bucket
+ * names is spelt out.
+ */
+export function cdkContext(
+  { stage, context, namesBuckets }: StageArguments,
+  { account, region }: Place,
+): readonly string[] {
+  const suffix = namesBuckets ? [] : [`bucketSuffix=${account}-${region}`];
+  return [`stage=${stage}`, ...context, ...suffix].flatMap((setting) => ['-c', setting]);
 }
