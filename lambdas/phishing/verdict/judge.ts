@@ -60,13 +60,14 @@ export function createJudge(model: Model): Judge {
   return (text, settings) => {
     const reading = assess(text);
     if (!reading.ok) return reading;
-    const { facts, look, score, modelScore, rule } = reading.assessment;
+    const { facts, look, score, modelScore, rule, standing } = reading.assessment;
     const label = labelOf(score, model.thresholds);
     const listed = matchLists(facts.url.host, settings);
     const { decision, decidedBy } = decide({ ...settings, score, thresholds: model.thresholds, listed });
     const wording = wordingOf(settings.language ?? 'en');
     const reasons = explain(look, label === 'Phishing', wording).map(({ text }) => text);
-    const texts = rule === undefined ? reasons : [wording.guards[rule], ...reasons];
+    const known = standing === undefined || label === 'Phishing' ? [] : [wording.standings[standing]];
+    const texts = [...(rule === undefined ? [] : [wording.guards[rule]]), ...known, ...reasons];
     const explanation: Explanation = {
       topFeatures: texts.slice(0, 5).map((text) => `${wording.directions[label]}: ${text}`),
       why: whyOf(wording, decidedBy, decision, score, rule),

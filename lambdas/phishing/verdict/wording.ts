@@ -3,6 +3,7 @@ import type { Label, Mode } from './decide';
 import type { ListName } from './domain-lists';
 import type { UrlFacts } from './features/url-facts';
 import type { GuardName } from './guard';
+import type { Standing } from './register/prior';
 
 export type Language = 'en' | 'vi';
 
@@ -16,6 +17,8 @@ export interface Wording {
   /** For each flag that is set. */
   readonly flags: Readonly<Record<string, string>>;
   readonly guards: Readonly<Record<GuardName, string>>;
+  /** What speaks for a domain that is known by name or by its ending. */
+  readonly standings: Readonly<Record<Standing, string>>;
   readonly knownName: string;
   readonly inHost: string;
   readonly host: string;

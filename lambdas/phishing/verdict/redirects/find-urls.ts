@@ -20,8 +20,8 @@ const maxReadings = 24;
 /** One or more slashes: browsers do not count them, nor tell them from backslashes. */
 const scheme = /https?:[\\/]+/i;
 const schemeless = /=[\\/]{2,}/;
-/** `__;` ends an address in Proofpoint's third form. */
-const end = /[&"'\\<>\s]|__;/;
+/** `__;` ends an address in Proofpoint's third form, `/RK=` in Yahoo's. */
+const end = /[&"'\\<>\s]|__;|\/RK=/;
 
 /** Every URL that path, query and fragment carry, in whatever form a service that sends on would read it. */
 export function findUrls({ host, tail, fragment }: WebUrl): FoundUrls {

@@ -29,9 +29,10 @@ function decodeBase64(run: string): string | undefined {
   }
 }
 
+/** Of JSON inside JSON too, which escapes the escapes. */
 function withoutJsonEscapes(text: string): string {
   if (!text.includes('\\')) return text;
-  return text.replaceAll('\\/', '/').replace(/\\u00[0-9a-f]{2}/gi, (code) => charOf(code.slice(4)));
+  return text.replace(/\\+\//g, '/').replace(/\\u00[0-9a-f]{2}/gi, (code) => charOf(code.slice(4)));
 }
 
 function decodeBytes(run: string, each: RegExp): string {

@@ -18,6 +18,24 @@ describe('an explanation', () => {
     expect(verdict('http://paypal.com@example.org/').explanation.topFeatures[0]).toContain('fake host name');
   });
 
+  it.each([
+    ['https://www.frostbank.com/', 'speaks for it: the domain stands in a register of banks'],
+    ['https://example.gov.vn/', 'only'],
+  ])('says what speaks for %s', (url, reason) => {
+    const { label, explanation } = verdict(url);
+    expect(label).toBe('Benign');
+    expect(explanation.topFeatures[0]).toContain(reason);
+  });
+
+  it.each([
+    ['a shortener', 'https://bit.ly/3xAmPlE', 'shortener'],
+    ['a form that anyone can make', 'https://docs.google.com/forms/d/e/example/viewform', 'form-host'],
+    ['a click counter', 'https://u1234567.ct.sendgrid.net/ls/click?upn=u001.AbCdEf-2BgHiJk', 'click-tracker'],
+  ])('says of %s that nobody can know, and does not block it', (_, url, guard) => {
+    expect(verdict(url)).toMatchObject({ explanation: { guard } });
+    expect(verdict(url).decision).not.toBe('Block');
+  });
+
   it('names the list entry that decided, and keeps the label', () => {
     const blacklisted = verdict('https://mail.example.org/', { blacklist: ['example.org'] });
     expect(blacklisted.decision).toBe('Block');
