@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -6,8 +7,11 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { ListedModel } from '../contracts/phishing/models';
 import { type ActivateModelDeps, activateModel } from '../lambdas/phishing/models/activate-model';
 import { listModels } from '../lambdas/phishing/models/list-models';
-import { createModelFiles } from '../lambdas/phishing/models/model-files';
+import { ModelsChanged } from '../lambdas/phishing/models/model-errors';
+import { createModelFiles, type ModelFiles } from '../lambdas/phishing/models/model-files';
 import { createModels } from '../lambdas/phishing/models/models';
+import { unpackModel } from '../lambdas/phishing/models/packed-model';
+import { readModel } from '../lambdas/phishing/verdict/model/artifact';
 import { systemClock } from '../lambdas/shared/time/clock';
 import { findBucket } from './aws/find-bucket';
 import { target } from './aws/target';
@@ -15,10 +19,12 @@ import { WrongUsage } from './command/failure-line';
 import { runCommand } from './command/run-command';
 import { readBaseModel } from './phishing-model/model-file';
 
-const usage = `npm run models -- list | activate VERSION   [--stage STAGE]
-  VERSION is one of the list, or base for the model that ships; it judges from the next scan on.`;
+const usage = `npm run models -- list | activate VERSION | add FILE   [--stage STAGE]
+  VERSION is one of the list, or base for the model that ships; it judges from the next scan on.
+  FILE is a model that train-base --out wrote, its register of names included; it is stored and activated.`;
 
 export interface ModelsDeps extends ActivateModelDeps {
+  readonly files: ModelFiles;
   readonly print: (line: string) => void;
 }
 
@@ -26,9 +32,9 @@ export interface ModelsDeps extends ActivateModelDeps {
 export function modelsCommand(words: readonly string[]): (deps: ModelsDeps) => Promise<void> {
   const [command, version, ...rest] = words;
   if (command === 'list' && version === undefined) return list;
-  if (command !== 'activate') throw new WrongUsage('List the models, or activate one?');
-  if (version === undefined || rest.length > 0) throw new WrongUsage('Which model? Give one version.');
-  return (deps) => activate(deps, version);
+  if (command === 'add') return (deps) => add(deps, only(version, rest, 'Which file? Give one.'));
+  if (command !== 'activate') throw new WrongUsage('List the models, activate one, or add one?');
+  return (deps) => activate(deps, only(version, rest, 'Which model? Give one version.'));
 }
 
 async function list(deps: ModelsDeps): Promise<void> {
@@ -42,7 +48,7 @@ async function list(deps: ModelsDeps): Promise<void> {
 
 function lineOf({ version, modelVersion, active, madeAt, jobId, metrics }: ListedModel): string {
   const name = version === modelVersion ? version : `${version} (${modelVersion})`;
-  const made = madeAt === undefined ? 'ships with the app' : `${madeAt} ${jobId}`;
+  const made = madeAt === undefined ? 'ships with the app' : `${madeAt} ${jobId ?? 'operator'}`;
   const figures = metrics && `accuracy ${metrics.accuracy.toFixed(3)} f1 ${metrics.f1.toFixed(3)}`;
   return `${active ? '*' : ' '} ${name.padEnd(18)} ${made.padEnd(44)} ${figures ?? ''}`.trimEnd();
 }
@@ -50,6 +56,22 @@ function lineOf({ version, modelVersion, active, madeAt, jobId, metrics }: Liste
 async function activate(deps: ModelsDeps, version: string): Promise<void> {
   const { modelVersion } = await activateModel(deps, version, 'operator');
   deps.print(`Scans are judged by ${modelVersion} from now on.`);
+}
+
+function only(word: string | undefined, rest: readonly string[], question: string): string {
+  if (word === undefined || rest.length > 0) throw new WrongUsage(question);
+  return word;
+}
+
+async function add(deps: ModelsDeps, file: string): Promise<void> {
+  const bytes = unpackModel(readFileSync(file));
+  const { version, register } = readModel(bytes);
+  await deps.files.write(version, bytes);
+  const number = ((await deps.models.active())?.number ?? 0) + 1;
+  const at = new Date(deps.clock.now()).toISOString();
+  if (!(await deps.models.activate({ number, version, at, by: 'operator', added: true })))
+    throw new ModelsChanged();
+  deps.print(`Model ${version} with ${register.size} registered names judges from now on.`);
 }
 
 async function main(): Promise<void> {

@@ -17,17 +17,27 @@ export function readText(file: string): string {
 /** Everything in the files, each of which says by its header what it holds; names in `without` take no part. */
 export function readTrainingData(files: readonly string[], without: string): TrainingData<Example> {
   const parts = files.map((file) => parseTrainingData(readText(file), file));
-  const names = nameSet(without.toLowerCase());
+  const all = {
+    examples: parts.flatMap(({ examples }) => examples),
+    domains: parts.flatMap(({ domains }) => domains),
+    pages: parts.flatMap(({ pages }) => pages),
+  };
+  return withoutNames(all, nameSet(without.toLowerCase()));
+}
+
+/** What is neither one of the domains nor below one. */
+export function withoutNames(
+  { examples, domains, pages }: TrainingData<Example>,
+  names: ReadonlySet<string>,
+): TrainingData<Example> {
   const takesPart = (url: string): boolean => {
     const reading = readWebUrl(url);
     return !reading.ok || !covers(names, reading.url.host);
   };
   return {
-    examples: parts
-      .flatMap(({ examples }) => examples)
-      .filter(({ url, domain }) => takesPart(url) && !covers(names, domain)),
-    domains: parts.flatMap(({ domains }) => domains).filter(({ domain }) => !covers(names, domain)),
-    pages: parts.flatMap(({ pages }) => pages).filter(({ url }) => takesPart(url)),
+    examples: examples.filter(({ url, domain }) => takesPart(url) && !covers(names, domain)),
+    domains: domains.filter(({ domain }) => !covers(names, domain)),
+    pages: pages.filter(({ url }) => takesPart(url)),
   };
 }
 

@@ -1,5 +1,11 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readModel, writeModel } from '../../lambdas/phishing/verdict/model/artifact';
+import { ModelFormatError } from '../../lambdas/phishing/verdict/model/model-format-error';
 import { WrongUsage } from '../../ops/command/failure-line';
 import { modelsCommand } from '../../ops/models';
+import { writeBaseModel } from '../../ops/phishing-model/model-file';
 import { baseModel } from '../support/base-model';
 import { createMemoryModels } from '../support/fakes/memory-models';
 
@@ -45,10 +51,38 @@ test('lists trained models with their figures, and activates the shipped one', a
   expect(activations.at(-1)).toMatchObject({ version: 'base', by: 'operator' });
 });
 
-test.each(['activate', 'activate a b', 'list all', 'remove base'])('refuses "%s"', async (command) => {
-  await expect(setUp().run(command)).rejects.toThrow(WrongUsage);
-});
+test.each(['add', 'add a b', 'activate', 'activate a b', 'list all', 'remove base'])(
+  'refuses "%s"',
+  async (command) => {
+    await expect(setUp().run(command)).rejects.toThrow(WrongUsage);
+  },
+);
 
 test('says that a model does not exist', async () => {
   await expect(setUp().run('activate 00000000')).rejects.toThrow('There is no such model.');
+});
+
+test('adds a model from a file, which judges at once and can be activated again', async () => {
+  const { lines, run, activations, objects } = setUp();
+  const other = writeModel({ ...baseModel, step: baseModel.step * 1.01 });
+  const { version } = readModel(other);
+  const folder = mkdtempSync(path.join(tmpdir(), 'model-'));
+  const { file } = writeBaseModel(other, folder);
+  await run(`add ${file}`);
+  expect(lines.at(-1)).toBe(
+    `Model ${version} with ${baseModel.register.size} registered names judges from now on.`,
+  );
+  expect(activations).toMatchObject([{ number: 1, version, by: 'operator', added: true }]);
+  expect(objects.get(version)).toEqual(other);
+  await run('activate base');
+  await run(`activate ${version}`);
+  expect(activations.at(-1)).toMatchObject({ number: 3, version });
+  await run('list');
+  expect(lines.at(-3)).toContain(`* ${version}`);
+});
+
+test('stores nothing that is no model', async () => {
+  const { run, objects, activations } = setUp();
+  await expect(run(`add ${__filename}`)).rejects.toThrow(ModelFormatError);
+  expect([objects.size, activations]).toEqual([0, []]);
 });

@@ -16,7 +16,7 @@ export interface MixedExample extends Example {
 /** How much each kind of row weighs beside the examples' own source weights; docs/adr/0043 says what was tried. */
 const weights = {
   host: 0.6,
-  stable: 0.3,
+  stable: 0.4,
   curated: 0.25,
   bank: 0.5,
   page: 1,
@@ -24,8 +24,7 @@ const weights = {
   /** More, and a sub-domain in front of any domain begins to look honest. */
   popularHost: 0.2,
 };
-/** One in so many of the much visited domains, and of their other hosts: more of them teach no more. */
-const stableShare = 2;
+/** One in so many of the popular sites' other hosts: more of them teach no more. */
 const popularHostShare = 4;
 const banks: ReadonlySet<string> = new Set(['bank', 'credit-union', 'e-banking-provider']);
 
@@ -68,7 +67,7 @@ function registered(domains: readonly HonestDomain[]): readonly MixedExample[] {
 function weightOf(one: HonestDomain): number {
   if (banks.has(one.kind)) return weights.bank;
   if (!isPopularity(one)) return weights.curated;
-  return one.source === 'crux-stable' && hashText(one.domain, 31) % stableShare === 0 ? weights.stable : 0;
+  return one.source === 'crux-stable' ? weights.stable : 0;
 }
 
 function pageRow({ url, kind, source }: HonestPage): readonly MixedExample[] {

@@ -47,8 +47,8 @@ async function check({ models, files }: ActivateModelDeps, version: string): Pro
   }
 }
 
-async function isKnown(models: Pick<Models, 'trained'>, version: string): Promise<boolean> {
-  for await (const page of models.trained()) if (page.some((one) => one.version === version)) return true;
+async function isKnown(models: Pick<Models, 'brought'>, version: string): Promise<boolean> {
+  for await (const page of models.brought()) if (page.some((one) => one.version === version)) return true;
   return false;
 }
 

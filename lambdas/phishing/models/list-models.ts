@@ -4,7 +4,7 @@ import { type Activation, base } from './model-activation';
 import type { Models } from './models';
 
 export interface ListModelsDeps {
-  readonly models: Pick<Models, 'active' | 'trained'>;
+  readonly models: Pick<Models, 'active' | 'brought'>;
   readonly baseModel: Pick<Model, 'version'>;
 }
 
@@ -15,7 +15,7 @@ const maxListed = 100;
 export async function listModels({ models, baseModel }: ListModelsDeps): Promise<readonly ListedModel[]> {
   const active = (await models.active())?.version ?? base;
   const listed: ListedModel[] = [];
-  for await (const page of models.trained()) {
+  for await (const page of models.brought()) {
     for (const { version, at, trained } of page) {
       const isActive = version === active;
       listed.push({ version, modelVersion: version, active: isActive, madeAt: at, ...originOf(trained) });

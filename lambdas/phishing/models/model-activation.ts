@@ -22,6 +22,8 @@ const activationFields = {
   by: { kind: 'text' },
   /** With the first activation of a model: its training. */
   trained: { kind: 'record', fields: trainingFields, optional: true },
+  /** With the first activation of a model that an operator brought. */
+  added: { kind: 'boolean', optional: true },
 } as const satisfies Fields;
 
 /** Makes a model the active one. The last activation counts; they are numbered from 1 without gaps. */

@@ -9,8 +9,8 @@ export interface Models {
   active(timeout?: number): Promise<Activation | undefined>;
   /** False if the number is taken: another model has just been activated. */
   activate(activation: Activation): Promise<boolean>;
-  /** Activations that brought a new model, newest first; a page may be empty. */
-  trained(): AsyncIterable<readonly Activation[]>;
+  /** Activations that brought a new model, trained here or by an operator, newest first; a page may be empty. */
+  brought(): AsyncIterable<readonly Activation[]>;
 }
 
 const kind = 'activation';
@@ -45,8 +45,11 @@ export function createModels(client: DynamoDBDocumentClient, table: string): Mod
       return answer.Item?.by?.S === activation.by && answer.Item.at?.S === activation.at;
     },
 
-    async *trained() {
-      const query = { ...newestFirst, FilterExpression: 'attribute_exists(trained)' };
+    async *brought() {
+      const query = {
+        ...newestFirst,
+        FilterExpression: 'attribute_exists(trained) OR attribute_exists(added)',
+      };
       for await (const { Items = [] } of paginateQuery({ client }, query)) yield Items.map(readActivation);
     },
   };

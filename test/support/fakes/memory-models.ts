@@ -22,9 +22,11 @@ export function createMemoryModels(): MemoryModels {
         activations.push(activation);
         return true;
       },
-      async *trained() {
+      async *brought() {
         yield [];
-        yield activations.filter(({ trained }) => trained !== undefined).toReversed();
+        yield activations
+          .filter(({ trained, added }) => trained !== undefined || added === true)
+          .toReversed();
       },
     },
     files: {

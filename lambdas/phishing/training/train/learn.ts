@@ -114,10 +114,10 @@ async function readActive(
 }
 
 async function findTrained(
-  models: Pick<Models, 'trained'>,
+  models: Pick<Models, 'brought'>,
   matches: (activation: Activation) => boolean,
 ): Promise<Activation | undefined> {
-  for await (const page of models.trained()) {
+  for await (const page of models.brought()) {
     const found = page.find(matches);
     if (found) return found;
   }

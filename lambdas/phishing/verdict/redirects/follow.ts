@@ -11,6 +11,8 @@ export interface Followed {
 
 const maxUrls = 8;
 const maxSteps = 5;
+/** Of all targets together: each costs as much as judging another URL. */
+const maxLooks = 8;
 
 /** Where a URL leads, step by step, as far as it says so itself. Nothing is fetched. */
 export function follow({ url, parts }: UrlFacts): Followed {
@@ -27,5 +29,16 @@ export function follow({ url, parts }: UrlFacts): Followed {
     step = next.filter(({ href }) => seen.has(href));
   }
   const others = [...seen.values()].slice(1).map(readFacts);
-  return { targets: others.filter((one) => one.userContent || one.parts.domain !== parts.domain), complete };
+  const foreign = others.filter((one) => one.userContent || one.parts.domain !== parts.domain);
+  const targets = withinLooks(foreign);
+  return { targets, complete: complete && targets.length === foreign.length };
+}
+
+/** As many of the first as have no more sub-domains together than are looked at again. */
+function withinLooks(targets: readonly UrlFacts[]): readonly UrlFacts[] {
+  let looks = 0;
+  return targets.filter(({ parts }) => {
+    looks += parts.subdomains.length;
+    return looks <= maxLooks;
+  });
 }

@@ -34,14 +34,24 @@ describe('the rows that a model learns from', () => {
     expect(made[0]?.weight).toBeGreaterThan(made[1]?.weight ?? 0);
   });
 
-  it('take a part of what is only popular, always the same', () => {
-    const domains = Array.from({ length: 4_000 }, (_, at): HonestDomain => {
-      return { domain: `site-${at}.example`, kind: 'popular', source: 'crux-stable', rank: 1_000_000 };
+  it('have the much visited sites that stayed, and none of those that came or went', () => {
+    const popular: HonestDomain = {
+      domain: 'site.example',
+      kind: 'popular',
+      source: 'crux-stable',
+      rank: 1_000_000,
+    };
+    expect(rows({ domains: [popular] })).toHaveLength(1);
+    expect(rows({ domains: [{ ...popular, source: 'crux-older' }] })).toEqual([]);
+  });
+
+  it('take a part of the hosts of popular sites, always the same', () => {
+    const pages = Array.from({ length: 4_000 }, (_, at): HonestPage => {
+      return { url: `https://shop.site-${at}.example/`, kind: 'host', source: 'crux' };
     });
-    expect(rows({ domains }).length).toBeGreaterThan(1_000);
-    expect(rows({ domains }).length).toBeLessThan(3_000);
-    expect(rows({ domains })).toEqual(rows({ domains }));
-    expect(rows({ domains: domains.map((one) => ({ ...one, source: 'crux-older' })) })).toEqual([]);
+    expect(rows({ pages }).length).toBeGreaterThan(500);
+    expect(rows({ pages }).length).toBeLessThan(1_500);
+    expect(rows({ pages })).toEqual(rows({ pages }));
   });
 
   it('weigh sign-in pages of registers fully and hosts of popular sites lightly', () => {

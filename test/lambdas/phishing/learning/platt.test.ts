@@ -26,6 +26,18 @@ describe('Platt scaling', () => {
     expect(heavy.offset).toBeCloseTo(offset, 2);
   });
 
+  it('is found where a whole step would go too far: sure scores, all of them moved', () => {
+    const random = createRandom(3);
+    const rows = Array.from({ length: 4_000 }, (_, at) => {
+      const target: 0 | 1 = at % 2 === 0 ? 1 : 0;
+      return { logit: (target === 1 ? 6 : -18) + random() * 8 - 12, target, weight: at % 5 === 0 ? 4 : 1 };
+    });
+    const { slope, offset } = fitPlatt(rows);
+    expect(slope).toBeGreaterThan(0);
+    expect(slope).toBeLessThan(20);
+    expect(Math.abs(offset)).toBeLessThan(200);
+  });
+
   it('stays finite where the classes are separated', () => {
     const rows = [-2, -1, 1, 2].map((logit) => ({ logit, target: logit > 0 ? 1 : 0, weight: 1 }) as const);
     const { slope, offset } = fitPlatt(rows);

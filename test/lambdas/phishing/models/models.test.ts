@@ -45,8 +45,10 @@ test('which one is active is one bounded query', async () => {
   expect(units).toBeLessThanOrEqual(1);
 });
 
-test('the models that were trained, newest first', async () => {
+test('the models that training or an operator brought, newest first', async () => {
+  const { trained: _, ...bare } = activation(4, { version: 'version-4', by: 'operator' });
+  await models.activate({ ...bare, added: true });
   const found: string[] = [];
-  for await (const page of models.trained()) found.push(...page.map(({ version }) => version));
-  expect(found).toEqual(['version-2', 'version-1']);
+  for await (const page of models.brought()) found.push(...page.map(({ version }) => version));
+  expect(found).toEqual(['version-4', 'version-2', 'version-1']);
 });

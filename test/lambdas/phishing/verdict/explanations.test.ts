@@ -10,7 +10,7 @@ describe('an explanation', () => {
     });
     expect(explanation.topFeatures).toHaveLength(5);
     for (const feature of explanation.topFeatures) expect(feature).toMatch(/^points to phishing: \S/);
-    expect(explanation.topFeatures.join()).toContain('dhl');
+    expect(explanation.topFeatures.join()).toContain('“secure”');
   });
 
   it('names the guard rule that moved the score', () => {

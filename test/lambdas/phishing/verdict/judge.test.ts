@@ -110,6 +110,12 @@ describe('any text', () => {
   const hostile = fc
     .array(pieces, { maxLength: 1000 })
     .map((chosen) => `https://a${chosen.join('')}`.slice(0, 2048));
+  /** Eight links in one, each with sub-domains and a long path. */
+  const targets = (start: string, domain: string, path: string): string =>
+    Array.from(
+      { length: 8 },
+      (_, at) => `u=${start}${at}${domain}${path.repeat(Math.floor(190 / path.length))}`,
+    ).join('&');
   const worst = [
     `https://a${'.a'.repeat(120)}`,
     `https://example.com/${'.'.repeat(2000)}`,
@@ -120,6 +126,11 @@ describe('any text', () => {
     `https://${'a-'.repeat(30)}a.com/${'a@'.repeat(980)}`,
     `https://example.com/${'0a'.repeat(1000)}`,
     `https://xn--${'a'.repeat(59)}.com/`,
+    `https://www.google.com/url?${targets('https://garden.school.library.city', '.example.org/', 'reading-in-a-library/')}`,
+    `https://www.google.com/url?${targets('https://a.b.c.d.e', '.example.org/', 'ab/1')}`,
+    `https://www.google.com/${'a.bc/'.repeat(400)}`,
+    `https://a.b.c.d.e.f.g.library-school.example.org/${'garden/'.repeat(280)}`,
+    `https://x.example/?${'u=aHR0cHM6Ly9hLmI&'.repeat(110)}`,
     'a'.repeat(2048),
     '.'.repeat(10_000),
     '\ud800'.repeat(2048),
