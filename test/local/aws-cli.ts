@@ -96,6 +96,15 @@ const requests: Readonly<Record<string, (call: Call) => Request>> = {
     path: `/${options['bucket']}/${options['key']}`,
     headers: { 'x-amz-copy-source': options['copy-source'] ?? '' },
   }),
+  'dynamodb delete-item': ({ options }) => ({
+    method: 'POST',
+    path: '/',
+    headers: {
+      'x-amz-target': 'DynamoDB_20120810.DeleteItem',
+      'content-type': 'application/x-amz-json-1.0',
+    },
+    body: JSON.stringify({ TableName: options['table-name'], Key: JSON.parse(options['key'] ?? '') }),
+  }),
   'dynamodb update-table': ({ options }) => ({
     method: 'POST',
     path: '/',

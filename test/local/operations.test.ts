@@ -15,14 +15,21 @@ const root = resolve(__dirname, '../..');
 const notHere: Readonly<Record<string, string>> = {
   'aws apigateway get-account': 'this machine has no settings of an account',
   'aws configure': 'asks for credentials of AWS',
+  'aws cloudformation delete-stack': 'deletes stacks of AWS',
   'aws cloudformation deploy': "makes roles of AWS's",
   'aws dynamodb delete-table': 'removes what a destroy kept',
+  'aws logs delete-log-group': 'removes what a destroy kept',
   'aws secretsmanager delete-secret': 'removes what a destroy kept',
   'aws cloudfront test-function': "runs the function in CloudFront's own engine",
   'npx cdk bootstrap': 'prepares an account of AWS',
+  'npx cdk drift': 'compares stacks of AWS with their templates',
   'npx cdk destroy': 'deletes stacks of AWS',
   'aws backup update-region-settings': 'turns on what AWS Backup of an account can do',
+  'aws acm': 'this machine has no certificates',
+  'aws sesv2': 'version 2 of SES is not spoken here',
+  'curl --resolve': 'this stage has no domain; test/e2e/own-domain.test.ts asks in this way',
   'npm run bill': 'synthesizes the app once more',
+  'npm run preflight': 'asks an account of AWS',
   'npm run deploy': 'deploys to AWS; npm start deploys here',
 };
 
