@@ -13,21 +13,17 @@ import { runCommand } from './command/run-command';
 import { alarmsSection } from './status/alarms';
 import { backupsSection } from './status/backups';
 import { cachesSection } from './status/caches';
-import { driftSection } from './status/drift';
 import { modelSection } from './status/model';
 import { queuesSection } from './status/queues';
 import { report } from './status/report';
 import { schedulesSection } from './status/schedules';
 
-const usage = `npm run status -- [--stage STAGE] [--drift]
+const usage = `npm run status -- [--stage STAGE]
   One screen: schedules and next runs, last backup, age of the forecast, active model, alarms, queues.
-  --drift also asks CloudFormation what was changed by hand, which takes some minutes.
   Changes nothing. What needs attention has a "!".`;
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { stage: { type: 'string' }, drift: { type: 'boolean', default: false } },
-  });
+  const { values } = parseArgs({ options: { stage: { type: 'string' } } });
   const { clientConfig, stage, description, nameOf } = target({
     stage: values.stage,
     root: path.resolve(__dirname, '..'),
@@ -48,7 +44,6 @@ async function main(): Promise<void> {
       stage,
     }),
     queuesSection(new SQSClient(clientConfig), stage),
-    ...(values.drift ? [driftSection({ cloudFormation, stage })] : []),
   ];
   await report(sections, console.log);
 }

@@ -1,15 +1,8 @@
-import {
-  CloudFormationClient,
-  DescribeStackDriftDetectionStatusCommand,
-  DescribeStackResourceDriftsCommand,
-  DescribeStacksCommand,
-  DetectStackDriftCommand,
-} from '@aws-sdk/client-cloudformation';
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { CloudWatchClient, DescribeAlarmsCommand } from '@aws-sdk/client-cloudwatch';
 import { GetScheduleCommand, ListSchedulesCommand, SchedulerClient } from '@aws-sdk/client-scheduler';
 import { mockClient } from 'aws-sdk-client-mock';
 import { alarmsSection } from '../../ops/status/alarms';
-import { driftSection } from '../../ops/status/drift';
 import { duration, report, type Section } from '../../ops/status/report';
 import { schedulesSection } from '../../ops/status/schedules';
 
@@ -111,30 +104,4 @@ test.each([
   [-5, '0 min'],
 ])('%d ms is %s', (milliseconds, words) => {
   expect(duration(milliseconds)).toBe(words);
-});
-
-test('names what was changed by hand in the stacks of the stage', async () => {
-  const cloudFormation = new CloudFormationClient({});
-  const mock = mockClient(cloudFormation);
-  const names = ['Schoolhouse-prod-Students', 'Schoolhouse-dev-Students', 'Other'];
-  mock
-    .on(DescribeStacksCommand)
-    .resolves({ Stacks: names.map((StackName) => ({ StackName })) } as object)
-    .on(DetectStackDriftCommand)
-    .resolves({ StackDriftDetectionId: 'id' })
-    .on(DescribeStackDriftDetectionStatusCommand)
-    .resolvesOnce({ DetectionStatus: 'DETECTION_IN_PROGRESS' } as object)
-    .resolves({ DetectionStatus: 'DETECTION_COMPLETE' } as object)
-    .on(DescribeStackResourceDriftsCommand)
-    .resolves({
-      StackResourceDrifts: [{ LogicalResourceId: 'Plan', StackResourceDriftStatus: 'MODIFIED' }],
-    } as object);
-  const wait = jest.fn(async () => undefined);
-  expect(await screen(driftSection({ cloudFormation, stage: 'prod', wait }))).toEqual([
-    'Changed by hand',
-    '  ! Schoolhouse-prod-Students Plan: modified',
-    '1 of these needs attention.',
-  ]);
-  expect(mock.commandCalls(DetectStackDriftCommand)).toHaveLength(1);
-  expect(wait).toHaveBeenCalledTimes(1);
 });
