@@ -30,6 +30,8 @@ const notHere: Readonly<Record<string, string>> = {
   'curl --resolve': 'this stage has no domain; test/e2e/own-domain.test.ts asks in this way',
   'npm run bill': 'synthesizes the app once more',
   'npm run preflight': 'asks an account of AWS',
+  'npm run models -- add': 'takes a model that somebody trained',
+  'npm run -s train-base': 'takes files of labelled URLs',
   'npm run deploy': 'deploys to AWS; npm start deploys here',
 };
 
