@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Properties, propertiesOf } from './properties';
-import type { Assembly, Clock, Functions, Permissions, Principal } from './services';
+import type { Functions, Principal, ServiceDeps } from './services';
 import type { Queues } from './sqs/queues';
 
-interface TopicsDeps {
-  readonly assembly: Assembly;
-  readonly permissions: Permissions;
+interface TopicsDeps extends ServiceDeps {
   readonly functions: Pick<Functions, 'invokeAsync'>;
   readonly queues: Pick<Queues, 'send'>;
-  readonly clock: Pick<Clock, 'now'>;
   readonly warn: (line: string) => void;
 }
 

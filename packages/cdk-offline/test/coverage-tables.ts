@@ -40,10 +40,10 @@ const services: readonly Service[] = [
   },
   {
     name: 'S3',
-    enforced: 'versions, conditions, ranges, checksums, multipart, bucket policies, website endpoints',
+    enforced: 'versions, conditions, checksums, multipart, bucket policies, website endpoints',
     approximated: 'configuration is read from the template and cannot be changed',
     missing:
-      'ACLs, lifecycle at work, replication, notifications, presigned links, bodies in aws-chunked pieces, ListObjects version 1, DeleteObjects',
+      'ACLs, lifecycle at work, replication, notifications, presigned links, ranges, bodies in aws-chunked pieces, ListObjects version 1, DeleteObjects, pages of versions',
   },
   {
     name: 'CloudFront',
@@ -86,9 +86,9 @@ const services: readonly Service[] = [
   },
   {
     name: 'CloudWatch Logs',
-    enforced: 'groups, their lines filtered by terms, streams and time; roles need the permission to write',
+    enforced: 'the lines of groups, filtered by terms, streams and time; roles need the permission to write',
     approximated: 'of a long log what came last',
-    missing: 'streams one by one, JSON patterns, Insights, retention at work',
+    missing: 'lists of groups and streams, JSON patterns, Insights, retention at work',
   },
   {
     name: 'CloudFormation, STS',

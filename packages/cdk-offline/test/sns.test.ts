@@ -1,5 +1,6 @@
 import { loadAssembly } from '../src/assembly/load-assembly';
 import { createPermissions } from '../src/front-door/iam';
+import { createManualClock } from '../src/manual-clock';
 import type { Invocation, Principal } from '../src/services';
 import { createTopics } from '../src/sns';
 import { writeAssembly } from './assembly/assembly-files';
@@ -57,7 +58,8 @@ function start({ outcome = 'ok' }: Partial<Invocation> = {}) {
         return { allowed: true, reason: '' };
       },
     },
-    clock: { now: () => Date.parse('2026-11-20T12:00:00Z') },
+    clock: createManualClock('2026-11-20T12:00:00Z'),
+    directory: '',
     warn: (line) => warnings.push(line),
   });
   return { publish, events, dead, warnings };

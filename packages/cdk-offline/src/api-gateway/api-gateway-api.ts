@@ -85,13 +85,8 @@ function planRoutes({ plans, keys }: Apis['plans']): Routes {
     if (found === undefined) throw notFound('Usage Plan', id);
     return found;
   };
-  const linked = ({ id }: UsagePlan): readonly ApiKey[] =>
-    keys.list().filter((key) => keys.isLinked(id, key.id));
   return {
     'GET /usageplans': () => items(plans.map(describe)),
-    'GET /usageplans/{id}': ({ params }) => ({ body: describe(find(params['id'])) }),
-    'GET /usageplans/{id}/keys': ({ params }) =>
-      items(linked(find(params['id'])).map(({ id, name }) => ({ id, name, type: 'API_KEY' }))),
     'POST /usageplans/{id}/keys': ({ params, input }) => {
       const plan = find(params['id']);
       const key = keys.list().find(({ id }) => id === input()['keyId']);

@@ -3,7 +3,6 @@ import type { Functions, RequestHandler, ServiceDeps } from '../services';
 import type { ApiKey, ReadSecret } from './api-keys';
 import { readExchange } from './exchange';
 import { loadRestApis } from './rest-api';
-import { send } from './send';
 import { type StageDeps, serveStage } from './serve-stage';
 import { createStageLogs } from './stage-logs';
 import { createThrottle } from './throttle';
@@ -63,9 +62,12 @@ export function createApis(deps: ApisDeps): Apis {
       const api = apis.find((candidate) => candidate.id === id);
       const stage = api?.stages.get(stageName ?? '');
       if (!api || !stage) {
-        const body = Buffer.from('{"message":"Forbidden"}');
-        send(response, { status: 403, headers: { 'Content-Type': 'application/json' }, body }, forbidden);
         request.resume();
+        response.writeHead(403, {
+          'content-type': 'application/json',
+          'x-amzn-errortype': 'ForbiddenException',
+        });
+        response.end('{"message":"Forbidden"}');
         return;
       }
       // Slashes at the start count as one.
@@ -74,5 +76,3 @@ export function createApis(deps: ApisDeps): Apis {
     },
   };
 }
-
-const forbidden = { 'x-amzn-ErrorType': 'ForbiddenException' };

@@ -1,4 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { readBytes } from '../protocol/read-body';
+import { ServiceError } from '../protocol/service-error';
+import { rawHeaders } from '../raw-headers';
 import { GatewayError } from './gateway-error';
 
 /** What API Gateway reads of an HTTP request before it reads the body. */
@@ -18,13 +21,11 @@ const headerLimit = 10_240;
 const bodyLimit = 10 * 1024 * 1024;
 
 export function readExchange(request: IncomingMessage, path: string, query: string): Exchange {
-  const raw = request.rawHeaders;
-  const headers = raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1] ?? ''] as const] : []));
   return {
     httpMethod: request.method ?? 'GET',
     path,
     query: new URLSearchParams(query),
-    headers,
+    headers: rawHeaders(request),
     sourceIp: (request.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, ''),
     request,
   };
@@ -41,24 +42,8 @@ export function checkHeaderSize(exchange: Exchange): void {
   if (size > headerLimit) throw new GatewayError('DEFAULT_4XX');
 }
 
-/** The whole body; one that is too large is refused as soon as that is known, and the rest let pass. */
-export function readBody(request: IncomingMessage): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const refuse = () => {
-      request.off('data', collect);
-      request.resume();
-      reject(new GatewayError('REQUEST_TOO_LARGE'));
-    };
-    const collect = (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > bodyLimit) return refuse();
-      chunks.push(chunk);
-    };
-    if (Number(request.headers['content-length']) > bodyLimit) return refuse();
-    request.on('data', collect);
-    request.once('end', () => resolve(Buffer.concat(chunks)));
-    request.once('error', reject);
+export async function readPayload(request: IncomingMessage): Promise<Buffer> {
+  return readBytes(request, bodyLimit).catch((error: unknown) => {
+    throw error instanceof ServiceError ? new GatewayError('REQUEST_TOO_LARGE') : error;
   });
 }

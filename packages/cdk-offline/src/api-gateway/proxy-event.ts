@@ -9,7 +9,6 @@ export interface ProxyEventInput {
   readonly body: Buffer;
   /** The body's media type is one of the API's binary ones. */
   readonly isBinary: boolean;
-  readonly stageVariables: Readonly<Record<string, string>>;
 }
 
 /** Between the client and API Gateway only; a function never sees them. */
@@ -36,7 +35,7 @@ export function proxyEvent(input: ProxyEventInput): Readonly<Record<string, unkn
     queryStringParameters: orNull(lastOf(query)),
     multiValueQueryStringParameters: orNull(Object.fromEntries(query)),
     pathParameters: orNull(route.pathParameters),
-    stageVariables: orNull(input.stageVariables),
+    stageVariables: null,
     requestContext: requestContext(input.context),
     body: body.length === 0 ? null : body.toString(isBinary ? 'base64' : 'utf8'),
     isBase64Encoded: body.length > 0 && isBinary,

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Functions, ServiceDeps } from '../services';
 import type { Answer } from './answer';
 import type { Context } from './context';
-import { checkHeaderSize, type Exchange, header, readBody } from './exchange';
+import { checkHeaderSize, type Exchange, header, readPayload } from './exchange';
 import { GatewayError } from './gateway-error';
 import { answerError } from './gateway-responses';
 import { answerLambda } from './lambda-proxy';
@@ -79,7 +79,7 @@ async function answerRoute(
   context.set('resourceId', route.node.resourceId);
   context.set('resourcePath', route.node.path);
   admit(deps, api, stage, exchange, context, route);
-  const body = await readBody(exchange.request);
+  const body = await readPayload(exchange.request);
   const contentType = header(exchange, 'content-type');
   const accept = header(exchange, 'accept');
   const { integration } = route.method;
@@ -98,7 +98,6 @@ async function answerRoute(
         context,
         body,
         isBinary: matchesMediaType(contentType ?? 'application/json', api.binaryTypes),
-        stageVariables: stage.variables,
       }),
       acceptsBinary: matchesMediaType(accept, api.binaryTypes),
     });

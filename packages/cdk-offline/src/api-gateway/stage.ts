@@ -4,7 +4,6 @@ import type { Limit } from './throttle';
 export interface Stage {
   readonly name: string;
   readonly deploymentId: string;
-  readonly variables: Readonly<Record<string, string>>;
   readonly accessLog: { readonly logGroup: string; readonly format: string } | undefined;
   /** Whether failures are told in the stage's execution log. */
   readonly logsErrors: boolean;
@@ -13,7 +12,7 @@ export interface Stage {
 }
 
 export function readStage(properties: Properties, deploymentIds: readonly string[]): Stage {
-  properties.refuse('CacheClusterEnabled', 'CanarySetting', 'ClientCertificateId');
+  properties.refuse('CacheClusterEnabled', 'CanarySetting', 'ClientCertificateId', 'Variables');
   const deploymentId = properties.text('DeploymentId');
   if (!deploymentIds.includes(deploymentId)) {
     throw new Error(`${properties.where}: ${deploymentId} is no deployment of its API`);
@@ -23,7 +22,6 @@ export function readStage(properties: Properties, deploymentIds: readonly string
   return {
     name: properties.text('StageName'),
     deploymentId,
-    variables: properties.textMap('Variables'),
     accessLog: properties.has('AccessLogSetting')
       ? readAccessLog(properties.child('AccessLogSetting'))
       : undefined,

@@ -18,26 +18,28 @@ function withArn(property: string, Arn: Name): ResourceType {
   return { ref: named(property), attributes: { Arn } };
 }
 
+/** Types without names and attributes of their own. */
+function unnamed(types: string): Readonly<Record<string, ResourceType>> {
+  return Object.fromEntries(types.split(' ').map((type) => [type, { ref: generatedName }]));
+}
+
 /** Known, but nothing on this machine acts on them; a type found in no table of this file throws. */
 const ignored: Readonly<Record<string, ResourceType>> = {
+  ...unnamed('AWS::Budgets::Budget AWS::CDK::Metadata AWS::Logs::MetricFilter Custom::S3AutoDeleteObjects'),
   'AWS::Backup::BackupPlan': { ref: uuid },
   'AWS::Backup::BackupSelection': { ref: uuid },
   'AWS::Backup::BackupVault': {
     ref: named('BackupVaultName'),
     attributes: { BackupVaultArn: arn('backup', 'backup-vault:', 'BackupVaultName') },
   },
-  'AWS::Budgets::Budget': { ref: generatedName },
-  'AWS::CDK::Metadata': { ref: generatedName },
   'AWS::CertificateManager::Certificate': { ref: arn('acm', 'certificate/', 'CertificateName') },
   'AWS::CodeDeploy::Application': { ref: named('ApplicationName') },
   'AWS::CodeDeploy::DeploymentGroup': { ref: named('DeploymentGroupName') },
   'AWS::CloudWatch::Alarm': withArn('AlarmName', arn('cloudwatch', 'alarm:', 'AlarmName')),
   'AWS::CloudWatch::Dashboard': { ref: named('DashboardName') },
   'AWS::Lambda::LayerVersion': { ref: arn('lambda', 'layer:', 'LayerName', ':1') },
-  'AWS::Logs::MetricFilter': { ref: generatedName },
   'AWS::Route53::RecordSet': { ref: named('Name') },
   'AWS::WAFv2::WebACL': withArn('Name', arn('wafv2', 'global/webacl/', 'Name', '/local')),
-  'Custom::S3AutoDeleteObjects': { ref: generatedName },
 };
 
 const functionArn = arn('lambda', 'function:', 'FunctionName');
@@ -72,11 +74,14 @@ const dkimTokens = Object.fromEntries(
 );
 
 const emulated: Readonly<Record<string, ResourceType>> = {
-  'AWS::ApiGateway::Account': { ref: generatedName },
+  ...unnamed(
+    'AWS::ApiGateway::Account AWS::ApiGateway::Method AWS::ApiGateway::UsagePlanKey ' +
+      'AWS::Lambda::EventInvokeConfig AWS::Lambda::Permission AWS::S3::BucketPolicy ' +
+      'AWS::SNS::Subscription AWS::SNS::TopicPolicy AWS::SQS::QueuePolicy Custom::CDKBucketDeployment',
+  ),
   'AWS::ApiGateway::ApiKey': same(restApiId, 'APIKeyId'),
   'AWS::ApiGateway::Deployment': same(shortId, 'DeploymentId'),
   'AWS::ApiGateway::GatewayResponse': { ref: shortId },
-  'AWS::ApiGateway::Method': { ref: generatedName },
   'AWS::ApiGateway::Resource': same(shortId, 'ResourceId'),
   'AWS::ApiGateway::RestApi': {
     ref: restApiId,
@@ -87,7 +92,6 @@ const emulated: Readonly<Record<string, ResourceType>> = {
   },
   'AWS::ApiGateway::Stage': { ref: named('StageName') },
   'AWS::ApiGateway::UsagePlan': same(shortId, 'Id'),
-  'AWS::ApiGateway::UsagePlanKey': { ref: generatedName },
   'AWS::CloudFront::CachePolicy': same(uuid, 'Id'),
   'AWS::CloudFront::Distribution': {
     ref: distributionId,
@@ -113,17 +117,9 @@ const emulated: Readonly<Record<string, ResourceType>> = {
     ref: (identity) => `arn:aws:iam::${identity.account}:policy/${named('ManagedPolicyName')(identity)}`,
   },
   'AWS::IAM::Policy': { ref: named('PolicyName') },
-  'AWS::IAM::Role': {
-    ref: named('RoleName'),
-    attributes: {
-      Arn: roleArn,
-      RoleId: (identity) => `AROA${hash(identity, 17).toUpperCase()}`,
-    },
-  },
+  'AWS::IAM::Role': withArn('RoleName', roleArn),
   'AWS::Lambda::Alias': { ref: (identity) => `${functionArn(identity)}:${named('Name')(identity)}` },
-  'AWS::Lambda::EventInvokeConfig': { ref: generatedName },
   'AWS::Lambda::Function': withArn('FunctionName', functionArn),
-  'AWS::Lambda::Permission': { ref: generatedName },
   'AWS::Lambda::Version': {
     ref: arn('lambda', 'function:', 'FunctionName', ':1'),
     attributes: { Version: () => '1' },
@@ -138,22 +134,13 @@ const emulated: Readonly<Record<string, ResourceType>> = {
       WebsiteURL: (identity) => `http://${bucket(identity)}.s3-website-${identity.region}.amazonaws.com`,
     },
   },
-  'AWS::S3::BucketPolicy': { ref: generatedName },
   'AWS::SES::ConfigurationSet': { ref: named('Name') },
   'AWS::SES::ConfigurationSetEventDestination': same(generatedName, 'Id'),
   'AWS::SES::EmailIdentity': {
     ref: named('EmailIdentity'),
     attributes: { EmailIdentityArn: arn('ses', 'identity/', 'EmailIdentity'), ...dkimTokens },
   },
-  'AWS::SNS::Subscription': { ref: generatedName },
-  'AWS::SNS::Topic': {
-    ref: arn('sns', '', 'TopicName'),
-    attributes: {
-      TopicArn: arn('sns', '', 'TopicName'),
-      TopicName: named('TopicName'),
-    },
-  },
-  'AWS::SNS::TopicPolicy': { ref: generatedName },
+  'AWS::SNS::Topic': same(arn('sns', '', 'TopicName'), 'TopicArn'),
   'AWS::SQS::Queue': {
     ref: queueUrl,
     attributes: {
@@ -162,14 +149,9 @@ const emulated: Readonly<Record<string, ResourceType>> = {
       QueueUrl: queueUrl,
     },
   },
-  'AWS::SQS::QueuePolicy': { ref: generatedName },
   'AWS::Scheduler::Schedule': withArn('Name', arn('scheduler', 'schedule/default/', 'Name')),
   'AWS::SecretsManager::RotationSchedule': { ref: named('SecretId') },
   'AWS::SecretsManager::Secret': same(secretArn, 'Id'),
-  'Custom::CDKBucketDeployment': {
-    ref: generatedName,
-    attributes: { DestinationBucketArn: named('DestinationBucketArn') },
-  },
 };
 
 /** By name: those that something on this machine acts on, and those that are only known. */

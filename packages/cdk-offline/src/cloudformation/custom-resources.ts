@@ -1,11 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { deployChanged } from '../deployed-once';
 import { propertiesOf } from '../properties';
 import { DeploymentError } from '../s3/deployment';
 import type { Functions, Resource, ServiceDeps } from '../services';
-import { readState, writeState } from '../state-file';
 
 interface CustomResourcesDeps extends ServiceDeps {
   readonly functions: Functions;
@@ -27,17 +27,12 @@ const usualTimeout = 3_600;
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/crpg-ref-requesttypes.html
  */
 export async function deployCustomResources(deps: CustomResourcesDeps): Promise<void> {
-  const path = join(deps.directory, 'custom-resources.json');
-  const deployed = { ...readState<Record<string, string>>(path, {}) };
   const isCustom = ({ type }: Resource): boolean => type.startsWith('Custom::') && !elsewhere.includes(type);
-  for (const resource of deps.assembly.resources.filter(isCustom)) {
-    const name = `${resource.stack}/${resource.logicalId}`;
-    const fingerprint = createHash('sha256').update(JSON.stringify(resource.properties)).digest('hex');
-    if (deployed[name] === fingerprint) continue;
-    await deploy(deps, resource, deployed[name] === undefined ? 'Create' : 'Update');
-    deployed[name] = fingerprint;
-    writeState(path, deployed);
-  }
+  await deployChanged(
+    join(deps.directory, 'custom-resources.json'),
+    deps.assembly.resources.filter(isCustom),
+    (resource, isNew) => deploy(deps, resource, isNew ? 'Create' : 'Update'),
+  );
 }
 
 async function deploy(

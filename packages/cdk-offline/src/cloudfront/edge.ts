@@ -73,7 +73,7 @@ export function createEdge({ config, cache, origins, clock }: EdgeOptions) {
 
 /** Undefined for what is not cached. */
 function keyOf({ cache }: Behavior, viewer: ViewerRequest): string | undefined {
-  const readable = ['GET', 'HEAD'].includes(viewer.method) && viewer.headers.range === undefined;
+  const readable = ['GET', 'HEAD'].includes(viewer.method);
   return readable && cache.maxTtl > 0 ? cacheKey(viewer, cache) : undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import { rawHeaders } from '../raw-headers';
 import type { ViewerRequest } from './viewer-request';
 
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html */
@@ -33,7 +33,7 @@ export function viewerRequestEvent(
   viewer: ViewerRequest,
   requestId: string,
 ) {
-  const headers = headersOf(viewer.body);
+  const headers = rawHeaders(viewer.body).map(([name, value]): Pair => [name.toLowerCase(), value]);
   const request: EventRequest = {
     method: viewer.method,
     uri: viewer.path,
@@ -55,12 +55,6 @@ export function viewerRequestEvent(
 }
 
 type Pair = readonly [name: string, value: string];
-
-/** As they came: Node's own object keeps the first of some headers only. */
-function headersOf({ rawHeaders }: IncomingMessage): readonly Pair[] {
-  const names = rawHeaders.filter((_, at) => at % 2 === 0);
-  return names.map((name, at) => [name.toLowerCase(), rawHeaders[2 * at + 1] ?? '']);
-}
 
 function cookiesIn(header: string): readonly Pair[] {
   return header

@@ -27,12 +27,12 @@ export interface OriginRooms {
 
 /** Headers of a single connection, and those that CloudFront takes off or sets itself. */
 const notForwarded = new Set(
-  'connection expect host keep-alive proxy-authenticate proxy-authorization proxy-connection te trailer transfer-encoding upgrade x-forwarded-for x-forwarded-proto x-real-ip via cookie'.split(
+  'connection expect host keep-alive proxy-authenticate proxy-authorization proxy-connection te trailer transfer-encoding upgrade x-forwarded-for x-forwarded-proto x-real-ip via cookie range if-range'.split(
     ' ',
   ),
 );
-/** Forwarded whatever the policies say. */
-const alwaysForwarded = ['content-length', 'content-type', 'range', 'if-range'];
+/** Forwarded whatever the policies say; ranges are not, so that the answer is always the whole. */
+const alwaysForwarded = ['content-length', 'content-type'];
 const connectionHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'trailer', 'upgrade'];
 
 /** Asks the origin; `validators` are the conditions of a kept answer that has become stale. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { createAuthorize } from '../protocol/authorize';
 import { readBody } from '../protocol/read-body';
 import { ServiceError } from '../protocol/service-error';
 import type { AwsService, ServiceDeps } from '../services';
@@ -21,6 +22,7 @@ export interface DynamoDb extends AwsService {
 }
 
 const maxRequestBytes = 16 * 1024 * 1024;
+const denied = { name: 'AccessDeniedException', status: 400 };
 
 export function createDynamoDb({ assembly, permissions, directory, clock }: ServiceDeps): DynamoDb {
   const path = join(directory, 'dynamodb');
@@ -53,15 +55,14 @@ export function createDynamoDb({ assembly, permissions, directory, clock }: Serv
       const body = await readBody(request, maxRequestBytes);
       const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
       const input = parse(body);
-      const secure = request.headers['x-forwarded-proto'] !== 'http';
-      const context = { 'aws:SecureTransport': String(secure) };
-      const refusal = accessesOf(assembly, operation, input)
-        .map((access) => permissions.decide({ principal, context, ...access }))
-        .find(({ allowed }) => !allowed);
       const transact = isTransaction(operation) ? transactions[operation] : undefined;
-      const answer = refusal
-        ? denied(refusal.reason)
-        : await (transact ? answered(transact(input)) : perform(operation, input, body));
+      const authorize = createAuthorize(permissions, principal, request, denied);
+      const answer = await answered(async () => {
+        for (const { action, resource } of accessesOf(assembly, operation, input))
+          authorize(action, resource);
+        if (transact === undefined) return perform(operation, input, body);
+        return { status: 200, body: JSON.stringify(await transact(input)) };
+      });
       const headers = { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': randomUUID() };
       response.writeHead(answer.status, headers).end(answer.body);
     },
@@ -72,20 +73,15 @@ function isTransaction(operation: string): operation is 'TransactWriteItems' | '
   return operation === 'TransactWriteItems' || operation === 'TransactGetItems';
 }
 
-async function answered(output: Promise<object>): Promise<DynamoAnswer> {
+async function answered(answer: () => Promise<DynamoAnswer>): Promise<DynamoAnswer> {
   try {
-    return { status: 200, body: JSON.stringify(await output) };
+    return await answer();
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const { name, message, status, detail } = error;
     const __type = `com.amazonaws.dynamodb.v20120810#${name}`;
     return { status, body: JSON.stringify({ __type, message, ...detail }) };
   }
-}
-
-function denied(reason: string): DynamoAnswer {
-  const body = { __type: 'com.amazon.coral.service#AccessDeniedException', Message: reason };
-  return { status: 400, body: JSON.stringify(body) };
 }
 
 /** What is no JSON object is left to dynalite, which words the error. */

@@ -16,7 +16,7 @@ export interface FrontDoorDeps {
 export function createFrontDoor({ services, principalOf, onFailure }: FrontDoorDeps): RequestHandler {
   return async (request, response) => {
     const signature = readSignature(request);
-    const service = signature?.service ?? unsignedService(request);
+    const service = signature?.service ?? 's3';
     const refuse = (error: ServiceError): void => {
       request.resume();
       sendServiceError(request, response, service, error);
@@ -25,7 +25,8 @@ export function createFrontDoor({ services, principalOf, onFailure }: FrontDoorD
     if (found === undefined) return refuse(notHere(service));
     const principal = signature === undefined ? anonymous : principalOf(signature.accessKeyId);
     if (principal === undefined) return refuse(invalidKey(service));
-    if (principal.kind === 'anonymous' && service !== 's3') return refuse(missingToken);
+    // Only S3 answers requests that nobody signed.
+    if (signature === undefined && isOfAnother(request)) return refuse(missingToken);
     try {
       await found.handle(principal, request, response);
     } catch (error) {
@@ -56,11 +57,8 @@ function notHere(service: string): ServiceError {
   return new ServiceError('UnknownService', `The service "${service}" does not run on this machine.`);
 }
 
-/** Only S3 answers requests that nobody signed; the others are known by the form of their requests. */
-function unsignedService({ headers }: IncomingMessage): string {
-  const target = String(headers['x-amz-target'] ?? '');
-  if (target.startsWith('DynamoDB')) return 'dynamodb';
-  if (target.startsWith('AmazonSQS')) return 'sqs';
-  if (target.startsWith('secretsmanager')) return 'secretsmanager';
-  return headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? 'ses' : 's3';
+/** The form of a request that S3 does not have. */
+function isOfAnother({ headers }: IncomingMessage): boolean {
+  const type = headers['content-type'] ?? '';
+  return headers['x-amz-target'] !== undefined || type.startsWith('application/x-www-form-urlencoded');
 }

@@ -4,17 +4,11 @@ import { parsePolicy, type Statement } from './policy';
 type Fields = Readonly<Record<string, unknown>>;
 
 const writeLogs = ['logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'];
-const describeLogs = [
-  'logs:DescribeLogGroups',
-  'logs:DescribeLogStreams',
-  'logs:GetLogEvents',
-  'logs:FilterLogEvents',
-];
 
-/** https://docs.aws.amazon.com/aws-managed-policy/latest/reference/ */
+/** Of what they allow, what is asked on this machine: https://docs.aws.amazon.com/aws-managed-policy/latest/reference/ */
 const awsManagedPolicies: Readonly<Record<string, readonly string[]>> = {
   'service-role/AWSLambdaBasicExecutionRole': writeLogs,
-  'service-role/AmazonAPIGatewayPushToCloudWatchLogs': [...writeLogs, ...describeLogs],
+  'service-role/AmazonAPIGatewayPushToCloudWatchLogs': writeLogs,
   'service-role/AWSCodeDeployRoleForLambdaLimited': ['lambda:GetAlias', 'lambda:UpdateAlias'],
   AWSXRayDaemonWriteAccess: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'],
 };

@@ -1,5 +1,5 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, readSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Clock } from '../services';
 import { appendLine } from '../state-file';
 
@@ -17,8 +17,8 @@ export interface LogGroups {
   readonly write: WriteLog;
   /** Oldest first; of a long log what came last. */
   read(logGroup: string): readonly LogEvent[];
-  /** Those with a line in them. */
-  names(): readonly string[];
+  /** Whether it has a line. */
+  has(logGroup: string): boolean;
 }
 
 const mostBytes = 16 * 1024 ** 2;
@@ -45,22 +45,13 @@ export function createLogGroups(
         const [, time, stream = '', message = ''] = line.exec(text) ?? [];
         return time === undefined ? [] : [{ timestamp: Date.parse(time), stream, message }];
       }),
-    names: () =>
-      filesIn(folder).map((file) => {
-        const name = relative(folder, file).slice(0, -'.log'.length);
-        return name.startsWith('aws/') ? `/${name}` : name;
-      }),
+    has: (logGroup) => existsSync(fileOf(logGroup)),
   };
 }
 
 function tailOf(file: string): readonly string[] {
-  let descriptor: number;
-  try {
-    descriptor = openSync(file, 'r');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
+  if (!existsSync(file)) return [];
+  const descriptor = openSync(file, 'r');
   try {
     const { size } = fstatSync(descriptor);
     const bytes = Buffer.alloc(Math.min(size, mostBytes));
@@ -68,16 +59,5 @@ function tailOf(file: string): readonly string[] {
     return bytes.toString('utf8').split('\n');
   } finally {
     closeSync(descriptor);
-  }
-}
-
-function filesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name.endsWith('.log'))
-      .map((entry) => join(entry.parentPath, entry.name));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
   }
 }

@@ -1,4 +1,3 @@
-import { propertiesOf } from '../properties';
 import { type JsonCall, jsonService } from '../protocol/json';
 import { ServiceError } from '../protocol/service-error';
 import type { AwsService, ServiceDeps } from '../services';
@@ -34,29 +33,12 @@ export function createLogsApi({ assembly, permissions, groups }: LogsApiDeps): A
   const declared = assembly.ofType('AWS::Logs::LogGroup');
   const arnOf = (name: string): string =>
     `arn:aws:logs:${assembly.region}:${assembly.account}:log-group:${name}`;
-  const describe = (input: Input): object => {
-    const prefix = String(input['logGroupNamePrefix'] ?? '');
-    const refs = declared.map(({ ref }) => ref);
-    const names = new Set([...refs, ...groups.names().filter((name) => !refs.includes(`/${name}`))]);
-    const found = [...names].filter((name) => name.startsWith(prefix)).sort();
-    return {
-      logGroups: found.map((logGroupName) => {
-        const resource = declared.find(({ ref }) => ref === logGroupName);
-        const retentionInDays = resource && propertiesOf(resource).optionalNumber('RetentionInDays');
-        return {
-          ...{ logGroupName, arn: `${arnOf(logGroupName)}:*`, logGroupArn: arnOf(logGroupName) },
-          ...(retentionInDays !== undefined && { retentionInDays }),
-        };
-      }),
-    };
-  };
   const serve = ({ authorize, operation, input }: JsonCall): object | undefined => {
     const named = String(input['logGroupName'] ?? input['logGroupIdentifier'] ?? '');
     const logGroup = named.replace(/^arn:.*:log-group:/, '').replace(/:\*$/, '');
     authorize(`logs:${operation}`, `${arnOf(logGroup)}:*`);
-    if (operation === 'DescribeLogGroups') return describe(input);
     if (operation !== 'FilterLogEvents') return undefined;
-    if (!declared.some(({ ref }) => ref === logGroup) && !groups.names().includes(logGroup)) {
+    if (!declared.some(({ ref }) => ref === logGroup) && !groups.has(logGroup)) {
       throw new ServiceError('ResourceNotFoundException', 'The specified log group does not exist.');
     }
     return filterEvents(groups, logGroup, input);

@@ -4,7 +4,7 @@ import { ServiceError } from './service-error';
 const usualMaxBytes = 2 * 1024 ** 2;
 
 /** What is too large is read to its end all the same: the sender has to get to the answer. */
-export async function readBody(request: IncomingMessage, maxBytes = usualMaxBytes): Promise<string> {
+export async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
@@ -14,7 +14,11 @@ export async function readBody(request: IncomingMessage, maxBytes = usualMaxByte
   if (size > maxBytes) {
     throw new ServiceError('RequestEntityTooLargeException', `A request may have ${maxBytes} bytes.`, 413);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
+}
+
+export async function readBody(request: IncomingMessage, maxBytes = usualMaxBytes): Promise<string> {
+  return (await readBytes(request, maxBytes)).toString('utf8');
 }
 
 export type Input = Readonly<Record<string, unknown>>;

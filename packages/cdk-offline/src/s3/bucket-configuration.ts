@@ -1,8 +1,9 @@
 import { type Properties, propertiesOf } from '../properties';
-import { element, type XmlMarkup, xmlDocument } from '../xml';
-import { S3Error, type S3ErrorCode, s3Namespace } from './errors';
+import { element, type XmlMarkup } from '../xml';
+import { S3Error, type S3ErrorCode } from './errors';
 import { type Operation, requirePermission } from './operation';
 import type { S3Response } from './request';
+import { xmlResponse } from './xml-response';
 
 /** How a bucket's configuration is read: from its template, since nothing here changes it. */
 interface Configuration {
@@ -77,8 +78,7 @@ export function getConfiguration(name: string): (operation: Operation) => S3Resp
     requirePermission(operation, configuration.action);
     const content = configuration.read(propertiesOf(resource));
     if (content === undefined) throw new S3Error(...(configuration.missing ?? ['InvalidRequest', name]));
-    const body = xmlDocument(configuration.document, s3Namespace, content);
-    return { status: 200, headers: { 'content-type': 'application/xml' }, body };
+    return xmlResponse(configuration.document, content);
   };
 }
 

@@ -4,8 +4,7 @@ import { listBuckets } from './buckets';
 import { S3Error, s3Namespace } from './errors';
 import { type Operation, requirePermission, type S3Rooms } from './operation';
 import type { S3Request, S3Response } from './request';
-
-const xml = { 'content-type': 'application/xml' };
+import { xmlResponse } from './xml-response';
 
 export function listAllBuckets(rooms: S3Rooms, principal: Principal, request: S3Request): S3Response {
   if (request.method !== 'GET')
@@ -23,11 +22,10 @@ export function listAllBuckets(rooms: S3Rooms, principal: Principal, request: S3
       element('CreationDate', new Date(rooms.store.createdAt(bucket)).toISOString()),
     ]),
   );
-  const body = xmlDocument('ListAllMyBucketsResult', s3Namespace, [
+  return xmlResponse('ListAllMyBucketsResult', [
     element('Owner', [element('ID', rooms.assembly.account)]),
     element('Buckets', buckets),
   ]);
-  return { status: 200, headers: xml, body };
 }
 
 export function headBucket(operation: Operation): S3Response {
@@ -41,5 +39,5 @@ export function getBucketLocation(operation: Operation): S3Response {
   const body = xmlDocument('LocationConstraint', s3Namespace, []);
   // The oldest region is the empty name.
   const named = region === 'us-east-1' ? body : body.replace('></', `>${region}</`);
-  return { status: 200, headers: xml, body: named };
+  return { status: 200, headers: { 'content-type': 'application/xml' }, body: named };
 }

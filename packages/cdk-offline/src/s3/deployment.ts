@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Principal, Resource, ServiceDeps } from '../services';
-import { readState, writeState } from '../state-file';
+import { deployChanged } from '../deployed-once';
+import type { Principal, ServiceDeps } from '../services';
 import { childText, parseXml } from '../xml';
 import { type DeploymentPlan, readPlan } from './deployment-plan';
 import { mediaTypeOf } from './media-types';
@@ -22,20 +21,16 @@ export class DeploymentError extends Error {
 
 /**
  * Does what the provider function of every `Custom::CDKBucketDeployment` does, with that function's role: `aws s3 sync`
- * of the asset into the bucket, then an invalidation. As CloudFormation does, leaves a deployment alone whose
- * properties have not changed, unless `again`.
+ * of the asset into the bucket, then an invalidation.
  */
 export async function deployBuckets(options: DeploymentOptions, again = false): Promise<void> {
-  const path = join(options.directory, 'deployments.json');
-  const deployed = { ...readState<Record<string, string>>(path, {}) };
-  for (const resource of options.assembly.ofType('Custom::CDKBucketDeployment')) {
-    const name = `${resource.stack}/${resource.logicalId}`;
-    const fingerprint = fingerprintOf(resource);
-    if (!again && deployed[name] === fingerprint) continue;
-    await deploy(options, readPlan(options.assembly, resource));
-    deployed[name] = fingerprint;
-    writeState(path, deployed);
-  }
+  const { assembly, directory } = options;
+  await deployChanged(
+    join(directory, 'deployments.json'),
+    assembly.ofType('Custom::CDKBucketDeployment'),
+    (resource) => deploy(options, readPlan(assembly, resource)),
+    again,
+  );
 }
 
 async function deploy(options: DeploymentOptions, plan: DeploymentPlan): Promise<void> {
@@ -110,8 +105,4 @@ function filesOf(folder: string): readonly (readonly [key: string, file: string]
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => [relative(folder, file).split(sep).join('/'), file] as const);
-}
-
-function fingerprintOf({ properties }: Resource): string {
-  return createHash('sha256').update(JSON.stringify(properties)).digest('hex');
 }

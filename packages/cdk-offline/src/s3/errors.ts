@@ -12,7 +12,6 @@ const statuses = {
   InvalidArgument: 400,
   InvalidPart: 400,
   InvalidPartOrder: 400,
-  InvalidRange: 416,
   InvalidRequest: 400,
   InvalidURI: 400,
   KeyTooLongError: 400,

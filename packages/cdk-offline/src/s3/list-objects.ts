@@ -1,11 +1,11 @@
-import { element, xmlDocument } from '../xml';
-import { S3Error, s3Namespace } from './errors';
-import { isKeyAfter, takePage } from './listing-page';
+import { element } from '../xml';
+import { S3Error } from './errors';
+import { type Marker, takePage } from './listing-page';
 import { type Operation, requirePermission } from './operation';
 import type { S3Request, S3Response } from './request';
 import { compareKeys, type ObjectVersion, type Version } from './versions';
+import { xmlResponse } from './xml-response';
 
-const xml = { 'content-type': 'application/xml' };
 const mostItems = 1000;
 
 /** ListObjectsV2. */
@@ -16,58 +16,46 @@ export function listObjects(operation: Operation): S3Response {
   if (query.get('list-type') !== '2')
     throw new S3Error('NotImplemented', 'Only version 2 of ListObjects is implemented on this machine');
   const listing = readListing(request);
-  const marker = startOf(query);
   const current = [...store.all(bucket)].flatMap(([newest]) => (newest?.kind === 'object' ? [newest] : []));
-  const page = takePage(current.sort(byKey), {
-    ...listing,
-    isAfter: isKeyAfter(marker.key),
-    afterPrefix: marker.isPrefix ? marker.key : undefined,
-  });
-  const next = page.truncated ? page.last : undefined;
-  const body = xmlDocument('ListBucketResult', s3Namespace, [
-    ...describeListing(bucket.name, listing, page.truncated),
+  const page = takePage(current.sort(byKey), { ...listing, after: startOf(query) });
+  return xmlResponse('ListBucketResult', [
+    ...describeListing(bucket.name, listing, page.next !== undefined),
     element('KeyCount', page.items.length + page.commonPrefixes.length),
     element('ContinuationToken', query.get('continuation-token') ?? undefined),
-    element('NextContinuationToken', next && writeToken(next)),
-    element('StartAfter', optional(query.get('start-after'), listing.encode)),
+    element('NextContinuationToken', page.next && writeToken(page.next)),
+    element(
+      'StartAfter',
+      query.has('start-after') ? listing.encode(query.get('start-after') ?? '') : undefined,
+    ),
     ...page.items.map((version) => element('Contents', describe(version, listing.encode))),
-    ...prefixes(page.commonPrefixes, listing.encode),
+    ...page.commonPrefixes.map((name) =>
+      element('CommonPrefixes', [element('Prefix', listing.encode(name))]),
+    ),
   ]);
-  return { status: 200, headers: xml, body };
 }
 
+/** All of them at once, where S3 gives a thousand at a time. */
 export function listObjectVersions(operation: Operation): S3Response {
   requirePermission(operation, 's3:ListBucketVersions');
   const { request, bucket, store } = operation;
   const listing = readListing(request);
-  const keyMarker = request.query.get('key-marker') ?? '';
-  const idMarker = request.query.get('version-id-marker') ?? '';
-  if (idMarker !== '' && keyMarker === '')
-    throw new S3Error('InvalidArgument', 'A version-id marker cannot be specified without a key marker.');
-  const all = [...store.all(bucket)].sort(([a], [b]) => compareKeys(a?.key ?? '', b?.key ?? ''));
-  const behindMarker = new Set(versionsBehind(all, keyMarker, idMarker));
-  const page = takePage(all.flat(), {
-    ...listing,
-    isAfter: (key, versionId) =>
-      isKeyAfter(keyMarker)(key) || (key === keyMarker && behindMarker.has(versionId)),
-    afterPrefix: keyMarker,
-  });
-  const body = xmlDocument('ListVersionsResult', s3Namespace, [
-    ...describeListing(bucket.name, listing, page.truncated),
-    element('KeyMarker', listing.encode(keyMarker)),
-    element('VersionIdMarker', idMarker),
-    element('NextKeyMarker', optional(page.last?.key ?? null, listing.encode)),
-    element('NextVersionIdMarker', page.last?.isPrefix ? undefined : page.last?.versionId),
-    ...page.items.map((version) => {
+  const unknown = ['key-marker', 'max-keys', 'delimiter'].find((name) => request.query.get(name));
+  if (unknown !== undefined)
+    throw new S3Error(
+      'NotImplemented',
+      `Listing versions with ${unknown} is not implemented on this machine`,
+    );
+  const all = [...store.all(bucket)].flat().filter(({ key }) => key.startsWith(listing.prefix));
+  return xmlResponse('ListVersionsResult', [
+    ...describeListing(bucket.name, listing, false),
+    ...all.sort(byKey).map((version) => {
       const isLatest = store.latest(bucket, version.key) === version;
       const common = [element('VersionId', version.versionId), element('IsLatest', isLatest)];
       return version.kind === 'object'
         ? element('Version', [...describe(version, listing.encode), ...common])
         : element('DeleteMarker', [...describeEntry(version, listing.encode), ...common]);
     }),
-    ...prefixes(page.commonPrefixes, listing.encode),
   ]);
-  return { status: 200, headers: xml, body };
 }
 
 interface Listing {
@@ -123,21 +111,8 @@ function describe(version: ObjectVersion, encode: Listing['encode']) {
   ];
 }
 
-function prefixes(names: readonly string[], encode: Listing['encode']) {
-  return names.map((name) => element('CommonPrefixes', [element('Prefix', encode(name))]));
-}
-
 function byKey(a: Version, b: Version): number {
   return compareKeys(a.key, b.key);
-}
-
-function optional(text: string | null, encode: Listing['encode']): string | undefined {
-  return text === null ? undefined : encode(text);
-}
-
-interface Marker {
-  readonly key: string;
-  readonly isPrefix: boolean;
 }
 
 function writeToken({ key, isPrefix }: Marker): string {
@@ -151,14 +126,4 @@ function startOf(query: URLSearchParams): Marker {
   if (!/^[pk]/.test(text))
     throw new S3Error('InvalidArgument', 'The continuation token provided is incorrect');
   return { key: text.slice(1), isPrefix: text.startsWith('p') };
-}
-
-/** Ids of the key's versions that follow the marked one. */
-function versionsBehind(
-  all: readonly (readonly Version[])[],
-  key: string,
-  versionId: string,
-): readonly string[] {
-  const ids = all.find(([newest]) => newest?.key === key)?.map((version) => version.versionId) ?? [];
-  return versionId === '' ? [] : ids.slice(ids.indexOf(versionId) + 1);
 }

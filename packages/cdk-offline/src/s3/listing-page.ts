@@ -1,48 +1,43 @@
 import { compareKeys } from './versions';
 
+/** What the caller has seen last: a key, or a common prefix with all that is under it. */
+export interface Marker {
+  readonly key: string;
+  readonly isPrefix: boolean;
+}
+
 interface Query {
   readonly prefix: string;
   readonly delimiter: string;
   readonly maxItems: number;
-  /** Whether an item lies behind what the caller has already seen. */
-  readonly isAfter: (key: string, versionId: string) => boolean;
-  /** A common prefix that the caller has already seen. */
-  readonly afterPrefix?: string | undefined;
+  readonly after: Marker;
 }
 
 interface Page<T> {
   readonly items: readonly T[];
   readonly commonPrefixes: readonly string[];
-  readonly truncated: boolean;
-  /** The last thing on a page that has a successor. */
-  readonly last?: { readonly key: string; readonly versionId: string; readonly isPrefix: boolean };
+  /** Behind what the next page begins; undefined on the last. */
+  readonly next?: Marker | undefined;
 }
 
 /** One page of a listing: keys of a common prefix up to the delimiter count as one item. `sorted` is by key. */
-export function takePage<T extends { readonly key: string; readonly versionId: string }>(
-  sorted: readonly T[],
-  query: Query,
-): Page<T> {
+export function takePage<T extends { readonly key: string }>(sorted: readonly T[], query: Query): Page<T> {
+  const { after, maxItems, prefix } = query;
   const items: T[] = [];
   const commonPrefixes: string[] = [];
-  let last: Page<T>['last'];
+  let last: Marker | undefined;
   for (const item of sorted) {
-    const { key, versionId } = item;
+    const { key } = item;
     const common = commonPrefix(key, query);
-    const seen = common !== undefined && [query.afterPrefix, commonPrefixes.at(-1)].includes(common);
-    if (seen || !key.startsWith(query.prefix) || !query.isAfter(key, versionId)) continue;
-    if (items.length + commonPrefixes.length >= query.maxItems)
-      return { items, commonPrefixes, truncated: query.maxItems > 0, ...(last && { last }) };
+    const isIn =
+      common !== undefined && [after.isPrefix && after.key, commonPrefixes.at(-1)].includes(common);
+    if (isIn || !key.startsWith(prefix) || compareKeys(key, after.key) <= 0) continue;
+    if (items.length + commonPrefixes.length >= maxItems) return { items, commonPrefixes, next: last };
     if (common === undefined) items.push(item);
     else commonPrefixes.push(common);
-    last = { key: common ?? key, versionId, isPrefix: common !== undefined };
+    last = { key: common ?? key, isPrefix: common !== undefined };
   }
-  return { items, commonPrefixes, truncated: false };
-}
-
-/** For `start-after` and markers, which name a key and not a page. */
-export function isKeyAfter(marker: string): (key: string) => boolean {
-  return (key) => compareKeys(key, marker) > 0;
+  return { items, commonPrefixes };
 }
 
 function commonPrefix(key: string, { prefix, delimiter }: Query): string | undefined {

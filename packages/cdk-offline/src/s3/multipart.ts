@@ -2,9 +2,9 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { childText, element, parseXml, type XmlElement, xmlDocument } from '../xml';
-import { checksumAlgorithms, checksumOf, createChecksum } from './checksums';
-import { S3Error, s3Namespace } from './errors';
+import { childText, element, parseXml, type XmlElement } from '../xml';
+import { checksumAlgorithms, checksumOf } from './checksums';
+import { S3Error } from './errors';
 import { objectHeaders, refuseUnsupported, versionHeader } from './object-headers';
 import { type Operation, requirePermission } from './operation';
 import { readText, receivePayload } from './payload';
@@ -12,8 +12,8 @@ import { commit, requireTagging, requireWrite } from './put-object';
 import { header, type S3Response } from './request';
 import type { Part, Upload } from './uploads';
 import type { ObjectChecksum } from './versions';
+import { xmlResponse } from './xml-response';
 
-const xml = { 'content-type': 'application/xml' };
 const maxParts = 10_000;
 const minPartBytes = 5 * 1024 ** 2;
 
@@ -33,12 +33,11 @@ export function createMultipartUpload(operation: Operation): S3Response {
     'x-amz-checksum-algorithm': checksum.algorithm.toUpperCase(),
     'x-amz-checksum-type': checksum.type,
   };
-  const body = xmlDocument('InitiateMultipartUploadResult', s3Namespace, [
-    element('Bucket', bucket.name),
-    element('Key', key),
-    element('UploadId', upload.id),
-  ]);
-  return { status: 200, headers: { ...xml, ...algorithm, 'x-amz-server-side-encryption': 'AES256' }, body };
+  return xmlResponse(
+    'InitiateMultipartUploadResult',
+    [element('Bucket', bucket.name), element('Key', key), element('UploadId', upload.id)],
+    { ...algorithm, 'x-amz-server-side-encryption': 'AES256' },
+  );
 }
 
 export async function uploadPart(operation: Operation): Promise<S3Response> {
@@ -64,15 +63,11 @@ export async function completeMultipartUpload(operation: Operation): Promise<S3R
   const upload = findUpload(operation);
   const parts = chooseParts(parseXml(await readText(request)), uploads.parts(upload));
   const draft = store.draftPath();
-  const fullChecksum = await join(
-    parts.map((part) => uploads.partPath(upload, part)),
-    draft,
-    upload,
-  );
+  const bytes = bytesOf(parts.map((part) => uploads.partPath(upload, part)));
+  await pipeline(Readable.from(bytes), createWriteStream(draft));
   const md5 = await checksumOf('md5', Buffer.concat(parts.map((part) => Buffer.from(part.md5, 'hex'))));
   const etag = `${md5.toString('hex')}-${parts.length}`;
-  const checksum =
-    upload.checksum?.type === 'COMPOSITE' ? await compositeChecksum(upload, parts) : fullChecksum;
+  const checksum = await compositeChecksum(upload, parts);
   const expected = checksum && header(request, `x-amz-checksum-${checksum.algorithm}`);
   if (expected !== undefined && expected !== checksum?.value) {
     await rm(draft, { force: true });
@@ -82,19 +77,22 @@ export async function completeMultipartUpload(operation: Operation): Promise<S3R
   const content = { size, etag, headers: upload.headers, ...(checksum && { checksum }) };
   const version = await commit(operation, content, draft);
   uploads.remove(upload);
-  const body = xmlDocument('CompleteMultipartUploadResult', s3Namespace, [
-    element('Location', `/${bucket.name}/${key}`),
-    element('Bucket', bucket.name),
-    element('Key', key),
-    element('ETag', `"${etag}"`),
-    ...(checksum
-      ? [
-          element(`Checksum${checksum.algorithm.toUpperCase()}`, checksum.value),
-          element('ChecksumType', checksum.type),
-        ]
-      : []),
-  ]);
-  return { status: 200, headers: { ...xml, ...versionHeader(version.versionId) }, body };
+  return xmlResponse(
+    'CompleteMultipartUploadResult',
+    [
+      element('Location', `/${bucket.name}/${key}`),
+      element('Bucket', bucket.name),
+      element('Key', key),
+      element('ETag', `"${etag}"`),
+      ...(checksum
+        ? [
+            element(`Checksum${checksum.algorithm.toUpperCase()}`, checksum.value),
+            element('ChecksumType', checksum.type),
+          ]
+        : []),
+    ],
+    { ...versionHeader(version.versionId) },
+  );
 }
 
 /** All of them at once: this machine never has so many that they would come in pages. */
@@ -103,7 +101,7 @@ export function listMultipartUploads(operation: Operation): S3Response {
   const { request, uploads, bucket } = operation;
   const prefix = request.query.get('prefix') ?? '';
   const found = uploads.inBucket(bucket).filter(({ key }) => key.startsWith(prefix));
-  const body = xmlDocument('ListMultipartUploadsResult', s3Namespace, [
+  return xmlResponse('ListMultipartUploadsResult', [
     element('Bucket', bucket.name),
     element('IsTruncated', false),
     ...found.map((upload) =>
@@ -114,7 +112,6 @@ export function listMultipartUploads(operation: Operation): S3Response {
       ]),
     ),
   ]);
-  return { status: 200, headers: xml, body };
 }
 
 export function abortMultipartUpload(operation: Operation): S3Response {
@@ -133,8 +130,9 @@ function declaredChecksum({ request }: Operation): Upload['checksum'] {
   if (name !== undefined && algorithm === undefined)
     throw new S3Error('InvalidRequest', 'Checksum algorithm provided is unsupported.');
   if (algorithm === undefined) return undefined;
-  const whole = algorithm === 'crc64nvme' || header(request, 'x-amz-checksum-type') === 'FULL_OBJECT';
-  return { algorithm, type: whole ? 'FULL_OBJECT' : 'COMPOSITE' };
+  if (algorithm === 'crc64nvme' || header(request, 'x-amz-checksum-type') === 'FULL_OBJECT')
+    throw new S3Error('NotImplemented', 'Of many parts no checksum as a whole is computed on this machine');
+  return { algorithm, type: 'COMPOSITE' };
 }
 
 /** The parts that the client lists, each as it saw it. */
@@ -161,25 +159,6 @@ function chooseParts(document: XmlElement, uploaded: readonly Part[]): readonly 
 function differs(item: XmlElement, { checksum }: Part): boolean {
   const stated = checksum && childText(item, `Checksum${checksum.algorithm.toUpperCase()}`);
   return stated !== undefined && stated !== checksum?.value;
-}
-
-async function join(
-  paths: readonly string[],
-  target: string,
-  { checksum }: Upload,
-): Promise<ObjectChecksum | undefined> {
-  const running = checksum?.type === 'FULL_OBJECT' ? createChecksum(checksum.algorithm) : undefined;
-  await pipeline(
-    Readable.from(bytesOf(paths)),
-    async function* (chunks) {
-      for await (const chunk of chunks as AsyncIterable<Buffer>) {
-        running?.update(chunk);
-        yield chunk;
-      }
-    },
-    createWriteStream(target),
-  );
-  return running && checksum && { ...checksum, value: (await running.digest()).toString('base64') };
 }
 
 async function* bytesOf(paths: readonly string[]): AsyncGenerator<Buffer> {

@@ -50,7 +50,6 @@ export function describe(version: ObjectVersion): Record<string, string> {
     ...headers,
     ...(tags && { 'x-amz-tagging-count': String(new URLSearchParams(tags).size) }),
     ...versionHeader(version.versionId),
-    'accept-ranges': 'bytes',
     etag: `"${version.etag}"`,
     'last-modified': new Date(version.lastModified).toUTCString(),
     'x-amz-server-side-encryption': 'AES256',

@@ -33,8 +33,8 @@ export function requirePermission(operation: Operation, action: string, target: 
 }
 
 /** Without s3:ListBucket S3 does not tell whether a key exists. */
-export function missing(operation: Operation, error: S3Error, target: Target = operation): S3Error {
-  const reason = refusal(operation, 's3:ListBucket', { bucket: target.bucket });
+export function missing(operation: Operation, error: S3Error): S3Error {
+  const reason = refusal(operation, 's3:ListBucket', { bucket: operation.bucket });
   return reason === undefined ? error : new S3Error('AccessDenied', reason);
 }
 

@@ -1,7 +1,7 @@
 import { copyFile, rm } from 'node:fs/promises';
-import { element, xmlDocument } from '../xml';
+import { element } from '../xml';
 import { findBucket } from './buckets';
-import { S3Error, s3Namespace } from './errors';
+import { S3Error } from './errors';
 import { findReadable } from './get-object';
 import { objectHeaders, refuseUnsupported, versionHeader } from './object-headers';
 import { type Operation, requirePermission } from './operation';
@@ -9,6 +9,7 @@ import { receivePayload } from './payload';
 import { checkWriteConditions } from './preconditions';
 import { header, parseTarget, type S3Request, type S3Response } from './request';
 import type { ObjectContent, ObjectVersion } from './versions';
+import { xmlResponse } from './xml-response';
 
 export async function putObject(operation: Operation): Promise<S3Response> {
   const { request, store } = operation;
@@ -54,14 +55,11 @@ export async function copyObject(operation: Operation): Promise<S3Response> {
   const version = await commit(operation, { size, etag, headers, ...(checksum && { checksum }) }, draft);
   const sourceVersion: Record<string, string> =
     from.versionId === 'null' ? {} : { 'x-amz-copy-source-version-id': from.versionId };
-  return {
-    status: 200,
-    headers: { ...versionHeader(version.versionId), ...sourceVersion, 'content-type': 'application/xml' },
-    body: xmlDocument('CopyObjectResult', s3Namespace, [
-      element('LastModified', new Date(version.lastModified).toISOString()),
-      element('ETag', `"${etag}"`),
-    ]),
-  };
+  const content = [
+    element('LastModified', new Date(version.lastModified).toISOString()),
+    element('ETag', `"${etag}"`),
+  ];
+  return xmlResponse('CopyObjectResult', content, { ...versionHeader(version.versionId), ...sourceVersion });
 }
 
 /** The condition and the write share one turn of the event loop: of many writers that must be first, one is. */

@@ -20,7 +20,6 @@ export interface Upload {
 
 export interface Part extends Omit<Payload, 'path'> {
   readonly number: number;
-  readonly lastModified: number;
   readonly file: string;
 }
 
@@ -72,7 +71,7 @@ export function createUploads(directory: string, now: () => number): Uploads {
     putPart: (upload, number, { path, ...payload }) => {
       const replaced = parts(upload).find((part) => part.number === number);
       const file = `${number}.${randomBytes(6).toString('hex')}.part`;
-      const part: Part = { ...payload, number, file, lastModified: now() };
+      const part: Part = { ...payload, number, file };
       renameSync(path, join(folder(upload.id), file));
       writeState(join(folder(upload.id), `${number}.json`), [part]);
       if (replaced !== undefined) rmSync(join(folder(upload.id), replaced.file), { force: true });

@@ -7,7 +7,7 @@ import { parseTarget, type S3Response } from './request';
 import type { S3 } from './s3';
 
 type Website = NonNullable<Bucket['website']>;
-type Read = (key: string, method?: string) => Promise<S3Response>;
+type Read = (key: string) => Promise<S3Response>;
 
 /**
  * The website endpoint of the bucket that has one: anonymous, so it shows what the bucket policy opens to everybody.
@@ -21,15 +21,15 @@ export function createWebsite({
   readonly s3: S3;
 }): RequestHandler {
   return async (request, response) => {
-    const bucket = websiteBucket(assembly, request.headers.host ?? '');
+    const bucket = websiteBucket(assembly);
     const method = request.method ?? 'GET';
     if (bucket === undefined) return sendMessage(response, method, 404, 'NoSuchWebsiteConfiguration');
     if (method !== 'GET' && method !== 'HEAD') return sendMessage(response, method, 405, 'MethodNotAllowed');
     const headers = conditionsOf(request.headers);
-    const read: Read = (key, how = method) =>
+    const read: Read = (key) =>
       s3.send(
         { kind: 'anonymous' },
-        { method: how, bucket: bucket.name, key, query: new URLSearchParams(), headers, secure: false },
+        { method, bucket: bucket.name, key, query: new URLSearchParams(), headers, secure: false },
       );
     const path = keyOf(request.url ?? '/');
     if (path === undefined) return sendMessage(response, method, 400, 'InvalidURI');
@@ -50,11 +50,6 @@ async function serve({ website, read, path, method, response }: Visit): Promise<
   const isFolder = path === '' || path.endsWith('/');
   const found = await read(isFolder ? `${path}${website.indexDocument}` : path);
   if (found.status < 400) return send(response, found.status, found);
-  const folderIndex = isFolder ? undefined : await read(`${path}/${website.indexDocument}`, 'HEAD');
-  if (folderIndex?.status === 200) {
-    response.writeHead(302, { location: `/${encodeURI(path)}/` }).end();
-    return;
-  }
   const page = website.errorDocument === undefined ? undefined : await read(website.errorDocument);
   const code = found.status === 404 ? 'NoSuchKey' : found.status === 403 ? 'AccessDenied' : 'InvalidRequest';
   if (page?.status === 200) return send(response, found.status, page, { 'x-amz-error-code': code });
@@ -78,20 +73,16 @@ function sendMessage(response: ServerResponse, method: string, status: number, c
   response.end(method === 'HEAD' ? undefined : text);
 }
 
-/** AWS gives each website a host of its own; here there is usually one, so its name is needed only to choose. */
-function websiteBucket(
-  assembly: Assembly,
-  host: string,
-): (Bucket & { readonly website: Website }) | undefined {
-  const sites = listBuckets(assembly).flatMap((bucket) =>
-    bucket.website === undefined ? [] : [{ ...bucket, website: bucket.website }],
+/** AWS gives each website a host of its own; here the first one is served. */
+function websiteBucket(assembly: Assembly): (Bucket & { readonly website: Website }) | undefined {
+  const [site] = listBuckets(assembly).flatMap(({ website, ...bucket }) =>
+    website === undefined ? [] : [{ ...bucket, website }],
   );
-  const named = sites.find((site) => host === site.name || host.startsWith(`${site.name}.`));
-  return named ?? (sites.length === 1 ? sites[0] : undefined);
+  return site;
 }
 
 function conditionsOf(headers: Readonly<Record<string, string | readonly string[] | undefined>>) {
-  const names = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'range'];
+  const names = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
   return Object.fromEntries(
     names.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]] as const] : [])),
   );

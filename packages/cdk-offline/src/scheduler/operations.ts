@@ -106,24 +106,16 @@ function refusePast(definition: ScheduleDefinition, now: number): void {
   }
 }
 
+/** All of them at once: a machine has few. */
 function list(schedules: readonly Schedule[], query: URLSearchParams): object {
   const prefix = query.get('NamePrefix') ?? '';
   const state = query.get('State');
-  const from = query.get('NextToken') ?? '';
-  const limit = Number(query.get('MaxResults') ?? 100);
-  if (!Number.isInteger(limit) || limit < 1 || limit > 100) {
-    throw new ServiceError('ValidationException', 'MaxResults must be between 1 and 100.');
-  }
   const group = query.get('ScheduleGroup') ?? groupName;
-  const found = schedules
-    .filter(
-      ({ Name, State, GroupName }) =>
-        Name.startsWith(prefix) && (state ?? State) === State && group === GroupName,
-    )
-    .sort((a, b) => (a.Name < b.Name ? -1 : 1))
-    .filter(({ Name }) => Name >= from);
-  const next = found[limit]?.Name;
-  return { Schedules: found.slice(0, limit).map(summary), ...(next !== undefined && { NextToken: next }) };
+  const found = schedules.filter(
+    ({ Name, State, GroupName }) =>
+      Name.startsWith(prefix) && (state ?? State) === State && group === GroupName,
+  );
+  return { Schedules: found.sort((a, b) => (a.Name < b.Name ? -1 : 1)).map(summary) };
 }
 
 function summary({

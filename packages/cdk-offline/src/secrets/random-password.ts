@@ -27,19 +27,11 @@ function randomPassword(wanted: Properties): string {
     .map(({ letters }) => [...letters].filter((letter) => !excluded.includes(letter)))
     .filter((letters) => letters.length > 0);
   const requireEach = wanted.optionalText('RequireEachIncludedType') !== 'false';
-  const required = requireEach ? alphabets.map(oneOf) : [];
   const all = [...alphabets.flat(), ...(wanted.flag('IncludeSpace') ? [' '] : [])];
-  const rest = Array.from({ length: length - required.length }, () => oneOf(all));
-  return shuffled([...required, ...rest]).join('');
-}
-
-function oneOf(letters: readonly string[]): string {
-  return letters[randomInt(letters.length)] ?? '';
-}
-
-function shuffled(letters: readonly string[]): readonly string[] {
-  return letters
-    .map((letter) => ({ letter, rank: randomInt(2 ** 40) }))
-    .sort((one, other) => one.rank - other.rank)
-    .map(({ letter }) => letter);
+  // Of every kind one: else another try, which leaves each password as likely as the others.
+  for (;;) {
+    const password = Array.from({ length }, () => all[randomInt(all.length)] ?? '');
+    const hasEach = alphabets.every((letters) => letters.some((letter) => password.includes(letter)));
+    if (hasEach || !requireEach || length < alphabets.length) return password.join('');
+  }
 }

@@ -23,7 +23,7 @@ export function sendEmail(call: SesCall): ReturnType<typeof element>[] {
   const recipients = [to, cc, bcc].flatMap((list) => list ?? []);
   checkRecipients(recipients);
   for (const address of replyTo) bareAddress(address);
-  authorize(call, 'ses:SendEmail', { from, returnPath: form.get('ReturnPath'), recipients });
+  authorize(call, from, recipients);
   return deliver(call, recipients, {
     from,
     to: (to ?? []).join(', '),
@@ -36,23 +36,19 @@ export function sendEmail(call: SesCall): ReturnType<typeof element>[] {
   });
 }
 
-interface Addresses {
-  readonly from: string;
-  readonly returnPath: string | null;
-  readonly recipients: readonly string[];
-}
-
 /** First IAM, as everywhere on AWS; then whether SES knows the sender and, in the sandbox, each recipient. */
-function authorize(call: SesCall, action: string, { from, returnPath, recipients }: Addresses): void {
+function authorize(call: SesCall, from: string, recipients: readonly string[]): void {
+  if (call.form.has('ReturnPath'))
+    throw new ServiceError('InvalidParameterValue', 'No ReturnPath on this machine');
   const sender = bareAddress(from);
   const checked = [
-    ...[sender, ...(returnPath ? [bareAddress(returnPath)] : [])],
+    sender,
     ...(call.sandbox ? recipients.filter((each) => !isSimulator(each)).map(bareAddress) : []),
   ];
   const set = call.form.get('ConfigurationSetName');
   const resources = checked.map((address) => `identity/${call.identities.identityOf(address) ?? address}`);
   for (const resource of [...resources, ...(set ? [`configuration-set/${set}`] : [])])
-    call.authorize(action, `arn:aws:ses:${call.region}:${call.account}:${resource}`, {
+    call.authorize('ses:SendEmail', `arn:aws:ses:${call.region}:${call.account}:${resource}`, {
       'ses:FromAddress': sender,
     });
   if (set && !call.configurationSets.has(set))

@@ -6,12 +6,7 @@ const open = (resources: Resources) =>
 
 let api: RunningApi;
 beforeEach(async () => {
-  api = await runApi(
-    apiTemplate((resources) => {
-      open(resources);
-      Object.assign(resources['Stage']?.Properties ?? {}, { Variables: { colour: 'blue' } });
-    }),
-  );
+  api = await runApi(apiTemplate(open));
 });
 afterEach(() => api.stop());
 

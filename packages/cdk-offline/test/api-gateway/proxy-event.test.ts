@@ -6,12 +6,7 @@ const open = (resources: Resources) =>
 
 let api: RunningApi;
 beforeEach(async () => {
-  api = await runApi(
-    apiTemplate((resources) => {
-      open(resources);
-      Object.assign(resources['Stage']?.Properties ?? {}, { Variables: { colour: 'blue' } });
-    }),
-  );
+  api = await runApi(apiTemplate(open));
 });
 afterEach(() => api.stop());
 
@@ -41,7 +36,7 @@ describe('the event', () => {
       queryStringParameters: { x: '2', X: '3', y: 'é ' },
       multiValueQueryStringParameters: { x: ['1', '2'], X: ['3'], y: ['é '] },
       pathParameters: { id: 'a b' },
-      stageVariables: { colour: 'blue' },
+      stageVariables: null,
       body: null,
       isBase64Encoded: false,
       requestContext: {

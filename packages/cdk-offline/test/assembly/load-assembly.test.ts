@@ -79,7 +79,6 @@ describe('intrinsic functions', () => {
     ['If', { 'Fn::If': ['Here', 'yes', 'no'] }, 'yes'],
     ['If without a value', [{ 'Fn::If': ['Elsewhere', 'yes', { Ref: 'AWS::NoValue' }] }], []],
     ['FindInMap', { 'Fn::FindInMap': ['Map', { Ref: 'AWS::Region' }, 'zone'] }, 'Z1'],
-    ['Base64', { 'Fn::Base64': 'hello' }, 'aGVsbG8='],
     [
       'a Condition of a policy',
       { Condition: { Bool: { 'aws:SecureTransport': 'false' } } },

@@ -86,21 +86,9 @@ test.each(['CRC32', 'CRC32C', 'SHA1', 'SHA256'] as const)(
   },
 );
 
-test.each([
-  ['bytes=0-3', '0123', 'bytes 0-3/10'],
-  ['bytes=7-', '789', 'bytes 7-9/10'],
-  ['bytes=-2', '89', 'bytes 8-9/10'],
-  ['bytes=8-99', '89', 'bytes 8-9/10'],
-])('reads the range %s', async (Range, expected, ContentRange) => {
+test('refuses a range, which it would answer with the whole', async () => {
   await put('digits', '0123456789');
-  const read = await client.send(new GetObjectCommand({ Bucket, Key: 'digits', Range }));
-  expect(await read.Body?.transformToString()).toBe(expected);
-  expect(read).toMatchObject({ ContentRange, ContentLength: expected.length });
-});
-
-test('refuses a range behind the end', async () => {
-  await put('digits', '0123456789');
-  await expect(text('digits', { Range: 'bytes=10-' })).rejects.toMatchObject({ name: 'InvalidRange' });
+  await expect(text('digits', { Range: 'bytes=0-3' })).rejects.toMatchObject({ name: 'NotImplemented' });
 });
 
 test('keeps every version and reads each by its id', async () => {

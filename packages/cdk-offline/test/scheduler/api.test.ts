@@ -122,14 +122,12 @@ test('answers a repeated request like the first, another one with a conflict', a
   });
 });
 
-test('lists by prefix, state and page', async () => {
+test('lists by prefix and state', async () => {
   await create({ Name: 'a1' });
   await create({ Name: 'a2', State: 'DISABLED' });
   expect(await names({ NamePrefix: 'a' })).toEqual(['a1', 'a2']);
   expect(await names({ State: 'DISABLED' })).toEqual(['a2']);
-  const first = await system.client.send(new ListSchedulesCommand({ MaxResults: 2 }));
-  expect(first.Schedules?.map(({ Name }) => Name)).toEqual(['Daily', 'a1']);
-  expect(await names({ MaxResults: 2, NextToken: first.NextToken })).toEqual(['a2']);
+  expect(await names()).toEqual(['Daily', 'a1', 'a2']);
 });
 
 test('says what does not exist', async () => {
