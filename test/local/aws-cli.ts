@@ -41,7 +41,7 @@ function readCall(given: readonly string[]): Call {
 const pascal = (name: string): string =>
   name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 const json =
-  (target: string, version: string) =>
+  (target: string, version: string, body: (options: Call['options']) => object) =>
   ({ command, options }: Call): Request => ({
     method: 'POST',
     path: '/',
@@ -49,10 +49,12 @@ const json =
       'x-amz-target': `${target}.${pascal(command)}`,
       'content-type': `application/x-amz-json-${version}`,
     },
-    body: JSON.stringify(
-      Object.fromEntries(Object.entries(options).map(([name, value]) => [pascal(name), value])),
-    ),
+    body: JSON.stringify(body(options)),
   });
+const inPascal = (options: Call['options']) =>
+  Object.fromEntries(Object.entries(options).map(([name, value]) => [pascal(name), value]));
+const dynamodb = (body: (options: Call['options']) => object) =>
+  json('DynamoDB_20120810', '1.0', (options) => ({ TableName: options['table-name'], ...body(options) }));
 
 /** `op=replace,path=/enabled,value=false` */
 function patches(text = ''): object {
@@ -61,7 +63,7 @@ function patches(text = ''): object {
 
 /** What the AWS CLI sends for the commands of docs/operations.md. */
 const requests: Readonly<Record<string, (call: Call) => Request>> = {
-  secretsmanager: json('secretsmanager', '1.1'),
+  secretsmanager: json('secretsmanager', '1.1', inPascal),
   'apigateway get-api-key': ({ options }) => ({
     method: 'GET',
     path: `/apikeys/${options['api-key']}?includeValue=${options['include-value'] ?? 'false'}`,
@@ -96,24 +98,8 @@ const requests: Readonly<Record<string, (call: Call) => Request>> = {
     path: `/${options['bucket']}/${options['key']}`,
     headers: { 'x-amz-copy-source': options['copy-source'] ?? '' },
   }),
-  'dynamodb delete-item': ({ options }) => ({
-    method: 'POST',
-    path: '/',
-    headers: {
-      'x-amz-target': 'DynamoDB_20120810.DeleteItem',
-      'content-type': 'application/x-amz-json-1.0',
-    },
-    body: JSON.stringify({ TableName: options['table-name'], Key: JSON.parse(options['key'] ?? '') }),
-  }),
-  'dynamodb update-table': ({ options }) => ({
-    method: 'POST',
-    path: '/',
-    headers: {
-      'x-amz-target': 'DynamoDB_20120810.UpdateTable',
-      'content-type': 'application/x-amz-json-1.0',
-    },
-    body: JSON.stringify({ TableName: options['table-name'], DeletionProtectionEnabled: false }),
-  }),
+  'dynamodb delete-item': dynamodb(({ key = '{}' }) => ({ Key: JSON.parse(key) })),
+  'dynamodb update-table': dynamodb(() => ({ DeletionProtectionEnabled: false })),
 };
 
 /** Runs `aws …` as the operator; gives the text that AWS answers, or of `--query` the value. */
