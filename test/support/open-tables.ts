@@ -31,6 +31,8 @@ export async function openTables(): Promise<Tables> {
   const server = createServer((request, response) => {
     dynamodb.handle({ kind: 'operator' }, request, response).catch(() => response.destroy());
   });
+  // On a busy machine it would close a connection just when the client, which never repeats a call, writes to it.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const credentials = { accessKeyId: 'local-operator', secretAccessKey: 'x' };
