@@ -49,7 +49,10 @@ function newAccount(name: string): Account {
 }
 
 async function register(url: string, account: Account): Promise<void> {
-  const response = await fetch(`${url}/api/auth/register`, { method: 'POST', body: JSON.stringify(account) });
+  const response = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    body: JSON.stringify({ ...account, fullName: 'Tài khoản mẫu' }),
+  });
   if (response.status !== 201)
     throw new Error(`No demo account: ${response.status} ${await response.text()}`);
 }

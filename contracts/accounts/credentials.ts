@@ -1,15 +1,26 @@
-import type { Fields } from '../http/fields';
+import type { Field, Fields } from '../http/fields';
 import type { RecordOf } from '../http/values';
 
-/** Of somebody who claims to have an account: the rules for new passwords do not apply. */
-export const credentialFields = {
-  email: { kind: 'email', max: 254, lowerCase: true, example: 'parent-01@families.example' },
-  password: { kind: 'password' },
-} as const satisfies Fields;
+const email = {
+  kind: 'email',
+  max: 254,
+  lowerCase: true,
+  example: 'parent-01@families.example',
+} as const satisfies Field;
 
-export const newCredentialFields = {
-  email: { kind: 'email', max: 254, lowerCase: true, example: 'parent-01@families.example' },
-  password: { kind: 'password', min: 8, max: 128 },
+const newPassword = { kind: 'password', min: 8, max: 128 } as const satisfies Field;
+
+/** Of somebody who claims to have an account: the rules for new passwords do not apply. */
+export const credentialFields = { email, password: { kind: 'password' } } as const satisfies Fields;
+
+export const newCredentialFields = { email, password: newPassword } as const satisfies Fields;
+
+/** What a parent gives to get an account. */
+export const registrationFields = {
+  email,
+  password: newPassword,
+  fullName: { kind: 'text', max: 200, visible: true, example: 'Phụ huynh mẫu 01' },
 } as const satisfies Fields;
 
 export type Credentials = RecordOf<typeof credentialFields>;
+export type Registration = RecordOf<typeof registrationFields>;

@@ -1,6 +1,6 @@
 import { roles } from '../http/roles';
 import type { Route } from '../http/route';
-import { credentialFields, newCredentialFields } from './credentials';
+import { credentialFields, registrationFields } from './credentials';
 
 export const register = {
   api: 'phishing',
@@ -11,7 +11,7 @@ export const register = {
   method: 'POST',
   path: '/api/auth/register',
   caller: 'anybody',
-  body: newCredentialFields,
+  body: registrationFields,
   answers: {
     201: {
       kind: 'record',

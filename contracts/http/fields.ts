@@ -16,6 +16,8 @@ export interface TextField extends About {
   readonly max?: number;
   /** Taken as it is: not trimmed, accents not composed, control characters allowed. For ids, cursors, URLs. */
   readonly exact?: true;
+  /** Has no invisible characters: what looks the same is the same. */
+  readonly visible?: true;
   /** May have line breaks and tabs. */
   readonly multiline?: true;
   readonly default?: string;

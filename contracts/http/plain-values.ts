@@ -1,6 +1,6 @@
 import type { Field, FieldOf } from './fields';
 import { fail, type Reader, type Reading, type Rule } from './reading';
-import { isCalendarDay, isEmail, isLocalTime, isPrintable, isTime, lengthOf } from './text';
+import { isCalendarDay, isEmail, isLocalTime, isPrintable, isTime, isVisible, lengthOf } from './text';
 
 type Nested = 'list' | 'record' | 'map' | 'variant';
 
@@ -13,7 +13,7 @@ export const plainReaders: { readonly [Kind in Exclude<Field['kind'], Nested>]: 
     const broken = brokenRule(text, field.min ?? (field.exact ? 0 : 1), field.max);
     if (broken) return fail(reading, field, path, broken);
     if (!field.exact && !field.multiline && !isPrintable(text)) return fail(reading, field, path, 'control');
-    return text;
+    return field.visible && !isVisible(text) ? fail(reading, field, path, 'invisible') : text;
   },
 
   password: (reading, field, input, path) => {

@@ -13,6 +13,7 @@ export type Rule =
   | 'tooShort'
   | 'tooLong'
   | 'control'
+  | 'invisible'
   | 'pattern'
   | 'email'
   | 'day'

@@ -12,6 +12,7 @@ const sentences: { readonly [Each in Rule]: (field: never) => string } = {
   tooShort: ({ min }: FieldOf<'text' | 'password'>) => `must have at least ${min} characters`,
   tooLong: ({ max }: FieldOf<'text' | 'password' | 'email'>) => `must have at most ${max} characters`,
   control: () => 'must not contain control characters',
+  invisible: () => 'must not contain invisible characters',
   pattern: ({ says }: FieldOf<'pattern'>) => says,
   email: () => 'must be an email address',
   day: () => 'must be a real day, written YYYY-MM-DD',

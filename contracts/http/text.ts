@@ -3,12 +3,19 @@ const email = /^(?:[\w+'-]+\.)*[\w+'-]*[\w+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}
 /** Control characters, line separators and lone surrogates: no part of a name or an id. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 
+/** What nobody sees, and the braille pattern without dots: they hide a difference or a text that is none. */
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 export function isEmail(text: string): boolean {
   return email.test(text);
 }
 
 export function isPrintable(text: string): boolean {
   return !unprintable.test(text);
+}
+
+export function isVisible(text: string): boolean {
+  return !invisible.test(text);
 }
 
 /** In characters as JSON Schema counts them (code points): an emoji is one, not two. */

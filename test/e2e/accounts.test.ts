@@ -1,6 +1,6 @@
 import { createManualClock } from 'cdk-offline';
 import jwt from 'jsonwebtoken';
-import { type PhishingClient, phishingClient } from '../support/phishing-client';
+import { fullName, type PhishingClient, password, phishingClient } from '../support/phishing-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 
 const clock = createManualClock(new Date().toISOString());
@@ -12,10 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-const password = 'a long enough password';
 /** Each takes an instance of the function and a third of a second for the hash. */
 const atOnce = 8;
-const register = (body: unknown) => nobody.send('/api/auth/register', body);
+const register = (body: object) => nobody.send('/api/auth/register', { fullName, ...body });
 const logIn = (email: string, given = password) => nobody.send('/api/auth/login', { email, password: given });
 
 describe('POST /api/auth/register', () => {
@@ -52,6 +51,8 @@ describe('POST /api/auth/register', () => {
 
   it.each([
     [{}, ['email', 'password']],
+    [{ email: 'parent-03@families.example', password, fullName: undefined }, ['fullName']],
+    [{ email: 'parent-03@families.example', password, fullName: 'Phụ\u200bhuynh' }, ['fullName']],
     [{ email: 'nobody', password }, ['email']],
     [{ email: 'parent-03@families.example', password: 'seven 7' }, ['password']],
     [{ email: 'parent-03@families.example', password: 'x'.repeat(129) }, ['password']],

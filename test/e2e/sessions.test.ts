@@ -1,19 +1,20 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createUsers } from '../../lambdas/accounts/users/users';
-import { phishingClient } from '../support/phishing-client';
+import { fullName, password, phishingClient } from '../support/phishing-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 
 let system: TestSystem;
 /** Of one sign-in, for all that do not look at the sign-in itself. */
 let session: Awaited<ReturnType<typeof signIn>>;
 const email = 'session-01@families.example';
-const password = 'a long enough password';
 const ours = { 'sec-fetch-site': 'same-origin' };
 
 beforeAll(async () => {
   system = await startTestSystem({ edit: withLimits() });
-  expect((await phishingClient(system).send('/api/auth/register', { email, password })).status).toBe(201);
+  expect(
+    (await phishingClient(system).send('/api/auth/register', { email, password, fullName })).status,
+  ).toBe(201);
   session = await signIn();
 });
 afterAll(() => system.close());

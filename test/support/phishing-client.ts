@@ -17,6 +17,7 @@ export interface PhishingClient {
 
 /** Of every account that is made here. */
 export const password = 'a long enough password';
+export const fullName = 'Phụ huynh mẫu';
 
 export function phishingClient({ endpoints }: Pick<TestSystem, 'endpoints'>, token?: string): PhishingClient {
   const { phishing } = endpoints;
@@ -55,7 +56,8 @@ export async function admin(system: TestSystem, email: string): Promise<Phishing
 }
 
 async function register(system: TestSystem, email: string): Promise<void> {
-  const { status } = await phishingClient(system).send('/api/auth/register', { email, password });
+  const account = { email, password, fullName };
+  const { status } = await phishingClient(system).send('/api/auth/register', account);
   if (status !== 201) throw new Error(`register: ${status}`);
 }
 

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Browser, BrowserContextOptions, Download, Page } from 'playwright-core';
 import { axeViolations } from './axe';
 import { eventually } from './eventually';
-import { password } from './phishing-client';
+import { fullName, password } from './phishing-client';
 
 export interface Visitor {
   readonly page: Page;
@@ -41,11 +41,13 @@ export async function fitsInto(page: Page, width: number): Promise<void> {
 }
 
 /** Fills in the form of sign-in or registration, in English. */
-export async function enter(page: Page, email: string, secret = password): Promise<void> {
+export async function enter(page: Page, email: string, secret = password, name = fullName): Promise<void> {
   // Not what stands there now: another form may have an email too, and be about to go.
   const form = page.locator('form.credentials');
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Password', { exact: true }).fill(secret);
+  const named = form.getByLabel('Full name');
+  if ((await named.count()) > 0) await named.fill(name);
   await form.locator('button[type=submit]').click();
 }
 

@@ -71,8 +71,11 @@ export class FakeSchool {
       this.account = null;
       return { status: 200, body: { message: 'Signed out.' } };
     }
-    const { email, password } = text === '' ? {} : JSON.parse(text);
-    if (path === 'POST /api/auth/register') return { status: 201, body: { id: 1, email, role: 'Parent' } };
+    const { email, password, fullName } = text === '' ? {} : JSON.parse(text);
+    if (path === 'POST /api/auth/register') {
+      if (!fullName) return { status: 400, body: { message: 'Invalid: fullName' } };
+      return { status: 201, body: { id: 1, email, role: 'Parent' } };
+    }
     if (path === 'POST /api/auth/login') {
       if (password !== PASSWORD) return { status: 401, body: { message: 'Invalid credentials' } };
       this.account = { email, role: email.startsWith('admin') ? 'Admin' : 'Parent' };

@@ -184,9 +184,11 @@ describe('a session', () => {
   });
 
   it('registers and signs in at once', async () => {
-    const { session, answers, paths } = setUp();
+    const { session, answers, asked, paths } = setUp();
     answers.push({ id: 1, email: entry.email, role: 'Parent' }, admission());
-    expect(await session.register(entry)).toMatchObject({ ok: true });
+    const account = { ...entry, fullName: 'Phụ huynh mẫu' };
+    expect(await session.register(account)).toMatchObject({ ok: true });
+    expect(asked.map(({ body }) => body)).toEqual([account, entry]);
     expect(paths()).toEqual(['/api/auth/register', '/api/auth/login']);
   });
 });

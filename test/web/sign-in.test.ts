@@ -59,9 +59,12 @@ describe('signing in', () => {
 
   it('sends nothing that cannot be right, and goes to the first field', async () => {
     const { page, school } = await browsing.visit({ as: null, at: '#/register' });
-    await enter(page, 'nobody', 'short');
-    await page.locator('#entry-email:focus').waitFor();
-    expect(await page.locator('form.credentials [aria-invalid=true]').count()).toBe(2);
+    await enter(page, 'nobody', 'short', ' ');
+    await page.locator('#entry-name:focus').waitFor();
+    expect(await page.locator('form.credentials [aria-invalid=true]').count()).toBe(3);
+    await page.getByLabel('Full name').fill('hidden\u200b');
+    await submit(page).click();
+    await page.getByText('none that is hidden').waitFor();
     expect(school.requests).toEqual([]);
   });
 

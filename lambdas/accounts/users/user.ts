@@ -7,6 +7,8 @@ export const userFields = {
   /** Lower case: two spellings of one address are one account. */
   email: { kind: 'text', exact: true },
   id: { kind: 'whole', min: 1 },
+  /** Accounts of before it was asked for lack it, and admins made by the operator's command. */
+  fullName: { kind: 'text', optional: true },
   role: { kind: 'choice', of: roles },
   /** With the parameters that it was made with. */
   passwordHash: { kind: 'text', exact: true },

@@ -1,4 +1,8 @@
-import { credentialFields, newCredentialFields } from '../../../contracts/accounts/credentials';
+import {
+  credentialFields,
+  newCredentialFields,
+  registrationFields,
+} from '../../../contracts/accounts/credentials';
 import { check } from '../../../contracts/http/check';
 import type { Fields } from '../../../contracts/http/fields';
 import { sentenceOf } from '../../../contracts/http/sentences';
@@ -49,3 +53,33 @@ test('asks of somebody who signs in only for something to compare', () => {
   expect(messages(credentialFields, { email, password: 'x'.repeat(1_000) })).toEqual([]);
   expect(messages(credentialFields, { email })).toEqual(['password is required']);
 });
+
+test.each([
+  ['  Phụ huynh mẫu 01 ', 'Phụ huynh mẫu 01'],
+  ['ế'.normalize('NFD').repeat(200), 'ế'.repeat(200)],
+  ['𠮷'.repeat(200), '𠮷'.repeat(200)],
+])('takes the full name %j', (fullName, taken) => {
+  expect(read(registrationFields, { email, password, fullName }).value).toMatchObject({ fullName: taken });
+});
+
+test.each([
+  [undefined, 'is required'],
+  [' \u00a0\t', 'is required'],
+  [7, 'must be text'],
+  [null, 'must be text'],
+  [['Phụ huynh'], 'must be text'],
+  ['x'.repeat(201), 'must have at most 200 characters'],
+  ['x'.repeat(10_000), 'must have at most 200 characters'],
+  ['Phụ\nhuynh', 'must not contain control characters'],
+  ['Phụ\u0000huynh', 'must not contain control characters'],
+])('refuses the full name %j', (fullName, message) => {
+  expect(messages(registrationFields, { email, password, fullName })).toEqual([`fullName ${message}`]);
+});
+
+test.each(['\u00ad', '\u200b', '\u202e', '\u2060', '\ufeff', '\u2800', '\u3164', '\ufe0f', '\u{e0041}'])(
+  'refuses a full name with the invisible %j',
+  (hidden) => {
+    const sent = { email, password, fullName: `Phụ${hidden}huynh` };
+    expect(messages(registrationFields, sent)).toEqual(['fullName must not contain invisible characters']);
+  },
+);

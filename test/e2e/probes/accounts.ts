@@ -1,15 +1,14 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createPasswords } from '../../../lambdas/accounts/users/passwords';
-import { phishingClient } from '../../support/phishing-client';
+import { fullName, password, phishingClient } from '../../support/phishing-client';
 import { fresh, type Probe, probingParent, type School } from './school';
 
-const password = 'a long enough password';
 const settings = { mode: 'Strict', whitelist: ['school.example'], blacklist: [], isProtectionEnabled: true };
 
 async function register(school: School): Promise<string> {
   const email = `${school.newId()}@families.example`.toLowerCase();
-  const { status } = await phishingClient(school).send('/api/auth/register', { email, password });
+  const { status } = await phishingClient(school).send('/api/auth/register', { email, password, fullName });
   expect(status).toBe(201);
   return email;
 }

@@ -1,4 +1,4 @@
-import type { Credentials } from '../../../../contracts/accounts/credentials';
+import type { Registration } from '../../../../contracts/accounts/credentials';
 import type { Clock } from '../../../shared/time/clock';
 import type { Passwords } from '../passwords';
 import type { User } from '../user';
@@ -13,12 +13,12 @@ export interface RegisterUserDeps {
 
 /** Makes a parent's account, once for an address. */
 export function registerUser({ users, passwords, clock }: RegisterUserDeps) {
-  return async ({ email, password }: Credentials): Promise<User> => {
+  return async ({ email, password, fullName }: Registration): Promise<User> => {
     // Saves computing a hash; the put below decides.
     if (await users.find(email)) throw new EmailTaken();
     const [id, passwordHash] = await Promise.all([users.newId(), passwords.hash(password)]);
     const createdAt = new Date(clock.now()).toISOString();
-    const user: User = { email, id, role: 'Parent', passwordHash, createdAt };
+    const user: User = { email, id, fullName, role: 'Parent', passwordHash, createdAt };
     if (!(await users.add(user))) throw new EmailTaken();
     return user;
   };

@@ -9,6 +9,10 @@ export interface EmailAndPassword {
   readonly password: string;
 }
 
+export interface NewAccount extends EmailAndPassword {
+  readonly fullName: string;
+}
+
 /** Types only: every visitor loads this, and the descriptions of four routes weigh a kilobyte. */
 type SessionPath = (typeof login | typeof logout | typeof register | typeof renewSession)['path'];
 
@@ -19,7 +23,7 @@ export interface SessionService {
   /** Renews the session; calls at the same time share one request. */
   renew(): Promise<Renewal>;
   signIn(entry: EmailAndPassword): Promise<Result<Account>>;
-  register(entry: EmailAndPassword): Promise<Result<unknown>>;
+  register(entry: NewAccount): Promise<Result<unknown>>;
   /** A session that has ended already is signed out, too. */
   signOut(): Promise<Result<unknown>>;
 }
@@ -30,7 +34,7 @@ const TIMEOUT_MS = 35_000;
 /** `ask` sends without credentials; the browser adds the cookie, which no script can read. */
 export function createSessionService(ask: SendRequest, store: SessionStore): SessionService {
   let renewal: Promise<Renewal> | null = null;
-  const post = (path: SessionPath, body?: EmailAndPassword) =>
+  const post = (path: SessionPath, body?: EmailAndPassword | NewAccount) =>
     ask({ method: 'POST', path, timeoutMs: TIMEOUT_MS, ...(body && { body }) });
   const enter = ({ body }: ApiAnswer, email: string): Result<Account> => {
     const signedIn = readSignedIn(body);
@@ -54,7 +58,7 @@ export function createSessionService(ask: SendRequest, store: SessionStore): Ses
       const answer = await post('/api/auth/login', { email, password });
       return answer.ok ? enter(answer.value, email.trim().toLowerCase()) : answer;
     },
-    register: ({ email, password }) => post('/api/auth/register', { email, password }),
+    register: ({ email, password, fullName }) => post('/api/auth/register', { email, password, fullName }),
     signOut: async () => {
       const answer = await post('/api/auth/logout');
       return isOver(answer) ? { ok: true, value: null } : answer;

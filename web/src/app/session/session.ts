@@ -1,7 +1,7 @@
 import type { Failure, Result } from '../../data/failure';
 import type { Credentials, SendRequest } from '../../data/request';
 import type { Account } from './account';
-import { createSessionService, type EmailAndPassword } from './session-service';
+import { createSessionService, type EmailAndPassword, type NewAccount } from './session-service';
 import {
   createSessionStore,
   type SessionState,
@@ -28,7 +28,7 @@ export interface Session extends Credentials {
   subscribe(onChange: () => void): () => void;
   start(): Promise<void>;
   signIn(entry: EmailAndPassword): Promise<Result<Account>>;
-  register(entry: EmailAndPassword): Promise<Result<Account>>;
+  register(entry: NewAccount): Promise<Result<Account>>;
   signOut(): Promise<Failure | null>;
   /** The person has closed the dialog without signing in. */
   giveUp(): void;

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { newCredentialFields } from '../../../../contracts/accounts/credentials';
+import { registrationFields } from '../../../../contracts/accounts/credentials';
 import { useLocale } from './use-locale';
 
 interface Props {
@@ -28,7 +28,7 @@ export function PasswordField({ isNew, value, problem, onInput }: Props) {
         onInput={(event) => onInput(event.currentTarget.value)}
       />
       <p id="entry-password-note" class={problem ? 'note note-error' : 'note'}>
-        {problem ?? (isNew && t('session.password.rule', newCredentialFields.password))}
+        {problem ?? (isNew && t('session.password.rule', registrationFields.password))}
       </p>
       <label class="check">
         <input

@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks';
-import { newCredentialFields } from '../../../../contracts/accounts/credentials';
-import type { EmailAndPassword } from '../../app/session/session-service';
+import { registrationFields } from '../../../../contracts/accounts/credentials';
+import { isPrintable, isVisible, lengthOf } from '../../../../contracts/http/text';
+import type { NewAccount } from '../../app/session/session-service';
 import type { Failure, Result } from '../../data/failure';
 import { useCountdown } from './use-countdown';
 import { useLocale } from './use-locale';
 
-export type CredentialsProblems = Partial<Record<keyof EmailAndPassword, string>>;
+export type CredentialsProblems = Partial<Record<keyof NewAccount, string>>;
 
 export type CredentialsState =
   | { readonly kind: 'editing' | 'sending' | 'refused' }
@@ -13,21 +14,27 @@ export type CredentialsState =
   | { readonly kind: 'wrong'; readonly problems: CredentialsProblems }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-const { min, max } = newCredentialFields.password;
+const { min, max } = registrationFields.password;
+const mostOfName = registrationFields.fullName.max;
 
 /** The state of one attempt to get in; a wait that the server asked for is counted down. */
-export function useCredentialsForm(
-  submit: (entry: EmailAndPassword) => Promise<Result<unknown>>,
-  isNew: boolean,
-) {
+export function useCredentialsForm(submit: (entry: NewAccount) => Promise<Result<unknown>>, isNew: boolean) {
   const { t } = useLocale();
   const [status, setStatus] = useState<CredentialsState>({ kind: 'editing' });
   const [wait, setWait] = useState<{ readonly seconds: number } | null>(null);
   const left = useCountdown(wait);
 
-  const problemsOf = ({ email, password }: EmailAndPassword): CredentialsProblems => {
+  const problemOfName = (fullName: string): CredentialsProblems => {
+    const name = fullName.normalize('NFC').trim();
+    if (name === '') return { fullName: t('rule.required') };
+    const isGood = lengthOf(name) <= mostOfName && isPrintable(name) && isVisible(name);
+    return isGood ? {} : { fullName: t('session.name.rule', { max: mostOfName }) };
+  };
+
+  const problemsOf = ({ email, password, fullName }: NewAccount): CredentialsProblems => {
     const isLong = password.length > max || (isNew && password.length < min);
     return {
+      ...(isNew && problemOfName(fullName)),
       ...(email.trim() === '' && { email: t('rule.required') }),
       ...(email.trim() !== '' && !email.includes('@') && { email: t('rule.email') }),
       ...(password === '' && { password: t('rule.required') }),
@@ -35,7 +42,7 @@ export function useCredentialsForm(
     };
   };
 
-  const send = async (entry: EmailAndPassword) => {
+  const send = async (entry: NewAccount) => {
     if (status.kind === 'sending' || left > 0) return;
     const problems = problemsOf(entry);
     if (Object.keys(problems).length > 0) return setStatus({ kind: 'wrong', problems });

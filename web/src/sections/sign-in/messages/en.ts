@@ -5,6 +5,8 @@ export const messages: Translation<typeof reference> = {
   'session.signIn.lede': 'For parents and for the staff of the school.',
   'session.signIn.first': 'Sign in to open “{page}”.',
   'session.signingIn': 'Signing in…',
+  'session.name': 'Full name',
+  'session.name.rule': 'At most {max} characters, and none that is hidden.',
   'session.email': 'Email',
   'session.password': 'Password',
   'session.password.show': 'Show the password',

@@ -4,6 +4,8 @@ export const messages = {
   'session.signIn.lede': 'Dành cho phụ huynh và nhân viên của trường.',
   'session.signIn.first': 'Hãy đăng nhập để mở trang “{page}”.',
   'session.signingIn': 'Đang đăng nhập…',
+  'session.name': 'Họ và tên',
+  'session.name.rule': 'Tối đa {max} ký tự, không có ký tự ẩn.',
   'session.email': 'Email',
   'session.password': 'Mật khẩu',
   'session.password.show': 'Hiện mật khẩu',
