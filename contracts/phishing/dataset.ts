@@ -11,7 +11,7 @@ export const datasetEntryFields = {
   id: {
     kind: 'text',
     example: 'vv3kmKRbbIIISgdwlUj-b_fK',
-    description: 'The same for the same canonical URL',
+    description: 'The same for the same stored form of a URL',
   },
   url,
   host: { kind: 'text', example: 'paypa1-login.example' },

@@ -34,9 +34,9 @@ export const scan = {
   api: 'phishing',
   summary: 'Judges a URL for a parent',
   description:
-    "The URL is never fetched. It is kept in the caller's log and, without the caller, in the dataset; both without " +
-    'fragment and userinfo. A verdict is answered even if it could not be kept: recorded is false then, and scanning ' +
-    'again keeps it.',
+    "The URL is never fetched. It is kept in the caller's log and, without the caller, in the dataset: scheme, host and " +
+    'path, with * for each segment that looks like a secret, and the names of the parameters. A verdict is answered even ' +
+    'if it could not be kept: recorded is false then, and scanning again keeps it.',
   method: 'POST',
   path: '/api/scan',
   caller: ['Parent', 'Admin'],

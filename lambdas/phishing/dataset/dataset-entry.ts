@@ -12,7 +12,7 @@ export interface Prediction {
 
 /** A scan of a URL, as the dataset counts it. */
 export interface Sighting {
-  /** Canonical. */
+  /** In its stored form. */
   readonly url: string;
   readonly host: string;
   readonly prediction: Prediction;
@@ -36,7 +36,7 @@ export interface Report {
   readonly by: string;
 }
 
-/** The same canonical URL always has the same id; the URL cannot be found from the id. */
+/** The same stored form always has the same id; the URL cannot be found from the id. */
 export function entryId(url: string): string {
   return createHash('sha256').update(url).digest('base64url').slice(0, 24);
 }

@@ -2,6 +2,7 @@ import { invalid } from '../../shared/http/checked';
 import type { FieldError } from '../../shared/http/domain-error';
 import { defaultSettings } from '../settings/default-settings';
 import type { Judge, ProtectionSettings, Verdict } from '../verdict/judge';
+import { storedForm } from '../verdict/url/stored-form';
 import type { UrlRefusal } from '../verdict/url/web-url';
 
 /** A URL as it came, and the field it came in. */
@@ -11,10 +12,10 @@ export interface GivenUrl {
 }
 
 export interface CheckedUrl {
-  /** Canonical: without fragment and userinfo. */
+  /** What is kept: without userinfo, fragment, values of the query and what looks like a secret. */
   readonly url: string;
   readonly host: string;
-  /** Of the canonical URL with default settings, for the dataset: it shows nobody's lists or spelling. */
+  /** Of what is kept, with default settings, for the dataset: it shows nobody's lists, spelling or secrets. */
   readonly prediction: Verdict;
   /** Of the URL as it came, because its spelling may be what gives it away. */
   readonly verdictBy: (settings: ProtectionSettings) => Verdict;
@@ -45,10 +46,11 @@ function checkUrl(judge: Judge, { field, text }: GivenUrl): CheckedUrl | FieldEr
     const again = judge(spelling, settings);
     return again.ok ? again.verdict : verdict;
   };
+  const kept = storedForm(url);
   return {
-    url: url.href,
+    url: kept,
     host: url.host,
-    prediction: url.href === text ? verdict : verdictOf(url.href, defaultSettings),
+    prediction: kept === text ? verdict : verdictOf(kept, defaultSettings),
     verdictBy: (settings) => verdictOf(text, settings),
   };
 }

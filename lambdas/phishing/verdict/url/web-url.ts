@@ -9,7 +9,7 @@ export type UrlRefusal = 'empty' | 'too-long' | 'not-http' | 'script-url' | 'mal
 
 /** A canonical http(s) URL and how it was written before. */
 export interface WebUrl {
-  /** What may be stored: no userinfo, no fragment, default port left out. Reading it again gives itself. */
+  /** No userinfo, no fragment, default port left out. Reading it again gives itself. */
   readonly href: string;
   /** Lower-case A-labels or an address in its usual form; never a trailing dot. */
   readonly host: string;

@@ -6,12 +6,12 @@ import { defaultSettings } from '../../../../lambdas/phishing/settings/default-s
 import type { Judge } from '../../../../lambdas/phishing/verdict/judge';
 import { readWebUrl } from '../../../../lambdas/phishing/verdict/url/web-url';
 
-/** Takes every host for phishing that says so; the blacklist alone makes it block. */
+/** Takes every host for phishing that says so, and every URL with this address; the blacklist alone makes it block. */
 const judge: Judge = (text, settings) => {
   const reading = readWebUrl(text);
   if (!reading.ok) return reading;
   const { host } = reading.url;
-  const score = host.includes('phishing') ? 0.95 : 0.05;
+  const score = host.includes('phishing') || text.includes('@y') ? 0.95 : 0.05;
   const verdict = {
     label: score > 0.5 ? 'Phishing' : 'Benign',
     score,
@@ -84,6 +84,19 @@ test('logs what was decided for the caller, and shows the dataset what is decide
   ]);
 });
 
+test('keeps what is no secret, and predicts for the dataset what is kept', async () => {
+  const { scan, appended, seen } = setUp();
+  await scan(
+    'https://a.example/reset/aB3dE5fG7h?email=x@y.example',
+    'https://a.example/reset/k9J8h7G6f5?email=z',
+  );
+  const kept = 'https://a.example/reset/*?email';
+  expect(appended.flatMap(({ entries }) => entries.map(({ url }) => url))).toEqual([kept, kept]);
+  expect(seen.map(({ sighting: { url, prediction } }) => ({ url, prediction }))).toEqual(
+    Array(2).fill({ url: kept, prediction: verdictOf(kept) }),
+  );
+});
+
 test('asks for the settings once, writes one log and one sighting for each URL', async () => {
   const { scan, appended, seen, asked } = setUp();
   await scan('https://a.example/', 'https://b.example/', 'https://a.example/');
@@ -102,6 +115,11 @@ test('names every URL that is none, and writes nothing', async () => {
   });
   expect([appended, seen]).toEqual([[], []]);
 });
+
+function verdictOf(url: string) {
+  const judgement = judge(url, defaultSettings);
+  return judgement.ok ? judgement.verdict : undefined;
+}
 
 const broken = async () => Promise.reject(new Error('throttled'));
 
