@@ -124,7 +124,9 @@ function removeStale(root: string): void {
   for (const name of entries(path.join(root, 'dist'))) {
     if (!current.has(name)) rmSync(path.join(root, 'dist', name), { recursive: true });
   }
-  rmSync(path.join(root, 'web/dist'), { recursive: true, force: true });
+  // The folder itself stays: `npm start -- --watch` follows it.
+  const site = path.join(root, 'web/dist');
+  for (const name of entries(site)) rmSync(path.join(site, name), { recursive: true });
 }
 
 function reporter(

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
@@ -77,6 +77,13 @@ test('removes what an operation or a page has left behind', async () => {
   await build({ root });
   expect(existsSync(path.join(root, 'dist/gone'))).toBe(false);
   expect(existsSync(path.join(root, 'web/dist/old.js'))).toBe(false);
+});
+
+test('keeps the folder of the page, which somebody may be watching', async () => {
+  const root = project({ ...slice, ...site, 'web/dist/old.js': '' });
+  const { ino } = statSync(path.join(root, 'web/dist'));
+  await build({ root });
+  expect(statSync(path.join(root, 'web/dist')).ino).toBe(ino);
 });
 
 test('fails on a source that does not build', async () => {
