@@ -154,3 +154,16 @@ export function preflight(resourceId: string): TemplateResource {
     },
   };
 }
+
+/** An edit: `ANY /things` without a key. */
+export function openThings(resources: Resources): void {
+  Object.assign(resources, { AnyThings: method('Things', 'ANY', false) });
+}
+
+/** An edit: besides, bodies of these types are binary. */
+export function binaryTypes(types: readonly string[]): (resources: Resources) => void {
+  return (resources) => {
+    openThings(resources);
+    Object.assign(resources['Api']?.Properties ?? {}, { BinaryMediaTypes: types });
+  };
+}

@@ -1,19 +1,11 @@
-import { apiTemplate, method, type Resources } from './api-template';
+import { apiTemplate, binaryTypes, openThings, type Resources } from './api-template';
 import { ok, type RunningApi, runApi } from './running-api';
-
-const open = (resources: Resources) =>
-  Object.assign(resources, { AnyThings: method('Things', 'ANY', false) });
 
 let api: RunningApi;
 beforeEach(async () => {
-  api = await runApi(apiTemplate(open));
+  api = await runApi(apiTemplate(openThings));
 });
 afterEach(() => api.stop());
-
-const binaryTypes = (types: readonly string[]) => (resources: Resources) => {
-  open(resources);
-  Object.assign(resources['Api']?.Properties ?? {}, { BinaryMediaTypes: types });
-};
 
 async function restart(edit: (resources: Resources) => void): Promise<void> {
   await api.stop();
@@ -108,12 +100,12 @@ describe('the answer', () => {
 
 test('is 500 without permission to invoke the function, or with one for another path', async () => {
   await restart((resources) => {
-    open(resources);
+    openThings(resources);
     delete resources['MayInvoke'];
   });
   expect((await fetch(`${api.url}/things`)).status).toBe(500);
   await restart((resources) => {
-    open(resources);
+    openThings(resources);
     Object.assign(resources['MayInvoke']?.Properties ?? {}, {
       SourceArn: {
         'Fn::Join': ['', ['arn:aws:execute-api:us-east-1:000000000000:', { Ref: 'Api' }, '/prod/GET/things']],

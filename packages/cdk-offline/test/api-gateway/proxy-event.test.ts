@@ -1,19 +1,11 @@
-import { apiTemplate, method, type Resources } from './api-template';
+import { apiTemplate, binaryTypes, openThings, type Resources } from './api-template';
 import { type RunningApi, runApi } from './running-api';
-
-const open = (resources: Resources) =>
-  Object.assign(resources, { AnyThings: method('Things', 'ANY', false) });
 
 let api: RunningApi;
 beforeEach(async () => {
-  api = await runApi(apiTemplate(open));
+  api = await runApi(apiTemplate(openThings));
 });
 afterEach(() => api.stop());
-
-const binaryTypes = (types: readonly string[]) => (resources: Resources) => {
-  open(resources);
-  Object.assign(resources['Api']?.Properties ?? {}, { BinaryMediaTypes: types });
-};
 
 async function restart(edit: (resources: Resources) => void): Promise<void> {
   await api.stop();
