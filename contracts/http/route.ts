@@ -16,8 +16,13 @@ export interface CsvAnswer {
   readonly fileName: string;
 }
 
-/** The answer of a status: JSON, a file or, written as a text, an error with this example of its message. */
-export type Answer = Field | CsvAnswer | string;
+/** Bytes for a program, as `application/octet-stream`. */
+export interface BytesAnswer {
+  readonly kind: 'bytes';
+}
+
+/** The answer of a status: JSON, a file, bytes or, written as a text, an error with this example of its message. */
+export type Answer = Field | CsvAnswer | BytesAnswer | string;
 
 /**
  * One route, described once: from it come the API's method, who may call, what is checked, the types on both sides and

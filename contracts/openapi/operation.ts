@@ -1,5 +1,6 @@
+import type { Field } from '../http/fields';
 import { pageFields } from '../http/paging';
-import type { Answer, CsvAnswer, Route } from '../http/route';
+import type { Answer, BytesAnswer, CsvAnswer, Route } from '../http/route';
 import { exampleOf } from './example';
 import { errorAnswer, impliedAnswers } from './implied';
 import { type Json, json } from './json';
@@ -75,15 +76,19 @@ function responsesOf(route: Route, schemas: Schemas): Json {
 function responseOf(status: number, answer: Answer, route: Route, schemas: Schemas): Json {
   if (typeof answer === 'string') return errorAnswer(answer, answer, status === 429 || status === 503);
   const headers = headersOf(route, answer);
-  const [type, content] =
-    answer.kind === 'csv'
-      ? (['text/csv', { schema: { type: 'string' }, example: `${answer.columns.join(',')}\r\n` }] as const)
-      : (['application/json', { schema: schemas.of(answer, 'answer'), example: exampleOf(answer) }] as const);
   return json({
     description: route.summary,
     headers: status < 300 && Object.keys(headers).length > 0 ? headers : undefined,
-    content: { [type]: content },
+    content: contentOf(answer, schemas),
   });
+}
+
+function contentOf(answer: Field | CsvAnswer | BytesAnswer, schemas: Schemas): Json {
+  if (answer.kind === 'csv')
+    return { 'text/csv': { schema: { type: 'string' }, example: `${answer.columns.join(',')}\r\n` } };
+  if (answer.kind === 'bytes')
+    return { 'application/octet-stream': { schema: { type: 'string' }, example: 'bytes' } };
+  return { 'application/json': { schema: schemas.of(answer, 'answer'), example: exampleOf(answer) } };
 }
 
 function headersOf({ headers, paged, cached }: Route, answer: Exclude<Answer, string>): Json {

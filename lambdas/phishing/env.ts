@@ -31,6 +31,7 @@ export const phishingEnv = {
   ],
   listTrainingJobs: ['TRAINING_TABLE_NAME'],
   train: ['TRAINING_TABLE_NAME', 'TRAINING_GRACE_SECONDS', 'MODEL_BUCKET_NAME', 'DATASET_TABLE_NAME'],
+  getModel: ['TRAINING_TABLE_NAME', 'MODEL_BUCKET_NAME'],
   listModels: ['TRAINING_TABLE_NAME'],
   activateModel: ['TRAINING_TABLE_NAME', 'MODEL_BUCKET_NAME'],
 } as const;

@@ -60,7 +60,7 @@ export class PhishingStack extends Stack {
     browsingLog.grantRead(op.getLogs);
     dataset.grantUpdate(op.scan, op.scanBatch, op.reportVerdict, op.approveEntry, op.rejectEntry);
     dataset.grantList(op.listDataset, op.exportDataset, train);
-    models.grantJudge(op.scan, op.scanBatch, op.reportVerdict);
+    models.grantJudge(op.scan, op.scanBatch, op.reportVerdict, op.getModel);
     models.grantList(op.listTrainingJobs, op.listModels);
     models.grantActivate(op.activateModel);
     models.grantStart(op.triggerTraining);

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { ListedModel } from '../../contracts/phishing/models';
 import type { TrainingJob } from '../../contracts/phishing/training';
+import { readModel } from '../../lambdas/phishing/verdict/model/artifact';
 import { eventually } from '../support/eventually';
 import { familyUrl } from '../support/fakes/reviewed-family';
 import { openFamily } from '../support/family';
@@ -48,6 +49,17 @@ async function models(): Promise<readonly ListedModel[]> {
 
 const unseen = familyUrl(900);
 const modelVersion = async () => (await scan(parent, unseen)).explanation.modelVersion;
+/** Of the model that GET /api/model answers with, which its bytes and its ETag agree on. */
+async function servedVersion(): Promise<string> {
+  const { status, headers, body } = await admin.get('/api/model');
+  expect(status).toBe(200);
+  const { version } = readModel(body as Uint8Array);
+  expect(headers.get('etag')).toBe(`"${version}"`);
+  return version;
+}
+
+/** What servers add to whatever is answered. */
+const ofEveryAnswer = /^(?:date|connection|keep-alive|x-amz.*)$/;
 const share = () => expect.any(Number);
 const isQuery = (target: unknown) => target === 'DynamoDB_20120810.Query';
 
@@ -111,8 +123,21 @@ describe('a training', () => {
       expect(status).toBe(200);
       expect(body).toMatchObject({ modelVersion: expected, active: true });
       expect(await modelVersion()).toBe(expected);
+      expect(await servedVersion()).toBe(expected);
       expect((await models()).filter(({ active }) => active)).toMatchObject([{ modelVersion: expected }]);
     }
+  });
+
+  it('is not sent again to who has it, which takes two hundred bytes', async () => {
+    const etag = `"${trained}"`;
+    const { status, headers, body } = await parent.get('/api/model', { 'if-none-match': etag });
+    expect({ status, body, etag: headers.get('etag') }).toEqual({ status: 304, body: '', etag });
+    const own = [...headers].filter(([name]) => !ofEveryAnswer.test(name));
+    const bytes = own.reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0);
+    // The origin is that of the site, which is longer than `*` here.
+    expect(bytes).toBeLessThanOrEqual(200 - 'https://d111111abcdef8.cloudfront.net'.length);
+    const other = await parent.get('/api/model', { 'if-none-match': `"${shipped}"` });
+    expect(other.status).toBe(200);
   });
 
   it.each([

@@ -6,12 +6,13 @@ import type { TestSystem } from './system';
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
+  /** Parsed if it is JSON; bytes as they are; otherwise text. */
   readonly body: unknown;
 }
 
 /** Calls the API phishing as one account, or as nobody. */
 export interface PhishingClient {
-  readonly get: (path: string) => Promise<Answer>;
+  readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
   readonly send: (path: string, body?: unknown, method?: string) => Promise<Answer>;
 }
 
@@ -23,22 +24,23 @@ export function phishingClient({ endpoints }: Pick<TestSystem, 'endpoints'>, tok
   const { phishing } = endpoints;
   if (typeof phishing !== 'object') throw new Error('No API phishing');
   const call = async (path: string, init: RequestInit): Promise<Answer> => {
-    const headers = new Headers({ 'content-type': 'application/json' });
+    const headers = new Headers({ 'content-type': 'application/json', ...init.headers });
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
     const response = await fetch(`${phishing.url}${path}`, { ...init, headers });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: isJson && text !== '' ? JSON.parse(text) : text,
-    };
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers: response.headers, body: bodyOf(response.headers, bytes) };
   };
   return {
-    get: (path) => call(path, {}),
+    get: (path, headers = {}) => call(path, { headers }),
     send: (path, body, method = 'POST') =>
       call(path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) }),
   };
+}
+
+function bodyOf(headers: Headers, bytes: Buffer): unknown {
+  const type = headers.get('content-type') ?? '';
+  if (type === 'application/octet-stream') return new Uint8Array(bytes);
+  return type.startsWith('application/json') && bytes.length > 0 ? JSON.parse(String(bytes)) : String(bytes);
 }
 
 /** A new parent, signed in. */

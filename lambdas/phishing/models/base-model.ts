@@ -4,3 +4,5 @@ import { unpackModel } from './packed-model';
 
 /** The model that ships; read once, when a function starts. */
 export const baseModel = readModel(unpackModel(artifact));
+/** The same as it ships. */
+export const packedBaseModel: Uint8Array = artifact;

@@ -5,6 +5,8 @@ import { packModel, unpackModel } from './packed-model';
 export interface ModelFiles {
   /** The model's bytes, unpacked and unchecked. `timeout` is in milliseconds. */
   read(version: string, timeout: number): Promise<Uint8Array>;
+  /** The same as they are stored: packed. */
+  readPacked(version: string, timeout: number): Promise<Uint8Array>;
   /** Never replaces one. */
   write(version: string, bytes: Uint8Array): Promise<void>;
 }
@@ -14,15 +16,17 @@ const maxBytes = 4 * 1024 * 1024;
 
 export function createModelFiles(client: S3Client, bucket: string): ModelFiles {
   const object = (version: string) => ({ Bucket: bucket, Key: `models/${version}.bin` });
+  const readPacked = async (version: string, timeout: number): Promise<Uint8Array> => {
+    const abortSignal = AbortSignal.timeout(timeout);
+    const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(object(version)), {
+      abortSignal,
+    });
+    if (!Body || ContentLength > maxBytes) throw new Error(`Model ${version} has ${ContentLength} bytes`);
+    return Body.transformToByteArray();
+  };
   return {
-    async read(version, timeout) {
-      const abortSignal = AbortSignal.timeout(timeout);
-      const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(object(version)), {
-        abortSignal,
-      });
-      if (!Body || ContentLength > maxBytes) throw new Error(`Model ${version} has ${ContentLength} bytes`);
-      return unpackModel(await Body.transformToByteArray());
-    },
+    readPacked,
+    read: async (version, timeout) => unpackModel(await readPacked(version, timeout)),
 
     async write(version, bytes) {
       try {

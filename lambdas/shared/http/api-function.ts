@@ -62,8 +62,12 @@ function commonHeaders(allowedOrigin: string, encoding: 'gzip' | 'identity'): Ap
   };
 }
 
-/** The caller already has this answer. */
-function unchanged({ 'content-type': _, ...headers }: ApiHeaders): APIGatewayProxyResult {
+/** The caller already has this answer, and what a page may read of it. */
+function unchanged({
+  'content-type': _,
+  'access-control-expose-headers': __,
+  ...headers
+}: ApiHeaders): APIGatewayProxyResult {
   return { statusCode: 304, headers, body: '', isBase64Encoded: false };
 }
 

@@ -27,6 +27,12 @@ export async function encodePayload(text: string, gzipAccepted: boolean): Promis
   return { body, isBase64Encoded: true, encoding: 'gzip', size: body.length };
 }
 
+/** Bytes that are what the encoding says already. */
+export function encodeBytes(bytes: Uint8Array, encoding: Payload['encoding']): Payload {
+  const body = Buffer.from(bytes).toString('base64');
+  return { body, isBase64Encoded: true, encoding, size: body.length };
+}
+
 /** Bytes of a text inside the JSON answer, where every quotation mark takes two. */
 function sizeInAnswer(text: string): number {
   return Buffer.byteLength(JSON.stringify(text)) - 2;

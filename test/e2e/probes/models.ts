@@ -38,6 +38,20 @@ function judging(operation: string, ask: (school: School) => Promise<unknown>): 
 
 export const modelProbes: readonly Probe[] = [
   {
+    name: 'the active model is served',
+    needs: [
+      ...reaching('getModel', 'GET /api/model'),
+      'dynamodb:Query for getModelRole',
+      's3:GetObject for getModelRole',
+    ],
+    run: fresh('getModel', (school) =>
+      withOtherModel(school, async () => {
+        const { headers } = await school.parent.get('/api/model');
+        expect(headers.get('etag')).toBe(`"${otherModel.version}"`);
+      }),
+    ),
+  },
+  {
     name: 'models are listed',
     needs: [...reaching('listModels', 'GET /api/models'), 'dynamodb:Query for listModelsRole'],
     run: fresh('listModels', async ({ admin }) => {

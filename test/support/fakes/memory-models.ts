@@ -1,6 +1,7 @@
 import type { Activation } from '../../../lambdas/phishing/models/model-activation';
 import type { ModelFiles } from '../../../lambdas/phishing/models/model-files';
 import type { Models } from '../../../lambdas/phishing/models/models';
+import { packModel } from '../../../lambdas/phishing/models/packed-model';
 
 export interface MemoryModels {
   readonly models: Models;
@@ -12,6 +13,11 @@ export interface MemoryModels {
 export function createMemoryModels(): MemoryModels {
   const activations: Activation[] = [];
   const objects = new Map<string, Uint8Array>();
+  const read = async (version: string): Promise<Uint8Array> => {
+    const bytes = objects.get(version);
+    if (!bytes) throw new Error('AccessDenied');
+    return bytes;
+  };
   return {
     activations,
     objects,
@@ -30,11 +36,8 @@ export function createMemoryModels(): MemoryModels {
       },
     },
     files: {
-      read: async (version) => {
-        const bytes = objects.get(version);
-        if (!bytes) throw new Error('AccessDenied');
-        return bytes;
-      },
+      read,
+      readPacked: async (version) => packModel(await read(version)),
       write: async (version, bytes) => {
         if (!objects.has(version)) objects.set(version, bytes);
       },

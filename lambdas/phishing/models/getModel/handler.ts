@@ -1,0 +1,17 @@
+import { getModel as route } from '../../../../contracts/phishing/routes';
+import { serveWithToken } from '../../../shared/auth/serve-with-token';
+import { createDynamoDb, createQuickS3 } from '../../../shared/aws/clients';
+import { phishingEnv } from '../../env';
+import { baseModel, packedBaseModel } from '../base-model';
+import { createModelFiles } from '../model-files';
+import { createModels } from '../models';
+import { getModel } from './get-model';
+
+export const handler = serveWithToken(
+  route,
+  phishingEnv.getModel,
+)(({ env, log }) => {
+  const models = createModels(createDynamoDb(), env.TRAINING_TABLE_NAME);
+  const files = createModelFiles(createQuickS3(), env.MODEL_BUCKET_NAME);
+  return getModel({ models, files, baseModel, packedBaseModel, logError: log.error });
+});
