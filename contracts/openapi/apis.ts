@@ -1,6 +1,7 @@
 import * as accounts from '../accounts/routes';
 import * as forecast from '../forecast/routes';
 import type { Routes, WithParams } from '../http/route';
+import * as extension from '../phishing/extension-routes';
 import * as phishing from '../phishing/routes';
 import * as students from '../students/routes';
 
@@ -30,7 +31,7 @@ export const apis: Readonly<Record<string, Api>> = {
   phishing: {
     title: 'Phishing protection',
     description: 'Families have URLs judged before they are opened; their accounts sign in here.',
-    routes: consistent('phishing', { ...accounts, ...phishing }),
+    routes: consistent('phishing', { ...accounts, ...phishing, ...extension }),
   },
   forecast: {
     title: 'Air-quality forecast',

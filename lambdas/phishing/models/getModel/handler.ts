@@ -1,4 +1,4 @@
-import { getModel as route } from '../../../../contracts/phishing/routes';
+import { getModel as route } from '../../../../contracts/phishing/extension-routes';
 import { serveWithToken } from '../../../shared/auth/serve-with-token';
 import { createDynamoDb, createQuickS3 } from '../../../shared/aws/clients';
 import { phishingEnv } from '../../env';
