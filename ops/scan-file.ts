@@ -1,11 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import {
-  createJudge,
-  type ProtectionSettings,
-  scriptVerdict,
-  type Verdict,
-} from '../lambdas/phishing/verdict/judge';
+import { worded } from '../lambdas/phishing/scanning/wording/worded';
+import { createJudge, type ProtectionSettings, scriptVerdict } from '../lambdas/phishing/verdict/judge';
 import type { Model } from '../lambdas/phishing/verdict/model/model';
 import type { UrlRefusal } from '../lambdas/phishing/verdict/url/web-url';
 import { WrongUsage } from './command/failure-line';
@@ -24,12 +20,16 @@ const settings: ProtectionSettings = {
 };
 
 /** One line of the answer: a verdict, or why there is none. */
-export function scanner(model: Model): (url: string) => Verdict | { readonly refusal: UrlRefusal } {
+export function scanner(
+  model: Model,
+): (url: string) => ReturnType<typeof worded> | { readonly refusal: UrlRefusal } {
   const judge = createJudge(model);
   return (url) => {
     const judgement = judge(withScheme(url), settings);
-    if (judgement.ok) return judgement.verdict;
-    return judgement.refusal === 'script-url' ? scriptVerdict(model) : { refusal: judgement.refusal };
+    if (judgement.ok) return worded(judgement.verdict, 'en');
+    return judgement.refusal === 'script-url'
+      ? worded(scriptVerdict(model), 'en')
+      : { refusal: judgement.refusal };
   };
 }
 

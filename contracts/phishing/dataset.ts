@@ -1,5 +1,6 @@
 import type { Field, Fields } from '../http/fields';
 import type { RecordOf } from '../http/values';
+import { reasons } from './reasons/reasons';
 import { decisions, labels, score, url } from './verdict';
 
 export const entryStatuses = ['Pending', 'Approved', 'Rejected'] as const;
@@ -23,6 +24,7 @@ export const datasetEntryFields = {
     example: 'Block',
     description: 'Of the model alone, in Balanced mode; refreshed by each scan while Pending',
   },
+  predictedReasons: { ...reasons, optional: true },
   status: { kind: 'choice', of: entryStatuses, example: 'Approved' },
   finalLabel: {
     kind: 'choice',

@@ -1,5 +1,5 @@
 import type { Route } from '../http/route';
-import { logPage, logQuery } from './browsing-log';
+import { logPage, logQuery, withReasons } from './browsing-log';
 import { approvalFields, datasetColumns, datasetEntry, entryParams, entryStatuses } from './dataset';
 import { model } from './models';
 import { batchFields, reportFields, scanFields, thanks } from './scan';
@@ -88,7 +88,7 @@ export const listDataset = {
   method: 'GET',
   path: '/api/dataset',
   caller: ['Admin'],
-  query: { status: { kind: 'choice', of: entryStatuses, default: 'Pending' } },
+  query: { status: { kind: 'choice', of: entryStatuses, default: 'Pending' }, with: withReasons },
   paged: true,
   answers: { 200: { kind: 'list', of: datasetEntry } },
 } as const satisfies Route;

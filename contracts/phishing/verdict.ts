@@ -1,5 +1,6 @@
 import type { Field, Fields } from '../http/fields';
 import type { RecordOf } from '../http/values';
+import { reasons } from './reasons/reasons';
 
 export const labels = ['Phishing', 'Benign'] as const;
 export const decisions = ['Allow', 'Warn', 'Block'] as const;
@@ -64,6 +65,7 @@ const explanationFields = {
       'protection-off': {},
     },
   },
+  reasons,
   guard: {
     kind: 'text',
     example: 'brand-look-alike',

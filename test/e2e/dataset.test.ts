@@ -35,6 +35,10 @@ describe('a scanned URL', () => {
       lastSeenAt: first.firstSeenAt,
       source: 'extension',
     });
+    expect(await dataset.list('?with=reasons')).toContainEqual({
+      ...again,
+      predictedReasons: expect.arrayContaining([{ kind: expect.any(String), site: first.host }]),
+    });
     expect(again).toEqual({ ...first, seenCount: 2, lastSeenAt: again?.lastSeenAt });
     expect(again?.lastSeenAt.localeCompare(first.lastSeenAt)).toBeGreaterThanOrEqual(0);
   });

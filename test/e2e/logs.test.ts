@@ -25,6 +25,8 @@ describe('GET /api/logs', () => {
       score: expect.any(Number),
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
+    const [explained] = (await logs(who, '?with=reasons&pageSize=1')).data;
+    expect(explained).toEqual({ ...first.data[0], reasons: [expect.anything(), expect.anything()] });
     expect((await logs(who, '?page=2')).data.map(({ url }) => url)).toEqual(
       [2, 1, 0].map((at) => `https://site.example/${at}`),
     );

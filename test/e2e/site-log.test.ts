@@ -50,6 +50,13 @@ describe('the log', () => {
     await rows().first().getByText('paypa1-login.example').waitFor();
   });
 
+  it('says on demand why something was decided', async () => {
+    await rows().first().getByText('Why').click();
+    await rows().first().getByText('“paypa1” is not PayPal: the digit 1 stands for a letter.').waitFor();
+    expect(await axeEverywhere(page)).toEqual([]);
+    await rows().first().getByText('Why').click();
+  });
+
   it('is filtered and searched within the page, which the address remembers', async () => {
     await page.getByLabel('Decision').selectOption('Block');
     await page.getByLabel('Search this page').fill('PAYPA1');

@@ -18,7 +18,7 @@ export const pictures: readonly Picture[] = [
   { name: 'air-vi', who: 'visitor', path: '/air', locale: 'vi-VN', shows: '.air-place' },
   { name: 'sign-in', who: 'visitor', path: '/sign-in', shows: 'form.credentials' },
   { name: 'overview', who: 'parent', path: '/protection', shows: '.table.log' },
-  { name: 'check', who: 'parent', path: '/protection/check', prepare: check, shows: '.features li' },
+  { name: 'check', who: 'parent', path: '/protection/check', prepare: check, shows: '.reasons li' },
   { name: 'log', who: 'parent', path: '/protection/logs', shows: '.table.log' },
   { name: 'settings', who: 'parent', path: '/protection/settings', shows: 'form' },
   { name: 'review', who: 'admin', path: '/protection/dataset', shows: '.entry' },

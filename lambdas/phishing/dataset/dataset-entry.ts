@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { EntryStatus } from '../../../contracts/phishing/dataset';
+import type { DatasetEntry, EntryStatus } from '../../../contracts/phishing/dataset';
+import type { Reason } from '../../../contracts/phishing/reasons/reasons';
 import type { Decision, Label } from '../../../contracts/phishing/verdict';
 
 /** What the model says of a URL. */
@@ -8,6 +9,7 @@ export interface Prediction {
   readonly score: number;
   /** The decision in Balanced mode. */
   readonly decision: Decision;
+  readonly explanation?: { readonly reasons: readonly Reason[] };
 }
 
 /** A scan of a URL, as the dataset counts it. */
@@ -34,6 +36,11 @@ export interface Report {
   readonly reason: string;
   /** Id of the parent; only a parent's first report about a URL counts. */
   readonly by: string;
+}
+
+/** As an answer has it where nobody asked for them. */
+export function withoutReasons({ predictedReasons: _, ...entry }: DatasetEntry): DatasetEntry {
+  return entry;
 }
 
 /** The same stored form always has the same id; the URL cannot be found from the id. */

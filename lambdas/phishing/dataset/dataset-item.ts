@@ -1,6 +1,7 @@
 import type { Fields } from '../../../contracts/http/fields';
 import type { RecordOf } from '../../../contracts/http/values';
 import { type DatasetEntry, entryStatuses } from '../../../contracts/phishing/dataset';
+import { reasons } from '../../../contracts/phishing/reasons/reasons';
 import { decisions, labels } from '../../../contracts/phishing/verdict';
 import { parseItem } from '../../shared/aws/parse-item';
 
@@ -8,6 +9,7 @@ const predictionFields = {
   label: { kind: 'choice', of: labels },
   score: { kind: 'number' },
   decision: { kind: 'choice', of: decisions },
+  reasons: { ...reasons, optional: true },
 } as const satisfies Fields;
 
 /** An entry as it is stored. */
@@ -39,7 +41,7 @@ export type DatasetKey = Pick<DatasetItem, 'status' | 'lastSeenAt' | 'id'>;
 /** Each scan refreshes `predicted`, whatever the status; `judged` keeps what the reviewer saw. */
 export function readEntry(stored: unknown): DatasetEntry {
   const item = parseItem('dataset entry', itemFields, stored);
-  const { label, score, decision } = item.judged ?? item.predicted;
+  const { label, score, decision, reasons: predictedReasons } = item.judged ?? item.predicted;
   return {
     id: item.id,
     url: item.url,
@@ -47,6 +49,7 @@ export function readEntry(stored: unknown): DatasetEntry {
     predictedLabel: label,
     predictedScore: score,
     predictedAction: decision,
+    predictedReasons,
     status: item.status,
     finalLabel: item.finalLabel ?? null,
     seenCount: item.seenCount,

@@ -67,11 +67,11 @@ export function reportUpdate(sighting: Sighting, { reason, by }: Report): Update
 }
 
 function valuesOf({ url, host, prediction, source, at }: Sighting): Readonly<Record<string, unknown>> {
-  const { label, score, decision } = prediction;
+  const { label, score, decision, explanation } = prediction;
   return {
     ':url': url,
     ':host': host,
-    ':predicted': { label, score, decision },
+    ':predicted': { label, score, decision, ...(explanation && { reasons: explanation.reasons }) },
     ':source': source,
     ':at': at,
     ':pending': 'Pending',

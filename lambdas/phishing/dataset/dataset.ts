@@ -3,7 +3,7 @@ import { type DynamoDBDocumentClient, paginateQuery, UpdateCommand } from '@aws-
 import type { DatasetEntry, EntryStatus } from '../../../contracts/phishing/dataset';
 import { unlessRefused } from '../../shared/aws/unless-refused';
 import { byStatus } from '../env';
-import { entryId, type Report, type Review, type Sighting } from './dataset-entry';
+import { entryId, type Report, type Review, type Sighting, withoutReasons } from './dataset-entry';
 import { type DatasetKey, readEntry } from './dataset-item';
 import { reportUpdate, reviewUpdate, sightingUpdate } from './dataset-updates';
 
@@ -37,7 +37,8 @@ export function createDataset(client: DynamoDBDocumentClient, tableName: string)
     async review(id, review) {
       const update = { ...entry(id), ...reviewUpdate(review) };
       const outcome = await unlessRefused(() => client.send(new UpdateCommand(update)));
-      if (!(outcome instanceof ConditionalCheckFailedException)) return readEntry(outcome.Attributes);
+      if (!(outcome instanceof ConditionalCheckFailedException))
+        return withoutReasons(readEntry(outcome.Attributes));
       return outcome.Item === undefined ? 'unknown' : 'not pending';
     },
 

@@ -6,8 +6,9 @@ import type { Dataset } from '../dataset/dataset';
 import { defaultSettings } from '../settings/default-settings';
 import type { Settings } from '../settings/settings';
 import type { Judge, Verdict } from '../verdict/judge';
-import type { Language } from '../verdict/wording';
+import { keptReasons } from '../verdict/reasons/kept-reasons';
 import { type CheckedUrl, checkUrls, type GivenUrl } from './checked-url';
+import { type Language, worded } from './wording/worded';
 
 export interface ScanningDeps {
   readonly settings: Pick<Settings, 'find'>;
@@ -45,10 +46,10 @@ export async function scanUrls(deps: ScanningDeps, scanning: Scanning): Promise<
   const checked = checkUrls(judge, scanning.urls);
   const scans = checked.map((url) => ({
     ...url,
-    verdict: url.verdictBy({ ...settings, language: scanning.language }),
+    verdict: url.verdictBy(settings),
   }));
   const recorded = await record(deps, scanning, scans);
-  return scans.map(({ verdict }) => ({ ...verdict, recorded }));
+  return scans.map(({ verdict }) => ({ ...worded(verdict, scanning.language), recorded }));
 }
 
 async function record(deps: ScanningDeps, scanning: Scanning, scans: readonly Scan[]): Promise<boolean> {
@@ -56,8 +57,8 @@ async function record(deps: ScanningDeps, scanning: Scanning, scans: readonly Sc
   const { userId, source } = scanning;
   const at = new Date(clock.now()).toISOString();
   const token = randomBytes(9).toString('base64url');
-  const entries = scans.map(({ url, verdict: { label, decision, score } }) => {
-    return { url, label, decision, score, timestamp: at };
+  const entries = scans.map(({ url, verdict: { label, decision, score, explanation } }) => {
+    return { url, label, decision, score, timestamp: at, reasons: keptReasons(explanation.reasons) };
   });
   const outcomes = await Promise.allSettled([
     log.append(userId, token, entries, recordTimeout),

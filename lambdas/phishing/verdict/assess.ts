@@ -3,6 +3,7 @@ import { type Guarded, guard, guardTargets } from './guard';
 import type { Model } from './model/model';
 import { createRater, type Rating } from './rate';
 import { follow } from './redirects/follow';
+import { isForwarder } from './redirects/forwarders';
 import { readWebUrl, type UrlRefusal } from './url/web-url';
 
 /** The score of a URL, before any parent's settings. */
@@ -10,6 +11,8 @@ export interface Assessment extends Guarded, Pick<Rating, 'standing'> {
   readonly facts: UrlFacts;
   /** What the score is about: the URL, less of it, or where it leads. */
   readonly look: UrlFacts;
+  /** Where the URL leads, if that decided or if its host is there to send on. */
+  readonly target: UrlFacts | undefined;
   /** What model and register said before the guard. */
   readonly modelScore: number;
 }
@@ -23,7 +26,7 @@ export function createAssessor(model: Model): (text: string) => Reading {
   const rate = createRater(model);
   const assessOne = (facts: UrlFacts): Assessment => {
     const { score, ...rating } = rate(facts);
-    return { ...guard(facts, score), ...rating, facts, modelScore: score };
+    return { ...guard(facts, score), ...rating, facts, modelScore: score, target: undefined };
   };
   return (text) => {
     const reading = readWebUrl(text);
@@ -38,7 +41,8 @@ export function createAssessor(model: Model): (text: string) => Reading {
         undefined,
       );
     const guarded = guardTargets(own, worst?.score, complete);
-    const look = guarded.rule === 'redirect-to-phishing' && worst !== undefined ? worst.look : own.look;
-    return { ok: true, assessment: { ...own, ...guarded, look } };
+    const led = guarded.rule === 'redirect-to-phishing' ? worst : undefined;
+    const target = led?.facts ?? (isForwarder(facts.url.host) ? worst?.facts : undefined);
+    return { ok: true, assessment: { ...own, ...guarded, look: led?.look ?? own.look, target } };
   };
 }

@@ -23,6 +23,12 @@ export function matchLists(host: string, { whitelist, blacklist }: DomainLists):
   return allowed === undefined ? undefined : { list: 'whitelist', entry: allowed };
 }
 
+/** The entry of the other list that covers the host too and gives way. */
+export function outdone(host: string, { list, entry }: ListMatch, lists: DomainLists): string | undefined {
+  const other = mostSpecific(host, list === 'whitelist' ? lists.blacklist : lists.whitelist);
+  return other === entry ? undefined : other;
+}
+
 /** The longest covering entry: all that cover one host are ends of it, so longer means more specific. */
 function mostSpecific(host: string, entries: readonly string[]): string | undefined {
   let best: string | undefined;

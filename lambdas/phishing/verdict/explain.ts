@@ -1,28 +1,28 @@
+import type { Brand } from './brands/brands';
 import { blocks, createFeatures, type Features } from './features/features';
 import { featurise, maxBins } from './features/featurise';
 import { flagNames, numberNames } from './features/names';
 import { measure } from './features/numbers';
 import type { UrlFacts } from './features/url-facts';
 import { contribution, type Model } from './model/model';
-import { flagPhrase, numberPhrase, type Wording, withPiece } from './wording';
 
-/** One feature's share of the logit, centred by its mean in training: above 0 towards phishing. */
-export interface Reason {
-  readonly text: string;
-  readonly weight: number;
-}
+/** What a feature is about: a number or flag, the ending, host or path as a whole, or one piece of them. */
+export type Sign =
+  | { readonly kind: 'number'; readonly name: string; readonly value: number }
+  /** `brand` where the flag is about one. */
+  | { readonly kind: 'flag'; readonly name: string; readonly brand: string | undefined }
+  | { readonly kind: 'host' | 'tail' }
+  | { readonly kind: 'ending' | 'in-host' | 'in-tail'; readonly piece: string };
 
-const mostReasons = 5;
+const mostSigns = 5;
 /** Below this a feature says nothing worth reading. */
 const leastWeight = 0.05;
 
 /** The largest contributions in the direction of the label, largest first, from the model's own arithmetic. */
-export function createExplainer(
-  model: Model,
-): (facts: UrlFacts, phishing: boolean, wording: Wording) => readonly Reason[] {
+export function createExplainer(model: Model): (facts: UrlFacts, phishing: boolean) => readonly Sign[] {
   const features = createFeatures(model.bits);
   const sums = new Float64Array(maxSubjects);
-  return (facts, phishing, wording) => {
+  return (facts, phishing) => {
     featurise(facts, model.bins, features);
     const subjects = subjectsOf(facts);
     sums.fill(0);
@@ -36,8 +36,8 @@ export function createExplainer(
       const weight = sums[subject] ?? 0;
       if (weight * sign >= leastWeight) strong.push({ subject, weight });
     }
-    const strongest = strong.sort((a, b) => (b.weight - a.weight) * sign).slice(0, mostReasons);
-    return strongest.map(({ subject, weight }) => ({ text: subjects.textOf(subject, wording), weight }));
+    const strongest = strong.sort((a, b) => (b.weight - a.weight) * sign).slice(0, mostSigns);
+    return strongest.map(({ subject }) => subjects.signOf(subject));
   };
 }
 
@@ -56,10 +56,10 @@ export function groupOf(index: number): number {
   return index < flagsFrom ? Math.floor(index / maxBins) : numberNames.length + index - flagsFrom;
 }
 
-/** What features are about: a number or flag, the ending, host or path as a whole, or one piece of them. */
+/** Signs by number. */
 interface Subjects {
   readonly of: (block: number, origin: number) => number;
-  readonly textOf: (subject: number, wording: Wording) => string;
+  readonly signOf: (subject: number) => Sign;
   readonly count: () => number;
 }
 
@@ -100,23 +100,31 @@ function subjectsOf(facts: UrlFacts): Subjects {
       if (block === blocks.tailWord) return tailWords[origin] ?? tailSubject;
       return tailPieces[Math.max(origin - 1, 0)] ?? tailSubject;
     },
-    textOf: (subject, wording) => {
-      if (subject < lexicalSubjects) return lexicalText(facts, subject, wording);
-      if (subject === suffixSubject) return withPiece(wording.ending, facts.parts.suffix);
-      if (subject === hostSubject) return wording.host;
-      if (subject === tailSubject) return wording.tail;
+    signOf: (subject) => {
+      if (subject < lexicalSubjects) return lexicalSign(facts, subject);
+      if (subject === suffixSubject) return { kind: 'ending', piece: facts.parts.suffix };
+      if (subject === hostSubject) return { kind: 'host' };
+      if (subject === tailSubject) return { kind: 'tail' };
       const { piece = '', whole = hostSubject } = pieces[subject - firstPiece] ?? {};
-      return withPiece(whole === hostSubject ? wording.inHost : wording.inTail, piece);
+      return { kind: whole === hostSubject ? 'in-host' : 'in-tail', piece };
     },
     count: () => firstPiece + pieces.length,
   };
 }
 
-function lexicalText(facts: UrlFacts, group: number, wording: Wording): string {
-  const number = numberNames[group];
-  return number === undefined
-    ? flagPhrase(wording, flagNames[group - numberNames.length] ?? '', facts)
-    : numberPhrase(wording, number, measure(facts)[number] ?? 0);
+function lexicalSign(facts: UrlFacts, group: number): Sign {
+  const name = numberNames[group];
+  if (name !== undefined) return { kind: 'number', name, value: measure(facts)[name] ?? 0 };
+  const flag = flagNames[group - numberNames.length] ?? '';
+  return { kind: 'flag', name: flag, brand: brandBehind(flag, facts)?.token };
+}
+
+function brandBehind(flag: string, facts: UrlFacts): Brand | undefined {
+  const { brandInName, brandInSubdomain, brandInTail, typo, lookAlike } = facts;
+  if (flag === 'brandTypo') return typo;
+  if (flag === 'brandLookAlike') return lookAlike;
+  if (flag === 'brandInTail') return brandInTail;
+  return flag === 'brandInSubdomain' ? brandInSubdomain : (brandInName ?? brandInSubdomain);
 }
 
 const hostBreaks = '.-';

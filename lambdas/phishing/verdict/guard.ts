@@ -98,15 +98,15 @@ function isTrusted({ official, userContent }: UrlFacts): boolean {
 }
 
 /** Some corner of a large site may still be somebody else's, so the cap is milder than a brand's. */
-function isWellKnown({ url, userContent }: UrlFacts): boolean {
+export function isWellKnown({ url, userContent }: UrlFacts): boolean {
   return !userContent && covers(wellKnownDomains, url.host);
 }
 
-function carriesScript(lowerTail: string): boolean {
+export function carriesScript(lowerTail: string): boolean {
   return lowerTail.includes('javascript:') || lowerTail.includes('data:text/html');
 }
 
-function isPrivate({ url }: UrlFacts): boolean {
+export function isPrivate({ url }: UrlFacts): boolean {
   if (url.ip !== undefined) return url.ip.private;
   return url.host === 'localhost' || url.host.endsWith('.localhost') || url.host.endsWith('.local');
 }
@@ -116,7 +116,7 @@ function isLookAlike({ lookAlike }: UrlFacts): boolean {
 }
 
 /** Kits on borrowed hosting take the victim's address from the fragment, which no honest page has a reason to carry. */
-function namesVictim({ url, userContent }: UrlFacts): boolean {
+export function namesVictim({ url, userContent }: UrlFacts): boolean {
   return userContent && holdsAddress(url.fragment);
 }
 

@@ -3,6 +3,7 @@ import type { listDataset as route } from '../../../../contracts/phishing/routes
 import type { Listing } from '../../../shared/http/list-reply';
 import type { Dataset } from '../dataset';
 import { fromDatasetCursor } from '../dataset-cursor';
+import { withoutReasons } from '../dataset-entry';
 import { type RowFormat, writeRows } from '../dataset-rows';
 
 export interface ListDatasetDeps {
@@ -14,7 +15,13 @@ export interface ListDatasetRequest extends Pick<RequestOf<typeof route>, 'query
   readonly remainingTime: () => number;
 }
 
-const json: RowFormat = { head: '[', row: (entry) => JSON.stringify(entry), separator: ',', tail: ']' };
+const withReasons: RowFormat = {
+  head: '[',
+  row: (entry) => JSON.stringify(entry),
+  separator: ',',
+  tail: ']',
+};
+const json: RowFormat = { ...withReasons, row: (entry) => JSON.stringify(withoutReasons(entry)) };
 
 /** Entries of a status, newest seen first. */
 export function listDataset({ dataset }: ListDatasetDeps) {
@@ -23,6 +30,7 @@ export function listDataset({ dataset }: ListDatasetDeps) {
     const after = cursor === undefined ? undefined : fromDatasetCursor(cursor);
     const pageSize = limit === undefined ? undefined : limit + 1;
     const pages = dataset.pages(status, { after, pageSize });
-    return writeRows(pages, { format: json, gzipAccepted, remainingTime, limit });
+    const format = query.with === 'reasons' ? withReasons : json;
+    return writeRows(pages, { format, gzipAccepted, remainingTime, limit });
   };
 }

@@ -6,7 +6,11 @@ import { technologyBrands } from './technology';
 import { tradeBrands } from './trade';
 
 export interface Brand {
+  /** As its owner writes it, in Latin letters without marks. */
+  readonly name: string;
+  /** The name as addresses spell it: small letters and digits only. */
   readonly token: string;
+  /** The first is where it lives. */
   readonly domains: readonly string[];
   /** Owns its token under any country's suffix: `google.ae`, `amazon.com.br`. */
   readonly everyCountry: boolean;
@@ -25,7 +29,14 @@ export const brands: readonly Brand[] = [
 
 const byToken = new Map(brands.map((brand) => [brand.token, brand]));
 const bySkeleton = new Map(brands.map((brand) => [skeleton(brand.token), brand]));
-const officialDomains = new Set(brands.flatMap(({ domains }) => domains));
+const ownerOf = new Map<string, Brand>();
+for (const brand of brands) {
+  for (const domain of brand.domains) {
+    // A domain that several list is whose name it has, or whose first it is.
+    const before = ownerOf.get(domain);
+    if (before === undefined || claimTo(domain, brand) > claimTo(domain, before)) ownerOf.set(domain, brand);
+  }
+}
 const inner = brands.filter(({ token }) => token.length >= minInnerLength);
 const innerFinder = createTokenFinder(inner.map(({ token }) => token));
 
@@ -49,11 +60,16 @@ const freeSuffixes = new Set([
   'vc',
 ]);
 
+function claimTo(domain: string, { token, domains }: Brand): number {
+  return domain.startsWith(`${token}.`) ? 2 : Number(domains[0] === domain);
+}
+
 function readBrand(line: string): Brand {
-  const [token = '', facts = ''] = line.split(': ');
+  const [name = '', facts = ''] = line.split(': ');
+  const token = name.toLowerCase().replace(/[^a-z0-9]/g, '');
   const domains = facts.split(' ');
   const everyCountry = domains[0] === '*';
-  return { token, domains: everyCountry ? domains.slice(1) : domains, everyCountry };
+  return { name, token, domains: everyCountry ? domains.slice(1) : domains, everyCountry };
 }
 
 export function brandOfToken(token: string): Brand | undefined {
@@ -72,12 +88,18 @@ export function brandInside(text: string): Brand | undefined {
   return inner[innerFinder.first(text)];
 }
 
-/** Whether the domain belongs to a brand of the table. `name` and `suffix` as in HostParts. */
-export function isOfficialDomain(labels: readonly string[], name: string, suffix: string): boolean {
+/** The brand of the table to which a domain belongs. `name` and `suffix` as in HostParts. */
+export function ownerOfDomain(labels: readonly string[], name: string, suffix: string): Brand | undefined {
   for (let at = Math.max(labels.length - 4, 0); at < labels.length - 1; at++) {
-    if (officialDomains.has(labels.slice(at).join('.'))) return true;
+    const owner = ownerOf.get(labels.slice(at).join('.'));
+    if (owner !== undefined) return owner;
   }
-  return byToken.get(name)?.everyCountry === true && isCountrySuffix(suffix);
+  const brand = byToken.get(name);
+  return brand?.everyCountry === true && isCountrySuffix(suffix) ? brand : undefined;
+}
+
+export function isOfficialDomain(labels: readonly string[], name: string, suffix: string): boolean {
+  return ownerOfDomain(labels, name, suffix) !== undefined;
 }
 
 function isCountrySuffix(suffix: string): boolean {
@@ -86,6 +108,10 @@ function isCountrySuffix(suffix: string): boolean {
   return dot < 0 || suffix.startsWith('co.') || suffix.startsWith('com.');
 }
 
+export function ownerOfName(name: string): Brand | undefined {
+  return ownerOf.get(name);
+}
+
 export function isOfficialName(name: string): boolean {
-  return officialDomains.has(name);
+  return ownerOf.has(name);
 }

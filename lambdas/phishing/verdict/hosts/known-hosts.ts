@@ -1,4 +1,4 @@
-import { covers, nameSet } from './name-set';
+import { coveringName, covers, nameSet } from './name-set';
 
 const shortenerNames = `
   bit.ly bitly.com tinyurl.com t.co goo.gl ow.ly is.gd v.gd buff.ly rebrand.ly cutt.ly shorturl.at rb.gy t.ly tiny.cc
@@ -66,6 +66,20 @@ export function isFormHost(host: string, lowerTail: string): boolean {
 
 export function holdsUserContent(host: string): boolean {
   return covers(userContent, host);
+}
+
+/** Translators and caches that show others' pages: nobody publishes there. */
+const copierNames =
+  'translate.goog translate.google.com cdn.ampproject.org webcache.googleusercontent.com feedproxy.google.com web.archive.org archive.org archive.ph archive.is archive.today r.jina.ai microsofttranslator.com translate.yandex.net textise.net 12ft.io';
+const copiers = nameSet(copierNames);
+
+export function isCopier(host: string): boolean {
+  return covers(copiers, host);
+}
+
+/** The platform that a host stands on, where anybody can publish; `suffix` is that of a hosting platform. */
+export function publishingSite(host: string, suffix: string | undefined): string | undefined {
+  return isCopier(host) ? undefined : (suffix ?? coveringName(userContent, host));
 }
 
 export function isDeliveryNetwork(host: string): boolean {

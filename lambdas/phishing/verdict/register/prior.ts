@@ -43,7 +43,7 @@ export function standingOf({ url, parts, userContent }: UrlFacts, register: Regi
   return standing === undefined ? undefined : { standing, prior: priors[standing] };
 }
 
-function isRestricted(suffix: string): boolean {
+export function isRestricted(suffix: string): boolean {
   const dot = suffix.indexOf('.');
   return restrictedSuffixes.has(suffix) || (dot > 0 && restrictedLabels.has(suffix.slice(0, dot)));
 }

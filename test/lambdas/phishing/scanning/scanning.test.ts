@@ -17,8 +17,8 @@ const judge: Judge = (text, settings) => {
     score,
     decision: settings.blacklist.includes(host) ? 'Block' : 'Allow',
     explanation: {
-      topFeatures: [],
-      why: 'It is a test.',
+      reasons: [],
+      signs: [],
       decidedBy: { kind: 'protection-off' },
       modelScore: score,
       modelVersion: 'test',
@@ -69,7 +69,8 @@ test('logs what was decided for the caller, and shows the dataset what is decide
     { decision: 'Block', recorded: true },
   ]);
   const timestamp = '2026-11-20T07:00:00.000Z';
-  const entry = { url: 'https://a.example/', label: 'Benign', decision: 'Block', score: 0.05, timestamp };
+  const verdict = { label: 'Benign', decision: 'Block', score: 0.05, reasons: [] };
+  const entry = { url: 'https://a.example/', ...verdict, timestamp };
   expect(appended).toEqual([{ owner: '7', entries: [entry] }]);
   expect(seen).toMatchObject([
     {

@@ -2,29 +2,19 @@ import { baseModel } from '../../../support/base-model';
 import { verdict } from './base-verdicts';
 
 describe('an explanation', () => {
-  it('names the model, the threshold and at most five features with their direction', () => {
+  it('names the model, the threshold and what the model weighed', () => {
     const { explanation } = verdict('https://secure-dhl-parcel.xyz/pay/track.php?id=1');
     expect(explanation).toMatchObject({
       decidedBy: { kind: 'threshold', mode: 'Balanced', threshold: 0.9 },
       modelVersion: baseModel.version,
     });
-    expect(explanation.topFeatures).toHaveLength(5);
-    for (const feature of explanation.topFeatures) expect(feature).toMatch(/^points to phishing: \S/);
-    expect(explanation.topFeatures.join()).toContain('“secure”');
+    expect(explanation.signs).toHaveLength(5);
   });
 
-  it('names the guard rule that moved the score', () => {
+  it('names the guard rule that moved the score, and why a domain is known', () => {
     expect(verdict('https://www.paypal.com/signin').explanation).toMatchObject({ guard: 'official-domain' });
-    expect(verdict('http://paypal.com@example.org/').explanation.topFeatures[0]).toContain('fake host name');
-  });
-
-  it.each([
-    ['https://www.frostbank.com/', 'speaks for it: the domain stands in a register of banks'],
-    ['https://example.gov.vn/', 'only'],
-  ])('says what speaks for %s', (url, reason) => {
-    const { label, explanation } = verdict(url);
-    expect(label).toBe('Benign');
-    expect(explanation.topFeatures[0]).toContain(reason);
+    expect(verdict('http://paypal.com@example.org/').explanation.guard).toBe('userinfo-host');
+    expect(verdict('https://www.frostbank.com/').explanation.standing).toBe('bank');
   });
 
   it.each([
@@ -51,6 +41,6 @@ describe('an explanation', () => {
   it('says when protection is off', () => {
     const off = verdict('https://paypa1.com/signin', { isProtectionEnabled: false });
     expect(off).toMatchObject({ label: 'Phishing', decision: 'Allow' });
-    expect(off.explanation.why).toBe('Protection is switched off.');
+    expect(off.explanation.decidedBy).toEqual({ kind: 'protection-off' });
   });
 });

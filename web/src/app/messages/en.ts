@@ -64,4 +64,9 @@ export const messages: Translation<typeof reference> = {
   'overview.tab': 'Overview',
   'rule.email': 'That is not an address, e.g. name@school.edu.',
   'rule.required': 'Required.',
+  'reasons.title': 'Why',
+  'likeness.low': 'low',
+  'likeness.middling': 'middling',
+  'likeness.high': 'high',
+  'likeness.highest': 'very high',
 };

@@ -63,4 +63,9 @@ export const messages = {
   'overview.tab': 'Tổng quan',
   'rule.email': 'Địa chỉ chưa đúng, ví dụ: ten@truong.edu.vn.',
   'rule.required': 'Chưa nhập.',
+  'reasons.title': 'Vì sao',
+  'likeness.low': 'thấp',
+  'likeness.middling': 'vừa',
+  'likeness.high': 'cao',
+  'likeness.highest': 'rất cao',
 } as const satisfies Readonly<Record<string, Message>>;

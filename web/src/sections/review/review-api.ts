@@ -32,7 +32,7 @@ export function createReviewApi(send: SendRequest): ReviewApi {
   return {
     entries: (status, cursor) =>
       callPage(send, listDataset, {
-        query: { status, limit: PAGE_SIZE, ...(cursor !== null && { cursor }) },
+        query: { status, limit: PAGE_SIZE, with: 'reasons', ...(cursor !== null && { cursor }) },
       }),
     review: ({ entry: { id }, label }) =>
       label === null

@@ -1,3 +1,4 @@
+import { LikenessText } from '../../../ui/likeness';
 import { useLocale } from '../use-locale';
 import type { Verdict } from '../verdict';
 
@@ -7,8 +8,7 @@ const WIDTH = 600;
 export function ScoreBar({ verdict }: { readonly verdict: Verdict }) {
   const { t, number } = useLocale();
   const { score, label, explanation } = verdict;
-  const { decidedBy } = explanation;
-  const { thresholds } = explanation;
+  const { decidedBy, thresholds } = explanation;
   const marks = [
     ['score.label', thresholds.label],
     ['score.strict', thresholds.strict],
@@ -18,7 +18,10 @@ export function ScoreBar({ verdict }: { readonly verdict: Verdict }) {
   return (
     <figure class={`score score-${label}`}>
       <figcaption>
-        <b>{t(`label.${label}`)}</b> <span class="soft">{t('score.is', { score: number(score) })}</span>
+        <b>{t(`label.${label}`)}</b>{' '}
+        <span class="soft">
+          {t('score.is')} <LikenessText score={score} />
+        </span>
       </figcaption>
       <svg viewBox={`0 0 ${WIDTH} 28`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
         <rect class="score-track" x="0" y="8" width={WIDTH} height="12" rx="6" />

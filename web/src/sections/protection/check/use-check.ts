@@ -1,24 +1,17 @@
 import { useState } from 'preact/hooks';
-import { scanFields } from '../../../../../contracts/phishing/scan';
-import { languages } from '../../../../../contracts/phishing/verdict';
 import type { Failure } from '../../../data/failure';
 import { useKept } from '../../../data/kept';
-import { oneOf } from '../../../data/one-of';
-import type { ExplanationLanguage, ProtectionApi } from '../protection-api';
-import { useLocale } from '../use-locale';
+import type { ProtectionApi } from '../protection-api';
 import type { Verdict } from '../verdict';
 import { addressIn } from './address';
 
 interface Checked {
   readonly url: string;
   readonly verdict: Verdict;
-  /** The language in which the server was asked to explain. */
-  readonly language: ExplanationLanguage;
 }
 
 /** An address that is typed, and what was decided about the one sent last. */
 export function useCheck(api: ProtectionApi) {
-  const language = oneOf(languages, useLocale().language) ?? scanFields.language.default;
   const [text, setText] = useKept('check-url', '');
   const [checked, setChecked] = useKept<Checked | null>('checked', null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -31,9 +24,9 @@ export function useCheck(api: ProtectionApi) {
     if (url === undefined || isBusy) return;
     setBusy(true);
     setFailure(null);
-    const result = await api.check(url, language);
+    const result = await api.check(url);
     setBusy(false);
-    if (result.ok) return setChecked({ url, verdict: result.value, language });
+    if (result.ok) return setChecked({ url, verdict: result.value });
     if (result.failure.kind === 'invalid') setWrong(true);
     else setFailure(result.failure);
   };

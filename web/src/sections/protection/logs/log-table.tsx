@@ -1,3 +1,5 @@
+import { LikenessText } from '../../../ui/likeness';
+import { Why } from '../../../ui/reasons';
 import { UrlText } from '../../../ui/url-text';
 import { DecisionChip } from '../decision-chip';
 import { useLocale } from '../use-locale';
@@ -40,7 +42,7 @@ export function LogTable({ caption, entries, onReport }: Props) {
 }
 
 function LogRow({ entry, onReport }: { readonly entry: LogEntry; readonly onReport: Props['onReport'] }) {
-  const { t, moment, number } = useLocale();
+  const { t, moment } = useLocale();
   return (
     <tr>
       <td class="col-time">
@@ -48,12 +50,15 @@ function LogRow({ entry, onReport }: { readonly entry: LogEntry; readonly onRepo
       </td>
       <td class="col-url">
         <UrlText url={entry.url} />
+        <Why reasons={entry.reasons} />
       </td>
       <td class="col-decision">
         <DecisionChip decision={entry.decision} />
       </td>
       <td class="col-label">{t(`label.${entry.label}`)}</td>
-      <td class="col-score">{number(entry.score)}</td>
+      <td class="col-score">
+        <LikenessText score={entry.score} />
+      </td>
       {onReport && (
         <td class="col-act">
           <button type="button" class="button button-small" onClick={() => onReport(entry)}>

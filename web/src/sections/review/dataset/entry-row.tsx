@@ -1,4 +1,6 @@
 import { type Label, labels } from '../../../../../contracts/phishing/verdict';
+import { LikenessText } from '../../../ui/likeness';
+import { Why } from '../../../ui/reasons';
 import { UrlText } from '../../../ui/url-text';
 import { useLocale } from '../use-locale';
 import type { Entry } from './entry';
@@ -13,7 +15,7 @@ interface Props {
 }
 
 export function EntryRow({ entry, isCurrent, isChosen, onCurrent, onChoose, onReview }: Props) {
-  const { t, moment, number } = useLocale();
+  const { t, moment } = useLocale();
   const isPending = entry.status === 'Pending';
   return (
     <li
@@ -35,6 +37,7 @@ export function EntryRow({ entry, isCurrent, isChosen, onCurrent, onChoose, onRe
             source: entry.source,
           })}
         </p>
+        <Why reasons={entry.predictedReasons} />
         {entry.reportReason && (
           <p>
             {t('dataset.reported')} <q class="break">{entry.reportReason}</q>
@@ -47,7 +50,7 @@ export function EntryRow({ entry, isCurrent, isChosen, onCurrent, onChoose, onRe
         >
           {t(`label.${entry.finalLabel ?? entry.predictedLabel}`)}
         </span>{' '}
-        {number(entry.predictedScore)}
+        <LikenessText score={entry.predictedScore} />
       </p>
       {isPending && (
         <div class="actions">

@@ -123,11 +123,13 @@ export const vietnamese: Wording = {
     popular: 'một trang được xem nhiều, một năm trước cũng vậy',
   },
   knownName: 'một tên có tiếng',
-  inHost: '“*” trong tên máy chủ',
   host: 'cách ghép của tên máy chủ',
-  inTail: '“*” trong đường dẫn',
   tail: 'cách ghép của đường dẫn',
-  ending: 'đuôi tên miền “.*”',
+  pieces: {
+    'in-host': '“*” trong tên máy chủ',
+    'in-tail': '“*” trong đường dẫn',
+    ending: 'đuôi tên miền “.*”',
+  },
   directions: { Phishing: 'dấu hiệu lừa đảo', Benign: 'dấu hiệu đáng tin' },
   protectionOff: 'Bảo vệ đang tắt.',
   listed: {

@@ -1,11 +1,8 @@
-import type { Brand } from './brands/brands';
-import type { Label, Mode } from './decide';
-import type { ListName } from './domain-lists';
-import type { UrlFacts } from './features/url-facts';
-import type { GuardName } from './guard';
-import type { Standing } from './register/prior';
-
-export type Language = 'en' | 'vi';
+import type { Label, Mode } from '../../verdict/decide';
+import type { ListName } from '../../verdict/domain-lists';
+import type { Sign } from '../../verdict/explain';
+import type { GuardName } from '../../verdict/guard';
+import type { Standing } from '../../verdict/register/prior';
 
 /**
  * Plain words for what decided. `#` stands for a number, `{s}` for the ending of more than one, `*` for a piece of the
@@ -20,11 +17,9 @@ export interface Wording {
   /** What speaks for a domain that is known by name or by its ending. */
   readonly standings: Readonly<Record<Standing, string>>;
   readonly knownName: string;
-  readonly inHost: string;
   readonly host: string;
-  readonly inTail: string;
   readonly tail: string;
-  readonly ending: string;
+  readonly pieces: Readonly<Record<'in-host' | 'in-tail' | 'ending', string>>;
   readonly directions: Readonly<Record<Label, string>>;
   readonly protectionOff: string;
   readonly listed: Readonly<Record<ListName, string>>;
@@ -38,19 +33,21 @@ export function numberPhrase({ numbers }: Wording, name: string, value: number):
   return (numbers[name] ?? name).replace('#', String(value)).replace(/\{(\w+)\}/, ending);
 }
 
-export function flagPhrase({ flags, knownName }: Wording, name: string, facts: UrlFacts): string {
-  return (flags[name] ?? name).replace('*', `“${brandBehind(name, facts)?.token ?? knownName}”`);
+export function signPhrase(wording: Wording, sign: Sign): string {
+  switch (sign.kind) {
+    case 'number':
+      return numberPhrase(wording, sign.name, sign.value);
+    case 'flag':
+      return (wording.flags[sign.name] ?? sign.name).replace('*', `“${sign.brand ?? wording.knownName}”`);
+    case 'host':
+    case 'tail':
+      return wording[sign.kind];
+    default:
+      return withPiece(wording.pieces[sign.kind], sign.piece);
+  }
 }
 
 /** Whatever the piece holds: it came from outside. */
 export function withPiece(phrase: string, piece: string): string {
   return phrase.replace('*', () => piece);
-}
-
-function brandBehind(flag: string, facts: UrlFacts): Brand | undefined {
-  const { brandInName, brandInSubdomain, brandInTail, typo, lookAlike } = facts;
-  if (flag === 'brandTypo') return typo;
-  if (flag === 'brandLookAlike') return lookAlike;
-  if (flag === 'brandInTail') return brandInTail;
-  return flag === 'brandInSubdomain' ? brandInSubdomain : (brandInName ?? brandInSubdomain);
 }

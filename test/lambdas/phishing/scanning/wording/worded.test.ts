@@ -1,8 +1,9 @@
-import { createJudge } from '../../../../lambdas/phishing/verdict/judge';
-import { numberPhrase } from '../../../../lambdas/phishing/verdict/wording';
-import { english } from '../../../../lambdas/phishing/verdict/wording-en';
-import { vietnamese } from '../../../../lambdas/phishing/verdict/wording-vi';
-import { baseModel } from '../../../support/base-model';
+import { english } from '../../../../../lambdas/phishing/scanning/wording/english';
+import { vietnamese } from '../../../../../lambdas/phishing/scanning/wording/vietnamese';
+import { worded } from '../../../../../lambdas/phishing/scanning/wording/worded';
+import { numberPhrase } from '../../../../../lambdas/phishing/scanning/wording/wording';
+import { createJudge } from '../../../../../lambdas/phishing/verdict/judge';
+import { baseModel } from '../../../../support/base-model';
 
 const judge = createJudge(baseModel);
 const settings = { mode: 'Balanced', whitelist: [], blacklist: [], isProtectionEnabled: true } as const;
@@ -14,10 +15,10 @@ function texts(wording: object, path = ''): [string, string][] {
   );
 }
 
-function explanation(url: string, language?: 'en' | 'vi', changed = {}) {
-  const judgement = judge(url, { ...settings, ...changed, ...(language && { language }) });
+function explanation(url: string, language: 'en' | 'vi', changed = {}) {
+  const judgement = judge(url, { ...settings, ...changed });
   if (!judgement.ok) throw new Error(judgement.refusal);
-  return judgement.verdict.explanation;
+  return worded(judgement.verdict, language).explanation;
 }
 
 describe('the two wordings', () => {
@@ -46,11 +47,19 @@ test.each([
 describe('an explanation', () => {
   const url = 'https://vietcornbank.com/dang-nhap';
 
-  it('is English where nobody asks for another language', () => {
-    expect(explanation(url)).toEqual(explanation(url, 'en'));
-    expect(explanation(url).topFeatures[0]).toBe(
+  it('names the strongest first, each with its direction', () => {
+    const { topFeatures } = explanation('https://secure-dhl-parcel.xyz/pay/track.php?id=1', 'en');
+    expect(topFeatures).toHaveLength(5);
+    for (const feature of topFeatures) expect(feature).toMatch(/^points to phishing: \S/);
+    expect(topFeatures.join()).toContain('“secure”');
+    expect(explanation(url, 'en').topFeatures[0]).toBe(
       'points to phishing: the name imitates a well-known one with look-alike letters',
     );
+  });
+
+  it('says what speaks for a known domain', () => {
+    const { topFeatures } = explanation('https://www.frostbank.com/', 'en');
+    expect(topFeatures[0]).toBe('speaks for it: the domain stands in a register of banks');
   });
 
   it('is Vietnamese on demand, and decides the same', () => {

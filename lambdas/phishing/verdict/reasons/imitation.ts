@@ -1,0 +1,157 @@
+import { isOneEditAway } from '../brands/brand-typo';
+import { type Brand, brandInside, brandLookingLike, brandOfToken, ownerOfName } from '../brands/brands';
+import type { UrlFacts } from '../features/url-facts';
+import { quoted, type Reason, shownSite } from './reason';
+import { authorityNamed, productNamed } from './spoken-words';
+
+/** What an address imitates: the reason, and the brand whose own site may be named beside it. */
+export interface Imitation {
+  readonly reason: Reason;
+  readonly brand?: Brand;
+  /** The sentence does not say where the brand lives. */
+  readonly wantsOwnSite: boolean;
+}
+
+/** Ordinary words: as a part of another word, or with a letter changed, they imitate nobody. */
+const ordinary = new Set(
+  'target orange discover hermes gemini phantom ledger booking hotels nationwide spectrum emirates notion oracle proton messenger halifax fidelity vanguard blockchain bamboo allegro saison europa elster outlook apple chase stripe steam slack amazon canva costco klarna wallet momo scotia rogers fortis nordea'.split(
+    ' ',
+  ),
+);
+/** A shorter name is one letter away from too many words. */
+const minTypo = 6;
+
+/** The first that fits; undefined where nobody is imitated. */
+export function imitationIn(facts: UrlFacts): Imitation | undefined {
+  for (const find of finders) {
+    const found = find(facts);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const finders: readonly ((facts: UrlFacts) => Imitation | undefined)[] = [
+  beforeAt,
+  lookAlike,
+  mixedScript,
+  inFront,
+  inName,
+  oneLetter,
+  byProduct,
+  byAuthority,
+  behindSlash,
+];
+
+export function ownSite({ name, domains }: Brand): Reason {
+  return { kind: 'brand-own-site', brand: name, own: domains[0] ?? '' };
+}
+
+function named(reason: Reason, brand: Brand): Imitation {
+  return { reason: { ...reason, brand: brand.name }, brand, wantsOwnSite: true };
+}
+
+function beforeAt({ url }: UrlFacts): Imitation | undefined {
+  const { userinfo } = url.written;
+  if (!userinfo.includes('.')) return undefined;
+  const brand = ownerOfName(userinfo.toLowerCase().replace(/^www\./, ''));
+  const reason: Reason = { kind: 'before-at', site: shownSite(url.host) };
+  return { reason, ...(brand && { brand }), wantsOwnSite: true };
+}
+
+function lookAlike({ lookAlike, nameTokens, subdomainTokens }: UrlFacts): Imitation | undefined {
+  if (lookAlike === undefined) return undefined;
+  const token = [...nameTokens, ...subdomainTokens].find((one) => brandLookingLike(one) === lookAlike) ?? '';
+  const text = quoted(token);
+  const script = scriptOf(token);
+  if (script !== undefined) return named({ kind: script, text }, lookAlike);
+  const digit = differingDigit(token, lookAlike.token);
+  if (digit !== undefined) return named({ kind: 'look-alike-digit', text, other: digit }, lookAlike);
+  return named({ kind: 'look-alike', text }, lookAlike);
+}
+
+function mixedScript({ mixedScript, parts }: UrlFacts): Imitation | undefined {
+  if (!mixedScript) return undefined;
+  const script = scriptOf(parts.unicode) ?? 'cyrillic';
+  return {
+    reason: { kind: 'mixed-script', text: quoted(parts.unicode), other: script },
+    wantsOwnSite: false,
+  };
+}
+
+/** Whose letters a reader may take for Latin ones. */
+function scriptOf(text: string): 'cyrillic' | 'greek' | undefined {
+  if (/[\u0400-\u052f]/.test(text)) return 'cyrillic';
+  return /[\u0370-\u03ff]/.test(text) ? 'greek' : undefined;
+}
+
+/** The digit where a letter of the brand would stand, if nothing else differs. */
+function differingDigit(token: string, brand: string): string | undefined {
+  if (token.length !== brand.length) return undefined;
+  const differing = [...token].filter((char, at) => char !== brand[at]);
+  return differing.every((char) => /\d/.test(char)) ? differing[0] : undefined;
+}
+
+function inFront({ officialAsSubdomain, brandInSubdomain, parts, url }: UrlFacts): Imitation | undefined {
+  const site = shownSite(parts.hosted ? url.host : parts.domain);
+  if (officialAsSubdomain) {
+    const front = officialInFront(parts.subdomains);
+    if (front !== undefined) return named({ kind: 'brand-in-front', text: front[0], site }, front[1]);
+  }
+  if (brandInSubdomain === undefined || isPartOfWord(brandInSubdomain, parts.subdomains)) return undefined;
+  return named({ kind: 'brand-in-front', text: brandInSubdomain.token, site }, brandInSubdomain);
+}
+
+function officialInFront(labels: readonly string[]): readonly [string, Brand] | undefined {
+  for (const size of [3, 2]) {
+    for (let at = 0; at + size <= labels.length; at++) {
+      const name = labels.slice(at, at + size).join('.');
+      const owner = ownerOfName(name);
+      if (owner !== undefined) return [name, owner];
+    }
+  }
+  return undefined;
+}
+
+function inName({ brandInName, parts }: UrlFacts): Imitation | undefined {
+  if (brandInName === undefined || isPartOfWord(brandInName, [parts.name])) return undefined;
+  const { name, token, domains } = brandInName;
+  const reason: Reason = { kind: 'brand-in-name', text: token, brand: name, own: domains[0] ?? '' };
+  return { reason, brand: brandInName, wantsOwnSite: false };
+}
+
+/** Whether an ordinary word is found only inside other words. */
+function isPartOfWord({ token }: Brand, labels: readonly string[]): boolean {
+  return ordinary.has(token) && !labels.some((label) => label.split('-').includes(token));
+}
+
+function oneLetter({ typo, nameTokens }: UrlFacts): Imitation | undefined {
+  if (typo === undefined || typo.token.length < minTypo || ordinary.has(typo.token)) return undefined;
+  const text = nameTokens.find((token) => isOneEditAway(token, typo.token));
+  if (text === undefined) return undefined;
+  return named({ kind: 'one-letter', text: quoted(text) }, typo);
+}
+
+function byProduct(facts: UrlFacts): Imitation | undefined {
+  const [text = '', token = ''] = facts.official ? [] : (productNamed(facts) ?? []);
+  const brand = brandOfToken(token);
+  if (brand === undefined) return undefined;
+  const reason: Reason = { kind: 'product', text, brand: brand.name, own: brand.domains[0] ?? '' };
+  return { reason, brand, wantsOwnSite: false };
+}
+
+function byAuthority(facts: UrlFacts): Imitation | undefined {
+  const reason = authorityNamed(facts);
+  return reason && { reason, wantsOwnSite: false };
+}
+
+function behindSlash(facts: UrlFacts): Imitation | undefined {
+  const { userContent, url, parts, lowerTail } = facts;
+  const brand = facts.brandInTail ?? (userContent ? brandInside(lowerTail) : undefined);
+  if (brand === undefined || ownerOfName(parts.domain) === brand) return undefined;
+  const { token } = brand;
+  const words = lowerTail.split(/[^a-z0-9]+/);
+  if (ordinary.has(token) && !words.includes(token)) return undefined;
+  return userContent || url.ip !== undefined
+    ? named({ kind: 'brand-by-author', text: token }, brand)
+    : named({ kind: 'brand-behind-slash', text: token, site: shownSite(parts.domain) }, brand);
+}

@@ -1,0 +1,45 @@
+import { type Brand, isOfficialName, ownerOfDomain } from '../brands/brands';
+import type { UrlFacts } from '../features/url-facts';
+import { isWellKnown } from '../guard';
+import { isShortener } from '../hosts/known-hosts';
+import type { RegisterKind } from '../register/kinds';
+import { isRestricted } from '../register/prior';
+import type { Register } from '../register/register';
+import { type Reason, type ReasonKind, shownSite } from './reason';
+
+/** Whose an address is, as far as the table of brands, the registers and its ending say. */
+export function standingReasons(facts: UrlFacts, register: Register): readonly Reason[] {
+  const { parts, url, userContent } = facts;
+  if (userContent || url.ip !== undefined || isShortener(url.host)) return [];
+  const site = shownSite(parts.domain);
+  const owner = ownerOf(facts);
+  const kind = widened(register.kindOf(parts.domain));
+  const found: Reason[] = owner === undefined ? [] : [{ kind: 'own-address', brand: owner.name, site }];
+  if (kind !== undefined && kind !== 'popular' && (owner === undefined || kind !== 'other'))
+    found.push({ kind: `register-${kind}`, site });
+  if (isRestricted(parts.suffix) && parts.suffix !== 'int')
+    found.push({ kind: endingKind(parts.suffix), text: parts.suffix });
+  if (found.length > 0) return found;
+  if (kind === 'popular') return [{ kind: 'much-visited', site }];
+  return isWellKnown(facts) ? [{ kind: 'well-known', site }] : [];
+}
+
+/** Not of a host below an ending that a brand owns: what is below `gov.uk` is each authority's own. */
+function ownerOf({ parts, official }: UrlFacts): Brand | undefined {
+  const { labels, name, suffix } = parts;
+  return official && !isOfficialName(suffix) ? ownerOfDomain(labels, name, suffix) : undefined;
+}
+
+/** Lists of shops and of media are lists of sites with accounts: what they call a site is rough. */
+function widened(kind: RegisterKind | undefined): Exclude<RegisterKind, 'shop' | 'media'> | undefined {
+  return kind === 'shop' || kind === 'media' ? 'other' : kind;
+}
+
+function endingKind(suffix: string): ReasonKind {
+  if (suffix === 'bank' || suffix.startsWith('bank.')) return 'ending-bank';
+  return /^(?:edu|ac|ed)(?:\.|$)/.test(suffix) ? 'ending-education' : 'ending-government';
+}
+
+export function isBank({ domains }: Brand, register: Register): boolean {
+  return register.kindOf(domains[0] ?? '') === 'bank';
+}
