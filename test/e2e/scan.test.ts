@@ -171,7 +171,13 @@ describe('what is kept of a scan', () => {
       url,
       host: 'paypa1-login.example',
       status: 'Pending',
-      predicted: { label: 'Phishing', score: expect.any(Number), decision: 'Block' },
+      predicted: {
+        label: 'Phishing',
+        score: expect.any(Number),
+        decision: 'Block',
+        // Of the address and nobody's lists.
+        reasons: expect.arrayContaining([{ kind: 'unknown-site', site: 'paypa1-login.example' }]),
+      },
       seenCount: 1,
       firstSeenAt: expect.any(String),
       lastSeenAt: expect.any(String),

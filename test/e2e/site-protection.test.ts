@@ -189,6 +189,6 @@ describe('the settings', () => {
     await parent.go('#/protection/check');
     await page.getByLabel('Address', { exact: true }).fill('https://login.mid.example/paypal/verify');
     await main().getByRole('button', { name: 'Check' }).click();
-    await page.getByText('You always allow “mid.example”.').waitFor();
+    await page.getByText('Your family’s list always allows “mid.example”').waitFor();
   });
 });

@@ -4,14 +4,12 @@ import { piecesOf } from '../../../../../contracts/phishing/reasons/sentence';
 import { type ReasonKey, vietnamese } from '../../../../../contracts/phishing/reasons/vietnamese';
 import { brands } from '../../../../../lambdas/phishing/verdict/brands/brands';
 import type { ProtectionSettings } from '../../../../../lambdas/phishing/verdict/judge';
-import { keptReasons } from '../../../../../lambdas/phishing/verdict/reasons/kept-reasons';
 import type { ReasonKind } from '../../../../../lambdas/phishing/verdict/reasons/reason';
 import { madeExamples } from '../../../../support/made-urls';
 import { judge, settings, verdict } from '../base-verdicts';
 
-/** Fails the type-check when a kind has no sentence, or a sentence no kind. */
+/** Fails the type-check when a kind has no sentence. */
 const keyOf = (kind: ReasonKind): ReasonKey => `reason.${kind}`;
-const kindIn = (key: ReasonKey): `reason.${ReasonKind}` => key;
 
 function reasonsOf(url: string, changed: Partial<ProtectionSettings> = {}) {
   return verdict(url, changed).explanation.reasons;
@@ -197,33 +195,4 @@ describe('the reasons of a verdict', () => {
       { numRuns: 300 },
     );
   });
-});
-
-describe('the reasons that a log keeps', () => {
-  it('do not say where a link led, nor whose folder it was', () => {
-    const led = reasonsOf('https://www.google.com/url?q=https://paypal-secret-4711.top/login');
-    expect(keptReasons(led)).toEqual([{ kind: 'led-on' }]);
-    const folder = reasonsOf('http://203-0-113-5.example/~a8f3k2m9x7q1/paypal/login/verify.php');
-    expect(folder.map(({ kind }) => kind)).toContain('shared-server');
-    expect(JSON.stringify(keptReasons(folder))).not.toContain('a8f3k2m9x7q1');
-  });
-
-  it('are those of the verdict where the address says no more than what is kept', () => {
-    const reasons = reasonsOf('https://paypa1.com/signin');
-    expect(keptReasons(reasons)).toEqual(reasons);
-  });
-});
-
-describe('the sentences', () => {
-  const plain = (text: string) => text.replace(/\{\w+\}/g, 'x').split(/\s+/);
-
-  it.each(Object.entries(english))(
-    '%s has at most 20 words in English, and the same parameters in Vietnamese',
-    (key, text) => {
-      const names = (from: string) => [...new Set(from.match(/\{\w+\}/g) ?? [])].toSorted();
-      expect(plain(text).length).toBeLessThanOrEqual(20);
-      expect(names(vietnamese[kindIn(key as ReasonKey)])).toEqual(names(text));
-      expect(text).not.toMatch(/\b(?:sub-?domain|host|path|TLD|homograph|suffix)\b/i);
-    },
-  );
 });
