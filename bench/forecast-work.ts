@@ -55,5 +55,5 @@ function refitForecast(concentrations: readonly (number | null)[]): Forecast {
   const hindcasts = combine(trials, weightsByBucket(trials));
   const p50 = hindcasts.at(-1) ?? new Float64Array(168);
   const errors = logErrors(history, origins.slice(0, -1), hindcasts);
-  return { p50, source: Array.from(p50, () => 'ens_stat'), ...intervalAround(p50, errors) };
+  return { p50, source: Array.from(p50, () => 'ens_stat'), courses: [], ...intervalAround(p50, errors) };
 }

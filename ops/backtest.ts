@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { findSpikes } from '../lambdas/forecast/anomalies/find-spikes';
 import { forecastFrom } from '../lambdas/forecast/ensemble/forecast';
 import { historyHours, horizonHours } from '../lambdas/forecast/ensemble/history';
 import type { WeatherHours } from '../lambdas/forecast/ensemble/weather';
-import { WrongUsage } from './command/failure-line';
 import { runCommand } from './command/run-command';
+import { seriesArguments } from './command/series-arguments';
 import { createScores, type ErrorSummary, round } from './forecast-scores';
 
 const usage = `npm run -s backtest -- FILE... [--every HOURS] [--without-weather]
@@ -16,9 +15,17 @@ const usage = `npm run -s backtest -- FILE... [--every HOURS] [--without-weather
   Where a file also has observed weather (temp, dewp, pres, ws, u, v, rain), a forecast sees that of its last 720 hours
   too, and none of the hours ahead.`;
 
+/** `2013-03-01 00:00:00`, a day alone, or ISO; without a zone it counts as UTC. */
+function timeOf(text: string, context: z.RefinementCtx): number {
+  const time = Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text.replace(' ', 'T')}Z`);
+  if (Number.isNaN(time)) context.addIssue(`start: no time is written "${text}"`);
+  return time;
+}
+
 const hourly = z.array(z.number().nullable());
 const series = z.object({
   name: z.string(),
+  start: z.string().transform(timeOf).optional(),
   data: z.object({
     pm25: hourly,
     temp: hourly.optional(),
@@ -33,6 +40,8 @@ const series = z.object({
 
 export interface Series {
   readonly name: string;
+  /** Epoch milliseconds of the first hour. */
+  readonly start: number;
   readonly pm25: readonly (number | null)[];
   /** Hours as in `pm25`. */
   readonly weather?: WeatherHours;
@@ -47,7 +56,7 @@ export interface BacktestResult extends ErrorSummary {
 
 /** Forecasts from many origins, each given the 720 hours up to itself and nothing else, and scores them. */
 export function backtest(
-  { name, pm25, weather = {} }: Series,
+  { name, pm25, weather = {} }: Omit<Series, 'start'>,
   interval: number,
   cpuTime: () => number,
 ): BacktestResult {
@@ -77,7 +86,7 @@ export function backtest(
 export async function readSeries(file: string): Promise<Series> {
   const bytes = await readFile(file);
   const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
-  const { name, data } = series.parse(JSON.parse(text));
+  const { name, start = 0, data } = series.parse(JSON.parse(text));
   const weather: WeatherHours = {
     temperature: data.temp ?? [],
     dewPoint: data.dewp ?? [],
@@ -87,31 +96,21 @@ export async function readSeries(file: string): Promise<Series> {
     windNorth: data.v ?? [],
     precipitation: data.rain ?? [],
   };
-  return { name, pm25: data.pm25, weather };
+  return { name, start, pm25: data.pm25, weather };
 }
 
-function hoursOf(weather: WeatherHours, start: number, end: number): WeatherHours {
+export function hoursOf(weather: WeatherHours, start: number, end: number): WeatherHours {
   return Object.fromEntries(
     Object.entries(weather).map(([variable, values]) => [variable, values.slice(start, end)]),
   );
 }
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    options: {
-      every: { type: 'string', default: '23' },
-      'without-weather': { type: 'boolean', default: false },
-    },
-    allowPositionals: true,
-  });
-  const interval = Number(values.every);
-  const isUsable = Number.isInteger(interval) && interval >= 1 && interval <= historyHours;
-  if (positionals.length === 0) throw new WrongUsage('Which files?');
-  if (!isUsable) throw new WrongUsage(`--every takes 1 to ${historyHours} hours.`);
+  const { files, interval, seesWeather } = seriesArguments(23);
   const cpuMilliseconds = () => process.cpuUsage().user / 1000;
-  for (const file of positionals) {
+  for (const file of files) {
     const { weather = {}, ...air } = await readSeries(file);
-    const seen = values['without-weather'] ? air : { ...air, weather };
+    const seen = seesWeather ? { ...air, weather } : air;
     console.log(JSON.stringify(backtest(seen, interval, cpuMilliseconds)));
   }
 }

@@ -29,7 +29,11 @@ export function createScores() {
   const sums = groups.map(() => ({ ...noErrors }));
   return {
     /** `known` ends with the hour of origin, `truth` starts with the hour after it. */
-    add(known: readonly (number | null)[], forecast: Forecast, truth: readonly (number | null)[]): void {
+    add(
+      known: readonly (number | null)[],
+      forecast: Pick<Forecast, 'p10' | 'p50' | 'p90'>,
+      truth: readonly (number | null)[],
+    ): void {
       const last = lastObserved(known);
       const climatology = weekClimatology(known);
       origins++;

@@ -10,6 +10,7 @@ import {
   pollutant,
   profile,
 } from './air-fields';
+import { chancesOver, maxAqi } from './chances';
 
 const threeHours = {
   kind: 'record',
@@ -84,15 +85,19 @@ export const snapshotFields = {
     nullable: true,
     description: 'Null when the last run had no forecast',
     fields: {
-      max_aqi: aqi,
-      max_at: { kind: 'time' },
+      max_aqi: maxAqi,
+      p_over: chancesOver,
+      max_at: {
+        kind: 'time',
+        description: 'The hour in which the AQI is the highest in the mean of the courses',
+      },
       max_at_local: { kind: 'localTime' },
       p_alert: {
         kind: 'number',
         min: 0,
         max: 1,
         example: 0.04,
-        description: "Probability that the AQI reaches the group's threshold",
+        description: "The chance that the AQI reaches the group's threshold",
       },
     },
   },

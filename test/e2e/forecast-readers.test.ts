@@ -67,7 +67,11 @@ describe('what a run left', () => {
       dominant_pollutant: 'pm2_5',
       category: 'moderate',
       advice_level: profile === 'general' ? 0 : 1,
-      next24h: { max_aqi: 83, p_alert: 0.04 },
+      next24h: {
+        max_aqi: { p10: 71, p50: 83, p90: 97 },
+        p_over: { '101': 0.04, '151': 0 },
+        p_alert: profile === 'general' ? 0 : 0.04,
+      },
     });
   });
 

@@ -71,7 +71,7 @@ test('scores observed hours only, next to persistence and last week’s mean of 
   const known = Array.from<unknown, number>({ length: 720 }, (_, i) => (i >= 696 ? 20 : 6));
   known[719] = 30;
   const scores = createScores();
-  const forecast = { p10: flat(8), p50: flat(10), p90: flat(12), source: [] };
+  const forecast = { p10: flat(8), p50: flat(10), p90: flat(12) };
   scores.add(known, forecast, [10, 13, null, 7, null, null]);
   expect(scores.summary()).toEqual({
     origins: 1,

@@ -94,7 +94,13 @@ function snapshotOf(options: FakeAirOptions, profile: ProfileId) {
     advice_source: profiles[profile].source,
     sensitive: profile !== 'general',
     alert_threshold_aqi: alertThreshold(profiles[profile]),
-    next24h: { max_aqi: peak.aqi, max_at: peak.time_utc, max_at_local: peak.time_local, p_alert: 0.37 },
+    next24h: {
+      max_aqi: { p10: peak.aqi - 20, p50: peak.aqi, p90: peak.aqi + 30 },
+      p_over: { '101': 0.37, '151': 0.1 },
+      max_at: peak.time_utc,
+      max_at_local: peak.time_local,
+      p_alert: 0.37,
+    },
     best_hours: hours(least),
     worst_hours: hours(peak),
     weather: {

@@ -1,4 +1,5 @@
 import { combine, hindcastMembers, type Trial } from './combination';
+import { possibleCourses } from './courses';
 import { type History, horizonHours, readHistory } from './history';
 import { intervalAround, logErrors } from './interval';
 import { bucketOf, buckets } from './leads';
@@ -11,6 +12,8 @@ export interface Forecast {
   readonly p10: Float64Array;
   readonly p50: Float64Array;
   readonly p90: Float64Array;
+  /** What the next 72 hours may be, each as likely as the others. */
+  readonly courses: readonly Float64Array[];
   /** `ens` where a provider takes part, `ens_stat` where only the history is used. */
   readonly source: readonly ('ens' | 'ens_stat')[];
 }
@@ -33,7 +36,10 @@ export function forecastFrom(
   const hindcasts = combine(trials, weightsByBucket(trials));
   const statistical = hindcasts.at(-1) ?? new Float64Array(horizonHours);
   const { p50, source } = withProvider(history, statistical, trials, provider);
-  return { p50, source, ...intervalAround(p50, logErrors(history, origins.slice(0, -1), hindcasts)) };
+  const past = { origins: origins.slice(0, -1), forecasts: hindcasts };
+  const errors = logErrors(history, past.origins, hindcasts);
+  const courses = possibleCourses(history, past, p50, errors);
+  return { p50, source, courses, ...intervalAround(p50, errors) };
 }
 
 /** The interval stays that of the statistical members; with a provider it is too wide rather than too narrow. */

@@ -9,7 +9,7 @@ export const hoursPerDay = 24;
 /** Fewer observed hours than this are not enough for a daily course. */
 const minObserved = 72;
 /** µg/m³; higher values are a sensor's error code or a fault upstream. */
-const maxPlausible = 5_000;
+export const maxPlausible = 5_000;
 /** How much of the distance from the daily course is left after each hour without an observation. */
 const gapDecay = 0.97;
 

@@ -57,15 +57,25 @@ export function intervalAround(median: Float64Array, errors: readonly (readonly 
 }
 
 function distancesByBucket(errors: readonly (readonly number[])[]): readonly (readonly [number, number])[] {
-  let scale = unknownScale;
+  const scales = scalesByBucket(errors);
   return shape.map(([low, high], bucket) => {
     const known = errors[bucket] ?? [];
-    scale = known.length > 0 ? Math.max(minScale, scaleOf(known)) : scale;
+    const scale = scales[bucket] ?? unknownScale;
     const share = known.length > 0 ? (localShare[bucket] ?? 0) : 0;
     const sorted = Float64Array.from(known).sort();
     const blend = (ours: number, level: number) =>
       (1 - share) * ours * scale + share * quantile(sorted, level);
     return [Math.min(0, blend(low, lowShare)), Math.max(0, blend(high, 1 - lowShare))];
+  });
+}
+
+/** Root mean square by bucket; where nothing is known, that of the bucket before. */
+export function scalesByBucket(errors: readonly (readonly number[])[]): readonly number[] {
+  let scale = unknownScale;
+  return buckets.map((_, bucket) => {
+    const known = errors[bucket] ?? [];
+    scale = known.length > 0 ? Math.max(minScale, scaleOf(known)) : scale;
+    return scale;
   });
 }
 

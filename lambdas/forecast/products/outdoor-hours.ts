@@ -1,5 +1,7 @@
 import type { Snapshot } from '../../../contracts/forecast/snapshot';
 import { localTime } from '../cities/local-time';
+import { type IndexCourses, maximaOf } from '../decisions/chances';
+import { quantile } from '../ensemble/interval';
 import { tenths } from './hourly-air';
 import type { OutlookHour } from './outlook';
 
@@ -11,29 +13,35 @@ const windowHours = 3;
 const firstHour = 5;
 const lastHour = 21;
 
-/** The windows by day with the least and the most PM2.5 among the hours ahead; null when the day is over too soon. */
+/**
+ * The windows by day whose highest AQI is the lowest and the highest, in the mean of the courses; null when the day is
+ * over too soon.
+ */
 export function outdoorHours(
   outlook: readonly OutlookHour[],
+  courses: IndexCourses,
   timeZone: string,
 ): { readonly best: Window; readonly worst: Window } {
   const local = outlook.map(({ time }) => localTime(time, timeZone));
   const windows = outlook.flatMap((_, from) => {
-    const hours = outlook.slice(from, from + windowHours);
-    return hours.length === windowHours && isByDay(local.slice(from, from + windowHours))
-      ? [summary(hours)]
-      : [];
+    const to = from + windowHours;
+    if (to > outlook.length || !isByDay(local.slice(from, to))) return [];
+    const maxima = maximaOf(courses, from, to);
+    return [{ from, maxima, mean: maxima.reduce((sum, aqi) => sum + aqi, 0) / maxima.length }];
   });
-  const [best = null] = windows.toSorted((one, other) => one.pm2_5 - other.pm2_5);
-  const [worst = null] = windows.toSorted((one, other) => other.pm2_5 - one.pm2_5);
-  return { best, worst };
+  const [best] = windows.toSorted((one, other) => one.mean - other.mean);
+  const [worst] = windows.toSorted((one, other) => other.mean - one.mean);
+  return { best: summary(best), worst: summary(worst) };
 
-  function summary(hours: readonly OutlookHour[]): NonNullable<Window> {
+  function summary(window: (typeof windows)[number] | undefined): Window {
+    if (!window) return null;
+    const hours = outlook.slice(window.from, window.from + windowHours);
     const [{ time } = { time: 0 }] = hours;
     return {
       from_utc: new Date(time).toISOString(),
       from_local: localTime(time, timeZone),
       pm2_5: tenths(hours.reduce((sum, each) => sum + each.pm2_5, 0) / hours.length),
-      aqi: Math.max(...hours.map(({ overall }) => overall.aqi)),
+      aqi: Math.round(quantile(window.maxima, 0.5)),
     };
   }
 }

@@ -1,7 +1,8 @@
 import { pollutants } from '../../../contracts/forecast/air';
-import { aqiOf, categoryOf } from '../air-quality/aqi';
-import { nowCast } from '../air-quality/nowcast';
+import { categoryOf } from '../air-quality/aqi';
 import { type OverallAqi, overallAqi } from '../air-quality/overall-aqi';
+import { pmIndices } from '../air-quality/pm-indices';
+import type { IndexCourses } from '../decisions/chances';
 import type { Forecast } from '../ensemble/forecast';
 import { hoursPerDay } from '../ensemble/history';
 import { type Axis, fromEach, type HourlyAir, recentHours, tenths, timeOf } from './hourly-air';
@@ -16,6 +17,8 @@ export interface OutlookHour {
   readonly p10: number;
   readonly p90: number;
   readonly overall: OverallAqi;
+  /** The index of the pollutants other than PM2.5. */
+  readonly others: number;
   readonly aqiP10: number;
   readonly aqiP90: number;
   readonly source: Forecast['source'][number];
@@ -29,12 +32,14 @@ const courseDays = 7;
  * alone.
  */
 export function outlookOf(air: HourlyAir, forecast: Forecast, axis: Axis): readonly OutlookHour[] {
+  const past = air.concentrations.pm2_5.slice(0, axis.present + 1);
   const median = ahead(air, forecast.p50, axis);
-  const low = ahead(air, forecast.p10, axis);
-  const high = ahead(air, forecast.p90, axis);
+  const expectedAt = pmIndices(past, forecast.p50);
+  const lowAt = pmIndices(past, forecast.p10);
+  const highAt = pmIndices(past, forecast.p90);
   return Array.from(forecast.p50, (pm2_5, i) => {
     const index = axis.present + 1 + i;
-    const expected = indexOfPm(median, index);
+    const expected = expectedAt[i] ?? 0;
     const overall = withPm(overallAqi(recentHours(median, index)), expected);
     const others = Math.max(
       0,
@@ -47,11 +52,25 @@ export function outlookOf(air: HourlyAir, forecast: Forecast, axis: Axis): reado
       p10: tenths(forecast.p10[i] ?? pm2_5),
       p90: tenths(forecast.p90[i] ?? pm2_5),
       overall,
-      aqiP10: Math.max(others, Math.min(expected, indexOfPm(low, index))),
-      aqiP90: Math.max(others, expected, indexOfPm(high, index)),
+      others,
+      aqiP10: Math.max(others, Math.min(expected, lowAt[i] ?? 0)),
+      aqiP90: Math.max(others, expected, highAt[i] ?? 0),
       source: forecast.source[i] ?? 'ens_stat',
     };
   });
+}
+
+/** The index hour by hour in each course that PM2.5 may take; the other pollutants are the same in all of them. */
+export function indexCourses(
+  air: HourlyAir,
+  { courses }: Pick<Forecast, 'courses'>,
+  outlook: readonly OutlookHour[],
+  axis: Axis,
+): IndexCourses {
+  const past = air.concentrations.pm2_5.slice(0, axis.present + 1);
+  return courses.map((course) =>
+    pmIndices(past, course).map((index, i) => Math.max(index, outlook[i]?.others ?? 0)),
+  );
 }
 
 /** The past as it was and the hours to come: PM2.5 as given, the others by the provider or by their usual course. */
@@ -75,13 +94,6 @@ function usualCourse(past: readonly (number | null)[]): (index: number) => numbe
     return days.length > 0 ? days.reduce((sum, value) => sum + value, 0) / days.length : null;
   });
   return (index) => means[index % hoursPerDay] ?? null;
-}
-
-/** By NowCast; by the hour alone where a gap just before leaves NowCast without a value. */
-function indexOfPm({ concentrations }: HourlyAir, index: number): number {
-  const { pm2_5 } = concentrations;
-  const recent = pm2_5.slice(Math.max(0, index - 11), index + 1).reverse();
-  return aqiOf('pm2_5', nowCast(recent, 1) ?? recent[0] ?? 0) ?? 0;
 }
 
 function withPm(overall: OverallAqi | undefined, index: number): OverallAqi {

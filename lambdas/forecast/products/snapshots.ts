@@ -7,7 +7,8 @@ import { adviceLevel, alertThreshold, type Profile, profiles } from '../air-qual
 import type { CurrentCache } from '../caches/current-cache';
 import type { City } from '../cities/city';
 import { localTime } from '../cities/local-time';
-import { probabilityOfReaching } from './alert-probability';
+import { chancesOf, type IndexCourses, maximaOf, shareReaching } from '../decisions/chances';
+import { hoursPerDay } from '../ensemble/history';
 import { roundedAt } from './history-rows';
 import { type Axis, type HourlyAir, recentHours, tenths, timeOf } from './hourly-air';
 import { outdoorHours } from './outdoor-hours';
@@ -18,20 +19,25 @@ export interface Present {
   readonly axis: Axis;
   readonly air: HourlyAir;
   /** Undefined when this run has no forecast. */
-  readonly outlook: readonly OutlookHour[] | undefined;
+  readonly ahead: Ahead | undefined;
   readonly weather: Snapshot['weather'];
 }
 
-const day = 24;
+/** The hours ahead: what is expected of each, and the index of each in the courses that the air may take. */
+export interface Ahead {
+  readonly outlook: readonly OutlookHour[];
+  readonly courses: IndexCourses;
+}
+
+const nothingAhead: Ahead = { outlook: [], courses: [] };
 
 /** The present hour for each profile; throws when too little is known of it for an index. */
 export function snapshots(present: Present): CurrentCache {
-  const { air, axis, city, outlook = [] } = present;
+  const { air, axis, city, ahead = nothingAhead } = present;
   const recent = recentHours(air, axis.present);
   const overall = overallAqi(recent);
   if (!overall) throw new Error('The present hour has no index: too little is known of the last three');
-  const ahead = outlook.slice(0, day);
-  const { best, worst } = outdoorHours(ahead, city.timeZone);
+  const { best, worst } = outdoorHours(ahead.outlook.slice(0, hoursPerDay), ahead.courses, city.timeZone);
   const time = timeOf(axis, axis.present);
   const average = nowCast(recent.pm2_5, 1);
   const common = {
@@ -73,13 +79,18 @@ function forProfile(profile: Profile, { indices, dominant, category }: OverallAq
   };
 }
 
-function next24h(profile: Profile, ahead: readonly OutlookHour[], { timeZone }: City): Snapshot['next24h'] {
-  const [highest] = ahead.toSorted((one, other) => other.overall.aqi - one.overall.aqi);
+function next24h(profile: Profile, { outlook, courses }: Ahead, { timeZone }: City): Snapshot['next24h'] {
+  const hours = outlook.slice(0, hoursPerDay).map(({ time }, i) => ({
+    time,
+    mean: courses.reduce((sum, course) => sum + (course[i] ?? 0), 0),
+  }));
+  const [highest] = hours.toSorted((one, other) => other.mean - one.mean);
   if (!highest) return null;
+  const maxima = maximaOf(courses, 0, hoursPerDay);
   return {
-    max_aqi: highest.overall.aqi,
+    ...chancesOf(maxima),
     max_at: new Date(highest.time).toISOString(),
     max_at_local: localTime(highest.time, timeZone),
-    p_alert: probabilityOfReaching(alertThreshold(profile), ahead),
+    p_alert: shareReaching(maxima, alertThreshold(profile)),
   };
 }

@@ -19,7 +19,7 @@ import { districtRows } from '../../products/district-rows';
 import { forecastRows } from '../../products/forecast-rows';
 import { historyRows } from '../../products/history-rows';
 import { type Axis, axisAt, type HourlyAir, meanOverAreas, onAxis } from '../../products/hourly-air';
-import { outlookOf } from '../../products/outlook';
+import { indexCourses, outlookOf } from '../../products/outlook';
 import { snapshots } from '../../products/snapshots';
 import { weatherNow } from '../../products/weather-now';
 import type { AirAnswer } from '../../sources/air-source';
@@ -68,9 +68,10 @@ export async function refreshCaches(
   const ahead = await steps.run('forecast', async () => {
     const forecast = forecastOf(air, runs, axis, cityWeather(city, fetched.weather, axis));
     const outlook = outlookOf(air, forecast, axis);
+    const courses = indexCourses(air, forecast, outlook, axis);
     const rows = forecastRows(outlook, city);
     await caches.forecast.write(rows, provenance);
-    return { forecast, outlook, rows: rows.length };
+    return { forecast, outlook, courses, rows: rows.length };
   });
   const history = await steps.run('history', async () => {
     const rows = historyRows(air, axis, city);
@@ -79,7 +80,7 @@ export async function refreshCaches(
   });
   await steps.run('current', async () => {
     const weather = weatherNow(city, fetched.weather, fetched.now);
-    await caches.current.write(snapshots({ city, axis, air, outlook: ahead?.outlook, weather }), provenance);
+    await caches.current.write(snapshots({ city, axis, air, ahead, weather }), provenance);
   });
   const districts = await steps.run('districts', async () => {
     const rows = districtRows(city, cells, axis.present, fetched.computedAt);

@@ -18,6 +18,7 @@ const forecast = {
   p50: Float64Array.from({ length: 168 }, (_, i) => 500 + i),
   p90: new Float64Array(168),
   source: [],
+  courses: [],
 };
 
 /** What a run so many hours ago would have archived, always off by a little. */

@@ -1,8 +1,7 @@
 import { forecastFrom } from '../../../../lambdas/forecast/ensemble/forecast';
-import { probabilityOfReaching } from '../../../../lambdas/forecast/products/alert-probability';
 import { axisAt, fromEach } from '../../../../lambdas/forecast/products/hourly-air';
 import { outdoorHours } from '../../../../lambdas/forecast/products/outdoor-hours';
-import { type OutlookHour, outlookOf } from '../../../../lambdas/forecast/products/outlook';
+import { indexCourses, type OutlookHour, outlookOf } from '../../../../lambdas/forecast/products/outlook';
 import { syntheticAir } from '../../../support/synthetic-air';
 
 const axis = axisAt(Date.parse('2026-11-20T07:10:00Z'));
@@ -53,36 +52,48 @@ function calm() {
   return { p10: still, p50: still, p90: still };
 }
 
-function hourAt(lead: number, aqi: number, aqiP10 = aqi, aqiP90 = aqi, pm2_5 = aqi / 4): OutlookHour {
-  const overall = { aqi, category: 'good', dominant: 'pm2_5', indices: { pm2_5: aqi } } as const;
-  const time = Date.parse('2026-11-20T07:00:00Z') + lead * 3_600_000;
-  return { time, lead, pm2_5, p10: pm2_5, p90: pm2_5, overall, aqiP10, aqiP90, source: 'ens_stat' };
-}
-
-describe('the chance of an alert', () => {
-  it('is a half at the median and a tenth at the bound', () => {
-    expect(probabilityOfReaching(80, [hourAt(1, 80, 60, 120)])).toBe(0.5);
-    expect(probabilityOfReaching(120, [hourAt(1, 80, 60, 120)])).toBe(0.1);
-    expect(probabilityOfReaching(60, [hourAt(1, 80, 60, 120)])).toBe(0.9);
-  });
-
-  it('is certain where nothing is uncertain, and nothing without hours', () => {
-    expect(probabilityOfReaching(80, [hourAt(1, 80)])).toBe(1);
-    expect(probabilityOfReaching(81, [hourAt(1, 80)])).toBe(0);
-    expect(probabilityOfReaching(81, [])).toBe(0);
-  });
-
-  it('is that of the likeliest hour', () => {
-    const hours = [hourAt(1, 40, 30, 50), hourAt(2, 80, 60, 120), hourAt(3, 50, 40, 60)];
-    expect(probabilityOfReaching(120, hours)).toBe(0.1);
+describe('the courses of the index', () => {
+  it('are about PM2.5, and never below what the other pollutants come to', () => {
+    const ozone = only({ pm2_5: () => 1, o3: () => 160 });
+    const still = {
+      ...forecast,
+      ...calm(),
+      courses: [new Float64Array(72).fill(1), forecast.p90.slice(0, 72)],
+    };
+    const outlook = outlookOf(ozone, still, axis);
+    const [low = [], high = []] = indexCourses(ozone, still, outlook, axis);
+    expect(low).toHaveLength(72);
+    expect(low).toEqual(outlook.slice(0, 72).map(({ others }) => others));
+    expect(low[30]).toBeGreaterThan(100);
+    expect(high.every((aqi, i) => aqi >= (low[i] ?? 0))).toBe(true);
   });
 });
+
+function hourAt(lead: number, aqi: number): OutlookHour {
+  const overall = { aqi, category: 'good', dominant: 'pm2_5', indices: { pm2_5: aqi } } as const;
+  const time = Date.parse('2026-11-20T07:00:00Z') + lead * 3_600_000;
+  const pm = aqi / 4;
+  return {
+    time,
+    lead,
+    pm2_5: pm,
+    p10: pm,
+    p90: pm,
+    overall,
+    others: 0,
+    aqiP10: aqi,
+    aqiP90: aqi,
+    source: 'ens_stat',
+  };
+}
+
+const certain = (hours: readonly OutlookHour[]) => [hours.map(({ overall }) => overall.aqi)];
 
 describe('the hours to be outdoors', () => {
   const day = Array.from({ length: 24 }, (_, i) => hourAt(i + 1, 100 - i));
 
   it('are three in a row by day, where it is least and most', () => {
-    const { best, worst } = outdoorHours(day, 'Asia/Ho_Chi_Minh');
+    const { best, worst } = outdoorHours(day, certain(day), 'Asia/Ho_Chi_Minh');
     // From 15:00 on the 20th to 14:00 on the 21st; the nights are left out.
     expect(worst?.from_local).toBe('2026-11-20T15:00:00+07:00');
     expect(best?.from_local).toBe('2026-11-21T12:00:00+07:00');
@@ -91,11 +102,20 @@ describe('the hours to be outdoors', () => {
 
   it('are never by night', () => {
     const clearNight = Array.from({ length: 24 }, (_, i) => hourAt(i + 1, i > 6 && i < 13 ? 1 : 100));
-    const { best } = outdoorHours(clearNight, 'Asia/Ho_Chi_Minh');
+    const { best } = outdoorHours(clearNight, certain(clearNight), 'Asia/Ho_Chi_Minh');
     expect(Number(best?.from_local.slice(11, 13))).toBeGreaterThanOrEqual(5);
   });
 
+  it('are told from all courses, not from the likeliest one', () => {
+    const flat = day.map(() => 60);
+    const one = day.map((_, i) => (i === 20 ? 400 : 60));
+    expect(outdoorHours(day, [flat, flat, one], 'Asia/Ho_Chi_Minh').worst).toMatchObject({
+      from_local: '2026-11-21T09:00:00+07:00',
+      aqi: 60,
+    });
+  });
+
   it('are none when there is no forecast', () => {
-    expect(outdoorHours([], 'Asia/Ho_Chi_Minh')).toEqual({ best: null, worst: null });
+    expect(outdoorHours([], [], 'Asia/Ho_Chi_Minh')).toEqual({ best: null, worst: null });
   });
 });

@@ -61,13 +61,14 @@ export function parseSnapshot(body: unknown): Snapshot | undefined {
 }
 
 function peakOf(value: unknown): Snapshot['peak'] {
-  const aqi = numberAt<NonNullable<Body['next24h']>>(value, 'max_aqi');
+  type Ahead = NonNullable<Body['next24h']>;
+  const aqi = numberAt<Ahead['max_aqi']>(at<Ahead>(value, 'max_aqi'), 'p50');
   return aqi === null
     ? null
     : {
         aqi,
-        at: textAt<NonNullable<Body['next24h']>>(value, 'max_at_local'),
-        chance: numberAt<NonNullable<Body['next24h']>>(value, 'p_alert'),
+        at: textAt<Ahead>(value, 'max_at_local'),
+        chance: numberAt<Ahead>(value, 'p_alert'),
       };
 }
 
