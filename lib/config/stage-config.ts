@@ -16,6 +16,8 @@ const settings = z.strictObject({
   recipientEmail: emailAddress,
   /** Without it CloudFront names the site, and SES verifies the two addresses one by one. */
   domain: domain.optional(),
+  /** With `domain`: the addresses stay confirmed on their own, until SES has verified the domain. */
+  keepAddresses: z.boolean().default(false),
   /** Puts a web application firewall in front of the site, for some 9 USD a month. */
   webAcl: z.boolean().default(false),
   /** Off where another stage of the same account already owns the two SES identities. */

@@ -6,11 +6,12 @@ import { MailDomain } from './mail-domain';
 
 /** Who SES knows as sender and recipient: addresses, each verified by a mail to its owner, or the stage's domain. */
 export function addMailIdentities(stack: Construct, config: StageConfig): void {
-  const { createEmailIdentities, domain, senderEmail, recipientEmail } = config;
+  const { createEmailIdentities, domain, keepAddresses, senderEmail, recipientEmail } = config;
   if (!createEmailIdentities) return;
   if (domain) new MailDomain(stack, 'MailDomain', { config, domain });
-  else addAddress(stack, 'Sender', senderEmail);
-  if (!domain || !isAddressAt(domain, recipientEmail)) addAddress(stack, 'Recipient', recipientEmail);
+  const confirmed = !domain || keepAddresses;
+  if (confirmed) addAddress(stack, 'Sender', senderEmail);
+  if (confirmed || !isAddressAt(domain, recipientEmail)) addAddress(stack, 'Recipient', recipientEmail);
 }
 
 function addAddress(stack: Construct, id: string, address: string): void {

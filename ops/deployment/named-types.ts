@@ -14,6 +14,7 @@ interface NamedType {
 export const namedTypes = {
   'AWS::DynamoDB::Table': { noun: 'table', property: 'TableName' },
   'AWS::S3::Bucket': { noun: 'bucket', property: 'BucketName' },
+  'AWS::Backup::BackupVault': { noun: 'backup vault', property: 'BackupVaultName' },
   'AWS::Logs::LogGroup': { noun: 'log group', property: 'LogGroupName' },
   'AWS::Lambda::Function': { noun: 'function', property: 'FunctionName' },
   'AWS::Scheduler::Schedule': { noun: 'schedule', property: 'Name' },

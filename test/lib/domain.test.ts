@@ -53,6 +53,18 @@ describe('a domain that is kept elsewhere', () => {
   });
 });
 
+test('keepAddresses keeps the addresses beside the domain, as they were without it', () => {
+  const recipientEmail = `office@${name}`;
+  const identities = (settings: Properties) =>
+    Template.fromStack(stacksWith({ ...mail, recipientEmail, ...settings }).students).findResources(
+      'AWS::SES::EmailIdentity',
+    );
+  const before = identities({});
+  const kept = identities({ domain: { name, hostedZoneId }, keepAddresses: true });
+  expect(kept).toMatchObject(before);
+  expect(Object.keys(kept)).toHaveLength(3);
+});
+
 test('a name that has a DMARC record keeps it', () => {
   const domain = { name, hostedZoneId, dmarc: 'own' } as const;
   const stack = new Stack(new App());

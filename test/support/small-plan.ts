@@ -21,6 +21,7 @@ export function smallPlan(resources: readonly (readonly [string, Properties?, 'k
 
 export const table = ['AWS::DynamoDB::Table', { TableName: 'studentData' }, 'kept'] as const;
 export const bucket = ['AWS::S3::Bucket', { BucketName: 'backups-here' }, 'kept'] as const;
+export const vault = ['AWS::Backup::BackupVault', { BackupVaultName: 'Schoolhouse' }, 'kept'] as const;
 export const role = ['AWS::IAM::Role', { RoleName: 'TableBackupRole' }] as const;
 export const cachePolicy = ['AWS::CloudFront::CachePolicy', { CachePolicyConfig: { Name: 'Kept' } }] as const;
 export const logGroup = (name: string) => ['AWS::Logs::LogGroup', { LogGroupName: name }] as const;

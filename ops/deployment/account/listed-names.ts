@@ -1,3 +1,4 @@
+import { BackupClient, paginateListBackupVaults } from '@aws-sdk/client-backup';
 import { CloudWatchClient, paginateDescribeAlarms, paginateListDashboards } from '@aws-sdk/client-cloudwatch';
 import { CloudWatchLogsClient, paginateDescribeLogGroups } from '@aws-sdk/client-cloudwatch-logs';
 import { DynamoDBClient, paginateListTables } from '@aws-sdk/client-dynamodb';
@@ -15,6 +16,11 @@ export async function* tables(client = new DynamoDBClient({})): Names {
 export async function* buckets(client = new S3Client({})): Names {
   for await (const { Buckets = [] } of paginateListBuckets({ client }, {}))
     yield* Buckets.map(({ Name }) => Name);
+}
+
+export async function* vaults(client = new BackupClient({})): Names {
+  for await (const { BackupVaultList = [] } of paginateListBackupVaults({ client }, {}))
+    yield* BackupVaultList.map(({ BackupVaultName }) => BackupVaultName);
 }
 
 export async function* logGroups(client = new CloudWatchLogsClient({})): Names {

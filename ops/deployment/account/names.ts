@@ -1,3 +1,4 @@
+import { BackupClient, ListTagsCommand } from '@aws-sdk/client-backup';
 import { DynamoDBClient, ListTagsOfResourceCommand } from '@aws-sdk/client-dynamodb';
 import { GetBucketTaggingCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { ListedType } from '../named-types';
@@ -11,11 +12,22 @@ import {
   originAccessControls,
   responseHeadersPolicies,
 } from './cloudfront-names';
-import { alarms, buckets, dashboards, functions, logGroups, roles, schedules, tables } from './listed-names';
+import {
+  alarms,
+  buckets,
+  dashboards,
+  functions,
+  logGroups,
+  roles,
+  schedules,
+  tables,
+  vaults,
+} from './listed-names';
 
 const listers: Readonly<Record<ListedType, () => AsyncIterable<string | undefined>>> = {
   'AWS::DynamoDB::Table': tables,
   'AWS::S3::Bucket': buckets,
+  'AWS::Backup::BackupVault': vaults,
   'AWS::Logs::LogGroup': logGroups,
   'AWS::Lambda::Function': functions,
   'AWS::Scheduler::Schedule': schedules,
@@ -33,7 +45,11 @@ const listers: Readonly<Record<ListedType, () => AsyncIterable<string | undefine
 /** Lists each type once, however many questions want to know. */
 export function names(
   place: () => Promise<Place>,
-  { s3 = new S3Client({ forcePathStyle: true }), tableClient = new DynamoDBClient({}) } = {},
+  {
+    s3 = new S3Client({ forcePathStyle: true }),
+    tableClient = new DynamoDBClient({}),
+    backup = new BackupClient({}),
+  } = {},
 ): Omit<NamesPort, 'ownerOf'> {
   const lists = new Map<ListedType, Promise<ReadonlySet<string>>>();
   return {
@@ -49,6 +65,10 @@ export function names(
     async tagsOf(type, name) {
       if (type === 'AWS::S3::Bucket') return byKey(await bucketTags(s3, name));
       const { account, region } = await place();
+      if (type === 'AWS::Backup::BackupVault') {
+        const ResourceArn = `arn:aws:backup:${region}:${account}:backup-vault:${name}`;
+        return (await backup.send(new ListTagsCommand({ ResourceArn }))).Tags ?? {};
+      }
       const ResourceArn = `arn:aws:dynamodb:${region}:${account}:table/${name}`;
       return byKey((await tableClient.send(new ListTagsOfResourceCommand({ ResourceArn }))).Tags);
     },

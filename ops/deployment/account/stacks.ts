@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/client-cloudformation';
 import type { BootstrapPort } from '../questions/bootstrap';
 import type { KeptDataPort } from '../questions/kept-data';
+import type { DeployedResource } from '../questions/question';
 import type { StacksPort } from '../questions/stacks';
 
 /** What CloudFormation knows of the account. */
@@ -20,7 +21,7 @@ export function deployedStacks(
     async stack(name, region) {
       const stack = await describe(name, region);
       if (stack === undefined) return undefined;
-      const resources = new Set<string>();
+      const resources = new Map<string, DeployedResource>();
       for await (const page of paginateListStackResources(
         { client: clientIn(region) },
         { StackName: name },
@@ -28,8 +29,10 @@ export function deployedStacks(
         for (const {
           LogicalResourceId: id = '',
           ResourceStatus: status = '',
+          ResourceType: type = '',
+          PhysicalResourceId: name = '',
         } of page.StackResourceSummaries ?? [])
-          if (!gone.includes(status)) resources.add(id);
+          if (!gone.includes(status)) resources.set(id, { type, name });
       }
       return { status: String(stack.StackStatus), resources };
     },

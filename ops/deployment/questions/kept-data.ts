@@ -12,7 +12,7 @@ export interface KeptDataPort {
 type Standing = 'takenBack' | 'notKept' | 'untagged' | 'owned';
 
 /**
- * Tables and buckets that exist without a stack are the stage's own when they have its tags; CloudFormation imports them
+ * Tables, buckets and vaults that exist without a stack are the stage's own when they have its tags; CloudFormation imports them
  * then, where the template keeps them and no other stack has them:
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/import-resources-automatically.html
  */
@@ -64,6 +64,8 @@ function untagged({ account, region, stage }: Plan, taken: readonly TakenName[])
       `aws dynamodb tag-resource --resource-arn arn:aws:dynamodb:${region}:${account}:table/${name} --tags Key=Project,Value=Schoolhouse Key=Stage,Value=${stage}`,
     'AWS::S3::Bucket': (name: string) =>
       `aws s3api put-bucket-tagging --bucket ${name} --tagging 'TagSet=[{Key=Project,Value=Schoolhouse},{Key=Stage,Value=${stage}}]'`,
+    'AWS::Backup::BackupVault': (name: string) =>
+      `aws backup tag-resource --resource-arn arn:aws:backup:${region}:${account}:backup-vault:${name} --tags Project=Schoolhouse,Stage=${stage}`,
   };
   return Object.entries(commands).flatMap(([type, command]) => {
     const ofType = taken.filter((each) => each.type === type);

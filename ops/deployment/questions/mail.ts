@@ -1,6 +1,7 @@
 import { type Finding, fine, note, obstacle } from '../finding';
 import type { Properties } from '../named-types';
 import type { Plan } from '../plan';
+import { mailThatStops, type PlannedIdentity, whoVouchesFor } from './mail-that-stops';
 import { belongs, type Question, type Situation } from './question';
 
 export interface MailPort {
@@ -27,7 +28,18 @@ export const mail: Question<MailPort> = {
     const addresses = await Promise.all(
       usedAddresses(situation.plan).map((address) => askAddress(account, situation, address)),
     );
-    return [...identities, ...addresses, ...askSending(situation.plan, await account.mailAccount())];
+    const stops = await mailThatStops(
+      account,
+      situation,
+      plannedIdentities(situation.plan),
+      senders(situation.plan),
+    );
+    return [
+      ...identities,
+      ...addresses,
+      ...stops,
+      ...askSending(situation.plan, await account.mailAccount()),
+    ];
   },
 };
 
@@ -45,8 +57,8 @@ async function askIdentities(account: MailPort, situation: Situation): Promise<r
 }
 
 async function askAddress(account: MailPort, { plan }: Situation, address: string): Promise<Finding> {
-  const domain = address.slice(address.indexOf('@') + 1);
-  const answers = [await account.verified(address), await account.verified(domain)];
+  const vouching = whoVouchesFor(address);
+  const answers = await Promise.all(vouching.map((identity) => account.verified(identity)));
   if (answers.includes(true)) return fine(`${address} is verified`);
   // RFC 2606 reserves .example: nobody can confirm such an address.
   if (address.endsWith('.example')) {
@@ -58,7 +70,7 @@ async function askAddress(account: MailPort, { plan }: Situation, address: strin
   }
   if (answers.includes(false))
     return note(`${address} is not verified. Confirm the mail that AWS sent, or nothing can be sent.`);
-  return plannedIdentities(plan).some(({ identity }) => identity === address || identity === domain)
+  return plannedIdentities(plan).some(({ identity }) => vouching.includes(identity))
     ? note(`${address} will get a mail from AWS; confirm it, or nothing can be sent.`)
     : obstacle(
         `SES does not know ${address}.`,
@@ -83,16 +95,24 @@ function askSending(
 }
 
 /** The addresses that the functions send mail from and to. */
-export function usedAddresses({ stacks }: Plan): readonly string[] {
+export function usedAddresses(plan: Plan): readonly string[] {
+  return addressesOf(plan, '_EMAIL');
+}
+
+function senders(plan: Plan): readonly string[] {
+  return addressesOf(plan, 'SENDER_EMAIL');
+}
+
+function addressesOf({ stacks }: Plan, ending: string): readonly string[] {
   const environments = stacks
     .flatMap(({ resources }) => resources)
     .map(({ properties }) => (properties['Environment'] as Properties | undefined)?.['Variables']);
   const variables = environments.flatMap((variables) => Object.entries(variables ?? {}));
-  const addresses = variables.filter(([name]) => name.endsWith('_EMAIL')).map(([, value]) => String(value));
+  const addresses = variables.filter(([name]) => name.endsWith(ending)).map(([, value]) => String(value));
   return [...new Set(addresses)];
 }
 
-function plannedIdentities({ stacks }: Plan) {
+function plannedIdentities({ stacks }: Plan): readonly PlannedIdentity[] {
   return stacks.flatMap(({ name: stack, resources }) =>
     resources
       .filter(({ type }) => type === 'AWS::SES::EmailIdentity')

@@ -5,7 +5,7 @@ import { forEachName, type TakenName } from './taken-name';
 
 const policies = () => 'https://console.aws.amazon.com/cloudfront/v4/home#/policies';
 
-/** What removes a leftover. Tables and buckets are not here: they hold data. */
+/** What removes a leftover. Tables, buckets and vaults are not here: they hold data. */
 const removals: Partial<Readonly<Record<NamedTypeName, (name: string) => string>>> = {
   'AWS::Logs::LogGroup': (name) => `aws logs delete-log-group --log-group-name ${name}`,
   'AWS::Lambda::Function': (name) => `aws lambda delete-function --function-name ${name}`,

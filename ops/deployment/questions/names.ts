@@ -34,7 +34,7 @@ export const names: Question<NamesPort> = {
 };
 
 function isData(type: NamedTypeName): boolean {
-  return type === 'AWS::DynamoDB::Table' || type === 'AWS::S3::Bucket';
+  return ['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::Backup::BackupVault'].includes(type);
 }
 
 /** What is taken in this account, and the buckets that another account has. */

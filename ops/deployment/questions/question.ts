@@ -5,8 +5,14 @@ import type { Plan } from '../plan';
 export interface DeployedStack {
   /** CloudFormation's word: `CREATE_COMPLETE`, `ROLLBACK_FAILED`, ... */
   readonly status: string;
-  /** The logical ids of what the stack has, also of what it could not delete. */
-  readonly resources: ReadonlySet<string>;
+  /** What the stack has, also what it could not delete, by logical id. */
+  readonly resources: ReadonlyMap<string, DeployedResource>;
+}
+
+export interface DeployedResource {
+  readonly type: string;
+  /** CloudFormation's physical id. */
+  readonly name: string;
 }
 
 /** What every question may look at: what is to come, and by stack name what is there. */

@@ -1,7 +1,16 @@
 import type { Account } from '../../../ops/deployment/preflight';
 import { readyAccount, withDeployed, withKeptData } from '../../support/fakes/memory-account';
 import { preflightOf } from '../../support/preflight-answers';
-import { bucket, cachePolicy, logGroup, role, smallPlan, stackName, table } from '../../support/small-plan';
+import {
+  bucket,
+  cachePolicy,
+  logGroup,
+  role,
+  smallPlan,
+  stackName,
+  table,
+  vault,
+} from '../../support/small-plan';
 
 const plan = smallPlan([
   table,
@@ -25,6 +34,17 @@ describe('data that was kept', () => {
     expect(notes).toContain(
       'names: table studentData, bucket backups-here are kept from before: the deployment takes them back.',
     );
+  });
+
+  it('is taken back with its vault, which has to be claimed as well', async () => {
+    const withVault = smallPlan([vault]);
+    expect((await preflightOf(readyAccount(withKeptData(withVault)), withVault)).notes).toContain(
+      'names: backup vault Schoolhouse is kept from before: the deployment takes them back.',
+    );
+    const { commands } = await preflightOf(having('AWS::Backup::BackupVault', ['Schoolhouse']), withVault);
+    expect(commands).toEqual([
+      'aws backup tag-resource --resource-arn arn:aws:backup:us-east-1:123456789012:backup-vault:Schoolhouse --tags Project=Schoolhouse,Stage=prod',
+    ]);
   });
 
   it('of another stage is not taken', async () => {

@@ -1,3 +1,7 @@
+import { App } from 'aws-cdk-lib';
+import { makeStacks } from '../../../bin/stacks';
+import { context } from '../../../cdk.json';
+import { readStageConfig } from '../../../lib/config/stage-config';
 import { isNamedType, namedTypes } from '../../../ops/deployment/named-types';
 import { type PlannedResource, readPlan } from '../../../ops/deployment/plan';
 import { usedAddresses } from '../../../ops/deployment/questions/mail';
@@ -5,7 +9,25 @@ import { assemblyDirectory } from '../../support/assembly';
 
 const place = { account: '123456789012', region: 'eu-west-1' };
 const plan = readPlan(assemblyDirectory(), 'prod', place);
-const resources = plan.stacks.flatMap((stack) => stack.resources);
+
+/** Those of prod, and what only a stage with every switch on has. */
+const resources = [plan, readPlan(withEverySwitch(), 'prod', place)].flatMap(({ stacks }) =>
+  stacks.flatMap((stack) => stack.resources),
+);
+
+function withEverySwitch(): string {
+  const domain = { name: 'school.example.org', hostedZoneId: 'Z0123456789ABC' };
+  const settings = {
+    domain,
+    webAcl: true,
+    tableBackups: {},
+    monthlyBudget: 20,
+    senderEmail: `a@${domain.name}`,
+  };
+  const app = new App({ context: { ...context, ...settings, 'aws:cdk:bundling-stacks': [] } });
+  makeStacks(app, readStageConfig(app.node));
+  return app.synth().directory;
+}
 
 test('the plan is what the templates say', () => {
   expect(plan.bootstrapVersion).toBe(6);
@@ -36,6 +58,8 @@ const mayRepeat = [
   'AWS::ApiGateway::RestApi',
   'AWS::ApiGateway::Stage',
   'AWS::ApiGateway::UsagePlan',
+  'AWS::Backup::BackupPlan',
+  'AWS::Backup::BackupSelection',
   'AWS::CodeDeploy::DeploymentGroup',
   'AWS::IAM::Policy',
   'AWS::Lambda::Alias',
@@ -44,18 +68,25 @@ const mayRepeat = [
   'AWS::Logs::MetricFilter',
 ];
 
+/** The domain's question asks for records; a budget is taken only where names that are asked for are taken as well. */
+const askedOtherwise = ['AWS::Route53::RecordSet', 'AWS::Budgets::Budget'];
+
 test('whatever the templates name is looked for in the account, or may exist twice', () => {
   const named = resources.filter(hasPlainName).map(({ type }) => type);
-  const unknown = [...new Set(named)].filter((type) => !isNamedType(type) && !mayRepeat.includes(type));
+  const unknown = [...new Set(named)].filter(
+    (type) => !isNamedType(type) && ![...mayRepeat, ...askedOtherwise].includes(type),
+  );
   expect(unknown).toEqual([]);
 });
 
-/** `Name`, `QueueName`, ... of its own, or in a `...Config` below. */
+/** `Name`, `QueueName`, ... of its own, or in what it has below. */
 function hasPlainName({ type, properties }: PlannedResource): boolean {
   if (type.startsWith('Custom::')) return false;
   const holders = [
     properties,
-    ...Object.entries(properties).flatMap(([key, value]) => (key.endsWith('Config') ? [value] : [])),
+    ...Object.values(properties).flatMap((value) =>
+      typeof value === 'object' && !Array.isArray(value) ? [value] : [],
+    ),
   ];
   return holders.some((holder) =>
     Object.entries(holder as object).some(

@@ -38,7 +38,11 @@ export function withDeployed(plan: Plan, states: Readonly<Record<string, string>
       const stack = there.find((each) => each.name === name);
       const status = states[name] ?? 'CREATE_COMPLETE';
       const resources = full.find((each) => each.name === name)?.resources ?? [];
-      return stack && { status, resources: new Set(resources.map(({ id }) => id)) };
+      const have = resources.map(({ id, type, name, properties }) => {
+        const given = name ?? properties['EmailIdentity'] ?? id;
+        return [id, { type, name: String(given) }] as const;
+      });
+      return stack && { status, resources: new Map(have) };
     },
     inUse: async (type) =>
       namesOf(

@@ -40,6 +40,7 @@ describe('CloudFormation', () => {
       status: 'DELETE_FAILED' | 'DELETE_COMPLETE' | 'CREATE_FAILED',
     ) => ({
       LogicalResourceId,
+      PhysicalResourceId: `its-${LogicalResourceId}`,
       ResourceType: 'AWS::DynamoDB::Table',
       LastUpdatedTimestamp: new Date(0),
       ResourceStatus: status,
@@ -55,7 +56,10 @@ describe('CloudFormation', () => {
       });
     expect(await account.stack('S', region)).toEqual({
       status: 'ROLLBACK_FAILED',
-      resources: new Set(['Kept', 'Too']),
+      resources: new Map([
+        ['Kept', { type: 'AWS::DynamoDB::Table', name: 'its-Kept' }],
+        ['Too', { type: 'AWS::DynamoDB::Table', name: 'its-Too' }],
+      ]),
     });
   });
 
