@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runCommand } from './command/run-command';
-import { cdk } from './deployment/cdk';
+import { cdk, deployment } from './deployment/cdk';
 import { prepareStage } from './deployment/prepare-stage';
 import { stageArguments } from './deployment/stage-arguments';
 
@@ -14,8 +14,7 @@ async function deploy(): Promise<void> {
   const given = stageArguments(root);
   const { assembly } = await prepareStage(root, given);
   const outputsFile = path.join(assembly, 'outputs.json');
-  const options = ['--import-existing-resources', '--outputs-file', outputsFile];
-  cdk(root, ['deploy', '--all', '--app', assembly, ...options, ...given.rest]);
+  cdk(root, deployment(assembly, outputsFile, given.rest));
   console.log(whereEverythingIs(JSON.parse(readFileSync(outputsFile, 'utf8'))));
 }
 

@@ -35,8 +35,8 @@ export const checks: readonly Check[] = [
       expected(status, 200) ?? (/html/.test(contentType) && /<script/.test(text) ? undefined : 'no page'),
   },
   {
-    // With 503 the edge function does not compile, with 200 it lets everybody in.
-    what: 'the edge refuses students to who is not signed in',
+    // With 503 the edge function does not compile, with 200 it lets everybody in. Without it (requireSignIn) the API refuses.
+    what: 'students are refused to who is not signed in and has no key',
     path: '/students',
     fault: ({ status }) => expected(status, 403),
   },

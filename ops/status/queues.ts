@@ -9,18 +9,23 @@ export function queuesSection(client: SQSClient, stage: string): Section {
       const findings: Finding[] = [];
       const config = { client, pageSize: 100 };
       for await (const page of paginateListQueues(config, { QueueNamePrefix: `Schoolhouse-${stage}-` })) {
-        for (const QueueUrl of page.QueueUrls ?? []) findings.push(await findingOf(client, QueueUrl));
+        for (const QueueUrl of page.QueueUrls ?? []) findings.push(await findingOf(client, stage, QueueUrl));
       }
       return findings.length > 0 ? findings : [{ text: 'none', attention: true }];
     },
   };
 }
 
-/** CloudFormation names a queue by stack and logical id. */
-async function findingOf(client: SQSClient, QueueUrl: string): Promise<Finding> {
+async function findingOf(client: SQSClient, stage: string, QueueUrl: string): Promise<Finding> {
   const AttributeNames = ['ApproximateNumberOfMessages' as const];
   const { Attributes } = await client.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames }));
   const waiting = Number(Attributes?.ApproximateNumberOfMessages);
-  const name = QueueUrl.split('/').at(-1)?.split('-').slice(2, 4).join(' ') ?? '';
-  return { text: `${name.padEnd(46)} ${waiting} waiting`, attention: waiting > 0 };
+  const name = QueueUrl.slice(QueueUrl.lastIndexOf('/') + `/Schoolhouse-${stage}-`.length);
+  return { text: `${readable(name).padEnd(40)} ${waiting} waiting`, attention: waiting > 0 };
+}
+
+/** CloudFormation names a queue by service, logical id, which ends in a hash of the CDK's, and something random. */
+function readable(name: string): string {
+  const [, service = '', id = ''] = /^(\w+)-(\w+?)(?:[0-9A-F]{8})?-\w{8,}$/.exec(name) ?? ['', name];
+  return `${service} ${id}`.trimEnd();
 }

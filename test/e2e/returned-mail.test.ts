@@ -74,6 +74,19 @@ it('lists addresses page by page', async () => {
   expect((await api.call('/mail/suppressed?cursor=made-up')).status).toBe(400);
 });
 
+it('writes again to an address that an operator took from the list, however it is spelled', async () => {
+  const email = at('bounce+lifted');
+  await insert(email);
+  await isSuppressed(email);
+  const addresses = createSuppressedAddresses(
+    DynamoDBDocumentClient.from(new DynamoDBClient(system.operator)),
+    'suppressedAddresses',
+  );
+  expect(await addresses.remove(email.replace('bounce', ' Bounce'))).toBe(true);
+  expect(await addresses.remove(email)).toBe(false);
+  expect((await insert(email)).body).not.toHaveProperty('confirmation');
+});
+
 it('keeps the newest that is known of an address, however late the rest is told', async () => {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient(system.operator));
   const addresses = createSuppressedAddresses(client, 'suppressedAddresses');

@@ -119,6 +119,7 @@ test('a service cannot be removed while another stack has its address or key', (
 
 /** What an account has once for all its regions, and the property with its name. */
 const accountWide: Readonly<Record<string, string>> = {
+  'AWS::Budgets::Budget': 'Budget.BudgetName',
   'AWS::CloudWatch::Dashboard': 'DashboardName',
   'AWS::CloudFront::CachePolicy': 'CachePolicyConfig.Name',
   'AWS::CloudFront::Function': 'Name',
@@ -129,7 +130,7 @@ const accountWide: Readonly<Record<string, string>> = {
 };
 
 test('names that an account has once end in the region where a stage runs in a second one', () => {
-  const stacks = Object.values(stacksWith({ secondRegion: true }));
+  const stacks = Object.values(stacksWith({ secondRegion: true, monthlyBudget: 20 }));
   const found = stacks.flatMap((stack) =>
     Object.values<TemplateResource>(Template.fromStack(stack).toJSON()['Resources']),
   );

@@ -1,8 +1,10 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { CloudWatchClient, DescribeAlarmsCommand } from '@aws-sdk/client-cloudwatch';
 import { GetScheduleCommand, ListSchedulesCommand, SchedulerClient } from '@aws-sdk/client-scheduler';
+import { GetQueueAttributesCommand, ListQueuesCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { alarmsSection } from '../../ops/status/alarms';
+import { queuesSection } from '../../ops/status/queues';
 import { duration, report, type Section } from '../../ops/status/report';
 import { schedulesSection } from '../../ops/status/schedules';
 
@@ -58,6 +60,27 @@ test('says when each schedule runs next, and which is paused', async () => {
     '  ! Weekly                       paused',
     '    Once                         no further run',
     '1 of these needs attention.',
+  ]);
+});
+
+test('names queues by service and purpose, however long, also of a stage with a hyphen', async () => {
+  const client = new SQSClient({});
+  const mock = mockClient(client);
+  const url = 'https://sqs.us-east-1.amazonaws.com/123456789012/Schoolhouse-south-2';
+  mock.on(ListQueuesCommand, { QueueNamePrefix: 'Schoolhouse-south-2-' }).resolves({
+    QueueUrls: [
+      `${url}-Students-DailyTableBackupDeadLetters54AC2B68-1a2B3c4D5e6F`,
+      `${url}-Students-MailDeadLettersECBBCC2A-1a2B3c4D5e6F`,
+      `${url}-made-by-hand`,
+    ],
+  });
+  mock.on(GetQueueAttributesCommand).resolves({ Attributes: { ApproximateNumberOfMessages: '0' } });
+  expect(await screen(queuesSection(client, 'south-2'))).toEqual([
+    'Queues',
+    '    Students DailyTableBackupDeadLetters     0 waiting',
+    '    Students MailDeadLetters                 0 waiting',
+    '    made-by-hand                             0 waiting',
+    'Nothing needs attention.',
   ]);
 });
 

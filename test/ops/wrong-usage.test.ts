@@ -19,6 +19,7 @@ test.concurrent.each([
   ['ops/admin.ts create', /^Whose address\? Give one\.\nnpm run admin/],
   ['ops/deploy.ts', /^Which stage\?\nnpm run deploy/],
   ['ops/deploy.ts --stage nope', /^There is no stage 'nope'; cdk\.json has: prod, dev\.\nnpm run deploy/],
+  ['ops/mail.ts', /^What shall be done\?\nnpm run mail -- lift ADDRESS/],
   ['ops/models.ts bake', /^List the models, activate one, or add one\?\nnpm run models/],
   ['ops/restore.ts', /^Which backup\? Give one\.\nnpm run restore/],
   ['ops/schedules.ts bake bread', /^List the schedules, or pause, resume or fire one\?\nnpm run schedules/],

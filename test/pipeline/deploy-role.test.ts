@@ -20,8 +20,8 @@ interface Statement {
 /** `!If` and `!Sub` read as what they are given. */
 const { Resources } = parse(readFileSync(join(root, '.github/aws-role.yaml'), 'utf8'), { logLevel: 'error' });
 const [cdk, [, preflight]] = Resources.Role.Properties.Policies;
-const [assume]: readonly Statement[] = cdk.PolicyDocument.Statement;
-const [asked]: readonly Statement[] = preflight.PolicyDocument.Statement;
+const assume: Statement = cdk.PolicyDocument.Statement[0];
+const asked: Statement = preflight.PolicyDocument.Statement[0];
 
 /** The clients whose service has another prefix in IAM. */
 const prefixes: Readonly<Record<string, string>> = {

@@ -1,4 +1,10 @@
-import { type DynamoDBDocumentClient, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  ScanCommand,
+} from '@aws-sdk/lib-dynamodb';
 import {
   type SuppressedAddress,
   suppressedAddressFields,
@@ -11,6 +17,8 @@ export interface SuppressedAddresses {
   has(address: string): Promise<boolean>;
   /** Unless something newer is known of the address; repeating it does no harm. */
   record(suppressed: SuppressedAddress): Promise<void>;
+  /** Whether it was one of them. Functions have no right to this, operators do. */
+  remove(address: string): Promise<boolean>;
   /** At most `limit` of them in table order, after the given one. */
   page(limit: number, after: string | undefined): Promise<readonly SuppressedAddress[]>;
 }
@@ -40,6 +48,14 @@ export function createSuppressedAddresses(
           }),
         ),
       );
+    },
+    remove: async (address) => {
+      const command = new DeleteCommand({
+        TableName: table,
+        Key: { address: folded(address) },
+        ReturnValues: 'ALL_OLD',
+      });
+      return (await client.send(command)).Attributes !== undefined;
     },
     page: async (limit, after) => {
       const start = after === undefined ? {} : { ExclusiveStartKey: { address: after } };

@@ -1,5 +1,4 @@
 import { type Finding, obstacle } from '../finding';
-import type { MailPort } from './mail';
 import type { Situation } from './question';
 
 export interface PlannedIdentity {
@@ -22,7 +21,7 @@ export function whoVouchesFor(address: string): readonly string[] {
  * verified what vouches for the sender instead. A domain takes minutes, or days where its records are entered by hand.
  */
 export async function mailThatStops(
-  account: Pick<MailPort, 'verified'>,
+  account: { verified(identity: string): Promise<boolean | undefined> },
   { plan, deployed }: Situation,
   planned: readonly PlannedIdentity[],
   senders: readonly string[],

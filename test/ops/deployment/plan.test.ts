@@ -2,18 +2,19 @@ import { App } from 'aws-cdk-lib';
 import { makeStacks } from '../../../bin/stacks';
 import { context } from '../../../cdk.json';
 import { readStageConfig } from '../../../lib/config/stage-config';
-import { isNamedType, namedTypes } from '../../../ops/deployment/named-types';
+import { deployment } from '../../../ops/deployment/cdk';
+import { givenName, isNamedType, namedTypes } from '../../../ops/deployment/named-types';
 import { type PlannedResource, readPlan } from '../../../ops/deployment/plan';
 import { usedAddresses } from '../../../ops/deployment/questions/mail';
+import { cdkContext } from '../../../ops/deployment/stage-arguments';
 import { assemblyDirectory } from '../../support/assembly';
 
 const place = { account: '123456789012', region: 'eu-west-1' };
 const plan = readPlan(assemblyDirectory(), 'prod', place);
 
 /** Those of prod, and what only a stage with every switch on has. */
-const resources = [plan, readPlan(withEverySwitch(), 'prod', place)].flatMap(({ stacks }) =>
-  stacks.flatMap((stack) => stack.resources),
-);
+const whole = readPlan(withEverySwitch(), 'prod', place).stacks.flatMap((stack) => stack.resources);
+const resources = [...plan.stacks.flatMap((stack) => stack.resources), ...whole];
 
 function withEverySwitch(): string {
   const domain = { name: 'school.example.org', hostedZoneId: 'Z0123456789ABC' };
@@ -24,7 +25,10 @@ function withEverySwitch(): string {
     monthlyBudget: 20,
     senderEmail: `a@${domain.name}`,
   };
-  const app = new App({ context: { ...context, ...settings, 'aws:cdk:bundling-stacks': [] } });
+  const given = { stage: 'prod', context: [], rest: [], namesBuckets: false };
+  const told = cdkContext(given, place).filter((word) => word !== '-c');
+  const asTold = Object.fromEntries(told.map((setting) => setting.split('=')));
+  const app = new App({ context: { ...context, ...settings, ...asTold, 'aws:cdk:bundling-stacks': [] } });
   makeStacks(app, readStageConfig(app.node));
   return app.synth().directory;
 }
@@ -50,6 +54,26 @@ test('names that are made of account and region are known', () => {
 test.each(Object.keys(namedTypes))('%s has a name that the preflight knows', (type) => {
   const named = resources.filter((resource) => resource.type === type && resource.name !== undefined);
   expect(named.length).toBeGreaterThan(0);
+});
+
+/**
+ * What a destroy keeps and AWS cannot import, because it has no name of ours: the next deployment makes another.
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/import-resources-automatically.html asks for a plain name.
+ */
+const madeAnew = ['AWS::IAM::Role', 'AWS::SecretsManager::Secret', 'AWS::ApiGateway::Account'];
+
+test('whatever a destroy keeps has a plain name by which the deployment takes it back, or is made anew', () => {
+  const kept = whole.filter((resource) => resource.kept && !madeAnew.includes(resource.type));
+  expect(new Set(kept.map(({ type }) => type))).toEqual(
+    new Set(['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::Backup::BackupVault']),
+  );
+  const names = kept.map(({ type, properties }) => givenName(type, properties));
+  expect(names.filter((name) => typeof name !== 'string')).toEqual([]);
+  for (const { id, type } of whole.filter((each) => each.kept && madeAnew.includes(each.type)))
+    expect([id, whole.find((each) => each.id === id && each.type === type)?.name]).toEqual([id, undefined]);
+  expect(deployment('cdk.out', 'outputs.json', ['--quiet'])).toEqual(
+    expect.arrayContaining(['--all', '--import-existing-resources', '--quiet']),
+  );
 });
 
 /** What may exist twice under one name, or is named by what it belongs to. */
