@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import type { TemplateEdit } from 'cdk-offline';
 import jwt from 'jsonwebtoken';
+import { smoke } from '../../ops/smoke/checks';
 import { type Attack, attacks, cookieName } from '../support/edge-attacks';
 import { keyStore } from '../support/key-store';
 import { forged, sessionClaims } from '../support/session-tokens';
@@ -170,9 +171,11 @@ describe('a stage whose function is gone', () => {
     expectNothing(refused);
   });
 
-  it('takes the key from who has it, as requireSignIn off says', async () => {
+  it('takes the key from who has it, as requireSignIn off says, and passes the smoke test', async () => {
     const list = await send({ headers: { 'x-api-key': system.student.apiKey } });
     expect(list.status).toBe(200);
+    const outcomes = await smoke({ fetch, sleep: async () => undefined }, system.endpoints.web.url);
+    expect(outcomes.filter(({ passed }) => !passed)).toEqual([]);
   });
 });
 
