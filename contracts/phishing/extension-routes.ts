@@ -1,4 +1,5 @@
 import type { Route } from '../http/route';
+import { removedHeader, resolved, resolveFields, sinceFields } from './blocklist';
 
 /** For clients that judge by themselves. */
 export const getModel = {
@@ -12,4 +13,35 @@ export const getModel = {
   caller: ['Parent', 'Admin'],
   cached: true,
   answers: { 200: { kind: 'bytes' } },
+} as const satisfies Route;
+
+export const getBlocklist = {
+  api: 'phishing',
+  summary: 'Reads the list of confirmed phishing',
+  description:
+    'The first four bytes of the SHA-256 of each confirmed host or page, ascending, one after the other. What is hashed ' +
+    'is `host/path?names`: without scheme and port, of parameters the names alone, with * for what looks like a secret; ' +
+    'a URL is looked up with up to four domains above its host and four folders above its path, as Safe Browsing does. ' +
+    'With `since` of a version that is still known, and not longer than the list, the answer is the difference: first ' +
+    'the prefixes to remove, as many as `x-blocklist-removed` says, then those to add.',
+  method: 'GET',
+  path: '/api/blocklist',
+  caller: ['Parent', 'Admin'],
+  query: sinceFields,
+  cached: true,
+  headers: { [removedHeader]: 'How many of the prefixes are to be removed; only of a difference' },
+  answers: { 200: { kind: 'bytes' } },
+} as const satisfies Route;
+
+export const resolvePrefixes = {
+  api: 'phishing',
+  summary: 'Reads the whole hashes behind prefixes',
+  description:
+    'For a client that has found the prefix of a URL in the list: only it knows the URL, and compares. A URL never ' +
+    'comes here.',
+  method: 'POST',
+  path: '/api/blocklist/resolve',
+  caller: ['Parent', 'Admin'],
+  body: resolveFields,
+  answers: { 200: resolved },
 } as const satisfies Route;

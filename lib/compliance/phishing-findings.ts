@@ -20,6 +20,11 @@ export const phishingFindings: readonly Acknowledgement[] = [
     reason: 'Each training has a schedule of its own; the name pattern is as narrow as it gets.',
   },
   {
+    path: 'Blocklist/Bucket',
+    rules: ['AwsSolutions-S1'],
+    reason: 'The dataset says who confirmed what; access logs are best effort.',
+  },
+  {
     path: 'Models/Bucket',
     rules: ['AwsSolutions-S1'],
     reason: 'The history of activations says who let which model judge; access logs are best effort.',

@@ -12,6 +12,7 @@ import { makeOperations } from '../constructs/operations';
 import { ServiceApi, type Targets } from '../constructs/service-api';
 import { ServiceFunction } from '../constructs/service-function';
 import type { TokenSecret } from '../constructs/token-secret';
+import { BlocklistBucket } from './blocklist/blocklist-bucket';
 import { BrowsingLogTable } from './browsing-log-table';
 import { DatasetTable } from './dataset-table';
 import { ModelStore } from './model-store';
@@ -47,6 +48,7 @@ export class PhishingStack extends Stack {
     const settings = new SettingsTable(this, 'Settings', config);
     const browsingLog = new BrowsingLogTable(this, 'BrowsingLog', config);
     const dataset = new DatasetTable(this, 'Dataset', config);
+    const blocklist = new BlocklistBucket(this, 'Blocklist', config);
     const models = new ModelStore(this, 'Models', config);
 
     const sizes = { scan: forScans, scanBatch: forScans, listDataset: forLists, exportDataset: forLists };
@@ -62,6 +64,8 @@ export class PhishingStack extends Stack {
     browsingLog.grantRead(op.getLogs);
     dataset.grantUpdate(op.scan, op.scanBatch, op.reportVerdict, op.approveEntry, op.rejectEntry);
     dataset.grantList(op.listDataset, op.exportDataset, train);
+    blocklist.grantReplace(op.approveEntry, op.rejectEntry);
+    blocklist.grantRead(op.getBlocklist, op.resolvePrefixes);
     models.grantJudge(op.scan, op.scanBatch, op.reportVerdict, op.getModel);
     models.grantList(op.listTrainingJobs, op.listModels);
     models.grantActivate(op.activateModel);

@@ -31,6 +31,7 @@ test.each([
     'Phishing',
     [
       'ApiRestApiE35FEAFE',
+      'BlocklistBucket70D579BB',
       'BrowsingLogTableD215EEE4',
       'DatasetTable3972AA8F',
       'ModelsBucket970C6ADA',

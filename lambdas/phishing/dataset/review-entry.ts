@@ -8,6 +8,8 @@ import { NotPending, UnknownEntry } from './dataset-errors';
 export interface ReviewDeps {
   readonly dataset: Pick<Dataset, 'review'>;
   readonly clock: Pick<Clock, 'now'>;
+  /** Puts the entry on the list of confirmed phishing, or takes it off. */
+  readonly settle: (entry: DatasetEntry) => Promise<void>;
 }
 
 export interface ReviewRequest {
@@ -17,7 +19,7 @@ export interface ReviewRequest {
 
 /** Reviews a Pending entry, once; answers with the reviewed entry. */
 export async function reviewEntry(
-  { dataset, clock }: ReviewDeps,
+  { dataset, clock, settle }: ReviewDeps,
   { caller, params }: ReviewRequest,
   verdict: Pick<Review, 'status' | 'finalLabel'>,
 ): Promise<DatasetEntry> {
@@ -25,5 +27,6 @@ export async function reviewEntry(
   const outcome = await dataset.review(params.id, review);
   if (outcome === 'unknown') throw new UnknownEntry();
   if (outcome === 'not pending') throw new NotPending();
+  await settle(outcome);
   return outcome;
 }

@@ -1,5 +1,6 @@
 import { accountProbes } from './accounts';
 import { backupProbes } from './backup';
+import { blocklistProbes } from './blocklist';
 import { computeProbes } from './compute';
 import { edgeProbes } from './edge';
 import { forecastProbes } from './forecast';
@@ -27,6 +28,7 @@ export const probes: readonly Probe[] = [
   ...edgeProbes,
   ...accountProbes,
   ...scanProbes,
+  ...blocklistProbes,
   ...trainingProbes,
   ...modelProbes,
   ...refusalProbes,

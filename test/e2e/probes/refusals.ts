@@ -5,6 +5,7 @@ const plainHttp = { 'x-forwarded-proto': 'http' };
 const buckets = [
   ['student-backup-', 'Backups'],
   ['phishing-models', 'Models'],
+  ['phishing-blocklist', 'Blocklist'],
   ['forecast-caches', 'Caches'],
 ] as const;
 

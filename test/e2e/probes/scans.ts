@@ -58,7 +58,7 @@ async function loggedAlone({ operator }: School): Promise<readonly string[]> {
 }
 
 /** A new Pending entry. */
-async function scanned(school: School): Promise<DatasetEntry> {
+export async function scanned(school: School): Promise<DatasetEntry> {
   await oneByOne(school, newUrls(school, 1));
   const { body } = await school.admin.get('/api/dataset?limit=1');
   const [entry] = body as readonly DatasetEntry[];

@@ -3,6 +3,7 @@ import { serveWithToken } from '../../../shared/auth/serve-with-token';
 import { createDynamoDb } from '../../../shared/aws/clients';
 import { ok } from '../../../shared/http/reply';
 import { systemClock } from '../../../shared/time/clock';
+import { settleOnAws } from '../../blocklist/settle-on-aws';
 import { phishingEnv } from '../../env';
 import { createDataset } from '../dataset';
 import { rejectEntry } from './reject-entry';
@@ -10,6 +11,12 @@ import { rejectEntry } from './reject-entry';
 export const handler = serveWithToken(
   route,
   phishingEnv.rejectEntry,
-)(({ env }) =>
-  ok(rejectEntry({ dataset: createDataset(createDynamoDb(), env.DATASET_TABLE_NAME), clock: systemClock })),
+)(({ env, log }) =>
+  ok(
+    rejectEntry({
+      dataset: createDataset(createDynamoDb(), env.DATASET_TABLE_NAME),
+      clock: systemClock,
+      settle: settleOnAws(env.BLOCKLIST_BUCKET_NAME, log),
+    }),
+  ),
 );

@@ -1,0 +1,25 @@
+import { blockListOf } from '../../../lambdas/phishing/blocklist/block-list';
+import type { BlockLists, Seen } from '../../../lambdas/phishing/blocklist/block-lists';
+
+/** `beforeReplace` runs once before the next write: what somebody else does meanwhile. */
+export function createMemoryBlockLists() {
+  let current: Seen = { list: blockListOf(Buffer.alloc(0)), etag: undefined };
+  let writes = 0;
+  let meanwhile: (() => Promise<void>) | undefined;
+  const lists: BlockLists = {
+    read: async () => current,
+    replace: async (list, seen) => {
+      const run = meanwhile;
+      meanwhile = undefined;
+      await run?.();
+      if (seen.etag !== current.etag) return false;
+      writes += 1;
+      current = { list, etag: String(writes) };
+      return true;
+    },
+  };
+  const beforeReplace = (run: () => Promise<void>) => {
+    meanwhile = run;
+  };
+  return { lists, beforeReplace, writes: () => writes };
+}
