@@ -26,12 +26,15 @@ export const settingsFields = {
   whitelist: {
     kind: 'list',
     of: domain,
-    description: 'Never blocked, sub-domains included; at most 500 once normalised',
+    description:
+      'Never blocked, sub-domains included; at most 500 once normalised. Domains and IP addresses; no suffix below which ' +
+      'anybody can have a name',
   },
   blacklist: {
     kind: 'list',
     of: domain,
-    description: 'Always blocked, sub-domains included; at most 500 once normalised',
+    description:
+      'Always blocked, sub-domains included; at most 500 once normalised. Domains, IP addresses and whole suffixes',
   },
   isProtectionEnabled: {
     kind: 'boolean',

@@ -52,11 +52,16 @@ const lambdaRooms = slices.flatMap((slice): readonly Room[] => [
   },
 ]);
 
+/** Rules of a service that run in a browser too, so that page and server cannot differ. */
+const rulesOf: Readonly<Record<string, readonly string[]>> = {
+  protection: ['lambdas/phishing/verdict/hosts/whole-suffix'],
+};
+
 /** Each is a chunk of its own; an import of another section would load both. */
 const sectionRooms = ['air', 'protection', 'review', 'sign-in', 'students'].map(
   (section): Room => ({
     folder: `web/src/sections/${section}`,
-    imports: ['web/src/app', 'web/src/ui', 'web/src/data', 'contracts'],
+    imports: ['web/src/app', 'web/src/ui', 'web/src/data', 'contracts', ...(rulesOf[section] ?? [])],
     libraries: preact,
     message: 'A section imports the shell, controls, contracts and preact, but no other section.',
   }),

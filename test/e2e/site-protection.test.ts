@@ -119,15 +119,15 @@ describe('the settings', () => {
     await page.getByRole('link', { name: 'Settings' }).click();
     await add(
       allowed(),
-      'https://*.School.example:8080/x\nnot a domain\n10.0.0.1\nschool.example, mid.example',
+      'https://*.School.example:8080/x\nnot a domain\n10.0.0.256\nschool.example, mid.example',
     );
     await allowed().getByText('Line 2, “not”: is not a domain.').waitFor();
-    await allowed().getByText('Line 3, “10.0.0.1”: is an IP address').waitFor();
+    await allowed().getByText('Line 3, “10.0.0.256”: is not a domain').waitFor();
     expect(await allowed().locator('.domains .mono').allTextContents()).toEqual([
       'mid.example',
       'school.example',
     ]);
-    expect(await allowed().getByLabel('Add domains').inputValue()).toBe('not\na\ndomain\n10.0.0.1');
+    expect(await allowed().getByLabel('Add domains').inputValue()).toBe('not\na\ndomain\n10.0.0.256');
     await unsaved(2);
   });
 

@@ -1,25 +1,20 @@
 import fc from 'fast-check';
 import { readListEntry } from '../../lambdas/phishing/verdict/domain-lists';
-import { readIpHost } from '../../lambdas/phishing/verdict/url/ip-host';
+import { isWholeSuffix } from '../../lambdas/phishing/verdict/hosts/whole-suffix';
 import { readDomain } from '../../web/src/sections/protection/settings/domain';
 import { conflictOf, readLines } from '../../web/src/sections/protection/settings/domain-lines';
 import type { Settings } from '../../web/src/sections/protection/settings/settings';
 
-/** What the server makes of an entry: see settings-schema.ts. */
-function byTheServer(text: string): string | undefined {
-  const entry = readListEntry(text);
-  return entry !== undefined && readIpHost(entry) === undefined ? entry : undefined;
-}
-
-function byThePage(text: string): string | undefined {
-  const reading = readDomain(text);
-  return 'domain' in reading ? reading.domain : undefined;
-}
-
 const written = fc
   .tuple(
     fc.constantFrom('', 'https://', 'http://', 'ftp://', '*.', 'https://*.', 'https://user@', 'HTTPS://'),
-    fc.oneof(fc.domain(), fc.ipV4(), fc.string({ unit: fc.constantFrom(...'aB1.-_ắ:/@%*') })),
+    fc.oneof(
+      fc.domain(),
+      fc.ipV4(),
+      fc.ipV6(),
+      fc.ipV4Extended(),
+      fc.string({ unit: fc.constantFrom(...'aB1.-_ắ:/@%*') }),
+    ),
     fc.constantFrom('', '.', ':8080', '/a/b?c=d#e', '..', ':x', '/'),
   )
   .map((parts) => parts.join(''));
@@ -30,25 +25,38 @@ describe('a domain that somebody typed', () => {
     ['https://*.School.example:8080/sign-in?x=1', 'school.example'],
     ['truờng.vn', 'xn--trung-vc2b.vn'],
     ['example.com.', 'example.com'],
-  ])('%s is %s', (text, domain) => expect(readDomain(text)).toEqual({ domain }));
+    ['192.168.1.1', '192.168.1.1'],
+    ['0xcb.0x00.0x71.0x05', '203.0.113.5'],
+    ['https://[2001:DB8::1]:8080/', '[2001:db8::1]'],
+    ['2001:db8:0::1', '[2001:db8::1]'],
+  ])('%s is %s', (text, domain) => expect(readDomain(text)).toBe(domain));
 
-  it.each([
-    ['', 'notDomain'],
-    ['localhost', 'notDomain'],
-    ['foo bar', 'notDomain'],
-    ['a..b', 'notDomain'],
-    ['user@example.com', 'notDomain'],
-    ['192.168.1.1', 'ip'],
-    ['0xcb.0x00.0x71.0x05', 'ip'],
-    ['https://[::1]:8080/', 'ip'],
-  ])('%j is none: %s', (text, problem) => expect(readDomain(text)).toEqual({ problem }));
+  it.each(['', 'localhost', 'foo bar', 'a..b', 'user@example.com', '1.2.3.256', '::1::', '[::1'])(
+    '%j is none',
+    (text) => expect(readDomain(text)).toBeUndefined(),
+  );
 
   it('is read as the server reads it', () => {
     fc.assert(
       fc.property(written, (text) => {
-        expect(byThePage(text)).toBe(byTheServer(text));
+        expect(readDomain(text)).toBe(readListEntry(text));
       }),
-      { numRuns: 2000, examples: [['.a.a'], ['..a.a'], ['./a.a'], ['*..a.a'], ['a.a..'], ['.']] },
+      {
+        numRuns: 2000,
+        examples: [
+          ['.a.a'],
+          ['..a.a'],
+          ['./a.a'],
+          ['*..a.a'],
+          ['a.a..'],
+          ['.'],
+          ['1..2'],
+          ['::1'],
+          [':::'],
+          ['1.2.3.4.'],
+          ['[::ffff:1.2.3.4]'],
+        ],
+      },
     );
   });
 });
@@ -57,12 +65,19 @@ describe('lines that somebody pasted', () => {
   it('are read one by one, each domain once, and what is wrong is named with its line', () => {
     const text = 'a.example\r\n\nB.example, a.example;c.example\nfoo\n10.0.0.1\nknown.example';
     expect(readLines(text, ['known.example'])).toEqual({
-      added: ['a.example', 'b.example', 'c.example'],
-      wrong: [
-        { line: 4, text: 'foo', problem: 'domain.notDomain' },
-        { line: 5, text: '10.0.0.1', problem: 'domain.ip' },
-      ],
+      added: ['a.example', 'b.example', 'c.example', '10.0.0.1'],
+      wrong: [{ line: 4, text: 'foo', problem: 'domain.notDomain' }],
     });
+  });
+
+  it('are refused where they are whole suffixes, in the list that allows', () => {
+    const read = readLines('co.uk github.io edu.vn school.co.uk', [], isWholeSuffix);
+    expect(read.added).toEqual(['edu.vn', 'school.co.uk']);
+    expect(read.wrong.map(({ text, problem }) => [text, problem])).toEqual([
+      ['co.uk', 'domain.suffix'],
+      ['github.io', 'domain.suffix'],
+    ]);
+    expect(readLines('co.uk github.io', []).added).toEqual(['co.uk', 'github.io']);
   });
 
   it('stop at the five hundredth domain', () => {

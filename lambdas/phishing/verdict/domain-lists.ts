@@ -48,15 +48,18 @@ const domainForm = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z0-9](?:[a
 const anyScheme = /^[a-z][a-z0-9+.-]{0,20}:\/\//i;
 const maxDomainLength = 253;
 
-/** The domain that a parent meant: from `*.Example.com:8080/path` too. Undefined for what is no domain. */
+/** An IPv6 address as people write it, without the brackets that a URL needs. */
+const bareIpv6 = /^(?=.*:.*:)[0-9a-f:]+$/i;
+
+/** The domain or IP address that a parent meant: from `*.Example.com:8080/path` too. Undefined for what is neither. */
 export function readListEntry(text: string): string | undefined {
   const bare = text.trim().replace(anyScheme, '').replace(/^\*\./, '');
-  const reading = readWebUrl(`https://${bare}`);
+  const reading = readWebUrl(`https://${bareIpv6.test(bare) ? `[${bare}]` : bare}`);
   if (!reading.ok || reading.url.written.userinfo !== '') return undefined;
   const { host, ip, written } = reading.url;
-  if (ip !== undefined) return host;
   // In a URL that somebody sent, empty labels are passed over; in a list they are a slip of the pen.
   if (written.host.includes('..')) return undefined;
+  if (ip !== undefined) return host;
   if (host.length > maxDomainLength || !host.includes('.') || !domainForm.test(host)) return undefined;
   return host;
 }

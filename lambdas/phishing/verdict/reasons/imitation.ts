@@ -12,9 +12,9 @@ export interface Imitation {
   readonly wantsOwnSite: boolean;
 }
 
-/** Ordinary words: as a part of another word, or with a letter changed, they imitate nobody. */
+/** Ordinary words, or parts of them: inside another word, or with a letter changed, they imitate nobody. */
 const ordinary = new Set(
-  'target orange discover hermes gemini phantom ledger booking hotels nationwide spectrum emirates notion oracle proton messenger halifax fidelity vanguard blockchain bamboo allegro saison europa elster outlook apple chase stripe steam slack amazon canva costco klarna wallet momo scotia rogers fortis nordea'.split(
+  'target orange discover hermes gemini phantom ledger booking hotels nationwide spectrum emirates notion oracle proton messenger halifax fidelity vanguard blockchain bamboo allegro saison europa elster outlook apple chase stripe steam slack amazon canva costco klarna wallet momo scotia rogers nordea interac revolut tpbank inpost icloud telekom truist mcdonalds xiaomi medicare'.split(
     ' ',
   ),
 );
@@ -66,6 +66,7 @@ function lookAlike({ lookAlike, nameTokens, subdomainTokens }: UrlFacts): Imitat
   if (script !== undefined) return named({ kind: script, text }, lookAlike);
   const digit = differingDigit(token, lookAlike.token);
   if (digit !== undefined) return named({ kind: 'look-alike-digit', text, other: digit }, lookAlike);
+  if (ordinary.has(lookAlike.token)) return undefined;
   return named({ kind: 'look-alike', text }, lookAlike);
 }
 
@@ -126,7 +127,8 @@ function isPartOfWord({ token }: Brand, labels: readonly string[]): boolean {
 
 function oneLetter({ typo, nameTokens }: UrlFacts): Imitation | undefined {
   if (typo === undefined || typo.token.length < minTypo || ordinary.has(typo.token)) return undefined;
-  const text = nameTokens.find((token) => isOneEditAway(token, typo.token));
+  // Without its first letter a name is often an ordinary word: cloud, mobile, finance.
+  const text = nameTokens.find((token) => token[0] === typo.token[0] && isOneEditAway(token, typo.token));
   if (text === undefined) return undefined;
   return named({ kind: 'one-letter', text: quoted(text) }, typo);
 }
@@ -149,8 +151,7 @@ function behindSlash(facts: UrlFacts): Imitation | undefined {
   const brand = facts.brandInTail ?? (userContent ? brandInside(lowerTail) : undefined);
   if (brand === undefined || ownerOfName(parts.domain) === brand) return undefined;
   const { token } = brand;
-  const words = lowerTail.split(/[^a-z0-9]+/);
-  if (ordinary.has(token) && !words.includes(token)) return undefined;
+  if (ordinary.has(token)) return undefined;
   return userContent || url.ip !== undefined
     ? named({ kind: 'brand-by-author', text: token }, brand)
     : named({ kind: 'brand-behind-slash', text: token, site: shownSite(parts.domain) }, brand);

@@ -3,8 +3,8 @@ import type { UrlFacts } from '../features/url-facts';
 import { isWellKnown } from '../guard';
 import { isShortener } from '../hosts/known-hosts';
 import type { RegisterKind } from '../register/kinds';
-import { isRestricted } from '../register/prior';
 import type { Register } from '../register/register';
+import { isRestricted } from '../register/restricted-suffix';
 import { type Reason, type ReasonKind, shownSite } from './reason';
 
 /** Whose an address is, as far as the table of brands, the registers and its ending say. */

@@ -2,6 +2,7 @@ import type { UrlFacts } from '../features/url-facts';
 import { isNamedTracker, isShortener } from '../hosts/known-hosts';
 import type { RegisterKind } from './kinds';
 import type { Register } from './register';
+import { isRestricted } from './restricted-suffix';
 
 /** What speaks for a domain apart from its spelling. */
 export type Standing = RegisterKind | 'restricted-suffix';
@@ -21,14 +22,6 @@ const priors: Readonly<Record<Standing, number>> = {
   popular: 1,
 };
 
-/** Labels under which a country's registry accepts public bodies and places of learning only. */
-const restrictedLabels = new Set('gov gob gouv govt gub gv mil nhs police'.split(' '));
-const restrictedSuffixes = new Set(
-  'gov mil edu int bank bank.in ac.uk ac.jp ac.kr ac.at ac.th ac.id ac.nz ac.za ac.il edu.vn edu.au edu.sg edu.hk edu.cn edu.tw edu.my edu.tr edu.br go.jp go.kr go.id go.th gc.ca lg.jp ed.jp'.split(
-    ' ',
-  ),
-);
-
 export interface Known {
   readonly standing: Standing;
   readonly prior: number;
@@ -41,9 +34,4 @@ export function standingOf({ url, parts, userContent }: UrlFacts, register: Regi
   const standing =
     register.kindOf(parts.domain) ?? (isRestricted(parts.suffix) ? 'restricted-suffix' : undefined);
   return standing === undefined ? undefined : { standing, prior: priors[standing] };
-}
-
-export function isRestricted(suffix: string): boolean {
-  const dot = suffix.indexOf('.');
-  return restrictedSuffixes.has(suffix) || (dot > 0 && restrictedLabels.has(suffix.slice(0, dot)));
 }

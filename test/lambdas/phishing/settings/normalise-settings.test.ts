@@ -26,7 +26,13 @@ test.each([
   ['XN--BCHER-KVA.example', 'xn--bcher-kva.example'],
   ['trường.edu.vn', 'xn--trng-rib8295b.edu.vn'],
   ['a_b.example.com', 'a_b.example.com'],
-])('makes of %j the domain %s', (text, domain) => {
+  ['1.2.3.4', '1.2.3.4'],
+  ['http://0x7f.1/', '127.0.0.1'],
+  ['https://[2001:DB8::1]:8443/', '[2001:db8::1]'],
+  ['2001:db8::1', '[2001:db8::1]'],
+  ['edu.vn', 'edu.vn'],
+  ['school.github.io', 'school.github.io'],
+])('makes of %j the entry %s', (text, domain) => {
   const { whitelist } = normaliseSettings({ ...settings, whitelist: [text] });
   expect(whitelist).toEqual([domain]);
 });
@@ -45,9 +51,8 @@ const noDomains: readonly string[] = [
   '*.*.example.com',
   'exa*mple.com',
   '-bad-.example.com',
-  '1.2.3.4',
-  '0x7f.1',
-  'http://[::1]/',
+  '1.2.3.256',
+  '::1::',
   'parent@example.com',
   'https://google.com@example.com',
   'https://',
@@ -63,6 +68,16 @@ test.each(noDomains.map((text) => [text.slice(0, 40), text]))('names %j as no do
   expect(error).toMatch(/^blacklist\[1\] is no domain: "/);
 });
 
+test.each(['co.uk', 'github.io', '*.blogspot.com', 'https://vercel.app/'])(
+  'closes %s, but does not allow it: anybody can have a name below it',
+  (text) => {
+    expect(errorsOf({ ...settings, blacklist: [text] })).toEqual([]);
+    expect(errorsOf({ ...settings, whitelist: ['a.example', text] })).toEqual([
+      `whitelist[1] is a whole suffix, below which anybody can have a name: ${JSON.stringify(text)}`,
+    ]);
+  },
+);
+
 test('keeps each domain once, in the order of the parent', () => {
   const blacklist = ['b.example', 'a.example', 'B.example', '*.a.example'];
   expect(normaliseSettings({ ...settings, blacklist }).blacklist).toEqual(['b.example', 'a.example']);
@@ -76,9 +91,9 @@ test('takes 500 domains in each list, however often they are written, and not on
 });
 
 test('names every list that is wrong, and leaves the rest as it is', () => {
-  expect(errorsOf({ ...settings, whitelist: ['com'], blacklist: ['ok.example', '1.2.3.4'] })).toEqual([
+  expect(errorsOf({ ...settings, whitelist: ['com'], blacklist: ['ok.example', '1.2.3.400'] })).toEqual([
     'whitelist[0] is no domain: "com"',
-    'blacklist[1] is no domain: "1.2.3.4"',
+    'blacklist[1] is no domain: "1.2.3.400"',
   ]);
   expect(normaliseSettings(settings)).toEqual(settings);
 });

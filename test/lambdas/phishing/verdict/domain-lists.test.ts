@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { coversHost, matchLists, readListEntry } from '../../../../lambdas/phishing/verdict/domain-lists';
+import { judge, settings } from './base-verdicts';
 
 describe('a list entry', () => {
   it('covers its domain and every sub-domain', () => {
@@ -35,6 +36,34 @@ describe('the lists', () => {
   it('block on a tie', () => {
     const lists = { whitelist: ['example.com'], blacklist: ['example.com'] };
     expect(matchLists('example.com', lists)).toEqual({ list: 'blacklist', entry: 'example.com' });
+  });
+
+  it.each([
+    ['203.0.113.5', 'http://203.0.113.5/login'],
+    ['203.0.113.5', 'http://0xcb.0x00.0x71.0x05/'],
+    ['[2001:db8::1]', 'https://[2001:db8:0::1]:8443/'],
+    ['github.io', 'https://somebody.github.io/page'],
+    ['co.uk', 'https://www.shop.co.uk/'],
+  ])('with %s close %s', (entry, url) => {
+    const judged = judge(url, { ...settings, blacklist: [entry] });
+    const decidedBy = { kind: 'list', list: 'blacklist', entry };
+    expect(judged).toMatchObject({ verdict: { decision: 'Block', explanation: { decidedBy } } });
+  });
+
+  it('let a name below a closed suffix be an exception', () => {
+    const lists = { whitelist: ['school.github.io'], blacklist: ['github.io'] };
+    expect(matchLists('school.github.io', lists)).toMatchObject({ list: 'whitelist' });
+    expect(matchLists('other.github.io', lists)).toMatchObject({ list: 'blacklist' });
+  });
+
+  it('with an address cover that address alone, whatever the address', () => {
+    fc.assert(
+      fc.property(fc.ipV4(), fc.ipV4(), (one, other) => {
+        const lists = { whitelist: [], blacklist: [one] };
+        expect(matchLists(other, lists) !== undefined).toBe(one === other);
+        expect(matchLists(one, lists)).toEqual({ list: 'blacklist', entry: one });
+      }),
+    );
   });
 
   it('say nothing of other hosts', () => {

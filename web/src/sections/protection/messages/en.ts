@@ -41,7 +41,7 @@ export const messages: Translation<typeof reference> = {
   'lists.add.do': 'Add to the list',
   'lists.line': 'Line {line}, “{text}”:',
   'domain.notDomain': 'is not a domain.',
-  'domain.ip': 'is an IP address, not a domain.',
+  'domain.suffix': 'is a suffix that anybody can use: it can only be blocked.',
   'lists.full': 'the list has {max} already.',
   'lists.moreWrong': 'And {count} more.',
   'lists.empty': 'No domains yet.',

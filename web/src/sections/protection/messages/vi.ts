@@ -40,7 +40,7 @@ export const messages = {
   'lists.add.do': 'Thêm vào danh sách',
   'lists.line': 'Dòng {line}, “{text}”:',
   'domain.notDomain': 'không phải tên miền.',
-  'domain.ip': 'là địa chỉ IP, không phải tên miền.',
+  'domain.suffix': 'là cả một đuôi ai cũng dùng được: chỉ chặn được.',
   'lists.full': 'danh sách đã đủ {max}.',
   'lists.moreWrong': 'Và {count} dòng khác.',
   'lists.empty': 'Chưa có tên miền nào.',

@@ -15,21 +15,30 @@ export interface ReadLines {
 }
 
 /** Domains from what somebody pasted, by the server's own rule: one a line, or several with commas or spaces between. */
-export function readLines(text: string, known: readonly string[]): ReadLines {
+export function readLines(
+  text: string,
+  known: readonly string[],
+  isRefused: (entry: string) => boolean = () => false,
+): ReadLines {
   const added: string[] = [];
   const wrong: WrongLine[] = [];
   const seen = new Set(known);
+  const problemOf = (domain: string | undefined): ProtectionKey | undefined => {
+    if (domain === undefined) return 'domain.notDomain';
+    if (isRefused(domain)) return 'domain.suffix';
+    return seen.size >= maxDomains ? 'lists.full' : undefined;
+  };
   for (const [index, content] of text.split('\n').entries()) {
     for (const entry of content.split(/[\s,;]+/).filter(Boolean)) {
-      const parsed = readDomain(entry);
-      if ('problem' in parsed)
-        wrong.push({ line: index + 1, text: entry, problem: `domain.${parsed.problem}` });
-      else if (seen.has(parsed.domain)) continue;
-      else if (seen.size >= maxDomains) wrong.push({ line: index + 1, text: entry, problem: 'lists.full' });
-      else {
-        seen.add(parsed.domain);
-        added.push(parsed.domain);
+      const domain = readDomain(entry);
+      if (domain !== undefined && seen.has(domain)) continue;
+      const problem = problemOf(domain);
+      if (domain === undefined || problem !== undefined) {
+        wrong.push({ line: index + 1, text: entry, problem: problem ?? 'domain.notDomain' });
+        continue;
       }
+      seen.add(domain);
+      added.push(domain);
     }
   }
   return { added, wrong };

@@ -1,17 +1,16 @@
 const LONGEST = 253;
 const SCHEME = /^[a-z][a-z0-9+.-]{0,20}:\/\//i;
 const DOMAIN = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-const ADDRESS = /^\[|^[\d.]+$/;
+const ADDRESS = /^\[|^\d{1,3}(?:\.\d{1,3}){3}$/;
+/** An IPv6 address without the brackets that a URL needs. */
+const BARE_IPV6 = /^(?=.*:.*:)[0-9a-f:]+$/i;
 
-export type ParsedDomain = { readonly domain: string } | { readonly problem: 'notDomain' | 'ip' };
-
-/** The domain that somebody meant, from `https://*.Example.com:8080/path` too: the server's rule, applied early. */
-export function readDomain(text: string): ParsedDomain {
+/** The domain or IP address that somebody meant, from `https://*.Example.com:8080/path` too: the server's rule, applied early. */
+export function readDomain(text: string): string | undefined {
   const bare = text.replace(SCHEME, '').replace(/^\*\./, '');
-  const host = hostOf(bare);
-  if (host === undefined) return { problem: 'notDomain' };
-  if (ADDRESS.test(host)) return { problem: 'ip' };
-  return host.length <= LONGEST && DOMAIN.test(host) ? { domain: host } : { problem: 'notDomain' };
+  const host = hostOf(BARE_IPV6.test(bare) ? `[${bare}]` : bare);
+  if (host === undefined || ADDRESS.test(host)) return host;
+  return host.length <= LONGEST && DOMAIN.test(host) ? host : undefined;
 }
 
 /** Whether a list entry is the domain or one above it. */

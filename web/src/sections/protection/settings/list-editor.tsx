@@ -21,9 +21,11 @@ export function ListEditor({ list, settings, saved, onChange }: Props) {
   const box = useRef<HTMLTextAreaElement>(null);
   const entries = settings[list];
 
-  const add = (event: Event) => {
+  const add = async (event: Event) => {
     event.preventDefault();
-    const read = readLines(text, entries);
+    // Which names are whole suffixes is a long table, and asked for here only.
+    const { isWholeSuffix } = await import('../../../../../lambdas/phishing/verdict/hosts/whole-suffix');
+    const read = readLines(text, entries, list === 'whitelist' ? isWholeSuffix : undefined);
     setWrong(read.wrong);
     // What is wrong stays in the box, to be put right; the lines keep their order.
     setText(read.wrong.map((line) => line.text).join('\n'));
@@ -38,7 +40,7 @@ export function ListEditor({ list, settings, saved, onChange }: Props) {
         <span class="soft">{t('lists.count', { count: entries.length, max: maxDomains })}</span>
       </div>
       <p class="soft">{t(`listed.${list}.why`)}</p>
-      <form class="field stack" noValidate onSubmit={add}>
+      <form class="field stack" noValidate onSubmit={(event) => void add(event)}>
         <label for={`${list}-add`}>{t('lists.add')}</label>
         <textarea
           ref={box}
