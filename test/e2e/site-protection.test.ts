@@ -51,7 +51,7 @@ describe('checking an address', () => {
     await card.locator('.reasons li').first().waitFor();
     const text = await card.innerText();
     expect(text).toContain(phishing);
-    expect(text).toMatch(/Phishing Likeness to phishing: very high 0\.\d\d\b(?!\d)/);
+    expect(text).toMatch(/Phishing very high 0\.\d\d\b(?!\d)/);
     for (const mark of ['Called phishing from 0.5', 'Strict blocks from', 'Relaxed warns from 0.9']) {
       expect(text).toContain(mark);
     }

@@ -20,7 +20,7 @@ export function ScoreBar({ verdict }: { readonly verdict: Verdict }) {
       <figcaption>
         <b>{t(`label.${label}`)}</b>{' '}
         <span class="soft">
-          {t('score.is')} <LikenessText score={score} />
+          <LikenessText score={score} />
         </span>
       </figcaption>
       <svg viewBox={`0 0 ${WIDTH} 28`} preserveAspectRatio="none" aria-hidden="true" focusable="false">

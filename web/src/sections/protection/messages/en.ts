@@ -78,7 +78,6 @@ export const messages: Translation<typeof reference> = {
   'verdict.Block': 'This page is blocked',
   'verdict.Warn': 'Be careful with this page',
   'verdict.Allow': 'This page may be opened',
-  'score.is': 'Likeness to phishing:',
   'score.label': 'Called phishing from {at}',
   'score.strict': 'Strict blocks from {at}',
   'score.balanced': 'Balanced blocks and Relaxed warns from {at}',

@@ -77,7 +77,6 @@ export const messages = {
   'verdict.Block': 'Trang này sẽ bị chặn',
   'verdict.Warn': 'Hãy cẩn thận với trang này',
   'verdict.Allow': 'Trang này mở được',
-  'score.is': 'Giống lừa đảo:',
   'score.label': 'Gọi là lừa đảo từ {at}',
   'score.strict': 'Chặt chẽ chặn từ {at}',
   'score.balanced': 'Cân bằng chặn, Nới lỏng cảnh báo từ {at}',
