@@ -36,7 +36,7 @@ export const messages = {
   'listed.blacklist.why': 'Những tên miền này và tên miền con luôn bị chặn.',
   'lists.count': '{count}/{max}',
   'lists.add': 'Thêm tên miền',
-  'lists.add.hint': 'Mỗi dòng một tên miền; dán nhiều dòng cũng được',
+  'lists.add.hint': 'Mỗi dòng một tên miền hay địa chỉ IP',
   'lists.add.do': 'Thêm vào danh sách',
   'lists.line': 'Dòng {line}, “{text}”:',
   'domain.notDomain': 'không phải tên miền.',
