@@ -1,7 +1,5 @@
-import { AttributeType, ProjectionType } from 'aws-cdk-lib/aws-dynamodb';
-import { Grant } from 'aws-cdk-lib/aws-iam';
+import { AttributeType } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
-import { byTime } from '../../lambdas/phishing/env';
 import type { StageConfig } from '../config/stage-config';
 import type { ServiceFunction } from '../constructs/service-function';
 import { ServiceTable } from '../constructs/service-table';
@@ -19,13 +17,6 @@ export class BrowsingLogTable extends Construct {
       tableName: 'phishingBrowsingLog',
       partitionKey: { name: 'owner', type: AttributeType.STRING },
       sortKey: { name: 'position', type: AttributeType.NUMBER },
-      timeToLiveAttribute: 'expiresAt',
-    });
-    this.table.addGlobalSecondaryIndex({
-      indexName: byTime,
-      partitionKey: { name: 'owner', type: AttributeType.STRING },
-      sortKey: { name: 'timestamp', type: AttributeType.STRING },
-      projectionType: ProjectionType.KEYS_ONLY,
     });
   }
 
@@ -34,32 +25,15 @@ export class BrowsingLogTable extends Construct {
     this.grant(targets, 'dynamodb:UpdateItem', 'dynamodb:BatchWriteItem');
   }
 
-  /** The count, where what is not gone begins, and one page. */
+  /** The count, and one page. */
   grantRead(...targets: readonly LogUser[]): void {
     this.grant(targets, 'dynamodb:GetItem', 'dynamodb:Query');
-    for (const grantee of targets) this.allow(grantee, ['dynamodb:Query'], `/index/${byTime}`);
-  }
-
-  /** Reading all entries of an account, and deleting them or dating them anew. */
-  grantRedate(...targets: readonly LogUser[]): void {
-    this.grant(
-      targets,
-      'dynamodb:GetItem',
-      'dynamodb:Query',
-      'dynamodb:BatchWriteItem',
-      'dynamodb:UpdateItem',
-    );
   }
 
   private grant(targets: readonly LogUser[], ...actions: string[]): void {
     for (const target of targets) {
-      this.allow(target, actions);
+      this.table.grant(target, ...actions);
       target.provide({ BROWSING_LOG_TABLE_NAME: this.table.tableName });
     }
-  }
-
-  /** The table's own grants would include every index. */
-  private allow(grantee: LogUser, actions: string[], part = ''): void {
-    Grant.addToPrincipal({ grantee, actions, resourceArns: [`${this.table.tableArn}${part}`] });
   }
 }

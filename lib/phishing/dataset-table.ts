@@ -18,7 +18,6 @@ export class DatasetTable extends Construct {
       config,
       tableName: 'phishingDataset',
       partitionKey: { name: 'id', type: AttributeType.STRING },
-      timeToLiveAttribute: 'expiresAt',
     });
     this.table.addGlobalSecondaryIndex({
       indexName: byStatus,

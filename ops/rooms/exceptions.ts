@@ -21,10 +21,9 @@ export const exceptions: readonly Exception[] = [
   ...each('barrel', 'The public API of a package is written in one place.', [
     'packages/cdk-offline/src/index.ts',
   ]),
-  ...each('defaultExport', 'Jest takes the default export of what it runs before and after the tests.', [
-    'test/support/run/begin-run.ts',
-    'test/support/run/start-browser.ts',
-    'test/support/run/stop-browser.ts',
+  ...each('defaultExport', 'Vitest takes the default export of its configuration.', [
+    'vitest.config.mts',
+    'packages/cdk-offline/vitest.config.mts',
   ]),
 ];
 

@@ -136,7 +136,7 @@ export const rooms: readonly Room[] = [
   {
     folder: 'ops',
     imports: ['lambdas', 'contracts'],
-    libraries: [...node, ...sdk, 'zod', 'esbuild', '@streamparser/json', '@swc/core', 'cdk-offline'],
+    libraries: [...node, ...sdk, 'zod', 'esbuild', '@streamparser/json', 'cdk-offline'],
     console: true,
     message: 'Commands import the rules and nouns of the slices and the SDK.',
   },

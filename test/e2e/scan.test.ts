@@ -182,7 +182,6 @@ describe('what is kept of a scan', () => {
       firstSeenAt: expect.any(String),
       lastSeenAt: expect.any(String),
       lastSighting: expect.any(String),
-      expiresAt: expect.any(Number),
       source: 'extension',
     });
   });

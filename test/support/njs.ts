@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** nginx's engine, of which CloudFront's is a relative, or undefined. NJS_PATH may name it. */
@@ -16,23 +15,10 @@ export interface Njs {
   run(code: string): string;
   /** Runs it as well, and gives what the engine used of the processor, in milliseconds: a busy machine changes little. */
   cpuTime(code: string): number;
-  close(): void;
 }
 
-/** The module "cloudfront" with one store, whose keys are in `globalThis.keys`. */
-const cloudfront = `export default {
-  kvs: () => ({
-    get: async (key) => {
-      if (globalThis.keys[key] === undefined) throw new Error('KeyNotFound');
-      return globalThis.keys[key];
-    },
-  }),
-};`;
-
 export function startNjs(executable: string): Njs {
-  const directory = mkdtempSync(join(tmpdir(), 'njs-'));
-  writeFileSync(join(directory, 'cloudfront'), cloudfront);
-  const options = ['-t', 'module', '-p', directory, '-'];
+  const options = ['-t', 'module', '-p', join(__dirname, 'njs-modules'), '-'];
   const start = (command: string, args: readonly string[], input: string) =>
     execFileSync(command, args, { input, encoding: 'utf8', stdio: 'pipe' });
   return {
@@ -48,6 +34,5 @@ export function startNjs(executable: string): Njs {
       );
       return 1_000 * seconds.reduce((sum, each) => sum + each, 0);
     },
-    close: () => rmSync(directory, { recursive: true }),
   };
 }

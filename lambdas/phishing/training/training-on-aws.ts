@@ -20,7 +20,7 @@ export function trainingOnAws(env: TrainEnv, log: Log): TrainDeps {
     jobs: createTrainingJobs(dynamoDb, env.TRAINING_TABLE_NAME),
     models: createModels(dynamoDb, env.TRAINING_TABLE_NAME),
     files: createModelFiles(createQuickS3(), env.MODEL_BUCKET_NAME),
-    dataset: createDataset(dynamoDb, env.DATASET_TABLE_NAME, systemClock),
+    dataset: createDataset(dynamoDb, env.DATASET_TABLE_NAME),
     baseModel,
     trainer: { continueTraining, gate, measure },
     clock: systemClock,

@@ -20,9 +20,16 @@ function withRealAddresses(plan: Plan): Plan {
   return JSON.parse(JSON.stringify(plan).replaceAll('schoolhouse.example', 'school.test'));
 }
 
+const synthesizedBefore = new Map<string, Plan>();
+
 function synthesized(settings: Readonly<Record<string, boolean>>): Plan {
+  const name = JSON.stringify(settings);
+  const before = synthesizedBefore.get(name);
+  if (before) return before;
   const app = stacksWith(settings).site.node.root as App;
-  return withRealAddresses(readPlan(app.synth().directory, 'prod', place));
+  const plan = withRealAddresses(readPlan(app.synth().directory, 'prod', place));
+  synthesizedBefore.set(name, plan);
+  return plan;
 }
 
 /** How a deployment ends: by what preflight says, since it changes nothing where an obstacle is. */

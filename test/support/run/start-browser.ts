@@ -1,13 +1,20 @@
-import { findBrowser, serveBrowser } from '../browser';
+import { rmSync } from 'node:fs';
+import { findBrowser, serveBrowser, stopServingBrowser } from '../browser';
 import { writeSite } from '../built-site';
 import { installDebianPackage } from '../debian-package';
 
 /**
- * Starts the browser and builds the site that all test files share. Without a browser the run goes on: each file that
- * needs it says so itself.
+ * Starts the browser and builds the site that all test files share; gives what ends both. Without a browser the run
+ * goes on: each file that needs it says so itself.
  */
-export default async function startBrowser(): Promise<void> {
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (!findBrowser()) installDebianPackage('chromium');
-  if (!findBrowser()) return;
-  [process.env['TEST_BROWSER'], process.env['TEST_SITE']] = await Promise.all([serveBrowser(), writeSite()]);
+  if (!findBrowser()) return undefined;
+  const [browser, site] = await Promise.all([serveBrowser(), writeSite()]);
+  process.env['TEST_BROWSER'] = browser;
+  process.env['TEST_SITE'] = site;
+  return async () => {
+    await stopServingBrowser();
+    rmSync(site, { recursive: true, force: true });
+  };
 }

@@ -1,7 +1,6 @@
 import { exportDataset as route } from '../../../../contracts/phishing/routes';
 import { serveWithToken } from '../../../shared/auth/serve-with-token';
 import { createDynamoDb } from '../../../shared/aws/clients';
-import { systemClock } from '../../../shared/time/clock';
 import { phishingEnv } from '../../env';
 import { createDataset } from '../dataset';
 import { exportDataset } from './export-dataset';
@@ -11,8 +10,6 @@ export const handler = serveWithToken(
   route,
   phishingEnv.exportDataset,
 )(({ env }) => {
-  const run = exportDataset({
-    dataset: createDataset(createDynamoDb(), env.DATASET_TABLE_NAME, systemClock),
-  });
+  const run = exportDataset({ dataset: createDataset(createDynamoDb(), env.DATASET_TABLE_NAME) });
   return async (request) => fileReply(await run(request), route.answers[200].fileName);
 });

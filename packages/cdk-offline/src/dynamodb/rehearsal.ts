@@ -1,5 +1,5 @@
 import type { Dynalite } from './dynalite';
-import { isConditionFailure, type TableDefinition } from './tables';
+import { type Call, createTable, isConditionFailure, type TableDefinition } from './tables';
 import type { Action } from './transaction-actions';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -16,23 +16,18 @@ export type Rehearse = (action: Action, before: Fields | undefined) => Promise<R
 /** `copies` is a store of its own, in memory: its tables have the keys of the real ones, and no items between two calls. */
 export function createRehearsal(copies: Dynalite): Rehearse {
   const ready = new Map<string, Promise<void>>();
-  const send = (operation: string, input: object) => copies.send(operation, JSON.stringify(input));
-  const createTable = async ({ name, definition }: TableDefinition): Promise<void> => {
+  const send = (operation: string, input: unknown) => copies.send(operation, JSON.stringify(input));
+  const call: Call = async (operation, input) => JSON.parse((await send(operation, input)).body);
+  const copy = async ({ definition }: TableDefinition): Promise<void> => {
     const { GlobalSecondaryIndexes, LocalSecondaryIndexes, AttributeDefinitions, ...rest } = definition;
     const keys = (definition.KeySchema as readonly Fields[]).map(({ AttributeName }) => AttributeName);
     const own = (AttributeDefinitions as readonly Fields[]).filter(({ AttributeName }) =>
       keys.includes(AttributeName),
     );
-    await send('CreateTable', { ...rest, AttributeDefinitions: own });
-    let status: string | undefined;
-    while (status !== 'ACTIVE') {
-      const { body } = await send('DescribeTable', { TableName: name });
-      status = (JSON.parse(body) as { readonly Table?: { readonly TableStatus?: string } }).Table
-        ?.TableStatus;
-    }
+    await createTable({ ...rest, AttributeDefinitions: own }, call);
   };
   const copyOf = (table: TableDefinition): Promise<void> => {
-    const created = ready.get(table.name) ?? createTable(table);
+    const created = ready.get(table.name) ?? copy(table);
     ready.set(table.name, created);
     return created;
   };

@@ -6,14 +6,12 @@ export interface TableDefinition {
   readonly name: string;
   /** Names of the partition key and, if there is one, the sort key. */
   readonly keys: readonly string[];
-  /** The attribute with the epoch seconds after which an item may be removed. */
-  readonly expiry?: string;
   /** Input of CreateTable. */
   readonly definition: Readonly<Record<string, unknown>>;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-type Call = (operation: string, input: unknown) => Promise<Fields>;
+export type Call = (operation: string, input: unknown) => Promise<Fields>;
 
 const copied = ['AttributeDefinitions', 'KeySchema', 'BillingMode', 'ProvisionedThroughput'];
 const copiedOfIndex = ['IndexName', 'KeySchema', 'Projection', 'ProvisionedThroughput'];
@@ -33,7 +31,7 @@ export async function createTables(
   const present = TableNames as readonly string[];
   for (const { name, definition } of tables) {
     if (!present.includes(name)) {
-      await call('CreateTable', definition);
+      await createTable(definition, call);
       continue;
     }
     const { Table } = await call('DescribeTable', { TableName: name });
@@ -44,18 +42,22 @@ export async function createTables(
   return tables.map(({ name }) => name).filter((name) => !present.includes(name));
 }
 
+/** Until it can be used. */
+export async function createTable(definition: Fields, call: Call): Promise<void> {
+  await call('CreateTable', definition);
+  for (let status: unknown; status !== 'ACTIVE'; ) {
+    const { Table } = await call('DescribeTable', { TableName: definition.TableName });
+    status = (Table as Fields).TableStatus;
+  }
+}
+
 function readTable({ ref, properties }: Resource): TableDefinition {
   const indexes = (name: string): Fields => {
     const declared = properties[name] as readonly Fields[] | undefined;
     return declared === undefined ? {} : { [name]: declared.map((index) => pick(index, copiedOfIndex)) };
   };
-  const { AttributeName: expiry, Enabled } = (properties.TimeToLiveSpecification ?? {}) as {
-    readonly AttributeName?: string;
-    readonly Enabled?: boolean;
-  };
   return {
     name: ref,
-    ...(Enabled && expiry !== undefined && { expiry }),
     keys: (properties.KeySchema as readonly { readonly AttributeName: string }[]).map(
       (key) => key.AttributeName,
     ),

@@ -10,7 +10,7 @@ import { createSes, type Ses } from '../../src/ses/ses';
 import type { Publish } from '../../src/sns';
 import { systemClock } from '../../src/system-clock';
 import { writeAssembly } from '../assembly/assembly-files';
-import { account, role, roleArn, type Served, serve } from '../s3/running-s3';
+import { account, role, roleArn, serve } from '../s3/running-s3';
 
 export const sender = 'records@school.example';
 const identity = (name: string) => `arn:aws:ses:us-east-1:${account}:identity/${name}`;
@@ -23,17 +23,6 @@ export interface RunningSes {
   client(name?: string): SESClient;
 }
 
-let directory: string;
-const open: Served[] = [];
-
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'ses-'));
-});
-afterEach(() => {
-  for (const served of open.splice(0)) served.close();
-  rmSync(directory, { recursive: true });
-});
-
 export function mail(change: Partial<SendEmailCommandInput> = {}): SendEmailCommand {
   return new SendEmailCommand({
     Source: sender,
@@ -43,9 +32,16 @@ export function mail(change: Partial<SendEmailCommandInput> = {}): SendEmailComm
   });
 }
 
+interface Options {
+  readonly sandbox?: boolean;
+  /** Of one that ran before. */
+  readonly directory?: string;
+}
+
+/** Until the test that asked for it is over. */
 export async function start(
   identities: readonly string[] = [sender],
-  { sandbox = false } = {},
+  { sandbox = false, directory = mkdtempSync(join(tmpdir(), 'ses-')) }: Options = {},
 ): Promise<RunningSes> {
   const declared = identities.map((EmailIdentity, at) => [
     `Identity${at}`,
@@ -82,7 +78,10 @@ export async function start(
     const id = /Credential=([^/]+)/.exec(request.headers.authorization ?? '')?.[1] ?? '';
     return ses.handle(keyring(id) ?? { kind: 'anonymous' }, request, response);
   });
-  open.push(served);
+  onTestFinished(() => {
+    served.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
   return {
     ses,
     directory,

@@ -53,9 +53,9 @@ test('rejects a sender that is not verified, in SES’s words, and takes it once
 });
 
 test('a deleted identity stays deleted over a restart, a dropped one goes, a new one comes verified', async () => {
-  const { client } = await start([sender, 'dropped@school.example']);
+  const { client, directory } = await start([sender, 'dropped@school.example']);
   await client().send(new DeleteIdentityCommand({ Identity: sender }));
-  const restarted = await start([sender, 'new@school.example']);
+  const restarted = await start([sender, 'new@school.example'], { directory });
   const asked = new GetIdentityVerificationAttributesCommand({ Identities: [sender, 'new@school.example'] });
   const { VerificationAttributes } = await restarted.client().send(asked);
   expect(Object.keys(VerificationAttributes ?? {})).toEqual(['new@school.example']);

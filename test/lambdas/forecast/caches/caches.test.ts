@@ -11,7 +11,8 @@ import { cacheMeta } from '../../../../lambdas/forecast/caches/cache-meta';
 import { createCache } from '../../../../lambdas/forecast/caches/caches';
 import { madeMeta, madeStamp } from '../../../support/made-caches';
 
-const s3 = mockClient(S3Client);
+const client = new S3Client({});
+const s3 = mockClient(client);
 const computedAt = '2026-11-20T07:00:00.000Z';
 const meta = madeMeta(computedAt);
 const provenance = madeStamp(computedAt);
@@ -20,7 +21,7 @@ const place = { Bucket: 'caches', Key: 'data/cache_meta.json' };
 beforeEach(() => s3.reset());
 
 function open() {
-  return createCache(new S3Client({}), 'caches', cacheMeta);
+  return createCache(client, 'caches', cacheMeta);
 }
 
 /** What a write leaves is what reads find. */

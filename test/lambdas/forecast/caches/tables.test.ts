@@ -57,17 +57,19 @@ describe('the table of', () => {
 
   it('any rows gives them back', () => {
     fc.assert(
-      fc.property(forecastRows, (rows) =>
-        expect(forecastCache.parse(forecastCache.write(rows))).toEqual(rows),
-      ),
+      fc.property(forecastRows, (rows) => {
+        expect(forecastCache.parse(forecastCache.write(rows))).toEqual(rows);
+      }),
     );
     fc.assert(
-      fc.property(historyRows, (rows) => expect(historyCache.parse(historyCache.write(rows))).toEqual(rows)),
+      fc.property(historyRows, (rows) => {
+        expect(historyCache.parse(historyCache.write(rows))).toEqual(rows);
+      }),
     );
     fc.assert(
-      fc.property(districtRows, (rows) =>
-        expect(districtCache.parse(districtCache.write(rows))).toEqual(rows),
-      ),
+      fc.property(districtRows, (rows) => {
+        expect(districtCache.parse(districtCache.write(rows))).toEqual(rows);
+      }),
     );
   });
 });

@@ -4,8 +4,9 @@ import { createModelFiles } from '../../../../lambdas/phishing/models/model-file
 import { packModel } from '../../../../lambdas/phishing/models/packed-model';
 import { ModelFormatError } from '../../../../lambdas/phishing/verdict/model/model-format-error';
 
-const s3 = mockClient(S3Client);
-const files = createModelFiles(new S3Client({ region: 'us-east-1' }), 'models-bucket');
+const client = new S3Client({});
+const s3 = mockClient(client);
+const files = createModelFiles(client, 'models-bucket');
 beforeEach(() => s3.reset());
 
 const refused = Object.assign(new Error('taken'), { name: 'PreconditionFailed' });

@@ -3,8 +3,6 @@ import { unsupportedSyntax } from '../../../../packages/cdk-offline/src/cloudfro
 import { edgeFaults } from '../../../support/edge-faults';
 import { code, eventOf, executable, good, inNjs, inV8, keys, njs } from './viewer-request';
 
-afterAll(() => njs?.close());
-
 describe('the code of the viewer-request function', () => {
   it('is small enough for CloudFront', () => {
     expect(Buffer.byteLength(code)).toBeLessThan(10_240);

@@ -10,12 +10,9 @@ import {
   inV8,
   keys,
   loot,
-  njs,
   previous,
   run,
 } from './viewer-request';
-
-afterAll(() => njs?.close());
 
 const ours = { 'sec-fetch-site': 'same-origin' };
 
