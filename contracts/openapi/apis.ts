@@ -2,6 +2,7 @@ import * as accounts from '../accounts/routes';
 import * as forecast from '../forecast/routes';
 import type { Routes, WithParams } from '../http/route';
 import * as extension from '../phishing/extension-routes';
+import * as review from '../phishing/review-routes';
 import * as phishing from '../phishing/routes';
 import * as students from '../students/routes';
 
@@ -31,7 +32,7 @@ export const apis: Readonly<Record<string, Api>> = {
   phishing: {
     title: 'Phishing protection',
     description: 'Families have URLs judged before they are opened; their accounts sign in here.',
-    routes: consistent('phishing', { ...accounts, ...phishing, ...extension }),
+    routes: consistent('phishing', { ...accounts, ...phishing, ...review, ...extension }),
   },
   forecast: {
     title: 'Air-quality forecast',

@@ -2,6 +2,7 @@ import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import * as accountsRoutes from '../../contracts/accounts/routes';
 import * as extensionRoutes from '../../contracts/phishing/extension-routes';
+import * as reviewRoutes from '../../contracts/phishing/review-routes';
 import * as ownRoutes from '../../contracts/phishing/routes';
 import { phishingEnv } from '../../lambdas/phishing/env';
 import type { StageConfig } from '../config/stage-config';
@@ -19,7 +20,7 @@ import { ModelStore } from './model-store';
 import { SettingsTable } from './settings-table';
 import { TrainingSchedule } from './training-schedule';
 
-const routes = { ...ownRoutes, ...extensionRoutes };
+const routes = { ...ownRoutes, ...reviewRoutes, ...extensionRoutes };
 const forRequests = { memorySize: 512, timeout: Duration.seconds(15) };
 /** A scan delays the page that is opened: the model is read sooner with more of a processor. */
 const forScans = { memorySize: 1024, timeout: Duration.seconds(15) };

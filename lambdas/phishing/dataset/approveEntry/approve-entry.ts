@@ -1,6 +1,6 @@
 import type { RequestOf } from '../../../../contracts/http/route';
 import type { DatasetEntry } from '../../../../contracts/phishing/dataset';
-import type { approveEntry as route } from '../../../../contracts/phishing/routes';
+import type { approveEntry as route } from '../../../../contracts/phishing/review-routes';
 import { type ReviewDeps, type ReviewRequest, reviewEntry } from '../review-entry';
 
 export type ApproveRequest = ReviewRequest & Pick<RequestOf<typeof route>, 'body'>;

@@ -1,4 +1,4 @@
-import { approveEntry as route } from '../../../../contracts/phishing/routes';
+import { approveEntry as route } from '../../../../contracts/phishing/review-routes';
 import { serveWithToken } from '../../../shared/auth/serve-with-token';
 import { createDynamoDb } from '../../../shared/aws/clients';
 import { ok } from '../../../shared/http/reply';

@@ -1,4 +1,4 @@
-import { exportDataset as route } from '../../../../contracts/phishing/routes';
+import { exportDataset as route } from '../../../../contracts/phishing/review-routes';
 import { serveWithToken } from '../../../shared/auth/serve-with-token';
 import { createDynamoDb } from '../../../shared/aws/clients';
 import { phishingEnv } from '../../env';

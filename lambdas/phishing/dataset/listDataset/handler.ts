@@ -1,4 +1,4 @@
-import { listDataset as route } from '../../../../contracts/phishing/routes';
+import { listDataset as route } from '../../../../contracts/phishing/review-routes';
 import { serveWithToken } from '../../../shared/auth/serve-with-token';
 import { createDynamoDb } from '../../../shared/aws/clients';
 import { listing } from '../../../shared/http/list-reply';

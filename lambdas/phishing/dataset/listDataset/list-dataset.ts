@@ -1,5 +1,5 @@
 import type { RequestOf } from '../../../../contracts/http/route';
-import type { listDataset as route } from '../../../../contracts/phishing/routes';
+import type { listDataset as route } from '../../../../contracts/phishing/review-routes';
 import type { Listing } from '../../../shared/http/list-reply';
 import type { Dataset } from '../dataset';
 import { fromDatasetCursor } from '../dataset-cursor';

@@ -1,4 +1,4 @@
-import { activateModel as route } from '../../../../contracts/phishing/routes';
+import { activateModel as route } from '../../../../contracts/phishing/review-routes';
 import { serveWithToken } from '../../../shared/auth/serve-with-token';
 import { createDynamoDb, createQuickS3 } from '../../../shared/aws/clients';
 import { ok } from '../../../shared/http/reply';

@@ -1,4 +1,4 @@
-import { triggerTraining as route } from '../../../../contracts/phishing/routes';
+import { triggerTraining as route } from '../../../../contracts/phishing/review-routes';
 import { serveWithToken } from '../../../shared/auth/serve-with-token';
 import { createDynamoDb, createScheduler } from '../../../shared/aws/clients';
 import { ok } from '../../../shared/http/reply';

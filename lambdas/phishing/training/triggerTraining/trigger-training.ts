@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { GoodAnswer } from '../../../../contracts/http/route';
-import type { triggerTraining as route } from '../../../../contracts/phishing/routes';
+import type { triggerTraining as route } from '../../../../contracts/phishing/review-routes';
 import { type StartJobDeps, startJob } from '../start-job';
 import { TrainingNotStarted } from '../training-errors';
 import type { TrainingJobs } from '../training-jobs';

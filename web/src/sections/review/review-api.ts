@@ -7,7 +7,7 @@ import {
   listTrainingJobs,
   rejectEntry,
   triggerTraining,
-} from '../../../../contracts/phishing/routes';
+} from '../../../../contracts/phishing/review-routes';
 import { call, callFile, callPage, type Page } from '../../data/call';
 import type { Result } from '../../data/failure';
 import type { SendRequest } from '../../data/request';

@@ -18,28 +18,25 @@ export interface ReadLines {
 export function readLines(
   text: string,
   known: readonly string[],
-  isRefused: (entry: string) => boolean = () => false,
+  isRefused?: (entry: string) => boolean,
 ): ReadLines {
   const added: string[] = [];
   const wrong: WrongLine[] = [];
   const seen = new Set(known);
-  const problemOf = (domain: string | undefined): ProtectionKey | undefined => {
-    if (domain === undefined) return 'domain.notDomain';
-    if (isRefused(domain)) return 'domain.suffix';
-    return seen.size >= maxDomains ? 'lists.full' : undefined;
-  };
-  for (const [index, content] of text.split('\n').entries()) {
-    for (const entry of content.split(/[\s,;]+/).filter(Boolean)) {
-      const domain = readDomain(entry);
-      if (domain !== undefined && seen.has(domain)) continue;
-      const problem = problemOf(domain);
-      if (domain === undefined || problem !== undefined) {
-        wrong.push({ line: index + 1, text: entry, problem: problem ?? 'domain.notDomain' });
-        continue;
-      }
+  const read = (entry: string, line: number) => {
+    const domain = readDomain(entry);
+    const wrongBy = (problem: ProtectionKey) => wrong.push({ line, text: entry, problem });
+    if (domain === undefined) wrongBy('domain.notDomain');
+    else if (seen.has(domain)) return;
+    else if (isRefused?.(domain)) wrongBy('domain.suffix');
+    else if (seen.size >= maxDomains) wrongBy('lists.full');
+    else {
       seen.add(domain);
       added.push(domain);
     }
+  };
+  for (const [index, content] of text.split('\n').entries()) {
+    for (const entry of content.split(/[\s,;]+/).filter(Boolean)) read(entry, index + 1);
   }
   return { added, wrong };
 }
