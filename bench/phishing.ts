@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { continueTraining, splitReviewed } from '../lambdas/phishing/learning/continue-training';
+import { evaluationPage } from '../lambdas/phishing/learning/evaluation-pages';
 import { gate } from '../lambdas/phishing/learning/gate';
 import { unpackModel } from '../lambdas/phishing/models/packed-model';
 import { defaultSettings } from '../lambdas/phishing/settings/default-settings';
@@ -63,7 +64,8 @@ function trainingTime(model: ReturnType<typeof readModel>): Measurement {
     reviewer: 'one',
     reviewedAt: '2026-11-20T08:00:00.000Z',
   }));
-  const split = splitReviewed(reviewed);
+  const pages = reviewed.flatMap((one) => evaluationPage(one) ?? []);
+  const split = { ...splitReviewed(reviewed), evaluation: pages };
   const once = () => gate(model, readModel(writeModel(continueTraining(model, split.learn))), split);
   return {
     name: 'train: 100 reviewed URLs learned and judged, over judging them',

@@ -15,11 +15,32 @@ const jobId = {
 
 const share = { kind: 'number', min: 0, max: 1, example: 0.96 } as const satisfies Field;
 
+const metricBases = ['reviewed', 'evaluation'] as const;
+
+/** Of a training: what is optional, those before did not say. */
 export const metricsFields = {
   accuracy: share,
   precision: share,
   recall: share,
   f1: share,
+  logLoss: {
+    kind: 'number',
+    min: 0,
+    example: 0.21,
+    optional: true,
+    description: 'Mean of -ln of what the model gave the right label',
+  },
+  basis: {
+    kind: 'choice',
+    of: metricBases,
+    example: 'evaluation',
+    optional: true,
+    description:
+      'What it was measured on: approved entries that were held back from learning, or, with fewer than 200 of them, real ' +
+      'pages that ship for this and that no model learned from',
+  },
+  count: { kind: 'whole', min: 0, example: 360, optional: true, description: 'How many of them' },
+  model: { kind: 'text', example: '5f0c1a2e', optional: true, description: 'Version of the measured model' },
 } as const satisfies Fields;
 
 export type Metrics = RecordOf<typeof metricsFields>;
@@ -34,8 +55,7 @@ export const trainingJobFields = {
     title: 'Metrics',
     fields: metricsFields,
     optional: true,
-    description:
-      'Of the new model on approved entries that were held back from learning; where none are, on the built-in cases',
+    description: 'Of the new model; of the active one where nothing new was learned',
   },
   promoted: { kind: 'boolean', optional: true, description: 'Whether the new model judges from then on' },
   message: {

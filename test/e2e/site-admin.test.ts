@@ -156,6 +156,7 @@ describe('training and models', () => {
     await status('Completed');
     await page.getByText(/^The (new model is in use|old model stays)\.$/).waitFor();
     expect(await page.locator('.metrics dd').count()).toBe(4);
+    await page.getByText(/^Measured on 3\d\d real pages that no model learned from\.$/).waitFor();
     expect(await axeEverywhere(page)).toEqual([]);
   });
 

@@ -1,17 +1,9 @@
-import { createAssessor } from '../verdict/assess';
 import type { Model } from '../verdict/model/model';
 import { madePhishing, popularPages } from './built-in-cases';
 import type { ReviewedSplit } from './continue-training';
 import type { Example } from './example';
+import { createRater, type Metrics, measure, pageScores, type TestCases } from './measure';
 import { ordinaryPages } from './ordinary-pages';
-
-/** How a model does on the held-back reviewed entries or, where nothing is held back, on the built-in cases. */
-export interface Metrics {
-  readonly accuracy: number;
-  readonly precision: number;
-  readonly recall: number;
-  readonly f1: number;
-}
 
 export interface GateResult {
   readonly promote: boolean;
@@ -21,7 +13,9 @@ export interface GateResult {
   readonly metrics: Metrics;
 }
 
-type Reviewed = Pick<ReviewedSplit, 'fresh' | 'heldBack'>;
+export type GateCases = Pick<ReviewedSplit, 'fresh' | 'heldBack'> & TestCases;
+
+type Rater = ReturnType<typeof createRater>;
 
 /** Fewer contradictions than this for either label prove nothing. */
 const minContradictions = 5;
@@ -30,7 +24,8 @@ const minContradictions = 5;
 const tolerance = 0.01;
 
 /** Whether the candidate may replace the active model. Judged with the guard, as parents see it. */
-export function gate(active: Model, candidate: Model, { fresh, heldBack }: Reviewed): GateResult {
+export function gate(active: Model, candidate: Model, cases: GateCases): GateResult {
+  const { fresh, heldBack, evaluation } = cases;
   const before = createRater(active);
   const after = createRater(candidate);
   const popular = popularPages();
@@ -42,28 +37,18 @@ export function gate(active: Model, candidate: Model, { fresh, heldBack }: Revie
   const reasons = [
     contradictedBothWays(before, fresh, label),
     compare('held-back entries judged wrong', heldBack, label),
+    worse(
+      'pages of the evaluation set judged wrong',
+      wrongPages(active, evaluation),
+      wrongPages(candidate, evaluation),
+      evaluation.length * tolerance,
+    ),
     compare('popular pages called phishing', popular, label),
     compare('popular pages blocked', popular, balanced),
     compare('pages of unknown sites called phishing', ordinary, label, ordinary.length * tolerance),
     compare('plain imitations of brands missed', made, label),
   ].filter((reason) => reason !== undefined);
-  return { promote: reasons.length === 0, reasons, metrics: measure(candidate, heldBack) };
-}
-
-/** Of one model, guard included, at the threshold of its label. */
-export function measure(model: Model, heldBack: readonly Example[]): Metrics {
-  const judged = heldBack.length > 0 ? heldBack : [...popularPages(), ...madePhishing()];
-  return metricsOf(createRater(model), judged, model.thresholds.label);
-}
-
-type Rater = (url: string) => number;
-
-function createRater(model: Model): Rater {
-  const assess = createAssessor(model);
-  return (url) => {
-    const reading = assess(url);
-    return reading.ok ? reading.assessment.score : 0;
-  };
+  return { promote: reasons.length === 0, reasons, metrics: measure(candidate, cases) };
 }
 
 /** A model is wrong about a campaign in one direction; labels that contradict it in both have been swapped. */
@@ -85,23 +70,11 @@ function worse(what: string, before: number, after: number, allowed: number): st
   return after > before + allowed ? `${what}: ${after}, with the active model ${before}` : undefined;
 }
 
-function errors(rate: Rater, examples: readonly Example[], from: number): number {
-  return examples.filter(({ url, target }) => rate(url) >= from !== (target === 1)).length;
+function wrongPages(model: Model, pages: GateCases['evaluation']): number {
+  const { label } = model.thresholds;
+  return pageScores(model, pages).filter(({ score, target }) => score >= label !== (target === 1)).length;
 }
 
-function metricsOf(rate: Rater, examples: readonly Example[], from: number): Metrics {
-  let [hits, alarms, misses] = [0, 0, 0];
-  for (const { url, target } of examples) {
-    const found = rate(url) >= from;
-    if (found && target === 1) hits++;
-    else if (found) alarms++;
-    else if (target === 1) misses++;
-  }
-  const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
-  return {
-    accuracy: share(examples.length - alarms - misses, examples.length),
-    precision: share(hits, hits + alarms),
-    recall: share(hits, hits + misses),
-    f1: share(2 * hits, 2 * hits + alarms + misses),
-  };
+function errors(rate: Rater, examples: readonly Example[], from: number): number {
+  return examples.filter(({ url, target }) => rate(url) >= from !== (target === 1)).length;
 }

@@ -56,7 +56,10 @@ export function trainModel(
 }
 
 /** Whole domains are held back, so that calibration sees names that training did not. */
-function isKept(domain: string, { calibrationShare }: TrainingSettings): boolean {
+export function isKept(
+  domain: string,
+  { calibrationShare }: Pick<TrainingSettings, 'calibrationShare'>,
+): boolean {
   return hashText(domain, 77) % calibrationShare === 0;
 }
 

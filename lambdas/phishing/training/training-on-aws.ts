@@ -4,10 +4,12 @@ import { systemClock } from '../../shared/time/clock';
 import { createDataset } from '../dataset/dataset';
 import type { phishingEnv } from '../env';
 import { continueTraining } from '../learning/continue-training';
-import { gate, measure } from '../learning/gate';
+import { gate } from '../learning/gate';
+import { measure } from '../learning/measure';
 import { baseModel } from '../models/base-model';
 import { createModelFiles } from '../models/model-files';
 import { createModels } from '../models/models';
+import { evaluationSet } from './evaluation-set';
 import type { TrainDeps } from './train/train';
 import { createTrainingJobs } from './training-jobs';
 
@@ -22,6 +24,7 @@ export function trainingOnAws(env: TrainEnv, log: Log): TrainDeps {
     files: createModelFiles(createQuickS3(), env.MODEL_BUCKET_NAME),
     dataset: createDataset(dynamoDb, env.DATASET_TABLE_NAME),
     baseModel,
+    evaluation: evaluationSet,
     trainer: { continueTraining, gate, measure },
     clock: systemClock,
     grace: Number(env.TRAINING_GRACE_SECONDS) * 1_000,

@@ -1,7 +1,9 @@
 import type { Clock } from '../../../shared/time/clock';
 import type { Dataset } from '../../dataset/dataset';
 import { type continueTraining, splitReviewed } from '../../learning/continue-training';
-import type { gate, measure } from '../../learning/gate';
+import { type EvaluationPage, pagesWithout } from '../../learning/evaluation-pages';
+import type { gate } from '../../learning/gate';
+import type { measure } from '../../learning/measure';
 import { type Activation, base } from '../../models/model-activation';
 import type { ModelFiles } from '../../models/model-files';
 import type { Models } from '../../models/models';
@@ -24,6 +26,8 @@ export interface LearnDeps {
   readonly files: ModelFiles;
   readonly baseModel: Model;
   readonly trainer: Trainer;
+  /** Pages that ship to test models. */
+  readonly evaluation: readonly EvaluationPage[];
   readonly clock: Pick<Clock, 'now'>;
   readonly warn: (message: string, error?: unknown) => void;
 }
@@ -56,12 +60,14 @@ export async function learn(
   const hasTime = () => remainingTime() > learningTime;
   const examples = await readReviewed(dataset, { maxEntries, hasTime });
   const split = splitReviewed(examples, learnedUpTo);
+  const evaluation = pagesWithout(deps.evaluation, new Set(examples.map(({ domain }) => domain)));
+  const cases = { ...split, evaluation };
   if (split.learn.length === 0)
-    return notPromoted(trainer.measure(model, split.heldBack), 'nothing new was approved to learn from');
+    return notPromoted(trainer.measure(model, cases), 'nothing new was approved to learn from');
 
   const bytes = writeModel(trainer.continueTraining(model, split.learn));
   const candidate = readModel(bytes);
-  const { promote, reasons, metrics } = trainer.gate(model, candidate, split);
+  const { promote, reasons, metrics } = trainer.gate(model, candidate, cases);
   if (!promote) return notPromoted(metrics, reasons.join('; '));
   const { version } = candidate;
   if (await findTrained(models, (one) => one.version === version))

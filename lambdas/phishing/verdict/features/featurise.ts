@@ -48,9 +48,7 @@ export function featurise(facts: UrlFacts, bins: Bins, features: Features): void
   clearFeatures(features);
   const numbers = measure(facts);
   const values = Object.values(numbers);
-  for (let which = 0; which < values.length; which++) {
-    addLexical(features, which * maxBins + binOf(bins[which], values[which] ?? 0));
-  }
+  addNumbers(features, values, bins);
   const flags = readFlags(facts);
   const set = Object.values(flags);
   const offset = values.length * maxBins;
@@ -60,6 +58,13 @@ export function featurise(facts: UrlFacts, bins: Bins, features: Features): void
   addTail(features, facts);
   addPath(features, facts);
   scaleBlocks(features);
+}
+
+/** Each number as the bin that it is in. */
+export function addNumbers(features: Features, values: readonly number[], bins: Bins): void {
+  for (let which = 0; which < values.length; which++) {
+    addLexical(features, which * maxBins + binOf(bins[which], values[which] ?? 0));
+  }
 }
 
 function addHost(features: Features, { parts, nameTokens, subdomainTokens }: UrlFacts): void {

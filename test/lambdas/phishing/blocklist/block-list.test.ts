@@ -35,6 +35,11 @@ async function answer(list: BlockList, since?: string) {
   return { version: headers.etag, bytes: prefixes.length * 4, prefixes, removed };
 }
 
+const changesOf = (had: readonly string[], has: readonly string[]) => ({
+  removed: had.filter((one) => !has.includes(one)),
+  added: has.filter((one) => !had.includes(one)),
+});
+
 const apart = (prefixes: readonly string[], removed: string | undefined) => ({
   removed: prefixes.slice(0, Number(removed)),
   added: prefixes.slice(Number(removed)),
@@ -59,10 +64,8 @@ test('a difference makes any earlier list the present one, and names nothing tha
       const old = after(empty, before);
       const [had, has] = [await answer(old), await answer(after(old, since))];
       const { prefixes, removed } = await answer(after(old, since), had.version.slice(1, -1));
-      if (removed === undefined) return expect(prefixes).toEqual(has.prefixes);
-      const step = apart(prefixes, removed);
-      expect(step.removed).toEqual(had.prefixes.filter((one) => !has.prefixes.includes(one)));
-      expect(step.added).toEqual(has.prefixes.filter((one) => !had.prefixes.includes(one)));
+      const step = removed === undefined ? changesOf(had.prefixes, prefixes) : apart(prefixes, removed);
+      expect(step).toEqual(changesOf(had.prefixes, has.prefixes));
     }),
   );
 });

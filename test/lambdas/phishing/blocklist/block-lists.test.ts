@@ -4,8 +4,9 @@ import { blockListOf, withRecord } from '../../../../lambdas/phishing/blocklist/
 import { writeBlockList } from '../../../../lambdas/phishing/blocklist/block-list-file';
 import { createBlockLists } from '../../../../lambdas/phishing/blocklist/block-lists';
 
-const s3 = mockClient(S3Client);
-const open = () => createBlockLists(new S3Client({ region: 'us-east-1' }), 'a-bucket');
+const client = new S3Client({});
+const s3 = mockClient(client);
+const open = () => createBlockLists(client, 'a-bucket');
 beforeEach(() => s3.reset());
 
 const list = withRecord(blockListOf(Buffer.alloc(0)), Buffer.alloc(40, 5));

@@ -6,6 +6,7 @@ import { createAssessor } from '../../../../lambdas/phishing/verdict/assess';
 import { readModel, writeModel } from '../../../../lambdas/phishing/verdict/model/artifact';
 import type { Model } from '../../../../lambdas/phishing/verdict/model/model';
 import { baseModel as base } from '../../../support/base-model';
+import { evaluationSet as evaluation } from '../../../support/evaluation-set';
 import { madeExamples } from '../../../support/made-urls';
 
 function scoreOf(model: Model, url: string): number {
@@ -44,8 +45,12 @@ describe('training on reviewed entries', () => {
     const unseen = family(1, 900)[0]?.url ?? '';
     expect(scoreOf(base, unseen)).toBeLessThan(0.5);
     expect(scoreOf(candidate, unseen)).toBeGreaterThan(0.5);
-    const result = gate(base, candidate, split);
-    expect(result).toMatchObject({ promote: true, reasons: [], metrics: { recall: 1 } });
+    const result = gate(base, candidate, { ...split, evaluation });
+    expect(result).toMatchObject({
+      promote: true,
+      reasons: [],
+      metrics: { basis: 'evaluation', count: evaluation.length },
+    });
   });
 
   it('leaves the rest of the world as it was, though every entry says Phishing', () => {
@@ -66,10 +71,15 @@ describe('training on reviewed entries', () => {
     expect(Buffer.from(continued([]).hashed).equals(Buffer.from(base.hashed))).toBe(true);
   });
 
-  it('has figures also where nothing is held back: of the built-in cases', () => {
-    const { metrics } = gate(base, base, { fresh: [], heldBack: [] });
-    expect(metrics.accuracy).toBeGreaterThan(0.99);
-    expect(metrics.accuracy).toBeLessThanOrEqual(1);
+  it('that makes the pages of the evaluation set worse is not promoted, and says so', () => {
+    const turned = evaluation.map((page) => ({
+      ...page,
+      target: page.target === 1 ? (0 as const) : (1 as const),
+    }));
+    const worse = { ...base, lines: { ...base.lines, page: { slope: 0, offset: 9 } } };
+    const cases = { fresh: [], heldBack: [], evaluation };
+    expect(gate(base, worse, cases).reasons.join('; ')).toMatch('pages of the evaluation set judged wrong: ');
+    expect(gate(worse, base, { ...cases, evaluation: turned }).promote).toBe(false);
   });
 
   it('is not promoted on labels turned round, and says why', () => {
@@ -83,7 +93,7 @@ describe('training on reviewed entries', () => {
       }),
     );
     const split = splitReviewed(turned);
-    const result = gate(base, continued(split.learn), split);
+    const result = gate(base, continued(split.learn), { ...split, evaluation });
     expect(result.promote).toBe(false);
     expect(result.reasons.join('; ')).toMatch('labels look turned round: ');
   });

@@ -1,9 +1,11 @@
 import { continueTraining } from '../../../../../lambdas/phishing/learning/continue-training';
-import { gate, measure } from '../../../../../lambdas/phishing/learning/gate';
+import { gate } from '../../../../../lambdas/phishing/learning/gate';
+import { type Metrics, measure } from '../../../../../lambdas/phishing/learning/measure';
 import type { Trainer } from '../../../../../lambdas/phishing/training/train/learn';
 import { type TrainRequest, train } from '../../../../../lambdas/phishing/training/train/train';
 import { jobAfter, type StoredJob } from '../../../../../lambdas/phishing/training/training-job';
 import { baseModel } from '../../../../support/base-model';
+import { evaluationSet } from '../../../../support/evaluation-set';
 import { createMemoryDataset } from '../../../../support/fakes/memory-dataset';
 import { createMemoryModels } from '../../../../support/fakes/memory-models';
 import { createMemoryTrainingJobs } from '../../../../support/fakes/memory-training-jobs';
@@ -13,7 +15,8 @@ export const minute = 60_000;
 /** What a function may take. */
 export const timeout = 5 * minute;
 
-export const metrics = { accuracy: 1, precision: 1, recall: 1, f1: 1 };
+const perfect = { accuracy: 1, precision: 1, recall: 1, f1: 1, logLoss: 0 };
+export const metrics: Metrics = { ...perfect, basis: 'evaluation', count: 360, model: '5f0c1a2e' };
 /** Learns nothing but how many examples there were, and takes no time for it. */
 export const quick: Trainer = {
   continueTraining: (active, examples) => ({ ...active, step: active.step * (1 + examples.length / 1_000) }),
@@ -33,6 +36,7 @@ export function trainInMemory(entries = approvedFamily(40), trainer = quick) {
     jobs,
     dataset: createMemoryDataset(entries),
     baseModel,
+    evaluation: evaluationSet,
     trainer,
     clock: { now: () => now },
     grace: 3 * minute,

@@ -1,5 +1,7 @@
+import { evaluationPage } from '../../../../../lambdas/phishing/learning/evaluation-pages';
 import { createAssessor } from '../../../../../lambdas/phishing/verdict/assess';
 import { readModel } from '../../../../../lambdas/phishing/verdict/model/artifact';
+import { evaluationSet } from '../../../../support/evaluation-set';
 import { createMemoryDataset } from '../../../../support/fakes/memory-dataset';
 import { approvedFamily, familyUrl } from '../../../../support/fakes/reviewed-family';
 import { metrics, quick, realTrainer, trainInMemory } from './train-in-memory';
@@ -20,11 +22,35 @@ describe('a training', () => {
       status: 'Completed',
       promoted: true,
       message: `Model ${activation?.version} judges from now on.`,
-      metrics,
+      metrics: { basis: 'evaluation', count: evaluationSet.length, model: activation?.version },
     });
     expect(activation).toMatchObject({ number: 1, by: job.jobId });
     expect(activation?.trained?.learnedUpTo).toBe('2026-11-20T08:00:00.000Z');
     expect(scoreOf(objects.get(activation?.version ?? ''), familyUrl(900))).toBeGreaterThan(0.5);
+  });
+
+  it('on other reviews reports other figures', async () => {
+    const trainer = { ...quick, measure: realTrainer.measure, gate: realTrainer.gate };
+    const figuresAfter = async (reviews: number) => {
+      const { start, run } = trainInMemory(approvedFamily(reviews), trainer);
+      return (await run({ job: (await start()).number }))?.metrics;
+    };
+    const [one, other] = [await figuresAfter(2), await figuresAfter(3)];
+    expect(one?.logLoss).not.toBe(other?.logLoss);
+    expect(one?.model).not.toBe(other?.model);
+    expect(await figuresAfter(2)).toEqual(one);
+  });
+
+  it('is not measured on pages of domains that were reviewed', async () => {
+    const reviewed = evaluationPage({ url: familyUrl(0), target: 1, domain: '' });
+    const evaluation = [...evaluationSet, ...(reviewed ? [reviewed] : [])];
+    const trainer = { ...quick, gate: realTrainer.gate };
+    const { start, run } = trainInMemory(approvedFamily(40), trainer);
+    const done = await run({ job: (await start()).number }, { evaluation });
+    expect([evaluation.length - 1, done?.metrics?.count]).toEqual([
+      evaluationSet.length,
+      evaluationSet.length,
+    ]);
   });
 
   it('goes on from the active model, with what was reviewed since', async () => {

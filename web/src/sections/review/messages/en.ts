@@ -32,6 +32,8 @@ export const messages: Translation<typeof reference> = {
   'metric.precision': 'Precision',
   'metric.recall': 'Recall',
   'metric.f1': 'F1',
+  'metrics.reviewed': 'Measured on {count} reviewed addresses that it did not learn from.',
+  'metrics.evaluation': 'Measured on {count} real pages that no model learned from.',
   'models.lede': 'Any of them can be used again.',
   'models.active': 'In use',
   'models.made': 'Made {at}, {job}',

@@ -31,6 +31,8 @@ export const messages = {
   'metric.precision': 'Độ chính xác',
   'metric.recall': 'Độ phủ',
   'metric.f1': 'F1',
+  'metrics.reviewed': 'Đo trên {count} địa chỉ đã duyệt mà mô hình không học.',
+  'metrics.evaluation': 'Đo trên {count} trang thật mà chưa mô hình nào học.',
   'models.lede': 'Có thể quay lại bất kỳ bản nào.',
   'models.active': 'Đang dùng',
   'models.made': 'Tạo {at}, {job}',
