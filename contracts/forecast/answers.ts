@@ -5,6 +5,7 @@ import { district } from './district';
 import { enveloped } from './envelope';
 import { forecastRow } from './forecast-row';
 import { historyRow } from './history-row';
+import { dayFields, efforts, planFields } from './plan';
 import { skillFields } from './skill';
 import { snapshotFields } from './snapshot';
 
@@ -25,6 +26,24 @@ export const rangeAnswer = {
     hours,
     forecast: { kind: 'list', of: forecastRow },
   }),
+} as const satisfies RecordField;
+
+export const planAnswer = {
+  kind: 'record',
+  title: 'PlanOfHours',
+  fields: /* @__PURE__ */ enveloped({
+    from: { kind: 'time' },
+    to: { kind: 'time' },
+    group: profile,
+    effort: { kind: 'choice', of: efforts, example: 'moderate' },
+    ...planFields,
+  }),
+} as const satisfies RecordField;
+
+export const dayAnswer = {
+  kind: 'record',
+  title: 'Day',
+  fields: /* @__PURE__ */ enveloped({ group: profile, ...dayFields }),
 } as const satisfies RecordField;
 
 export const skillAnswer = {

@@ -4,13 +4,16 @@ import { anomalyLogLength } from './anomaly';
 import {
   anomalyHistoryAnswer,
   currentAnswer,
+  dayAnswer,
   districtsAnswer,
   historyAnswer,
   latestAnomalyAnswer,
+  planAnswer,
   rangeAnswer,
   skillAnswer,
 } from './answers';
 import { healthAtFirstFields, healthFields } from './health';
+import { dayQuery, planQuery } from './plan';
 import { profileIds } from './profiles';
 import { runFields } from './run';
 
@@ -46,6 +49,32 @@ export const getForecast = {
   query: { profile: profileQuery, days: { kind: 'whole', min: 1, max: 7, default: 7 } },
   cached: true,
   answers: { 200: rangeAnswer, 503: nothingYet },
+} as const satisfies Route;
+
+export const getPlan = {
+  api: 'forecast',
+  summary: 'Says whether to be outdoors at a given time',
+  description:
+    'Any time from the present hour to 72 hours ahead. The verdict is the strictest that the guidance has for at least a third of the courses that the air may take.',
+  method: 'GET',
+  path: '/forecast/plan',
+  caller: 'anybody',
+  query: planQuery,
+  cached: true,
+  answers: { 200: planAnswer, 503: nothingYet },
+} as const satisfies Route;
+
+export const getDay = {
+  api: 'forecast',
+  summary: "Reads the school's day",
+  description:
+    "A verdict for each slot of the stage's timetable, and the colour of the flag for what is left of the day.",
+  method: 'GET',
+  path: '/forecast/day',
+  caller: 'anybody',
+  query: dayQuery,
+  cached: true,
+  answers: { 200: dayAnswer, 503: nothingYet },
 } as const satisfies Route;
 
 export const getSkill = {

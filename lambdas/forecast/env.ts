@@ -9,6 +9,8 @@ export const forecastEnv = {
   getLatestAnomaly: forReads,
   getAnomalyHistory: forReads,
   getSkill: forReads,
+  getPlan: forReads,
+  getDay: [...forReads, 'TIMETABLE'],
   getHealth: forReads,
   compute: [
     'CACHE_BUCKET_NAME',

@@ -6,6 +6,12 @@ const emailAddress = z.email().max(254);
 
 const upstreamUrl = z.url({ protocol: /^https$/ }).max(200);
 
+/** A beginning and a later end on the same day. */
+const span = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d$/, 'not like 07:15-09:15')
+  .refine((text) => text.slice(0, 5) < text.slice(6), 'ends before it begins');
+
 /** The log retentions that CloudWatch Logs offers up to two years, in days. */
 const retentionDays = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731] as const;
 
@@ -43,6 +49,16 @@ const settings = z.strictObject({
   allowedOrigin: z.union([z.literal('*'), z.url({ protocol: /^https?$/ })]).optional(),
   /** Whose air is forecast: one of `cityNames` in lambdas/forecast/env.ts. */
   city: z.string().default('ho-chi-minh-city'),
+  /** The school's day by the clock of the city, for verdicts about being outdoors. */
+  timetable: z
+    .strictObject({
+      before_school: span.default('06:30-07:15'),
+      morning: span.default('07:15-09:15'),
+      recess: span.default('09:15-09:35'),
+      afternoon: span.default('13:30-16:30'),
+      after_school: span.default('16:30-18:00'),
+    })
+    .prefault({}),
   /** Where the forecast asks for air and weather: by default Open-Meteo's free service, for non-commercial use. */
   upstream: z
     .strictObject({

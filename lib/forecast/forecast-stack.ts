@@ -50,12 +50,14 @@ export class ForecastStack extends Stack {
     caches.grantRead('district_cache.csv', op.getDistricts);
     caches.grantRead('anomaly_log.json', op.getLatestAnomaly, op.getAnomalyHistory);
     caches.grantRead('skill_cache.json', op.getSkill);
+    caches.grantRead('courses_cache.json', op.getPlan, op.getDay);
     caches.grantRead('cache_meta.json', op.getHealth);
     caches.grantCompute(op.compute);
     runs.grantRun(op.compute);
     grantUpstream(op.compute, config);
     adminKey.grantUse(op.compute);
     op.compute.provide({ CITY: config.city });
+    op.getDay.provide({ TIMETABLE: JSON.stringify(config.timetable) });
 
     const hourly = new ScheduledInvocation(this, 'HourlyCompute', {
       config,

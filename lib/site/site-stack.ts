@@ -54,6 +54,8 @@ export class SiteStack extends Stack {
         ...Object.fromEntries(staffOnly.paths.map((path) => [path, gated])),
         '/api/admin/compute': { api: forecast.api },
         '/api/*': { api: phishing.api },
+        '/forecast/plan': { ...air, keptBy: ['from', 'to', 'group', 'effort'] },
+        '/forecast/day': { ...air, keptBy: ['date', 'group'] },
         '/forecast/*': air,
         '/history': air,
         '/districts/*': air,

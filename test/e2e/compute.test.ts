@@ -50,6 +50,7 @@ describe('a run', () => {
     expect([...found.keys()].sort()).toEqual([
       'data/anomaly_log.json',
       'data/cache_meta.json',
+      'data/courses_cache.json',
       'data/current_cache.json',
       'data/district_cache.csv',
       'data/forecast_archive.json',

@@ -35,6 +35,8 @@ describe('the forecast stack', () => {
     ['getLatestAnomaly', 'anomaly_log.json'],
     ['getAnomalyHistory', 'anomaly_log.json'],
     ['getSkill', 'skill_cache.json'],
+    ['getPlan', 'courses_cache.json'],
+    ['getDay', 'courses_cache.json'],
     ['getHealth', 'cache_meta.json'],
   ])('lets %s read %s and nothing else', (name, file) => {
     const granted = resourcesOf(forecast, 'AWS::IAM::Policy')

@@ -4,6 +4,7 @@ import { anomalyLog } from '../../lambdas/forecast/caches/anomaly-log';
 import type { CacheFormat } from '../../lambdas/forecast/caches/cache-format';
 import { cacheMeta } from '../../lambdas/forecast/caches/cache-meta';
 import { createCache } from '../../lambdas/forecast/caches/caches';
+import { coursesCache } from '../../lambdas/forecast/caches/courses-cache';
 import { currentCache } from '../../lambdas/forecast/caches/current-cache';
 import { districtCache } from '../../lambdas/forecast/caches/district-cache';
 import { forecastCache } from '../../lambdas/forecast/caches/forecast-cache';
@@ -19,6 +20,7 @@ import {
   madeSkill,
   madeStamp,
 } from './made-caches';
+import { madeCourses } from './made-courses';
 import type { TestSystem } from './system';
 
 interface Leaving {
@@ -42,6 +44,7 @@ export async function leaveCaches(
   await Promise.all([
     leave(forecastCache, madeForecast(computedAt)),
     leave(historyCache, madeHistory(computedAt)),
+    leave(coursesCache, madeCourses(computedAt)),
     leave(currentCache, madeCurrent(computedAt)),
     leave(districtCache, madeDistricts(computedAt)),
     leave(anomalyLog, madeAnomalies(computedAt, 30)),

@@ -1,5 +1,6 @@
 import { anomalyLog } from '../../lambdas/forecast/caches/anomaly-log';
 import { cacheMeta } from '../../lambdas/forecast/caches/cache-meta';
+import { coursesCache } from '../../lambdas/forecast/caches/courses-cache';
 import { currentCache } from '../../lambdas/forecast/caches/current-cache';
 import { districtCache } from '../../lambdas/forecast/caches/district-cache';
 import { forecastArchive } from '../../lambdas/forecast/caches/forecast-archive';
@@ -21,6 +22,7 @@ export function madeRun(city: City = hoChiMinhCity, start = '2026-11-20T07:10:00
   const caches = {
     forecast: createMemoryCache(forecastCache),
     history: createMemoryCache(historyCache),
+    courses: createMemoryCache(coursesCache),
     current: createMemoryCache(currentCache),
     districts: createMemoryCache(districtCache),
     anomalies: createMemoryCache(anomalyLog),

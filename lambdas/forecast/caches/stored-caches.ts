@@ -2,6 +2,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { anomalyLog } from './anomaly-log';
 import { cacheMeta } from './cache-meta';
 import { createCache } from './caches';
+import { coursesCache } from './courses-cache';
 import { currentCache } from './current-cache';
 import { districtCache } from './district-cache';
 import { forecastArchive } from './forecast-archive';
@@ -14,6 +15,7 @@ export function storedCaches(client: S3Client, bucket: string) {
   return {
     forecast: createCache(client, bucket, forecastCache),
     history: createCache(client, bucket, historyCache),
+    courses: createCache(client, bucket, coursesCache),
     current: createCache(client, bucket, currentCache),
     districts: createCache(client, bucket, districtCache),
     anomalies: createCache(client, bucket, anomalyLog),

@@ -12,6 +12,14 @@ export function localTime(time: number, timeZone: string): string {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`;
 }
 
+/** Epoch milliseconds of a day and a clock's time (`2026-11-20`, `07:15`) in a zone. */
+export function timeAt(day: string, clock: string, timeZone: string): number {
+  const asUtc = Date.parse(`${day}T${clock}:00Z`);
+  const offsetAt = (time: number) => Date.parse(`${localTime(time, timeZone).slice(0, 19)}Z`) - time;
+  // Twice, for a day on which the clocks change.
+  return asUtc - offsetAt(asUtc - offsetAt(asUtc));
+}
+
 /** Making a formatter takes longer than formatting a thousand times with it. */
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);

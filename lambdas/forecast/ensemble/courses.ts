@@ -3,8 +3,8 @@ import { scalesByBucket } from './interval';
 import { bucketOf } from './leads';
 import { fromLog, toLog } from './log-scale';
 
-/** Hours ahead that a course covers. */
-const courseHours = 72;
+/** Hours ahead that a course covers: three days, also from an hour or two after it was drawn. */
+export const courseHours = 75;
 /** Twice the 45 hindcasts there usually are, so that each error is met on both sides of where it was. */
 const courseCount = 90;
 /** How much of the distance between two errors is left after each further hour. */

@@ -12,7 +12,7 @@ export interface Forecast {
   readonly p10: Float64Array;
   readonly p50: Float64Array;
   readonly p90: Float64Array;
-  /** What the next 72 hours may be, each as likely as the others. */
+  /** What the next 75 hours may be, each as likely as the others. */
   readonly courses: readonly Float64Array[];
   /** `ens` where a provider takes part, `ens_stat` where only the history is used. */
   readonly source: readonly ('ens' | 'ens_stat')[];

@@ -10,11 +10,22 @@ const readers = {
   getLatestAnomaly: ['/anomaly/latest', 'anomaly_log.json'],
   getAnomalyHistory: ['/anomaly/history', 'anomaly_log.json'],
   getSkill: ['/forecast/skill', 'skill_cache.json'],
+  getPlan: ['/forecast/plan', 'courses_cache.json'],
+  getDay: ['/forecast/day', 'courses_cache.json'],
   getHealth: ['/health', 'cache_meta.json'],
 } as const;
 
+/** What a path cannot do without. */
+const queries: Readonly<Record<string, (now: number) => string>> = {
+  '/forecast/plan': (now) => {
+    const [from, to] = [1, 2].map((hours) => new Date(now + hours * 3_600_000).toISOString());
+    return `?from=${from}&to=${to}`;
+  },
+};
+
 async function statusOf(school: School, path: string): Promise<number> {
-  return (await school.forecast(path)).status;
+  const query = queries[path]?.(school.clock.now()) ?? '';
+  return (await school.forecast(`${path}${query}`)).status;
 }
 
 export const forecastProbes: readonly Probe[] = Object.entries(readers).flatMap(([name, [path, file]]) => [

@@ -32,6 +32,8 @@ const operations: Readonly<Record<string, (school: School) => Promise<unknown>>>
   getLatestAnomaly: read('/anomaly/latest'),
   getAnomalyHistory: read('/anomaly/history'),
   getSkill: read('/forecast/skill'),
+  getPlan: read('/forecast/plan'),
+  getDay: read('/forecast/day?group=none'),
   getHealth: read('/health'),
   compute: (school) => tokenRuns(school)(),
   syncEdgeKeys: (school) => invoke(school, 'syncEdgeKeys', {}),

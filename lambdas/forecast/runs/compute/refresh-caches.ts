@@ -1,3 +1,4 @@
+import type { AirCourses } from '../../../../contracts/forecast/air-courses';
 import type { Anomaly } from '../../../../contracts/forecast/anomaly';
 import type { DistrictRow } from '../../../../contracts/forecast/district';
 import type { ForecastRow } from '../../../../contracts/forecast/forecast-row';
@@ -13,6 +14,7 @@ import type { Provenance } from '../../caches/provenance';
 import type { City } from '../../cities/city';
 import { forecastFrom } from '../../ensemble/forecast';
 import type { Weather } from '../../ensemble/weather';
+import { airCourses } from '../../products/air-courses';
 import { comparable, issueOf, providerTrials, skillOf, withIssue } from '../../products/archived-runs';
 import { cityWeather } from '../../products/city-weather';
 import { districtRows } from '../../products/district-rows';
@@ -28,6 +30,7 @@ import type { Steps } from './steps';
 
 export interface CityCaches {
   readonly forecast: Pick<Cache<readonly ForecastRow[]>, 'write'>;
+  readonly courses: Pick<Cache<AirCourses>, 'write'>;
   readonly history: Pick<Cache<readonly HistoryRow[]>, 'write'>;
   readonly current: Pick<Cache<CurrentCache>, 'write'>;
   readonly districts: Pick<Cache<readonly DistrictRow[]>, 'write'>;
@@ -71,6 +74,7 @@ export async function refreshCaches(
     const courses = indexCourses(air, forecast, outlook, axis);
     const rows = forecastRows(outlook, city);
     await caches.forecast.write(rows, provenance);
+    await caches.courses.write(airCourses(courses, air, axis, city, fetched.weather), provenance);
     return { forecast, outlook, courses, rows: rows.length };
   });
   const history = await steps.run('history', async () => {

@@ -58,12 +58,12 @@ describe('the courses of the index', () => {
     const still = {
       ...forecast,
       ...calm(),
-      courses: [new Float64Array(72).fill(1), forecast.p90.slice(0, 72)],
+      courses: [new Float64Array(75).fill(1), forecast.p90.slice(0, 75)],
     };
     const outlook = outlookOf(ozone, still, axis);
     const [low = [], high = []] = indexCourses(ozone, still, outlook, axis);
-    expect(low).toHaveLength(72);
-    expect(low).toEqual(outlook.slice(0, 72).map(({ others }) => others));
+    expect(low).toHaveLength(75);
+    expect(low).toEqual(outlook.slice(0, 75).map(({ others }) => others));
     expect(low[30]).toBeGreaterThan(100);
     expect(high.every((aqi, i) => aqi >= (low[i] ?? 0))).toBe(true);
   });
