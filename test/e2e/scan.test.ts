@@ -75,6 +75,14 @@ describe('POST /api/scan', () => {
     expect(data.map(({ url }) => url)).toEqual(Array(2).fill('https://site.example/~a/?b'));
   });
 
+  it('refuses an address that no browser opens, and says so', async () => {
+    const { status, body } = await family
+      .parent()
+      .send('/api/scan', { url: 'https://netflix.com%40evil-billing.top/', source: 'test' });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ errors: [{ field: 'url', message: 'malformed address' }] });
+  });
+
   it.each([
     ['ftp://site.example/'],
     ['javascript:alert(1)'],

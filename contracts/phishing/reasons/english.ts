@@ -41,7 +41,8 @@ export const english: ReasonSentences = {
   'reason.register-government': '{site} stands in a register of public authorities.',
   'reason.register-university': '{site} stands in a register of universities.',
   'reason.register-school': '{site} stands in a register of schools.',
-  'reason.register-other': '{site} stands in a public list of well-known companies and sites.',
+  'reason.register-other':
+    '{site} stands in a public directory of sites with accounts, such as 2fa.directory or JustDeleteMe.',
   'reason.much-visited': '{site} is a much visited site, and was a year ago.',
   'reason.well-known': '{site} stands in our own list of well-known sites.',
   'reason.ending-government': 'Addresses ending in .{text} are given only to public authorities.',

@@ -39,7 +39,8 @@ export const vietnamese = {
   'reason.register-government': '{site} có tên trong danh bạ cơ quan nhà nước.',
   'reason.register-university': '{site} có tên trong danh bạ trường đại học.',
   'reason.register-school': '{site} có tên trong danh bạ trường học.',
-  'reason.register-other': '{site} có tên trong một danh sách công khai những công ty và trang có tiếng.',
+  'reason.register-other':
+    '{site} có trong danh bạ công khai những trang có tài khoản, như 2fa.directory hay JustDeleteMe.',
   'reason.much-visited': '{site} được xem nhiều, một năm trước cũng vậy.',
   'reason.well-known': '{site} có tên trong danh sách trang có tiếng do chúng tôi lập.',
   'reason.ending-government': 'Đuôi .{text} chỉ cấp cho cơ quan nhà nước.',
