@@ -101,12 +101,16 @@ describe('the phishing stack', () => {
         { AttributeName: 'number', KeyType: 'RANGE' },
       ],
     });
-    const bucket = one('AWS::S3::Bucket');
-    expect(bucket.Properties).toMatchObject({
-      VersioningConfiguration: { Status: 'Enabled' },
-      PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: true },
-    });
-    expect(bucket.DeletionPolicy).toBe('RetainExceptOnCreate');
+    const buckets = resourcesOf(phishing, 'AWS::S3::Bucket');
+    // Another one has the list of confirmed phishing.
+    expect(buckets).toHaveLength(2);
+    for (const { Properties, DeletionPolicy } of buckets) {
+      expect(Properties).toMatchObject({
+        VersioningConfiguration: { Status: 'Enabled' },
+        PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: true },
+      });
+      expect(DeletionPolicy).toBe('RetainExceptOnCreate');
+    }
   });
 
   it('trains every week and when it is asked to, by one role that may do nothing else', () => {
