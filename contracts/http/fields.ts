@@ -75,6 +75,8 @@ export interface WholeField extends About {
   readonly kind: 'whole';
   readonly min?: number;
   readonly max?: number;
+  /** The only numbers that there can be. */
+  readonly of?: readonly number[];
   readonly default?: number;
   readonly example?: number;
 }

@@ -62,7 +62,8 @@ export const plainReaders: { readonly [Kind in Exclude<Field['kind'], Nested>]: 
 
   whole: (reading, field, input, path) => {
     const number = reading.purpose === 'text' && /^[0-9]{1,10}$/.test(String(input)) ? Number(input) : input;
-    return Number.isSafeInteger(number) && isWithin(reading, field, number as number)
+    const isAllowed = !reading.isStrict || (field.of?.includes(number as number) ?? true);
+    return Number.isSafeInteger(number) && isAllowed && isWithin(reading, field, number as number)
       ? number
       : fail(reading, field, path, 'number');
   },

@@ -21,8 +21,7 @@ const sentences: { readonly [Each in Rule]: (field: never) => string } = {
   time: () => 'must be a time, written as ISO 8601 has it',
   number: numberSentence,
   boolean: () => 'must be true or false',
-  choice: ({ of }: FieldOf<'choice'>) =>
-    of.length > 2 ? `must be one of ${of.join(', ')}` : `must be ${of.join(' or ')}`,
+  choice: ({ of }: FieldOf<'choice'>) => choiceSentence(of),
   list: () => 'must be a list',
   tooFew: ({ min, called: [one, several] = entries }: FieldOf<'list'>) =>
     `must have at least ${min === 1 ? `one ${one}` : `${min} ${several}`}`,
@@ -33,7 +32,13 @@ const sentences: { readonly [Each in Rule]: (field: never) => string } = {
 
 const entries = ['entry', 'entries'] as const;
 
-function numberSentence({ kind, min, max }: Extract<Field, { kind: 'whole' | 'number' }>): string {
+function choiceSentence(of: readonly (string | number)[]): string {
+  return of.length > 2 ? `must be one of ${of.join(', ')}` : `must be ${of.join(' or ')}`;
+}
+
+function numberSentence(field: Extract<Field, { kind: 'whole' | 'number' }>): string {
+  const { kind, min, max } = field;
+  if (kind === 'whole' && field.of) return choiceSentence(field.of);
   const what = kind === 'whole' ? 'a whole number' : 'a number';
   if (min === undefined) return max === undefined ? `must be ${what}` : `must be ${what} up to ${max}`;
   return max === undefined ? `must be ${what} from ${min}` : `must be ${what} from ${min} to ${max}`;

@@ -96,7 +96,13 @@ const plainWriters: Omit<Writers, 'list' | 'record' | 'map' | 'variant'> = {
   day: ({ min, max }) => ({ type: 'string', format: 'date', description: daysBetween(min, max) }),
   time: () => ({ type: 'string', format: 'date-time', description: 'UTC' }),
   localTime: () => ({ type: 'string', format: 'date-time', description: 'With the offset of the place' }),
-  whole: ({ min, max, default: usual }) => ({ type: 'integer', minimum: min, maximum: max, default: usual }),
+  whole: ({ min, max, of, default: usual }) => ({
+    type: 'integer',
+    minimum: min,
+    maximum: max,
+    enum: of,
+    default: usual,
+  }),
   number: ({ min, max }) => ({ type: 'number', minimum: min, maximum: max }),
   boolean: ({ default: usual }) => ({ type: 'boolean', default: usual }),
   choice: ({ of, default: usual }) =>

@@ -18,8 +18,10 @@ export const putSettings = {
   api: 'phishing',
   summary: 'Replaces how a parent wants to be protected',
   description:
-    'All four fields are required. Entries of the lists are normalised: lower case, no scheme, path, port or leading ' +
-    '`*.`, international names as A-labels; then each is kept once. An entry that is no domain is named as `whitelist[3]`.',
+    'All fields but logDays are required; without it the choice stays as it is. A shorter time counts at once, for what ' +
+    'is there too, and what is gone never comes back; a longer one counts for what is still there. Entries of the lists are normalised: lower ' +
+    'case, no scheme, path, port or leading `*.`, international names as A-labels; then each is kept once. An entry that ' +
+    'is no domain is named as `whitelist[3]`.',
   method: 'PUT',
   path: '/api/settings',
   caller: ['Parent'],
@@ -31,9 +33,10 @@ export const scan = {
   api: 'phishing',
   summary: 'Judges a URL for a parent',
   description:
-    "The URL is never fetched. It is kept in the caller's log and, without the caller, in the dataset: scheme, host and " +
-    'path, with * for each segment that looks like a secret, and the names of the parameters. A verdict is answered even ' +
-    'if it could not be kept: recorded is false then, and scanning again keeps it.',
+    "The URL is never fetched. It is kept in the caller's log for as long as the caller's settings say, and, without the " +
+    'caller, in the dataset until nobody has scanned it for 180 days: scheme, host and path, with * for each segment that ' +
+    'looks like a secret, and the names of the parameters. A verdict is answered even if it could not be kept: recorded ' +
+    'is false then, and scanning again keeps it.',
   method: 'POST',
   path: '/api/scan',
   caller: ['Parent', 'Admin'],
@@ -70,7 +73,9 @@ export const reportVerdict = {
 export const getLogs = {
   api: 'phishing',
   summary: 'Reads a page of what a parent scanned',
-  description: 'Every page costs the same, however long the log is.',
+  description:
+    "Every page costs the same, however long the log is. What is older than the caller's settings allow is neither shown " +
+    'nor counted.',
   method: 'GET',
   path: '/api/logs',
   caller: ['Parent'],

@@ -5,13 +5,18 @@ import { modes } from './verdict';
 /** Most domains in each list, once they are normalised and each is kept once. */
 export const maxDomains = 500;
 
+/** Days that a log is kept. 0: none is written. */
+export const logDayChoices = [0, 7, 30, 90] as const;
+/** Of a family that never chose. */
+export const defaultLogDays = 30;
+
 const domain = {
   kind: 'text',
   exact: true,
   example: 'https://*.School.example/sign-in',
 } as const satisfies Field;
 
-/** A parent's settings. All four are always sent, so that what is stored is what the parent saw. */
+/** A parent's settings. All but the last are always sent, so that what is stored is what the parent saw. */
 export const settingsFields = {
   mode: {
     kind: 'choice',
@@ -33,8 +38,17 @@ export const settingsFields = {
   },
   isProtectionEnabled: {
     kind: 'boolean',
-    description: 'Off: everything is allowed, and still logged',
+    description: 'Off: everything is allowed, and logged as before',
     example: true,
+  },
+  logDays: {
+    kind: 'whole',
+    of: logDayChoices,
+    optional: true,
+    example: 30,
+    description:
+      'Days after which an entry of the log is gone; 0: none is written. 30 where nobody has chosen; left out, it stays ' +
+      'as it is',
   },
 } as const satisfies Fields;
 

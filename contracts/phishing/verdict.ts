@@ -85,7 +85,8 @@ export const verdictFields = {
   explanation: { kind: 'record', title: 'Explanation', fields: explanationFields },
   recorded: {
     kind: 'boolean',
-    description: 'Whether the log and the dataset have it; otherwise scanning again keeps it',
+    description:
+      'Whether the dataset has it, and the log unless none is wanted; otherwise scanning again keeps it',
     example: true,
   },
 } as const satisfies Fields;

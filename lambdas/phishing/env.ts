@@ -12,11 +12,11 @@ const scanning = [
  */
 export const phishingEnv = {
   getSettings: ['SETTINGS_TABLE_NAME'],
-  putSettings: ['SETTINGS_TABLE_NAME'],
+  putSettings: ['SETTINGS_TABLE_NAME', 'BROWSING_LOG_TABLE_NAME'],
   scan: scanning,
   scanBatch: scanning,
   reportVerdict: ['DATASET_TABLE_NAME', 'TRAINING_TABLE_NAME', 'MODEL_BUCKET_NAME'],
-  getLogs: ['BROWSING_LOG_TABLE_NAME'],
+  getLogs: ['BROWSING_LOG_TABLE_NAME', 'SETTINGS_TABLE_NAME'],
   listDataset: ['DATASET_TABLE_NAME'],
   exportDataset: ['DATASET_TABLE_NAME'],
   approveEntry: ['DATASET_TABLE_NAME', 'BLOCKLIST_BUCKET_NAME'],
@@ -40,3 +40,6 @@ export const phishingEnv = {
 
 /** The index of the dataset's table, by status and then by the time an entry was last seen. */
 export const byStatus = 'byStatus';
+
+/** The index of the log's table, by account and then by the time of the scan. */
+export const byTime = 'byTime';

@@ -1,5 +1,7 @@
-import { AttributeType } from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, ProjectionType } from 'aws-cdk-lib/aws-dynamodb';
+import { Grant } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import { byTime } from '../../lambdas/phishing/env';
 import type { StageConfig } from '../config/stage-config';
 import type { ServiceFunction } from '../constructs/service-function';
 import { ServiceTable } from '../constructs/service-table';
@@ -17,6 +19,13 @@ export class BrowsingLogTable extends Construct {
       tableName: 'phishingBrowsingLog',
       partitionKey: { name: 'owner', type: AttributeType.STRING },
       sortKey: { name: 'position', type: AttributeType.NUMBER },
+      timeToLiveAttribute: 'expiresAt',
+    });
+    this.table.addGlobalSecondaryIndex({
+      indexName: byTime,
+      partitionKey: { name: 'owner', type: AttributeType.STRING },
+      sortKey: { name: 'timestamp', type: AttributeType.STRING },
+      projectionType: ProjectionType.KEYS_ONLY,
     });
   }
 
@@ -25,15 +34,32 @@ export class BrowsingLogTable extends Construct {
     this.grant(targets, 'dynamodb:UpdateItem', 'dynamodb:BatchWriteItem');
   }
 
-  /** The count, and one page. */
+  /** The count, where what is not gone begins, and one page. */
   grantRead(...targets: readonly LogUser[]): void {
     this.grant(targets, 'dynamodb:GetItem', 'dynamodb:Query');
+    for (const grantee of targets) this.allow(grantee, ['dynamodb:Query'], `/index/${byTime}`);
+  }
+
+  /** Reading all entries of an account, and deleting them or dating them anew. */
+  grantRedate(...targets: readonly LogUser[]): void {
+    this.grant(
+      targets,
+      'dynamodb:GetItem',
+      'dynamodb:Query',
+      'dynamodb:BatchWriteItem',
+      'dynamodb:UpdateItem',
+    );
   }
 
   private grant(targets: readonly LogUser[], ...actions: string[]): void {
     for (const target of targets) {
-      this.table.grant(target, ...actions);
+      this.allow(target, actions);
       target.provide({ BROWSING_LOG_TABLE_NAME: this.table.tableName });
     }
+  }
+
+  /** The table's own grants would include every index. */
+  private allow(grantee: LogUser, actions: string[], part = ''): void {
+    Grant.addToPrincipal({ grantee, actions, resourceArns: [`${this.table.tableArn}${part}`] });
   }
 }

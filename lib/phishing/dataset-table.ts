@@ -18,6 +18,7 @@ export class DatasetTable extends Construct {
       config,
       tableName: 'phishingDataset',
       partitionKey: { name: 'id', type: AttributeType.STRING },
+      timeToLiveAttribute: 'expiresAt',
     });
     this.table.addGlobalSecondaryIndex({
       indexName: byStatus,

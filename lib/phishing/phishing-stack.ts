@@ -52,17 +52,24 @@ export class PhishingStack extends Stack {
     const blocklist = new BlocklistBucket(this, 'Blocklist', config);
     const models = new ModelStore(this, 'Models', config);
 
-    const sizes = { scan: forScans, scanBatch: forScans, listDataset: forLists, exportDataset: forLists };
+    const sizes = {
+      scan: forScans,
+      scanBatch: forScans,
+      listDataset: forLists,
+      exportDataset: forLists,
+      putSettings: forLists,
+    };
     const op = makeOperations(this, { config, routes, env: phishingEnv, size: forRequests, sizes, tokens });
     const description = 'Learns from what was reviewed';
     const variables = phishingEnv.train;
     const train = new ServiceFunction(this, 'train', { config, description, variables, ...forTraining });
     const trainings = new TrainingSchedule(this, 'Training', { config, train });
 
-    settings.grantRead(op.getSettings, op.scan, op.scanBatch);
+    settings.grantRead(op.getSettings, op.getLogs, op.scan, op.scanBatch);
     settings.grantReplace(op.putSettings);
     browsingLog.grantAppend(op.scan, op.scanBatch);
     browsingLog.grantRead(op.getLogs);
+    browsingLog.grantRedate(op.putSettings);
     dataset.grantUpdate(op.scan, op.scanBatch, op.reportVerdict, op.approveEntry, op.rejectEntry);
     dataset.grantList(op.listDataset, op.exportDataset, train);
     blocklist.grantReplace(op.approveEntry, op.rejectEntry);

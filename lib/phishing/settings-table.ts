@@ -23,8 +23,9 @@ export class SettingsTable extends Construct {
     this.grant(targets, 'dynamodb:GetItem');
   }
 
+  /** On condition that the choice about the log has not changed meanwhile. */
   grantReplace(...targets: readonly SettingsUser[]): void {
-    this.grant(targets, 'dynamodb:PutItem');
+    this.grant(targets, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem');
   }
 
   private grant(targets: readonly SettingsUser[], ...actions: string[]): void {

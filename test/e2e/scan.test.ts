@@ -190,6 +190,7 @@ describe('what is kept of a scan', () => {
       firstSeenAt: expect.any(String),
       lastSeenAt: expect.any(String),
       lastSighting: expect.any(String),
+      expiresAt: expect.any(Number),
       source: 'extension',
     });
   });

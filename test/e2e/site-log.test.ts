@@ -112,4 +112,23 @@ describe('the log', () => {
     expect(await rows().count()).toBe(6);
     expect(await axeEverywhere(page)).toEqual([]);
   });
+
+  it('is kept for as long as the family says, and forgotten when it says so', async () => {
+    const keep = page.getByRole('group', { name: 'Keep the log for' });
+    const choose = async (name: string) => {
+      await parent.go('#/protection/settings');
+      await keep.getByRole('radio', { name }).check();
+      expect(await axeEverywhere(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await page.getByRole('status').getByText('Settings saved.').waitFor();
+    };
+    await parent.go('#/protection/settings');
+    await keep.getByRole('radio', { name: '30 days', checked: true }).waitFor();
+    await choose('No log');
+    expect(await parent.settings()).toMatchObject({ logDays: 0 });
+    await parent.go('#/protection/logs');
+    await page.getByText('The log is empty').waitFor();
+    await choose('90 days');
+    expect(await parent.settings()).toMatchObject({ logDays: 90 });
+  });
 });

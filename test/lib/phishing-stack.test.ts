@@ -36,6 +36,17 @@ describe('the phishing stack', () => {
         { AttributeName: 'owner', KeyType: 'HASH' },
         { AttributeName: 'position', KeyType: 'RANGE' },
       ],
+      GlobalSecondaryIndexes: [
+        {
+          IndexName: 'byTime',
+          KeySchema: [
+            { AttributeName: 'owner', KeyType: 'HASH' },
+            { AttributeName: 'timestamp', KeyType: 'RANGE' },
+          ],
+          Projection: { ProjectionType: 'KEYS_ONLY' },
+        },
+      ],
+      TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
       DeletionProtectionEnabled: true,
     });
     expect(table('phishingDataset')).toMatchObject({
@@ -50,6 +61,7 @@ describe('the phishing stack', () => {
           Projection: { ProjectionType: 'ALL' },
         },
       ],
+      TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
       DeletionProtectionEnabled: true,
     });
   });

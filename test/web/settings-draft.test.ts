@@ -23,6 +23,12 @@ describe('settings while they are edited', () => {
     expect(unsavedChanges(draft)).toBe(5);
   });
 
+  it('have a log of 30 days where nobody has chosen', () => {
+    expect(unsavedChanges(changed(freshDraft(saved), { logDays: 30 }))).toBe(0);
+    expect(unsavedChanges(changed(freshDraft(saved), { logDays: 0 }))).toBe(1);
+    expect(unsavedChanges(changed(freshDraft({ ...saved, logDays: 7 }), { logDays: 7 }))).toBe(0);
+  });
+
   it('differ in nothing once put back, in whatever order', () => {
     const draft = changed(changed(freshDraft(saved), { mode: 'Relaxed' }), {
       mode: 'Balanced',

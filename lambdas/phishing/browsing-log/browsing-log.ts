@@ -2,9 +2,12 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { LogEntry } from '../../../contracts/phishing/browsing-log';
 import { unlessRefused } from '../../shared/aws/unless-refused';
-import { attributesOf, headKey, readHead, writesToMove } from './browsing-log-head';
+import { attributesOf, headKey, readHead } from './browsing-log-head';
 import { moveWrites } from './move-writes';
 import { type LogPage, readLogPage } from './read-log-page';
+import { redateLog } from './redate-log';
+import { expiryOf, type Retention } from './retention';
+import { writesToMove } from './writes-to-move';
 
 /** The scans of each parent, numbered from 1 without a gap. */
 export interface BrowsingLog {
@@ -12,9 +15,17 @@ export interface BrowsingLog {
    * Keeps all of the entries or none. `token` names this write: repeating it after a lost answer does nothing.
    * `timeout` is in milliseconds.
    */
-  append(owner: string, token: string, entries: readonly LogEntry[], timeout: number): Promise<void>;
-  /** Any page costs the same: its positions are known from the total. */
-  page(owner: string, page: number, pageSize: number): Promise<LogPage>;
+  append(
+    owner: string,
+    token: string,
+    entries: readonly LogEntry[],
+    retention: Retention,
+    timeout: number,
+  ): Promise<void>;
+  /** What is newer than `gone`, in epoch milliseconds. Any page costs the same: its positions are known from the total. */
+  page(owner: string, page: number, pageSize: number, gone: number): Promise<LogPage>;
+  /** Deletes what is gone under a new choice and dates the rest anew; false if the time was too short for all of it. */
+  redate(owner: string, retention: Retention, now: number, hasTime: () => boolean): Promise<boolean>;
 }
 
 export function createBrowsingLog(
@@ -24,17 +35,23 @@ export function createBrowsingLog(
 ): BrowsingLog {
   const table = { client, tableName };
   return {
-    page: (owner, page, pageSize) => readLogPage(table, owner, page, pageSize),
+    page: (owner, page, pageSize, gone) => readLogPage(table, { owner, gone }, page, pageSize),
 
-    async append(owner, token, entries, timeout) {
+    redate: (owner, retention, now, hasTime) => redateLog(table, owner, { retention, now, hasTime }),
+
+    async append(owner, token, entries, retention, timeout) {
       const abortSignal = AbortSignal.timeout(timeout);
-      const update = { TableName: tableName, Key: headKey(owner), ...appendUpdate(token, entries) };
+      const update = {
+        TableName: tableName,
+        Key: headKey(owner),
+        ...appendUpdate(token, entries, retention),
+      };
       const outcome = await unlessRefused(() => client.send(new UpdateCommand(update), { abortSignal }));
       // Refused: this write has succeeded before, and the request that sent it moves what is due.
       if (outcome instanceof ConditionalCheckFailedException) return;
       const now = Date.parse(entries[0]?.timestamp ?? '');
-      const due = writesToMove(readHead(outcome.Attributes), token, now);
-      await moveWrites(table, owner, due, abortSignal).catch((error: unknown) => {
+      const due = writesToMove(readHead(outcome.Attributes), token, retention, now);
+      await moveWrites(table, owner, due, retention, abortSignal).catch((error: unknown) => {
         warn('Log entries stay in the head, where readers find them too', error);
       });
     },
@@ -44,14 +61,23 @@ export function createBrowsingLog(
 function appendUpdate(
   token: string,
   entries: readonly LogEntry[],
+  retention: Retention,
 ): Omit<UpdateCommandInput, 'TableName' | 'Key'> {
   const names = attributesOf(token);
+  const at = entries.at(-1)?.timestamp ?? '';
   return {
     UpdateExpression:
-      'SET #entries = :entries, #after = if_not_exists(#total, :none), #total = if_not_exists(#total, :none) + :count',
+      'SET #entries = :entries, #after = if_not_exists(#total, :none), #total = if_not_exists(#total, :none) + :count, ' +
+      'firstAt = if_not_exists(firstAt, :at), lastAt = :at, expiresAt = :expiry',
     ConditionExpression: 'attribute_not_exists(#entries)',
     ExpressionAttributeNames: { '#entries': names.entries, '#after': names.after, '#total': 'total' },
-    ExpressionAttributeValues: { ':entries': entries, ':none': 0, ':count': entries.length },
+    ExpressionAttributeValues: {
+      ':entries': entries,
+      ':none': 0,
+      ':count': entries.length,
+      ':at': at,
+      ':expiry': expiryOf(at, retention),
+    },
     ReturnValues: 'ALL_NEW',
   };
 }

@@ -1,36 +1,24 @@
-import { BatchWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { attributesOf, headKey, positioned, type Write } from './browsing-log-head';
-import type { LogTable } from './log-table';
-
-/** The most that BatchWriteItem takes. */
-const maxBatch = 25;
+import { type LogTable, writeItems } from './log-table';
+import { expiryOf, type Retention } from './retention';
+import type { Moves } from './writes-to-move';
 
 /** Moves entries from the head into items of their own. Doing it twice, or half, does no harm. */
 export async function moveWrites(
   table: LogTable,
   owner: string,
-  writes: readonly Write[],
+  { kept, gone }: Moves,
+  retention: Retention,
   abortSignal: AbortSignal,
 ): Promise<void> {
+  const writes = [...kept, ...gone];
   if (writes.length === 0) return;
-  await putItems(table, owner, writes, abortSignal);
-  await clearHead(table, owner, writes, abortSignal);
-}
-
-async function putItems(
-  { client, tableName }: LogTable,
-  owner: string,
-  writes: readonly Write[],
-  abortSignal: AbortSignal,
-): Promise<void> {
-  const puts = positioned(writes).map(({ position, entry }) => ({
-    PutRequest: { Item: { owner, position, ...entry } },
+  const puts = positioned(kept).map(({ position, entry }) => ({
+    PutRequest: { Item: { owner, position, ...entry, expiresAt: expiryOf(entry.timestamp, retention) } },
   }));
-  for (let at = 0; at < puts.length; at += maxBatch) {
-    const batch = { RequestItems: { [tableName]: puts.slice(at, at + maxBatch) } };
-    const { UnprocessedItems } = await client.send(new BatchWriteCommand(batch), { abortSignal });
-    if (UnprocessedItems?.[tableName]) throw new Error('DynamoDB has not taken all items of a batch');
-  }
+  await writeItems(table, puts, abortSignal);
+  await clearHead(table, owner, writes, abortSignal);
 }
 
 async function clearHead(

@@ -3,7 +3,8 @@ import type { Fields } from '../../../contracts/http/fields';
 import { type LogEntry, logEntryFields } from '../../../contracts/phishing/browsing-log';
 import { parseItem } from '../../shared/aws/parse-item';
 import { headKey, type PositionedEntry, positioned, readHead } from './browsing-log-head';
-import type { LogTable } from './log-table';
+import { firstPosition } from './first-position';
+import type { LogTable, VisibleLog } from './log-table';
 
 const itemFields = { position: { kind: 'whole' }, ...logEntryFields } as const satisfies Fields;
 
@@ -15,19 +16,25 @@ export interface LogPage {
 
 export async function readLogPage(
   table: LogTable,
-  owner: string,
+  log: VisibleLog,
   page: number,
   pageSize: number,
 ): Promise<LogPage> {
   const { client, tableName } = table;
-  const get = new GetCommand({ TableName: tableName, Key: headKey(owner), ConsistentRead: true });
-  const { total, open } = readHead((await client.send(get)).Item);
-  const highest = total - (page - 1) * pageSize;
-  if (highest < 1) return { total, entries: [] };
-  const lowest = Math.max(1, highest - pageSize + 1);
+  const get = new GetCommand({ TableName: tableName, Key: headKey(log.owner), ConsistentRead: true });
+  const head = readHead((await client.send(get)).Item);
+  const first = await firstPosition(table, log, head);
+  const total = head.total - first + 1;
+  const highest = head.total - (page - 1) * pageSize;
+  if (highest < first) return { total, entries: [] };
+  const lowest = Math.max(first, highest - pageSize + 1);
   // Entries become items before they leave the head, so a consistent read after the head's misses none.
-  const moved = await readItems(table, owner, lowest, highest);
-  const byPosition = new Map([...positioned(open), ...moved].map(({ position, entry }) => [position, entry]));
+  const moved = await readItems(table, log.owner, lowest, highest);
+  // Clocks differ by milliseconds, and what was numbered before the head began anew may still be there.
+  const visible = [...positioned(head.open), ...moved].filter(
+    ({ entry }) => Date.parse(entry.timestamp) > log.gone,
+  );
+  const byPosition = new Map(visible.map(({ position, entry }) => [position, entry]));
   const newestFirst = [...byPosition]
     .filter(([position]) => position >= lowest && position <= highest)
     .toSorted(([one], [other]) => other - one);

@@ -47,3 +47,16 @@ export function withoutReasons({ predictedReasons: _, ...entry }: DatasetEntry):
 export function entryId(url: string): string {
   return createHash('sha256').update(url).digest('base64url').slice(0, 24);
 }
+
+/** How long an entry is kept without a new sighting. */
+const keptMs = 180 * 86_400_000;
+
+/** Entries that were last seen at this time or before are gone, also while DynamoDB has not removed them. */
+export function goneAt(now: number): string {
+  return new Date(now - keptMs).toISOString();
+}
+
+/** Epoch seconds after which DynamoDB may remove what was seen at `at`. */
+export function expiryOf(at: string): number {
+  return Math.ceil((Date.parse(at) + keptMs) / 1_000);
+}

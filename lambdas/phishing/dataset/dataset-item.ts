@@ -31,7 +31,16 @@ const itemFields = {
   reviewedAt: { kind: 'time', optional: true },
   reportReason: { kind: 'text', optional: true },
   reportedAt: { kind: 'time', optional: true },
+  /** Accounts that have reported it. */
+  reporters: { kind: 'anything', optional: true },
+  /** The token of the last sighting that was counted. */
+  lastSighting: { kind: 'text', optional: true },
+  /** Epoch seconds. */
+  expiresAt: { kind: 'whole', optional: true },
 } as const satisfies Fields;
+
+/** All that an entry may have beside its key. */
+export const attributes = Object.keys(itemFields).filter((name) => name !== 'id');
 
 type DatasetItem = RecordOf<typeof itemFields>;
 

@@ -1,7 +1,8 @@
 import type { UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import type { Report, Review, Sighting } from './dataset-entry';
+import { expiryOf, goneAt, type Report, type Review, type Sighting } from './dataset-entry';
+import { attributes } from './dataset-item';
 
-type Update = Omit<UpdateCommandInput, 'TableName' | 'Key'>;
+export type Update = Omit<UpdateCommandInput, 'TableName' | 'Key'>;
 
 /** Most parents whose reports send one entry back to review. */
 const maxReporters = 20;
@@ -12,15 +13,35 @@ const initially =
   'firstSeenAt = if_not_exists(firstSeenAt, :at)';
 const names = { '#url': 'url', '#source': 'source', '#status': 'status' };
 
+/** An entry that is gone counts as none. */
+const isThere = '(attribute_not_exists(lastSeenAt) OR lastSeenAt > :gone)';
+
 /** Counts a sighting once, however often this update is sent. */
 export function sightingUpdate(sighting: Sighting, token: string): Update {
   return {
     UpdateExpression:
       `SET ${initially}, #status = if_not_exists(#status, :pending), predicted = :predicted, lastSeenAt = :at, ` +
-      'lastSighting = :token ADD seenCount :one',
-    ConditionExpression: 'NOT lastSighting = :token',
+      'expiresAt = :expiry, lastSighting = :token ADD seenCount :one',
+    ConditionExpression: `${isThere} AND NOT lastSighting = :token`,
     ExpressionAttributeNames: names,
-    ExpressionAttributeValues: { ...valuesOf(sighting), ':token': token, ':one': 1 },
+    ExpressionAttributeValues: {
+      ...valuesOf(sighting),
+      ':gone': goneAt(Date.parse(sighting.at)),
+      ':expiry': expiryOf(sighting.at),
+      ':token': token,
+      ':one': 1,
+    },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  };
+}
+
+/** Empties an entry that is gone, so that what comes next finds a new one; nothing of it counts any more. */
+export function emptyUpdate({ at }: Pick<Sighting, 'at'>): Update {
+  return {
+    UpdateExpression: `REMOVE ${attributes.map((name) => `#${name}`).join(', ')}`,
+    ConditionExpression: 'lastSeenAt <= :gone',
+    ExpressionAttributeNames: Object.fromEntries(attributes.map((name) => [`#${name}`, name])),
+    ExpressionAttributeValues: { ':gone': goneAt(Date.parse(at)) },
   };
 }
 
@@ -30,13 +51,14 @@ export function reviewUpdate({ status, finalLabel, by, at }: Review): Update {
   const isSame = `#status = :status AND reviewedBy = :by AND reviewedAt = :at${finalLabel ? ' AND finalLabel = :label' : ''}`;
   return {
     UpdateExpression: `SET #status = :status, judged = predicted, reviewedBy = :by, reviewedAt = :at${label}`,
-    ConditionExpression: `#status = :pending OR (${isSame})`,
+    ConditionExpression: `lastSeenAt > :gone AND (#status = :pending OR (${isSame}))`,
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {
       ':status': status,
       ':pending': 'Pending',
       ':by': by,
       ':at': at,
+      ':gone': goneAt(Date.parse(at)),
       ...(finalLabel && { ':label': finalLabel }),
     },
     ReturnValues: 'ALL_NEW',
@@ -50,10 +72,12 @@ export function reportUpdate(sighting: Sighting, { reason, by }: Report): Update
     UpdateExpression:
       `SET ${initially}, #status = :pending, predicted = if_not_exists(predicted, :predicted), ` +
       'lastSeenAt = if_not_exists(lastSeenAt, :at), seenCount = if_not_exists(seenCount, :none), ' +
+      'expiresAt = if_not_exists(expiresAt, :expiry), ' +
       'reportReason = :reason, reportedAt = :at ' +
       'REMOVE judged, finalLabel, reviewedBy, reviewedAt ADD reporters :by',
     ConditionExpression:
-      'attribute_not_exists(reporters) OR (NOT contains(reporters, :me) AND size(reporters) < :most)',
+      `${isThere} AND ` +
+      '(attribute_not_exists(reporters) OR (NOT contains(reporters, :me) AND size(reporters) < :most))',
     ExpressionAttributeNames: names,
     ExpressionAttributeValues: {
       ...valuesOf(sighting),
@@ -62,7 +86,10 @@ export function reportUpdate(sighting: Sighting, { reason, by }: Report): Update
       ':by': new Set([by]),
       ':me': by,
       ':most': maxReporters,
+      ':gone': goneAt(Date.parse(sighting.at)),
+      ':expiry': expiryOf(sighting.at),
     },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   };
 }
 

@@ -2,12 +2,16 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DatasetEntry, EntryStatus } from '../../../contracts/phishing/dataset';
 import { unlessRefused } from '../../shared/aws/unless-refused';
+import type { Clock } from '../../shared/time/clock';
 import { byStatus } from '../env';
-import { entryId, type Report, type Review, type Sighting, withoutReasons } from './dataset-entry';
+import { entryId, goneAt, type Report, type Review, type Sighting, withoutReasons } from './dataset-entry';
 import { type DatasetKey, readEntry } from './dataset-item';
-import { reportUpdate, reviewUpdate, sightingUpdate } from './dataset-updates';
+import { emptyUpdate, reportUpdate, reviewUpdate, sightingUpdate, type Update } from './dataset-updates';
 
-/** Every scanned URL once. Each change is one request, and repeating it after a lost answer does no harm. */
+/**
+ * Every scanned URL once, until nobody has seen it for long. Each change is one request, and repeating it after a lost
+ * answer does no harm.
+ */
 export interface Dataset {
   /** Counts a sighting; `token` names it. `timeout` is in milliseconds. */
   addSighting(sighting: Sighting, token: string, timeout: number): Promise<void>;
@@ -25,35 +29,46 @@ export interface ReadFrom {
   readonly pageSize?: number | undefined;
 }
 
-export function createDataset(client: DynamoDBDocumentClient, tableName: string): Dataset {
-  const entry = (id: string) => ({ TableName: tableName, Key: { id } });
+export function createDataset(
+  client: DynamoDBDocumentClient,
+  tableName: string,
+  clock: Pick<Clock, 'now'>,
+): Dataset {
+  const write = (id: string, update: Update, abortSignal?: AbortSignal) =>
+    unlessRefused(() =>
+      client.send(
+        new UpdateCommand({ TableName: tableName, Key: { id }, ...update }),
+        abortSignal ? { abortSignal } : {},
+      ),
+    );
+  /** As if an entry that is gone had been removed. */
+  const writeAnew = async (sighting: Sighting, update: Update, abortSignal?: AbortSignal): Promise<void> => {
+    const id = entryId(sighting.url);
+    const outcome = await write(id, update, abortSignal);
+    if (!isGone(outcome, sighting.at)) return;
+    await write(id, emptyUpdate(sighting), abortSignal);
+    await write(id, update, abortSignal);
+  };
   return {
-    async addSighting(sighting, token, timeout) {
-      const abortSignal = AbortSignal.timeout(timeout);
-      const update = { ...entry(entryId(sighting.url)), ...sightingUpdate(sighting, token) };
-      await unlessRefused(() => client.send(new UpdateCommand(update), { abortSignal }));
-    },
+    addSighting: (sighting, token, timeout) =>
+      writeAnew(sighting, sightingUpdate(sighting, token), AbortSignal.timeout(timeout)),
 
     async review(id, review) {
-      const update = { ...entry(id), ...reviewUpdate(review) };
-      const outcome = await unlessRefused(() => client.send(new UpdateCommand(update)));
+      const outcome = await write(id, reviewUpdate(review));
       if (!(outcome instanceof ConditionalCheckFailedException))
         return withoutReasons(readEntry(outcome.Attributes));
-      return outcome.Item === undefined ? 'unknown' : 'not pending';
+      return outcome.Item === undefined || isGone(outcome, review.at) ? 'unknown' : 'not pending';
     },
 
-    async report(sighting, report) {
-      const update = { ...entry(entryId(sighting.url)), ...reportUpdate(sighting, report) };
-      await unlessRefused(() => client.send(new UpdateCommand(update)));
-    },
+    report: (sighting, report) => writeAnew(sighting, reportUpdate(sighting, report)),
 
     async *pages(status, { after, pageSize } = {}) {
       const query = {
         TableName: tableName,
         IndexName: byStatus,
-        KeyConditionExpression: '#status = :status',
+        KeyConditionExpression: '#status = :status AND lastSeenAt > :gone',
         ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: { ':status': status },
+        ExpressionAttributeValues: { ':status': status, ':gone': goneAt(clock.now()) },
         ScanIndexForward: false,
       };
       const size = pageSize === undefined ? {} : { pageSize };
@@ -63,4 +78,10 @@ export function createDataset(client: DynamoDBDocumentClient, tableName: string)
       }
     },
   };
+}
+
+function isGone(outcome: unknown, at: string): boolean {
+  if (!(outcome instanceof ConditionalCheckFailedException)) return false;
+  const { S: lastSeenAt } = outcome.Item?.['lastSeenAt'] ?? {};
+  return lastSeenAt !== undefined && lastSeenAt <= goneAt(Date.parse(at));
 }

@@ -16,7 +16,7 @@ export function scanningOnAws(client: DynamoDBDocumentClient, env: ScanEnv, log:
     settings: createSettings(client, env.SETTINGS_TABLE_NAME),
     judge: activeJudgeOnAws(client, env, log),
     log: createBrowsingLog(client, env.BROWSING_LOG_TABLE_NAME, log.warn),
-    dataset: createDataset(client, env.DATASET_TABLE_NAME),
+    dataset: createDataset(client, env.DATASET_TABLE_NAME, systemClock),
     clock: systemClock,
     onUnrecorded: log.error,
   };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ScanResult } from '../../../contracts/phishing/verdict';
 import type { Clock } from '../../shared/time/clock';
 import type { BrowsingLog } from '../browsing-log/browsing-log';
+import { type Retention, retentionOf } from '../browsing-log/retention';
 import type { Dataset } from '../dataset/dataset';
 import { defaultSettings } from '../settings/default-settings';
 import type { Settings } from '../settings/settings';
@@ -39,20 +40,23 @@ const recordTimeout = 3_000;
  * the answer says so.
  */
 export async function scanUrls(deps: ScanningDeps, scanning: Scanning): Promise<readonly ScanResult[]> {
-  const [judge, settings = defaultSettings] = await Promise.all([
-    deps.judge(),
-    deps.settings.find(scanning.userId),
-  ]);
+  const [judge, stored] = await Promise.all([deps.judge(), deps.settings.find(scanning.userId)]);
+  const settings = stored ?? defaultSettings;
   const checked = checkUrls(judge, scanning.urls);
   const scans = checked.map((url) => ({
     ...url,
     verdict: url.verdictBy(settings),
   }));
-  const recorded = await record(deps, scanning, scans);
+  const recorded = await record(deps, scanning, scans, retentionOf(stored));
   return scans.map(({ verdict }) => ({ ...worded(verdict, scanning.language), recorded }));
 }
 
-async function record(deps: ScanningDeps, scanning: Scanning, scans: readonly Scan[]): Promise<boolean> {
+async function record(
+  deps: ScanningDeps,
+  scanning: Scanning,
+  scans: readonly Scan[],
+  retention: Retention,
+): Promise<boolean> {
   const { log, dataset, clock, onUnrecorded } = deps;
   const { userId, source } = scanning;
   const at = new Date(clock.now()).toISOString();
@@ -61,7 +65,7 @@ async function record(deps: ScanningDeps, scanning: Scanning, scans: readonly Sc
     return { url, label, decision, score, timestamp: at, reasons: keptReasons(explanation.reasons) };
   });
   const outcomes = await Promise.allSettled([
-    log.append(userId, token, entries, recordTimeout),
+    retention.days > 0 && log.append(userId, token, entries, retention, recordTimeout),
     ...scans.map((scan, index) => {
       const { url, host, prediction } = scan;
       return dataset.addSighting({ url, host, prediction, source, at }, `${token}.${index}`, recordTimeout);

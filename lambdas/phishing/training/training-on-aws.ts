@@ -22,7 +22,7 @@ export function trainingOnAws(env: TrainEnv, log: Log): TrainDeps {
     jobs: createTrainingJobs(dynamoDb, env.TRAINING_TABLE_NAME),
     models: createModels(dynamoDb, env.TRAINING_TABLE_NAME),
     files: createModelFiles(createQuickS3(), env.MODEL_BUCKET_NAME),
-    dataset: createDataset(dynamoDb, env.DATASET_TABLE_NAME),
+    dataset: createDataset(dynamoDb, env.DATASET_TABLE_NAME, systemClock),
     baseModel,
     evaluation: evaluationSet,
     trainer: { continueTraining, gate, measure },

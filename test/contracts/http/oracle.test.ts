@@ -64,6 +64,7 @@ test.each<readonly [string, Field, z.ZodType]>([
   ['time', { kind: 'time' }, z.iso.datetime({ precision: 3 })],
   ['local time', { kind: 'localTime' }, z.iso.datetime({ precision: 0, offset: true })],
   ['whole', { kind: 'whole', min: -3, max: 9 }, z.int().min(-3).max(9)],
+  ['whole of some', { kind: 'whole', of: [-3, 0, 9] }, z.literal([-3, 0, 9])],
   ['number', { kind: 'number', min: 0 }, z.number().min(0)],
   ['list', { kind: 'list', of: { kind: 'whole' }, min: 1, max: 3 }, z.array(z.int()).min(1).max(3)],
   ['map', { kind: 'map', of: { kind: 'boolean' } }, z.record(z.string(), z.boolean())],

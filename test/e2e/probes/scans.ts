@@ -57,6 +57,20 @@ async function loggedAlone({ operator }: School): Promise<readonly string[]> {
   return found;
 }
 
+/** Whether the table of settings or logs has this text in any item. */
+async function isStored({ operator }: School, TableName: string, text: string): Promise<boolean> {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient(operator));
+  for await (const { Items = [] } of paginateScan({ client }, { TableName })) {
+    if (JSON.stringify(Items).includes(text)) return true;
+  }
+  return false;
+}
+
+async function keepLog({ parent }: School, logDays: number): Promise<void> {
+  const body = { mode: 'Balanced', whitelist: [], blacklist: [], isProtectionEnabled: true, logDays };
+  expect(await parent.send('/api/settings', body, 'PUT')).toMatchObject({ status: 200, body });
+}
+
 /** A new Pending entry. */
 export async function scanned(school: School): Promise<DatasetEntry> {
   await oneByOne(school, newUrls(school, 1));
@@ -88,8 +102,8 @@ export const scanProbes: readonly Probe[] = [
     name: 'getLogs reads a page',
     needs: [
       ...reaching('getLogs', 'GET /api/logs'),
-      'dynamodb:GetItem for getLogsRole',
-      'dynamodb:Query for getLogsRole',
+      'dynamodb:GetItem on BrowsingLogTable for getLogsRole',
+      'dynamodb:Query on BrowsingLogTable for getLogsRole',
     ],
     run: fresh('getLogs', async (school) => {
       const [url = ''] = newUrls(school, 1);
@@ -97,6 +111,31 @@ export const scanProbes: readonly Probe[] = [
       const { status, body } = await school.parent.get('/api/logs?pageSize=1');
       expect({ status, body }).toMatchObject({ status: 200, body: { data: [{ url }] } });
     }),
+  },
+  {
+    name: 'putSettings forgets a log, and getLogs finds what came after',
+    needs: [
+      'dynamodb:GetItem on SettingsTable for putSettingsRole',
+      'dynamodb:UpdateItem on SettingsTable for putSettingsRole',
+      'dynamodb:GetItem on BrowsingLogTable for putSettingsRole',
+      'dynamodb:UpdateItem on BrowsingLogTable for putSettingsRole',
+      'dynamodb:Query for putSettingsRole',
+      'dynamodb:BatchWriteItem for putSettingsRole',
+      'dynamodb:GetItem on SettingsTable for getLogsRole',
+      'dynamodb:Query on BrowsingLogTable/index/byTime for getLogsRole',
+    ],
+    run: async (school) => {
+      const [last = '', ...urls] = newUrls(school, 9);
+      await oneByOne(school, [...urls, last]);
+      await keepLog(school, 0);
+      for (const url of [...urls, last])
+        expect(await isStored(school, 'phishingBrowsingLog', url)).toBe(false);
+      expect(await isStored(school, 'phishingSettings', 'logIsUndated')).toBe(false);
+      await keepLog(school, 30);
+      await oneByOne(school, [last]);
+      const { body } = await school.parent.get('/api/logs');
+      expect(body).toMatchObject({ total: 1, data: [{ url: last }] });
+    },
   },
   {
     name: 'reportVerdict puts an entry back',

@@ -14,7 +14,7 @@ export const handler = serveWithToken(
 )(({ env, log }) =>
   ok(
     approveEntry({
-      dataset: createDataset(createDynamoDb(), env.DATASET_TABLE_NAME),
+      dataset: createDataset(createDynamoDb(), env.DATASET_TABLE_NAME, systemClock),
       clock: systemClock,
       settle: settleOnAws(env.BLOCKLIST_BUCKET_NAME, log),
     }),

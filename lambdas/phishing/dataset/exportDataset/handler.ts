@@ -1,6 +1,7 @@
 import { exportDataset as route } from '../../../../contracts/phishing/review-routes';
 import { serveWithToken } from '../../../shared/auth/serve-with-token';
 import { createDynamoDb } from '../../../shared/aws/clients';
+import { systemClock } from '../../../shared/time/clock';
 import { phishingEnv } from '../../env';
 import { createDataset } from '../dataset';
 import { exportDataset } from './export-dataset';
@@ -10,6 +11,8 @@ export const handler = serveWithToken(
   route,
   phishingEnv.exportDataset,
 )(({ env }) => {
-  const run = exportDataset({ dataset: createDataset(createDynamoDb(), env.DATASET_TABLE_NAME) });
+  const run = exportDataset({
+    dataset: createDataset(createDynamoDb(), env.DATASET_TABLE_NAME, systemClock),
+  });
   return async (request) => fileReply(await run(request), route.answers[200].fileName);
 });

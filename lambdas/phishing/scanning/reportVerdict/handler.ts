@@ -12,7 +12,7 @@ export const handler = serveWithToken(
   phishingEnv.reportVerdict,
 )(({ env, log }) => {
   const dynamoDb = createDynamoDb();
-  const dataset = createDataset(dynamoDb, env.DATASET_TABLE_NAME);
+  const dataset = createDataset(dynamoDb, env.DATASET_TABLE_NAME, systemClock);
   const report = reportVerdict({ judge: activeJudgeOnAws(dynamoDb, env, log), dataset, clock: systemClock });
   return async (request) => ({ status: 202, body: await report(request) });
 });

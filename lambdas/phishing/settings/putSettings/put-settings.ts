@@ -1,22 +1,77 @@
 import type { ProtectionSettings } from '../../../../contracts/phishing/settings';
 import type { Caller } from '../../../shared/auth/caller';
+import type { Clock } from '../../../shared/time/clock';
+import type { BrowsingLog } from '../../browsing-log/browsing-log';
+import { chosenAnew, type Retention, retentionOf } from '../../browsing-log/retention';
 import { normaliseSettings } from '../normalise-settings';
 import type { Settings } from '../settings';
+import { type StoredSettings, shownOf } from '../stored-settings';
 
 export interface PutSettingsDeps {
-  readonly settings: Pick<Settings, 'save'>;
+  readonly settings: Settings;
+  readonly log: Pick<BrowsingLog, 'redate'>;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly warn: (message: string, error?: unknown) => void;
 }
 
 export interface PutSettingsRequest {
   readonly caller: Caller;
   readonly body: ProtectionSettings;
+  /** Milliseconds until Lambda ends the invocation. */
+  readonly remainingTime: () => number;
 }
 
+/** Parents who choose at the same time; each try is lost to one of them. */
+const maxTries = 10;
+/** Milliseconds kept for answering. */
+const answerReserve = 4_000;
+
 /** Replaces the caller's settings and answers what is stored now. */
-export function putSettings({ settings }: PutSettingsDeps) {
-  return async ({ caller, body }: PutSettingsRequest): Promise<ProtectionSettings> => {
-    const normalised = normaliseSettings(body);
-    await settings.save(caller.userId, normalised);
-    return normalised;
+export function putSettings(deps: PutSettingsDeps) {
+  return async ({ caller, body, remainingTime }: PutSettingsRequest): Promise<ProtectionSettings> => {
+    const wanted = normaliseSettings(body);
+    const stored = await replace(deps, caller.userId, wanted);
+    const hasTime = () => remainingTime() > answerReserve;
+    if (stored.logIsUndated) await redate(deps, caller.userId, stored, hasTime);
+    return shownOf(stored);
   };
+}
+
+/** What counts for the log is kept, or follows from what counted before. */
+async function replace(
+  { settings, clock }: Pick<PutSettingsDeps, 'settings' | 'clock'>,
+  userId: string,
+  wanted: ProtectionSettings,
+): Promise<StoredSettings> {
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const before = await settings.find(userId);
+    const earlier = retentionOf(before);
+    const now: Retention = chosenAnew(earlier, wanted.logDays ?? earlier.days, clock.now());
+    const isUndated = before?.logIsUndated || now.days !== earlier.days;
+    const logDays = wanted.logDays ?? before?.logDays;
+    const stored: StoredSettings = {
+      ...wanted,
+      ...(logDays !== undefined && { logDays }),
+      ...(now.since !== undefined && { logSince: now.since }),
+      ...(isUndated && { logIsUndated: true }),
+    };
+    if (await settings.replace(userId, stored, before)) return stored;
+  }
+  throw new Error('Others change the same settings all the time');
+}
+
+/** What is not done in time, or fails, is done when the settings are saved again; readers never see what is gone. */
+async function redate(
+  { settings, log, clock, warn }: PutSettingsDeps,
+  userId: string,
+  stored: StoredSettings,
+  hasTime: () => boolean,
+): Promise<void> {
+  try {
+    const isDone = await log.redate(userId, retentionOf(stored), clock.now(), hasTime);
+    if (isDone) await settings.logIsDated(userId, stored);
+    else warn('A log is too long to be dated anew at once');
+  } catch (error) {
+    warn('A log could not be dated anew', error);
+  }
 }

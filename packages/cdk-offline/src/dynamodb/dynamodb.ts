@@ -7,6 +7,7 @@ import { ServiceError } from '../protocol/service-error';
 import type { AwsService, ServiceDeps } from '../services';
 import { accessesOf } from './authorization';
 import { createDynalite, type DynamoAnswer } from './dynalite';
+import { createExpiry } from './expiry';
 import { createItemLocks } from './item-locks';
 import { createItemWrites } from './item-writes';
 import { createRehearsal } from './rehearsal';
@@ -41,14 +42,19 @@ export function createDynamoDb({ assembly, permissions, directory, clock }: Serv
     return answer;
   };
 
+  const expiry = createExpiry(tables, call, clock);
+
   return {
     service: 'dynamodb',
     call,
     start: async () => {
       mkdirSync(path, { recursive: true });
-      return createTables(tables, call);
+      const created = await createTables(tables, call);
+      await expiry.start();
+      return created;
     },
     stop: async () => {
+      await expiry.stop();
       await Promise.all([dynalite.stop(), copies.stop()]);
     },
     handle: async (principal, request, response) => {

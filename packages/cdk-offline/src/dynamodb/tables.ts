@@ -6,6 +6,8 @@ export interface TableDefinition {
   readonly name: string;
   /** Names of the partition key and, if there is one, the sort key. */
   readonly keys: readonly string[];
+  /** The attribute with the epoch seconds after which an item may be removed. */
+  readonly expiry?: string;
   /** Input of CreateTable. */
   readonly definition: Readonly<Record<string, unknown>>;
 }
@@ -56,8 +58,13 @@ function readTable({ ref, properties }: Resource): TableDefinition {
     const declared = properties[name] as readonly Fields[] | undefined;
     return declared === undefined ? {} : { [name]: declared.map((index) => pick(index, copiedOfIndex)) };
   };
+  const { AttributeName: expiry, Enabled } = (properties.TimeToLiveSpecification ?? {}) as {
+    readonly AttributeName?: string;
+    readonly Enabled?: boolean;
+  };
   return {
     name: ref,
+    ...(Enabled && expiry !== undefined && { expiry }),
     keys: (properties.KeySchema as readonly { readonly AttributeName: string }[]).map(
       (key) => key.AttributeName,
     ),

@@ -6,6 +6,9 @@ import { openTables, type Tables } from '../../../support/open-tables';
 
 const table = 'phishingBrowsingLog';
 const timeLimit = 180_000;
+const month = { days: 30 };
+/** Nothing is gone. */
+const never = 0;
 const warnings: string[] = [];
 
 let tables: Tables;
@@ -41,15 +44,15 @@ function entries(from: number, count: number): readonly LogEntry[] {
 }
 
 async function everything(owner: string, pageSize: number): Promise<readonly LogEntry[]> {
-  const { total } = await log.page(owner, 1, pageSize);
+  const { total } = await log.page(owner, 1, pageSize, never);
   const pages = Array.from({ length: Math.ceil(total / pageSize) }, (_, page) =>
-    log.page(owner, page + 1, pageSize),
+    log.page(owner, page + 1, pageSize, never),
   );
   return (await Promise.all(pages)).flatMap((page) => page.entries);
 }
 
 test('is empty for somebody who never scanned', async () => {
-  expect(await log.page(newParent(), 1, 20)).toEqual({ total: 0, entries: [] });
+  expect(await log.page(newParent(), 1, 20, never)).toEqual({ total: 0, entries: [] });
 });
 
 test('concatenated pages are the whole log, newest first, exactly once', async () => {
@@ -60,12 +63,15 @@ test('concatenated pages are the whole log, newest first, exactly once', async (
       const written: LogEntry[] = [];
       for (const [index, count] of counts.entries()) {
         const added = entries(written.length, count);
-        await log.append(owner, `t${index}`, added, timeLimit);
+        await log.append(owner, `t${index}`, added, month, timeLimit);
         written.push(...added);
       }
       expect(await everything(owner, pageSize)).toEqual(written.toReversed());
       const pastTheEnd = Math.ceil(written.length / pageSize) + 1;
-      expect(await log.page(owner, pastTheEnd, pageSize)).toEqual({ total: written.length, entries: [] });
+      expect(await log.page(owner, pastTheEnd, pageSize, never)).toEqual({
+        total: written.length,
+        entries: [],
+      });
     }),
     { numRuns: 10 },
   );
@@ -73,8 +79,10 @@ test('concatenated pages are the whole log, newest first, exactly once', async (
 
 test('two hundred at once are counted, numbered and kept', async () => {
   const owner = newParent();
-  await Promise.all(entries(0, 200).map((one, index) => log.append(owner, `t${index}`, [one], timeLimit)));
-  const { total } = await log.page(owner, 1, 1);
+  await Promise.all(
+    entries(0, 200).map((one, index) => log.append(owner, `t${index}`, [one], month, timeLimit)),
+  );
+  const { total } = await log.page(owner, 1, 1, never);
   const urls = (await everything(owner, 30)).map(({ url }) => url);
   expect({ total, kept: urls.length, different: new Set(urls).size }).toEqual({
     total: 200,
@@ -85,8 +93,8 @@ test('two hundred at once are counted, numbered and kept', async () => {
 
 test('keeps what two parents scan apart', async () => {
   const [mother, father] = [newParent(), newParent()];
-  await log.append(mother, 'a', entries(0, 9), timeLimit);
-  await log.append(father, 'b', entries(100, 1), timeLimit);
+  await log.append(mother, 'a', entries(0, 9), month, timeLimit);
+  await log.append(father, 'b', entries(100, 1), month, timeLimit);
   expect(await everything(father, 20)).toEqual(entries(100, 1));
   expect(await everything(mother, 20)).toEqual(entries(0, 9).toReversed());
 });
@@ -94,16 +102,17 @@ test('keeps what two parents scan apart', async () => {
 test('an entry is one request, and a move two more for eight entries', async () => {
   const owner = newParent();
   tables.spent();
-  for (const [index, one] of entries(0, 8).entries()) await log.append(owner, `t${index}`, [one], timeLimit);
+  for (const [index, one] of entries(0, 8).entries())
+    await log.append(owner, `t${index}`, [one], month, timeLimit);
   const updates = Array.from({ length: 8 }, () => 'UpdateItemCommand');
   expect(tables.spent().operations).toEqual([...updates, 'BatchWriteItemCommand', 'UpdateItemCommand']);
 });
 
 test('an append that is sent again after a lost answer adds nothing', async () => {
   const owner = newParent();
-  await log.append(owner, 'same', entries(0, 3), timeLimit);
-  await log.append(owner, 'same', entries(0, 3), timeLimit);
-  expect(await log.page(owner, 1, 20)).toEqual({ total: 3, entries: entries(0, 3).toReversed() });
+  await log.append(owner, 'same', entries(0, 3), month, timeLimit);
+  await log.append(owner, 'same', entries(0, 3), month, timeLimit);
+  expect(await log.page(owner, 1, 20, never)).toEqual({ total: 3, entries: entries(0, 3).toReversed() });
 });
 
 describe('a move that fails', () => {
@@ -127,7 +136,7 @@ describe('a move that fails', () => {
     ['before they have left the head', () => failing(UpdateCommand, 2)],
   ])('%s loses and repeats nothing', async (_when, client) => {
     const owner = newParent();
-    await createBrowsingLog(client(), table, warn).append(owner, 'a', entries(0, 10), timeLimit);
+    await createBrowsingLog(client(), table, warn).append(owner, 'a', entries(0, 10), month, timeLimit);
     expect(warnings).toHaveLength(1);
     expect(await everything(owner, 4)).toEqual(entries(0, 10).toReversed());
   });
@@ -138,13 +147,20 @@ describe('a move that fails', () => {
       owner,
       'a',
       entries(0, 10),
+      month,
       timeLimit,
     );
     const later = Array.from({ length: 6 }, (_, index) => entry(10 + index, '2026-11-20T07:00:10.000Z'));
-    await log.append(owner, 'b', later, timeLimit);
+    await log.append(owner, 'b', later, month, timeLimit);
     const key = { owner, position: 0 };
     const { Item } = await tables.client.send(new GetCommand({ TableName: table, Key: key }));
-    expect(Item).toEqual({ ...key, total: 16 });
+    expect(Item).toEqual({
+      ...key,
+      total: 16,
+      firstAt: '2026-11-20T07:00:00.000Z',
+      lastAt: '2026-11-20T07:00:10.000Z',
+      expiresAt: Date.parse('2026-12-20T07:00:10Z') / 1_000,
+    });
     expect(await everything(owner, 100)).toEqual([...entries(0, 10), ...later].toReversed());
   });
 });
@@ -152,6 +168,6 @@ describe('a move that fails', () => {
 test('fails, and adds nothing, when the entry cannot be kept', async () => {
   const owner = newParent();
   const tooLarge = { ...entry(0), url: `https://site.example/${'x'.repeat(410_000)}` };
-  await expect(log.append(owner, 'a', [tooLarge], timeLimit)).rejects.toThrow();
-  expect(await log.page(owner, 1, 20)).toEqual({ total: 0, entries: [] });
+  await expect(log.append(owner, 'a', [tooLarge], month, timeLimit)).rejects.toThrow();
+  expect(await log.page(owner, 1, 20, never)).toEqual({ total: 0, entries: [] });
 });

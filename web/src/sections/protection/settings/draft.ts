@@ -1,4 +1,4 @@
-import { LISTS, type Settings } from './settings';
+import { LISTS, logDaysOf, type Settings } from './settings';
 
 /** Settings while they are edited: what the server has, what is on the screen, and the way back. */
 export interface Draft {
@@ -30,6 +30,10 @@ export function unsavedChanges({ saved, now }: Draft): number {
     const kept = now[list].filter((entry) => before.has(entry)).length;
     return before.size + now[list].length - 2 * kept;
   });
-  const others = [saved.mode !== now.mode, saved.isProtectionEnabled !== now.isProtectionEnabled];
+  const others = [
+    saved.mode !== now.mode,
+    saved.isProtectionEnabled !== now.isProtectionEnabled,
+    logDaysOf(saved) !== logDaysOf(now),
+  ];
   return lists.reduce((sum, count) => sum + count, 0) + others.filter(Boolean).length;
 }

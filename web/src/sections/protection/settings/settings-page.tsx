@@ -4,10 +4,11 @@ import { Skeleton } from '../../../ui/skeleton';
 import { useLocale } from '../use-locale';
 import { useProtectionApi } from '../use-protection-api';
 import { ListEditor } from './list-editor';
+import { LogDaysChoice } from './log-days-choice';
 import { ModeChoice } from './mode-choice';
 import { ProtectionSwitch } from './protection-switch';
 import { SaveBar } from './save-bar';
-import { LISTS } from './settings';
+import { LISTS, logDaysOf } from './settings';
 import { useSettingsDraft } from './use-settings-draft';
 
 export function SettingsPage() {
@@ -25,6 +26,7 @@ export function SettingsPage() {
               onChange={(isProtectionEnabled) => change({ isProtectionEnabled })}
             />
             <ModeChoice mode={draft.now.mode} onChange={(mode) => change({ mode })} />
+            <LogDaysChoice days={logDaysOf(draft.now)} onChange={(logDays) => change({ logDays })} />
           </section>
           {LISTS.map((list) => (
             <ListEditor

@@ -1,4 +1,4 @@
-import type { ProtectionSettings } from '../../../../../contracts/phishing/settings';
+import { defaultLogDays, type ProtectionSettings } from '../../../../../contracts/phishing/settings';
 import { listNames, modes } from '../../../../../contracts/phishing/verdict';
 
 export type Settings = ProtectionSettings;
@@ -11,3 +11,7 @@ const STRICTNESS: Readonly<Record<Mode, number>> = { Relaxed: 0, Balanced: 1, St
 
 /** From the mildest to the strictest. */
 export const MODES = modes.toSorted((one, other) => STRICTNESS[one] - STRICTNESS[other]);
+
+export function logDaysOf({ logDays = defaultLogDays }: Settings): number {
+  return logDays;
+}
