@@ -46,6 +46,13 @@ export const datasetEntryFields = {
     description: 'Of the last report of a wrong verdict',
   },
   reportedAt: { kind: 'time', optional: true },
+  hostOnly: {
+    kind: 'boolean',
+    optional: true,
+    description:
+      'True where url is the host alone: the entry looks harmless (score under 0.1), nobody has reported it, and it comes ' +
+      'from fewer than three accounts',
+  },
 } as const satisfies Fields;
 
 export type DatasetEntry = RecordOf<typeof datasetEntryFields>;

@@ -7,7 +7,9 @@ import { startedJob, trainingJob } from './training';
 export const listDataset = {
   api: 'phishing',
   summary: 'Lists scanned URLs by status',
-  description: 'Newest seen first; all that fit into one answer without a limit.',
+  description:
+    'Newest seen first; all that fit into one answer without a limit. What looks harmless and comes from fewer than three ' +
+    'accounts shows its host alone (hostOnly).',
   method: 'GET',
   path: '/api/dataset',
   caller: ['Admin'],

@@ -1,16 +1,18 @@
 import type { DatasetEntry } from '../../contracts/phishing/dataset';
 import { openDataset, type TestDataset } from '../support/dataset';
-import { openFamily } from '../support/family';
+import { type Family, openFamily } from '../support/family';
 import type { PhishingClient } from '../support/phishing-client';
+import { scan } from '../support/scans';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 
 let system: TestSystem;
 let dataset: TestDataset;
 let reviewer: PhishingClient;
+let family: Family;
 
 beforeAll(async () => {
   system = await startTestSystem({ edit: withLimits() });
-  const family = await openFamily(system);
+  family = await openFamily(system);
   reviewer = family.admin();
   dataset = openDataset(family.parent(), reviewer);
 });
@@ -41,6 +43,26 @@ describe('a scanned URL', () => {
     });
     expect(again).toEqual({ ...first, seenCount: 2, lastSeenAt: again?.lastSeenAt });
     expect(again?.lastSeenAt.localeCompare(first.lastSeenAt)).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('what looks harmless', () => {
+  const url = 'https://www.wikipedia.org/wiki/Quiet';
+  const entries = async () => (await dataset.list()).filter(({ host }) => host === 'www.wikipedia.org');
+  const exported = async () => String((await reviewer.get('/api/dataset/export?status=Pending')).body);
+
+  it('shows its host alone until three families have met it, in the list and in the file', async () => {
+    await scan(family.parent(), url);
+    await scan(family.parent(), url);
+    expect(await entries()).toMatchObject([
+      { url: 'https://www.wikipedia.org/', hostOnly: true, seenCount: 2 },
+    ]);
+    expect(await exported()).toContain('\nhttps://www.wikipedia.org/,');
+    expect(await exported()).not.toContain(url);
+    // Two of them may look the same.
+    for (let more = 0; more < 12; more += 1) await scan(family.parent(), url);
+    expect(await entries()).toMatchObject([{ url, seenCount: 14 }]);
+    expect(await exported()).toContain(url);
   });
 });
 

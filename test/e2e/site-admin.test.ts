@@ -26,6 +26,8 @@ beforeAll(async () => {
   const child = await parent(system, 'parent-01@families.example');
   const urls = [...Array.from({ length: 20 }, (_, index) => familyUrl(index)), hostile];
   expect((await child.send('/api/scan/batch', { urls, source: 'extension' })).status).toBe(200);
+  // Otherwise only its host would be shown.
+  expect((await child.send('/api/report', { url: hostile, reason: 'Wrong' })).status).toBe(202);
   api = await admin(system, email);
   await page.goto(`${system.endpoints.web.url}/#/protection/dataset`);
   await enter(page, email);

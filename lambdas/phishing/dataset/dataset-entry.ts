@@ -20,6 +20,8 @@ export interface Sighting {
   readonly prediction: Prediction;
   readonly source: string;
   readonly at: string;
+  /** Of the account that scanned it; a report has none. */
+  readonly mark?: string;
 }
 
 export interface Review {
@@ -36,6 +38,13 @@ export interface Report {
   readonly reason: string;
   /** Id of the parent; only a parent's first report about a URL counts. */
   readonly by: string;
+}
+
+/** What a reviewer, a file and a training see of it. */
+export function shownOf(entry: DatasetEntry): DatasetEntry {
+  if (!entry.hostOnly) return entry;
+  const { predictedReasons: _, ...shown } = entry;
+  return { ...shown, url: `${new URL(entry.url).protocol}//${entry.host}/` };
 }
 
 /** As an answer has it where nobody asked for them. */

@@ -31,6 +31,8 @@ const itemFields = {
   reviewedAt: { kind: 'time', optional: true },
   reportReason: { kind: 'text', optional: true },
   reportedAt: { kind: 'time', optional: true },
+  /** Marks of accounts that have scanned it, a set. */
+  marks: { kind: 'anything', optional: true },
   /** Accounts that have reported it. */
   reporters: { kind: 'anything', optional: true },
   /** The token of the last sighting that was counted. */
@@ -69,5 +71,15 @@ export function readEntry(stored: unknown): DatasetEntry {
     reviewedAt: item.reviewedAt,
     reportReason: item.reportReason,
     reportedAt: item.reportedAt,
+    ...(isHostOnly(item, score) && { hostOnly: true }),
   };
+}
+
+/** Who scans something harmless from fewer accounts than this need not fear that somebody reads it. */
+const enoughAccounts = 3;
+const harmlessBelow = 0.1;
+
+function isHostOnly({ reportedAt, marks }: DatasetItem, score: number): boolean {
+  if (score >= harmlessBelow || reportedAt !== undefined) return false;
+  return !(marks instanceof Set) || marks.size < enoughAccounts;
 }

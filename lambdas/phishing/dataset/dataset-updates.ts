@@ -18,10 +18,11 @@ const isThere = '(attribute_not_exists(lastSeenAt) OR lastSeenAt > :gone)';
 
 /** Counts a sighting once, however often this update is sent. */
 export function sightingUpdate(sighting: Sighting, token: string): Update {
+  const { mark } = sighting;
   return {
     UpdateExpression:
       `SET ${initially}, #status = if_not_exists(#status, :pending), predicted = :predicted, lastSeenAt = :at, ` +
-      'expiresAt = :expiry, lastSighting = :token ADD seenCount :one',
+      `expiresAt = :expiry, lastSighting = :token ADD seenCount :one${mark === undefined ? '' : ', marks :mark'}`,
     ConditionExpression: `${isThere} AND NOT lastSighting = :token`,
     ExpressionAttributeNames: names,
     ExpressionAttributeValues: {
@@ -30,6 +31,7 @@ export function sightingUpdate(sighting: Sighting, token: string): Update {
       ':expiry': expiryOf(sighting.at),
       ':token': token,
       ':one': 1,
+      ...(mark !== undefined && { ':mark': new Set([mark]) }),
     },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   };

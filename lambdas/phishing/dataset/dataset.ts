@@ -4,7 +4,7 @@ import type { DatasetEntry, EntryStatus } from '../../../contracts/phishing/data
 import { unlessRefused } from '../../shared/aws/unless-refused';
 import type { Clock } from '../../shared/time/clock';
 import { byStatus } from '../env';
-import { entryId, goneAt, type Report, type Review, type Sighting, withoutReasons } from './dataset-entry';
+import { entryId, goneAt, type Report, type Review, type Sighting, shownOf } from './dataset-entry';
 import { type DatasetKey, readEntry } from './dataset-item';
 import { emptyUpdate, reportUpdate, reviewUpdate, sightingUpdate, type Update } from './dataset-updates';
 
@@ -15,11 +15,11 @@ import { emptyUpdate, reportUpdate, reviewUpdate, sightingUpdate, type Update } 
 export interface Dataset {
   /** Counts a sighting; `token` names it. `timeout` is in milliseconds. */
   addSighting(sighting: Sighting, token: string, timeout: number): Promise<void>;
-  /** The entry after the review, or why there is none. */
+  /** The entry after the review, with what is not shown of it, or why there is none. */
   review(id: string, review: Review): Promise<DatasetEntry | 'unknown' | 'not pending'>;
   /** Makes an entry Pending again, or a new one; a second report by the same parent changes nothing. */
   report(sighting: Sighting, report: Report): Promise<void>;
-  /** Newest seen first; a page may be empty. */
+  /** As they are shown, newest seen first; a page may be empty. */
   pages(status: EntryStatus, from?: ReadFrom): AsyncIterable<readonly DatasetEntry[]>;
 }
 
@@ -55,8 +55,7 @@ export function createDataset(
 
     async review(id, review) {
       const outcome = await write(id, reviewUpdate(review));
-      if (!(outcome instanceof ConditionalCheckFailedException))
-        return withoutReasons(readEntry(outcome.Attributes));
+      if (!(outcome instanceof ConditionalCheckFailedException)) return readEntry(outcome.Attributes);
       return outcome.Item === undefined || isGone(outcome, review.at) ? 'unknown' : 'not pending';
     },
 
@@ -74,7 +73,7 @@ export function createDataset(
       const size = pageSize === undefined ? {} : { pageSize };
       const start = after === undefined ? {} : { startingToken: { status, ...after } };
       for await (const { Items = [] } of paginateQuery({ client, ...size, ...start }, query)) {
-        yield Items.map(readEntry);
+        yield Items.map((item) => shownOf(readEntry(item)));
       }
     },
   };

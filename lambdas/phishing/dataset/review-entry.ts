@@ -2,7 +2,7 @@ import type { DatasetEntry } from '../../../contracts/phishing/dataset';
 import type { Caller } from '../../shared/auth/caller';
 import type { Clock } from '../../shared/time/clock';
 import type { Dataset } from './dataset';
-import type { Review } from './dataset-entry';
+import { type Review, shownOf, withoutReasons } from './dataset-entry';
 import { NotPending, UnknownEntry } from './dataset-errors';
 
 export interface ReviewDeps {
@@ -28,5 +28,5 @@ export async function reviewEntry(
   if (outcome === 'unknown') throw new UnknownEntry();
   if (outcome === 'not pending') throw new NotPending();
   await settle(outcome);
-  return outcome;
+  return withoutReasons(shownOf(outcome));
 }

@@ -1,7 +1,9 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { SigningKeys } from '../../shared/auth/signing-keys';
 import type { Log } from '../../shared/log/log';
 import { systemClock } from '../../shared/time/clock';
 import { createBrowsingLog } from '../browsing-log/browsing-log';
+import { accountMarks } from '../dataset/account-mark';
 import { createDataset } from '../dataset/dataset';
 import type { phishingEnv } from '../env';
 import { activeJudgeOnAws } from '../models/active-judge-on-aws';
@@ -10,13 +12,20 @@ import type { ScanningDeps } from './scanning';
 
 type ScanEnv = Readonly<Record<(typeof phishingEnv.scan)[number], string>>;
 
+interface ScanWiring {
+  readonly env: ScanEnv;
+  readonly log: Log;
+  readonly keys: SigningKeys;
+}
+
 /** What a scan needs, on AWS: for one URL and for many. */
-export function scanningOnAws(client: DynamoDBDocumentClient, env: ScanEnv, log: Log): ScanningDeps {
+export function scanningOnAws(client: DynamoDBDocumentClient, { env, log, keys }: ScanWiring): ScanningDeps {
   return {
     settings: createSettings(client, env.SETTINGS_TABLE_NAME),
     judge: activeJudgeOnAws(client, env, log),
     log: createBrowsingLog(client, env.BROWSING_LOG_TABLE_NAME, log.warn),
     dataset: createDataset(client, env.DATASET_TABLE_NAME, systemClock),
+    markOf: accountMarks(keys),
     clock: systemClock,
     onUnrecorded: log.error,
   };

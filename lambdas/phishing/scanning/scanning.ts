@@ -3,6 +3,7 @@ import type { ScanResult } from '../../../contracts/phishing/verdict';
 import type { Clock } from '../../shared/time/clock';
 import type { BrowsingLog } from '../browsing-log/browsing-log';
 import { type Retention, retentionOf } from '../browsing-log/retention';
+import type { AccountMark } from '../dataset/account-mark';
 import type { Dataset } from '../dataset/dataset';
 import { defaultSettings } from '../settings/default-settings';
 import type { Settings } from '../settings/settings';
@@ -17,6 +18,7 @@ export interface ScanningDeps {
   readonly judge: () => Promise<Judge>;
   readonly log: Pick<BrowsingLog, 'append'>;
   readonly dataset: Pick<Dataset, 'addSighting'>;
+  readonly markOf: AccountMark;
   readonly clock: Pick<Clock, 'now'>;
   readonly onUnrecorded: (message: string, error: unknown) => void;
 }
@@ -57,7 +59,7 @@ async function record(
   scans: readonly Scan[],
   retention: Retention,
 ): Promise<boolean> {
-  const { log, dataset, clock, onUnrecorded } = deps;
+  const { log, dataset, markOf, clock, onUnrecorded } = deps;
   const { userId, source } = scanning;
   const at = new Date(clock.now()).toISOString();
   const token = randomBytes(9).toString('base64url');
@@ -66,9 +68,11 @@ async function record(
   });
   const outcomes = await Promise.allSettled([
     retention.days > 0 && log.append(userId, token, entries, retention, recordTimeout),
-    ...scans.map((scan, index) => {
+    ...scans.map(async (scan, index) => {
       const { url, host, prediction } = scan;
-      return dataset.addSighting({ url, host, prediction, source, at }, `${token}.${index}`, recordTimeout);
+      const mark = await markOf(url, userId);
+      const sighting = { url, host, prediction, source, at, mark };
+      return dataset.addSighting(sighting, `${token}.${index}`, recordTimeout);
     }),
   ]);
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));

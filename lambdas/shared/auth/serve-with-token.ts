@@ -8,21 +8,30 @@ import { createStructuredLog } from '../log/structured-log';
 import { systemClock } from '../time/clock';
 import { verifyToken } from './access-tokens';
 import { type Caller, callerWith } from './caller';
+import type { SigningKeys } from './signing-keys';
 import { tokenKeys } from './token-keys';
 
 type TokenRoute = Route & { readonly caller: readonly Role[] };
+
+interface TokenWiring<Variable extends string> extends Wiring<Variable> {
+  /** What tokens are signed with, already read when somebody calls. */
+  readonly keys: SigningKeys;
+}
 
 /** Like `serve`, for a route that needs a bearer token with one of the route's roles; the use case gets the caller. */
 export function serveWithToken<const R extends TokenRoute, Variable extends string>(
   route: R,
   variables: readonly Variable[],
-): (wire: (wiring: Wiring<Variable>) => Answering<R, Caller>) => ApiHandler {
+): (wire: (wiring: TokenWiring<Variable>) => Answering<R, Caller>) => ApiHandler {
   return (wire) => {
     const env = readEnv([...variables, 'ALLOWED_ORIGIN', 'TOKEN_SECRET_ARN']);
     const log = createStructuredLog(route.api);
-    const verify = verifyToken(tokenKeys(env.TOKEN_SECRET_ARN), systemClock);
+    const keys = tokenKeys(env.TOKEN_SECRET_ARN);
+    const verify = verifyToken(keys, systemClock);
     const callerOf = callerWith({ roles: route.caller, verify });
     const identify = ({ header }: Call) => callerOf(header('authorization'));
-    return routeHandler(route, { allowedOrigin: env.ALLOWED_ORIGIN, log, identify })(wire({ env, log }));
+    return routeHandler(route, { allowedOrigin: env.ALLOWED_ORIGIN, log, identify })(
+      wire({ env, log, keys }),
+    );
   };
 }

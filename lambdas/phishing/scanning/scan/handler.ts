@@ -9,4 +9,4 @@ import { scanUrl } from './scan-url';
 export const handler = serveWithToken(
   route,
   phishingEnv.scan,
-)(({ env, log }) => ok(scanUrl(scanningOnAws(createDynamoDb(), env, log))));
+)((wiring) => ok(scanUrl(scanningOnAws(createDynamoDb(), wiring))));

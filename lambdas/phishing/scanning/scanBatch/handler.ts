@@ -9,4 +9,4 @@ import { scanBatch } from './scan-batch';
 export const handler = serveWithToken(
   route,
   phishingEnv.scanBatch,
-)(({ env, log }) => ok(scanBatch(scanningOnAws(createDynamoDb(), env, log))));
+)((wiring) => ok(scanBatch(scanningOnAws(createDynamoDb(), wiring))));

@@ -51,6 +51,7 @@ function setUp(overrides: Partial<ScanningDeps> = {}, stored?: ProtectionSetting
         seen.push({ sighting, token });
       },
     },
+    markOf: async (url, userId) => `${userId} ${url}`,
     clock: { now: () => Date.parse('2026-11-20T07:00:00.000Z') },
     onUnrecorded: (_message, error) => unrecorded.push(error),
     ...overrides,

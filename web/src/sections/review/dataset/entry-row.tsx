@@ -31,6 +31,7 @@ export function EntryRow({ entry, isCurrent, isChosen, onCurrent, onChoose, onRe
           <UrlText url={entry.url} />
         </p>
         <p class="soft">
+          {entry.hostOnly && `${t('dataset.hostOnly')} `}
           {t('dataset.seen', {
             count: entry.seenCount,
             last: moment(entry.lastSeenAt),

@@ -7,6 +7,7 @@ export const messages: Translation<typeof reference> = {
   'status.Approved': 'Approved',
   'status.Rejected': 'Rejected',
   'dataset.seen': 'Seen {count} ×, last {last}, from {source}',
+  'dataset.hostOnly': 'Host only: it looks harmless, and fewer than three families saw it.',
   'dataset.reported': 'A parent reported:',
   'dataset.approveAs': 'Approve: {label}',
   'dataset.approveAll': 'Approve as predicted',

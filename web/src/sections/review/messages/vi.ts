@@ -6,6 +6,7 @@ export const messages = {
   'status.Approved': 'Đã nhận',
   'status.Rejected': 'Đã loại',
   'dataset.seen': 'Gặp {count} lần, gần nhất {last}, từ {source}',
+  'dataset.hostOnly': 'Chỉ tên máy chủ: trông vô hại, chưa tới ba gia đình gặp.',
   'dataset.reported': 'Phụ huynh báo sai:',
   'dataset.approveAs': 'Nhận: {label}',
   'dataset.approveAll': 'Nhận như dự đoán',
