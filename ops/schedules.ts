@@ -105,7 +105,7 @@ async function fire(deps: SchedulesDeps, name: string): Promise<void> {
   print(`${name} is being fired or tried again: ${once} deletes itself when it is done.`);
 }
 
-/** AWS runs at() times to the minute and never those that have passed. */
+/** AWS keeps to the minute, and does not say what becomes of a time within the present one. */
 function nextMinute(now: number): number {
   return (Math.floor((now + 5_000) / 60_000) + 1) * 60_000;
 }

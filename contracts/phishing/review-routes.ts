@@ -60,7 +60,7 @@ export const triggerTraining = {
   api: 'phishing',
   summary: 'Starts a training',
   description:
-    'Answers at once. The training begins within a minute and takes the active model further with what was approved ' +
+    'Answers at once. The training begins within two minutes and takes the active model further with what was approved ' +
     'since that model learned. Running jobs become Completed or Failed by themselves.',
   method: 'POST',
   path: '/api/train/trigger',

@@ -10,6 +10,7 @@ type Trigger = ServiceFunction<
   | 'TRAIN_ROLE_ARN'
   | 'TRAIN_DEAD_LETTERS_ARN'
   | 'TRAIN_SCHEDULE_PREFIX'
+  | 'TRAIN_SCHEDULE_STEP_SECONDS'
 >;
 
 type Trained = ServiceFunction<'TRAINING_GRACE_SECONDS'>;
@@ -50,6 +51,7 @@ export class TrainingSchedule extends Construct {
       TRAIN_ROLE_ARN: this.weekly.role.roleArn,
       TRAIN_DEAD_LETTERS_ARN: this.weekly.deadLetters.queueArn,
       TRAIN_SCHEDULE_PREFIX: `${this.weekly.scheduleName}-`,
+      TRAIN_SCHEDULE_STEP_SECONDS: '60',
     });
   }
 }

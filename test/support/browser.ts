@@ -2,7 +2,9 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
 
+/** The first shows nothing to anybody and needs a quarter less of the processor than a whole Chromium. */
 const NAMES = [
+  'chromium-headless-shell',
   'google-chrome-stable',
   'google-chrome',
   'chromium',

@@ -4,7 +4,7 @@ import type { phishingEnv } from '../env';
 import type { StoredJob } from './training-job';
 
 export interface TrainingSchedule {
-  /** Makes the function begin a job within a minute; nobody waits for it. */
+  /** Makes the function begin a job within some two minutes; nobody waits for it. */
   begin(job: Pick<StoredJob, 'number' | 'jobId'>): Promise<void>;
 }
 
@@ -15,6 +15,11 @@ export interface TrainingTarget {
   readonly deadLettersArn: string;
   /** Of the schedule's name. */
   readonly prefix: string;
+  /**
+   * What the scheduler keeps to: AWS's to the minute, and it says nothing of a time within the present one:
+   * https://docs.aws.amazon.com/scheduler/latest/UserGuide/schedule-types.html
+   */
+  readonly stepSeconds: number;
   /** Seconds after which the scheduler gives up a job that has not begun. */
   readonly graceSeconds: number;
 }
@@ -28,6 +33,7 @@ export function targetOf(
     roleArn: env.TRAIN_ROLE_ARN,
     deadLettersArn: env.TRAIN_DEAD_LETTERS_ARN,
     prefix: env.TRAIN_SCHEDULE_PREFIX,
+    stepSeconds: Number(env.TRAIN_SCHEDULE_STEP_SECONDS),
     graceSeconds: Number(env.TRAINING_GRACE_SECONDS),
   };
 }
@@ -46,7 +52,8 @@ export function createTrainingSchedule(
   const eventAge = Math.max(minEventAge, target.graceSeconds);
   return {
     async begin({ number, jobId }) {
-      const at = new Date(Math.ceil((clock.now() + delay) / 1_000) * 1_000);
+      const step = target.stepSeconds * 1_000;
+      const at = new Date(Math.ceil((clock.now() + delay) / step) * step);
       await client.send(
         new CreateScheduleCommand({
           Name: `${target.prefix}${jobId}`,

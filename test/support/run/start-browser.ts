@@ -8,7 +8,7 @@ import { installDebianPackage } from '../debian-package';
  * goes on: each file that needs it says so itself.
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (!findBrowser()) installDebianPackage('chromium');
+  if (!findBrowser()) installDebianPackage('chromium-headless-shell');
   if (!findBrowser()) return undefined;
   const [browser, site] = await Promise.all([serveBrowser(), writeSite()]);
   process.env['TEST_BROWSER'] = browser;
