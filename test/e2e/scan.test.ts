@@ -191,6 +191,8 @@ describe('what is kept of a scan', () => {
       lastSeenAt: expect.any(String),
       lastSighting: expect.any(String),
       expiresAt: expect.any(Number),
+      // One of 64: it counts accounts and names none.
+      marks: new Set([expect.stringMatching(/^[\w-]$/)]),
       source: 'extension',
     });
   });

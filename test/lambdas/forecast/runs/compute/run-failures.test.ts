@@ -66,13 +66,14 @@ describe('a step that fails', () => {
       caches[step].broken = true;
       expect(await compute(forced)).toMatchObject({ status: 'partial', failed_steps: [step] });
       caches[step].broken = false;
-      const times = Object.entries(caches).map(([name, { stored }]) => [
-        name,
-        stored?.provenance.computed_at,
-      ]);
-      const { [step]: old, ...others } = Object.fromEntries(times);
-      expect(old).toBe(before);
-      expect(new Set(Object.values(others))).toEqual(new Set([new Date(clock.now()).toISOString()]));
+      const times = Object.entries(caches).map(
+        ([name, { stored }]) => [name, stored?.provenance.computed_at] as const,
+      );
+      // The forecast's step writes its courses as well.
+      const kept = step === 'forecast' ? [step, 'courses'] : [step];
+      const now = new Date(clock.now()).toISOString();
+      for (const [name, time] of times)
+        expect([name, time]).toEqual([name, kept.includes(name) ? before : now]);
       expect(caches.meta.stored?.content).toMatchObject({
         last_run: { status: 'partial', failed_steps: [step] },
         caches: { [step]: before },
