@@ -28,7 +28,8 @@ function project(
 export default defineConfig({
   test: {
     globalSetup: 'test/support/run/begin-run.ts',
-    maxWorkers: 2,
+    // One more than the cores of a small machine: a test of a page or a command waits for another process.
+    maxWorkers: 3,
     projects: [
       project('browser', { globalSetup: 'test/support/run/start-browser.ts' }),
       project('system'),
