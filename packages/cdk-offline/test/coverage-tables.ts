@@ -36,7 +36,7 @@ const services: readonly Service[] = [
     enforced: 'items, conditions, queries, transactions with their reasons (dynalite beneath)',
     approximated:
       'transactions wait for each other where AWS reports a conflict; a token is forgotten at a restart; expired items are ' +
-      'removed at the start and once a day',
+      'removed at the start',
     missing: 'streams, PartiQL, changes of tables other than deletion protection',
   },
   {
@@ -44,7 +44,7 @@ const services: readonly Service[] = [
     enforced: 'versions, conditions, checksums, multipart, bucket policies, website endpoints',
     approximated: 'configuration is read from the template and cannot be changed',
     missing:
-      'ACLs, lifecycle at work, replication, notifications, presigned links, ranges, bodies in aws-chunked pieces, ListObjects version 1, DeleteObjects, pages of versions',
+      'ACLs, lifecycle at work, replication, notifications, presigned links, ranges, common prefixes, bodies in aws-chunked pieces, ListObjects version 1, DeleteObjects, pages of versions',
   },
   {
     name: 'CloudFront',

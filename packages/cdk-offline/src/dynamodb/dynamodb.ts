@@ -7,7 +7,7 @@ import { ServiceError } from '../protocol/service-error';
 import type { AwsService, ServiceDeps } from '../services';
 import { accessesOf } from './authorization';
 import { createDynalite, type DynamoAnswer } from './dynalite';
-import { createExpiry } from './expiry';
+import { removeExpired } from './expiry';
 import { createItemLocks } from './item-locks';
 import { createItemWrites } from './item-writes';
 import { createRehearsal } from './rehearsal';
@@ -42,19 +42,16 @@ export function createDynamoDb({ assembly, permissions, directory, clock }: Serv
     return answer;
   };
 
-  const expiry = createExpiry(tables, call, clock);
-
   return {
     service: 'dynamodb',
     call,
     start: async () => {
       mkdirSync(path, { recursive: true });
       const created = await createTables(tables, call);
-      await expiry.start();
+      await removeExpired(tables, call, clock.now());
       return created;
     },
     stop: async () => {
-      await expiry.stop();
       await Promise.all([dynalite.stop(), copies.stop()]);
     },
     handle: async (principal, request, response) => {

@@ -12,7 +12,7 @@ export interface TableDefinition {
   readonly definition: Readonly<Record<string, unknown>>;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 export type Call = (operation: string, input: unknown) => Promise<Fields>;
 
 const copied = ['AttributeDefinitions', 'KeySchema', 'BillingMode', 'ProvisionedThroughput'];

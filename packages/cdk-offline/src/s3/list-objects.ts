@@ -1,6 +1,5 @@
 import { element } from '../xml';
 import { S3Error } from './errors';
-import { type Marker, takePage } from './listing-page';
 import { type Operation, requirePermission } from './operation';
 import type { S3Request, S3Response } from './request';
 import { compareKeys, type ObjectVersion, type Version } from './versions';
@@ -15,22 +14,21 @@ export function listObjects(operation: Operation): S3Response {
   const { query } = request;
   if (query.get('list-type') !== '2')
     throw new S3Error('NotImplemented', 'Only version 2 of ListObjects is implemented on this machine');
+  refuse(query, ['delimiter', 'start-after']);
   const listing = readListing(request);
-  const current = [...store.all(bucket)].flatMap(([newest]) => (newest?.kind === 'object' ? [newest] : []));
-  const page = takePage(current.sort(byKey), { ...listing, after: startOf(query) });
+  const after = readToken(query);
+  const found = [...store.all(bucket)]
+    .flatMap(([newest]) => (newest?.kind === 'object' ? [newest] : []))
+    .filter(({ key }) => key.startsWith(listing.prefix) && compareKeys(key, after) > 0)
+    .sort(byKey);
+  const page = found.slice(0, listing.maxItems);
+  const next = found.length > page.length ? page.at(-1)?.key : undefined;
   return xmlResponse('ListBucketResult', [
-    ...describeListing(bucket.name, listing, page.next !== undefined),
-    element('KeyCount', page.items.length + page.commonPrefixes.length),
+    ...describeListing(bucket.name, listing, next !== undefined),
+    element('KeyCount', page.length),
     element('ContinuationToken', query.get('continuation-token') ?? undefined),
-    element('NextContinuationToken', page.next && writeToken(page.next)),
-    element(
-      'StartAfter',
-      query.has('start-after') ? listing.encode(query.get('start-after') ?? '') : undefined,
-    ),
-    ...page.items.map((version) => element('Contents', describe(version, listing.encode))),
-    ...page.commonPrefixes.map((name) =>
-      element('CommonPrefixes', [element('Prefix', listing.encode(name))]),
-    ),
+    element('NextContinuationToken', next && writeToken(next)),
+    ...page.map((version) => element('Contents', describe(version, listing.encode))),
   ]);
 }
 
@@ -39,12 +37,7 @@ export function listObjectVersions(operation: Operation): S3Response {
   requirePermission(operation, 's3:ListBucketVersions');
   const { request, bucket, store } = operation;
   const listing = readListing(request);
-  const unknown = ['key-marker', 'max-keys', 'delimiter'].find((name) => request.query.get(name));
-  if (unknown !== undefined)
-    throw new S3Error(
-      'NotImplemented',
-      `Listing versions with ${unknown} is not implemented on this machine`,
-    );
+  refuse(request.query, ['key-marker', 'max-keys', 'delimiter']);
   const all = [...store.all(bucket)].flat().filter(({ key }) => key.startsWith(listing.prefix));
   return xmlResponse('ListVersionsResult', [
     ...describeListing(bucket.name, listing, false),
@@ -58,9 +51,14 @@ export function listObjectVersions(operation: Operation): S3Response {
   ]);
 }
 
+function refuse(query: URLSearchParams, names: readonly string[]): void {
+  const unknown = names.find((name) => query.get(name));
+  if (unknown !== undefined)
+    throw new S3Error('NotImplemented', `Listing with ${unknown} is not implemented on this machine`);
+}
+
 interface Listing {
   readonly prefix: string;
-  readonly delimiter: string;
   readonly maxItems: number;
   readonly encode: (text: string) => string;
   readonly encodingType: string | undefined;
@@ -75,7 +73,6 @@ function readListing({ query }: S3Request): Listing {
     throw new S3Error('InvalidArgument', 'Invalid Encoding Method specified in Request');
   return {
     prefix: query.get('prefix') ?? '',
-    delimiter: query.get('delimiter') ?? '',
     maxItems: Math.min(Number(max), mostItems),
     encode: encodingType === 'url' ? (text) => encodeURIComponent(text).replace(/%2F/g, '/') : (text) => text,
     encodingType,
@@ -83,11 +80,10 @@ function readListing({ query }: S3Request): Listing {
 }
 
 function describeListing(bucket: string, listing: Listing, truncated: boolean) {
-  const { encode, prefix, delimiter, maxItems, encodingType } = listing;
+  const { encode, prefix, maxItems, encodingType } = listing;
   return [
     element('Name', bucket),
     element('Prefix', encode(prefix)),
-    element('Delimiter', delimiter === '' ? undefined : encode(delimiter)),
     element('MaxKeys', maxItems),
     element('EncodingType', encodingType),
     element('IsTruncated', truncated),
@@ -115,15 +111,14 @@ function byKey(a: Version, b: Version): number {
   return compareKeys(a.key, b.key);
 }
 
-function writeToken({ key, isPrefix }: Marker): string {
-  return Buffer.from(`${isPrefix ? 'p' : 'k'}${key}`).toString('base64url');
+function writeToken(key: string): string {
+  return Buffer.from(`k${key}`).toString('base64url');
 }
 
-function startOf(query: URLSearchParams): Marker {
-  const token = query.get('continuation-token');
-  if (token === null) return { key: query.get('start-after') ?? '', isPrefix: false };
-  const text = Buffer.from(token, 'base64url').toString('utf8');
-  if (!/^[pk]/.test(text))
+/** The key that the last page ended with. */
+function readToken(query: URLSearchParams): string {
+  const text = Buffer.from(query.get('continuation-token') ?? writeToken(''), 'base64url').toString('utf8');
+  if (!text.startsWith('k'))
     throw new S3Error('InvalidArgument', 'The continuation token provided is incorrect');
-  return { key: text.slice(1), isPrefix: text.startsWith('p') };
+  return text.slice(1);
 }
