@@ -1,4 +1,5 @@
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { httpStatusOf } from '../../shared/aws/http-status';
 import { CacheFault, type CacheFormat } from './cache-format';
 import { fromMetadata, type Provenance, toMetadata } from './provenance';
 
@@ -49,7 +50,7 @@ export function createCache<Content>(
         last = (last && (await unchanged(client, place, last))) ?? (await fetch());
         return last;
       } catch (error) {
-        if (statusOf(error) === 404) return undefined;
+        if (httpStatusOf(error) === 404) return undefined;
         throw error;
       }
     },
@@ -65,7 +66,7 @@ export function createCache<Content>(
         return true;
       } catch (error) {
         // 409: another conditional write of this object is under way. 404: it was removed since.
-        if ([404, 409, 412].includes(statusOf(error) ?? 0)) return false;
+        if ([404, 409, 412].includes(httpStatusOf(error) ?? 0)) return false;
         throw error;
       }
     },
@@ -84,9 +85,4 @@ async function unchanged<Content>(
   const { ETag, Metadata } = await client.send(new HeadObjectCommand(place));
   if (ETag !== last.etag) return undefined;
   return { ...last, provenance: fromMetadata(place.Key, Metadata ?? {}) };
-}
-
-function statusOf(error: unknown): number | undefined {
-  const { $metadata } = error as { readonly $metadata?: { readonly httpStatusCode?: number } };
-  return $metadata?.httpStatusCode;
 }

@@ -1,4 +1,5 @@
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { httpStatusOf } from '../../shared/aws/http-status';
 import { type BlockList, blockListOf } from './block-list';
 import { readBlockList, writeBlockList } from './block-list-file';
 
@@ -33,7 +34,7 @@ export function createBlockLists(client: S3Client, bucket: string): BlockLists {
       try {
         last = await fetch();
       } catch (error) {
-        const status = statusOf(error);
+        const status = httpStatusOf(error);
         if (status === 404) return nothing;
         // What a warm function has read is as it was.
         if (status !== 304 || last === undefined) throw error;
@@ -48,14 +49,9 @@ export function createBlockLists(client: S3Client, bucket: string): BlockLists {
         return true;
       } catch (error) {
         // 409: another conditional write of this object is under way. 404: it was removed since.
-        if ([404, 409, 412].includes(statusOf(error) ?? 0)) return false;
+        if ([404, 409, 412].includes(httpStatusOf(error) ?? 0)) return false;
         throw error;
       }
     },
   };
-}
-
-function statusOf(error: unknown): number | undefined {
-  const { $metadata } = (error ?? {}) as { readonly $metadata?: { readonly httpStatusCode?: number } };
-  return $metadata?.httpStatusCode;
 }
