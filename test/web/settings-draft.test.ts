@@ -1,6 +1,8 @@
 import {
+  added,
   changed,
   freshDraft,
+  readAgain,
   undone,
   unsavedChanges,
 } from '../../web/src/sections/protection/settings/draft';
@@ -35,6 +37,16 @@ describe('settings while they are edited', () => {
       whitelist: ['b.example', 'a.example'],
     });
     expect(unsavedChanges(draft)).toBe(0);
+  });
+
+  it('stay as they are on the screen when the server answers after a change', () => {
+    const other: Settings = { ...saved, mode: 'Strict' };
+    expect(readAgain(null, other)).toEqual(freshDraft(other));
+    expect(readAgain(freshDraft(saved), other)).toEqual(freshDraft(other));
+    const draft = added(freshDraft(saved), 'whitelist', ['c.example', 'b.example']);
+    expect(draft.now.whitelist).toEqual(['b.example', 'c.example', 'a.example']);
+    expect(readAgain(draft, other)).toEqual({ ...draft, saved: other });
+    expect(unsavedChanges(readAgain(draft, other))).toBe(2);
   });
 
   it('go back step by step, to the first and no further', () => {

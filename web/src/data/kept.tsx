@@ -10,13 +10,17 @@ export function KeptProvider({ children }: { readonly children: ComponentChildre
   return <KeptContext.Provider value={kept.current}>{children}</KeptContext.Provider>;
 }
 
-/** As useState; the value is there again when the page is. One name, one type. */
-export function useKept<Value>(name: string, initial: Value): [Value, (value: Value) => void] {
+type Change<Value> = (now: Value) => Value;
+
+/** As useState; the value is there again when the page is. One name, one type, which is no function. */
+export function useKept<Value>(name: string, initial: Value): [Value, (next: Value | Change<Value>) => void] {
   const kept = useProvided(KeptContext);
   const [value, setValue] = useState(() => (kept.has(name) ? (kept.get(name) as Value) : initial));
-  const set = (next: Value) => {
-    kept.set(name, next);
-    setValue(next);
+  const set = (next: Value | Change<Value>) => {
+    const now = kept.has(name) ? (kept.get(name) as Value) : initial;
+    const value = typeof next === 'function' ? (next as Change<Value>)(now) : next;
+    kept.set(name, value);
+    setValue(value);
   };
   return [value, set];
 }

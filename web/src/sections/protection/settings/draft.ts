@@ -1,4 +1,4 @@
-import { LISTS, logDaysOf, type Settings } from './settings';
+import { LISTS, type ListName, logDaysOf, type Settings } from './settings';
 
 /** Settings while they are edited: what the server has, what is on the screen, and the way back. */
 export interface Draft {
@@ -16,6 +16,17 @@ export function freshDraft(saved: Settings): Draft {
 export function changed(draft: Draft, change: Partial<Settings>): Draft {
   const past = [...draft.past, draft.now].slice(-MOST_STEPS);
   return { ...draft, now: { ...draft.now, ...change }, past };
+}
+
+/** With new entries of a list before the others, the last one first. */
+export function added(draft: Draft, list: ListName, entries: readonly string[]): Draft {
+  const others = draft.now[list].filter((entry) => !entries.includes(entry));
+  return changed(draft, { [list]: [...entries.toReversed(), ...others] });
+}
+
+/** What the server has now, and on the screen what was changed before it answered. */
+export function readAgain(draft: Draft | null, saved: Settings): Draft {
+  return draft && unsavedChanges(draft) > 0 ? { ...draft, saved } : freshDraft(saved);
 }
 
 export function undone(draft: Draft): Draft {

@@ -10,11 +10,12 @@ interface Props {
   readonly list: ListName;
   readonly settings: Settings;
   readonly saved: Settings;
+  readonly onAdd: (entries: readonly string[]) => void;
   readonly onChange: (entries: readonly string[]) => void;
 }
 
 /** One list: a box to type or paste into, the lines in it that are no domain, and the entries. */
-export function ListEditor({ list, settings, saved, onChange }: Props) {
+export function ListEditor({ list, settings, saved, onAdd, onChange }: Props) {
   const { t } = useLocale();
   const [text, setText] = useKept(`add-${list}`, '');
   const [wrong, setWrong] = useState<readonly WrongLine[]>([]);
@@ -29,7 +30,7 @@ export function ListEditor({ list, settings, saved, onChange }: Props) {
     setWrong(read.wrong);
     // What is wrong stays in the box, to be put right; the lines keep their order.
     setText(read.wrong.map((line) => line.text).join('\n'));
-    if (read.added.length > 0) onChange([...read.added.toReversed(), ...entries]);
+    if (read.added.length > 0) onAdd(read.added);
     box.current?.focus();
   };
 

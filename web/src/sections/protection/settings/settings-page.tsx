@@ -34,6 +34,7 @@ export function SettingsPage() {
               list={list}
               settings={draft.now}
               saved={draft.saved}
+              onAdd={(entries) => edit.add(list, entries)}
               onChange={(entries) => change({ [list]: entries })}
             />
           ))}

@@ -4,8 +4,8 @@ import { useKept } from '../../../data/kept';
 import { useToasts } from '../../../ui/toasts';
 import type { ProtectionApi } from '../protection-api';
 import { useLocale } from '../use-locale';
-import { changed, type Draft, freshDraft, undone, unsavedChanges } from './draft';
-import type { Settings } from './settings';
+import { added, changed, type Draft, freshDraft, readAgain, undone, unsavedChanges } from './draft';
+import type { ListName, Settings } from './settings';
 
 /** The settings on the screen. A draft is kept while other pages are open; a reload asks first. */
 export function useSettingsDraft(api: ProtectionApi) {
@@ -19,7 +19,8 @@ export function useSettingsDraft(api: ProtectionApi) {
   const load = async () => {
     setFailure(null);
     const result = await api.settings();
-    if (result.ok) setDraft(freshDraft(result.value));
+    // What was changed while they were on their way stays.
+    if (result.ok) setDraft((now) => readAgain(now, result.value));
     else setFailure(result.failure);
   };
   useEffect(() => {
@@ -50,7 +51,8 @@ export function useSettingsDraft(api: ProtectionApi) {
     changes,
     load,
     save,
-    change: (change: Partial<Settings>) => draft && setDraft(changed(draft, change)),
-    undo: () => draft && setDraft(undone(draft)),
+    change: (change: Partial<Settings>) => setDraft((now) => now && changed(now, change)),
+    add: (list: ListName, entries: readonly string[]) => setDraft((now) => now && added(now, list, entries)),
+    undo: () => setDraft((now) => now && undone(now)),
   };
 }
