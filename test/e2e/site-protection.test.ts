@@ -185,30 +185,6 @@ describe('the settings', () => {
     expect(await page.getByRole('button', { name: 'Save changes' }).isDisabled()).toBe(true);
   });
 
-  it('keep what was changed before they were read again', async () => {
-    let release = () => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = () => void resolve();
-    });
-    await page.getByRole('link', { name: 'Log', exact: true }).click();
-    await page.getByRole('heading', { name: 'Log' }).waitFor();
-    await page.route('**/api/settings', async (route) => {
-      const response = await route.fetch();
-      await released;
-      await route.fulfill({ response, json: { ...(await response.json()), mode: 'Relaxed' } });
-    });
-    await page.getByRole('link', { name: 'Settings' }).click();
-    await add(blocked(), 'early.example');
-    await unsaved(1);
-    release();
-    // The entry, and the mode that somebody else has chosen meanwhile.
-    await unsaved(2);
-    await page.unroute('**/api/settings');
-    await page.getByRole('radio', { name: 'Relaxed' }).check();
-    await page.getByRole('button', { name: 'Remove early.example' }).click();
-    await status('Everything is saved.');
-  });
-
   it('decide what a check says', async () => {
     await parent.go('#/protection/check');
     await page.getByLabel('Address', { exact: true }).fill('https://login.mid.example/paypal/verify');
