@@ -7,7 +7,7 @@ import { ServiceError } from '../protocol/service-error';
 import type { AwsService, ServiceDeps } from '../services';
 import { accessesOf } from './authorization';
 import { createDynalite, type DynamoAnswer } from './dynalite';
-import { removeExpired } from './expiry';
+import { createExpiry } from './expiry';
 import { createItemLocks } from './item-locks';
 import { createItemWrites } from './item-writes';
 import { createRehearsal } from './rehearsal';
@@ -42,23 +42,26 @@ export function createDynamoDb({ assembly, permissions, directory, clock }: Serv
     return answer;
   };
 
+  const expiry = createExpiry(tables, call, clock);
+
   return {
     service: 'dynamodb',
     call,
     start: async () => {
       mkdirSync(path, { recursive: true });
       const created = await createTables(tables, call);
-      await removeExpired(tables, call, clock.now());
+      await expiry.start();
       return created;
     },
     stop: async () => {
+      await expiry.stop();
       await Promise.all([dynalite.stop(), copies.stop()]);
     },
     handle: async (principal, request, response) => {
       const body = await readBody(request, maxRequestBytes);
       const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
       const input = parse(body);
-      const transact = isTransaction(operation) ? transactions[operation] : undefined;
+      const transact = Object.entries(transactions).find(([name]) => name === operation)?.[1];
       const authorize = createAuthorize(permissions, principal, request, denied);
       const answer = await answered(async () => {
         for (const { action, resource } of accessesOf(assembly, operation, input))
@@ -70,10 +73,6 @@ export function createDynamoDb({ assembly, permissions, directory, clock }: Serv
       response.writeHead(answer.status, headers).end(answer.body);
     },
   };
-}
-
-function isTransaction(operation: string): operation is 'TransactWriteItems' | 'TransactGetItems' {
-  return operation === 'TransactWriteItems' || operation === 'TransactGetItems';
 }
 
 async function answered(answer: () => Promise<DynamoAnswer>): Promise<DynamoAnswer> {

@@ -84,12 +84,8 @@ export async function completeMultipartUpload(operation: Operation): Promise<S3R
       element('Bucket', bucket.name),
       element('Key', key),
       element('ETag', `"${etag}"`),
-      ...(checksum
-        ? [
-            element(`Checksum${checksum.algorithm.toUpperCase()}`, checksum.value),
-            element('ChecksumType', checksum.type),
-          ]
-        : []),
+      element(`Checksum${checksum?.algorithm.toUpperCase()}`, checksum?.value),
+      element('ChecksumType', checksum?.type),
     ],
     { ...versionHeader(version.versionId) },
   );

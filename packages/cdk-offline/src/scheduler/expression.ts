@@ -1,8 +1,5 @@
 import { Cron } from 'croner';
 
-/** Why a schedule cannot be as it is given; `message` is for whoever gave it. */
-export class InvalidSchedule extends Error {}
-
 export interface Expression {
   readonly kind: 'at' | 'rate' | 'cron';
   /** The first time after an instant (epoch ms); `anchor` is where the periods of a rate begin. */
@@ -24,7 +21,7 @@ export function parseExpression(text: string, timezone: string): Expression {
       : kind === 'rate'
         ? parseRate(inner)
         : kind && parseCron(inner, timezone);
-  if (!expression) throw new InvalidSchedule(`Invalid Schedule Expression ${text}.`);
+  if (!expression) throw new Error(`Invalid Schedule Expression ${text}.`);
   return expression;
 }
 
@@ -80,6 +77,6 @@ function checkTimezone(timezone: string): void {
   try {
     new Intl.DateTimeFormat('en', { timeZone: timezone });
   } catch {
-    throw new InvalidSchedule(`Invalid Schedule Expression Timezone ${timezone}.`);
+    throw new Error(`Invalid Schedule Expression Timezone ${timezone}.`);
   }
 }

@@ -2,7 +2,6 @@ import type { RestAnswer, RestCall } from '../protocol/rest-json';
 import { ServiceError } from '../protocol/service-error';
 import type { ServiceDeps } from '../services';
 import { assumeRole } from './execution-role';
-import { InvalidSchedule } from './expression';
 import { expressionOf, groupName, readDefinition, type Schedule, type ScheduleDefinition } from './schedule';
 import type { ScheduleStore } from './schedule-store';
 import type { Timetable } from './timetable';
@@ -62,7 +61,7 @@ export function schedulerRoutes(deps: OperationDeps): Record<string, (call: Rest
 function define(deps: OperationDeps, call: RestCall, action: string): ScheduleDefinition {
   const input = call.input();
   const name = admit(deps, call, action, textOf(input['GroupName']) ?? null);
-  const definition = valid(() => readDefinition({ ...input, Name: name }));
+  const definition = readDefinition({ ...input, Name: name });
   const { RoleArn } = definition.Target;
   const context = { 'iam:PassedToService': 'scheduler.amazonaws.com' };
   call.authorize('iam:PassRole', RoleArn, context);
@@ -115,28 +114,12 @@ function list(schedules: readonly Schedule[], query: URLSearchParams): object {
     ({ Name, State, GroupName }) =>
       Name.startsWith(prefix) && (state ?? State) === State && group === GroupName,
   );
-  return { Schedules: found.sort((a, b) => (a.Name < b.Name ? -1 : 1)).map(summary) };
-}
-
-function summary({
-  Arn,
-  Name,
-  GroupName,
-  State,
-  CreationDate,
-  LastModificationDate,
-  Target,
-}: Schedule): object {
-  return { Arn, Name, GroupName, State, CreationDate, LastModificationDate, Target: { Arn: Target.Arn } };
-}
-
-function valid<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof InvalidSchedule) throw new ServiceError('ValidationException', error.message);
-    throw error;
-  }
+  const sorted = found.sort((a, b) => (a.Name < b.Name ? -1 : 1));
+  return {
+    Schedules: sorted.map(({ Arn, Name, GroupName, State, Target }) => {
+      return { Arn, Name, GroupName, State, Target: { Arn: Target.Arn } };
+    }),
+  };
 }
 
 function textOf(value: unknown): string | undefined {

@@ -1,5 +1,6 @@
 import { createProperties, type Properties } from '../properties';
-import { type Expression, InvalidSchedule, parseExpression } from './expression';
+import { ServiceError } from '../protocol/service-error';
+import { type Expression, parseExpression } from './expression';
 
 interface Target {
   readonly Arn: string;
@@ -60,12 +61,12 @@ export function toMilliseconds(seconds: number): number {
   return Math.round(seconds * 1000);
 }
 
-/** Checks what the API or a template gave; throws InvalidSchedule. */
+/** Checks what the API or a template gave; throws AWS's refusal. */
 export function readDefinition(given: Readonly<Record<string, unknown>>): ScheduleDefinition {
   try {
     return read(createProperties('Schedule', given));
   } catch (error) {
-    throw new InvalidSchedule((error as Error).message, { cause: error });
+    throw new ServiceError('ValidationException', (error as Error).message);
   }
 }
 

@@ -7,6 +7,7 @@ import { createManualClock, type ManualClock } from '../../src/manual-clock';
 import { writeAssembly } from '../assembly/assembly-files';
 
 const start = '2026-11-20T07:00:00Z';
+const day = 86_400_000;
 const seconds = Date.parse(start) / 1_000;
 
 const table = (TableName: string, TimeToLiveSpecification?: object) => ({
@@ -69,14 +70,30 @@ async function restart(): Promise<void> {
   await dynamodb.start();
 }
 
-test('removes at the start what has expired, and nothing else', async () => {
-  for (let at = 0; at < 30; at += 1) await put('notes', `${at}`, { until: { N: String(seconds + at) } });
+test('removes what has expired once a day, and nothing else', async () => {
+  await put('notes', 'soon', { until: { N: String(seconds + 1) } });
+  await put('notes', 'later', { until: { N: String(seconds + 2 * 86_400) } });
   await put('notes', 'text', { until: { S: '1' } });
   await put('notes', 'without');
   for (const name of ['off', 'lasting']) await put(name, 'soon', { until: { N: String(seconds + 1) } });
+  await clock.advance(day - 1);
+  expect(await ids('notes')).toContain('soon');
+  await clock.advance(1);
+  await dynamodb.stop();
+  clock = createManualClock(start);
+  await restart();
+  expect(await ids('notes')).toEqual(['later', 'text', 'without']);
+  expect([await ids('off'), await ids('lasting')]).toEqual([['soon'], ['soon']]);
+});
+
+test('removes at the start what expired while nothing ran', async () => {
+  for (let at = 0; at < 30; at += 1) await put('notes', `${at}`, { until: { N: String(seconds + at) } });
   clock = createManualClock('2026-11-20T07:00:20Z');
   await restart();
-  expect(await ids('notes')).toHaveLength(10 + 2);
-  expect(await ids('notes')).toEqual(expect.arrayContaining(['20', 'text', 'without']));
-  expect([await ids('off'), await ids('lasting')]).toEqual([['soon'], ['soon']]);
+  expect(await ids('notes')).toHaveLength(10);
+});
+
+test('holds no timer after it has stopped', async () => {
+  await dynamodb.stop();
+  expect(clock.waiting()).toBe(0);
 });
