@@ -31,10 +31,18 @@ describe('a domain that somebody typed', () => {
     ['2001:db8:0::1', '[2001:db8::1]'],
   ])('%s is %s', (text, domain) => expect(readDomain(text)).toBe(domain));
 
-  it.each(['', 'localhost', 'foo bar', 'a..b', 'user@example.com', '1.2.3.256', '::1::', '[::1'])(
-    '%j is none',
-    (text) => expect(readDomain(text)).toBeUndefined(),
-  );
+  it.each([
+    '',
+    'localhost',
+    'foo bar',
+    'a..b',
+    'user@example.com',
+    ':@1',
+    '@1.2.3.4',
+    '1.2.3.256',
+    '::1::',
+    '[::1',
+  ])('%j is none', (text) => expect(readDomain(text)).toBeUndefined());
 
   it('is read as the server reads it', () => {
     fc.assert(
@@ -55,6 +63,9 @@ describe('a domain that somebody typed', () => {
           [':::'],
           ['1.2.3.4.'],
           ['[::ffff:1.2.3.4]'],
+          [':@1'],
+          ['@1'],
+          ['//@1'],
         ],
       },
     );

@@ -51,11 +51,14 @@ const maxDomainLength = 253;
 /** An IPv6 address as people write it, without the brackets that a URL needs. */
 const bareIpv6 = /^(?=.*:.*:)[0-9a-f:]+$/i;
 
+/** An empty one too: no list entry has an `@` before its host. */
+const userinfo = /^[/\\]*[^/?#\\]*@/;
+
 /** The domain or IP address that a parent meant: from `*.Example.com:8080/path` too. Undefined for what is neither. */
 export function readListEntry(text: string): string | undefined {
   const bare = text.trim().replace(anyScheme, '').replace(/^\*\./, '');
   const reading = readWebUrl(`https://${bareIpv6.test(bare) ? `[${bare}]` : bare}`);
-  if (!reading.ok || reading.url.written.userinfo !== '') return undefined;
+  if (!reading.ok || userinfo.test(bare)) return undefined;
   const { host, ip, written } = reading.url;
   // In a URL that somebody sent, empty labels are passed over; in a list they are a slip of the pen.
   if (written.host.includes('..')) return undefined;

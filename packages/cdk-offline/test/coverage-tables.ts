@@ -36,7 +36,7 @@ const services: readonly Service[] = [
     enforced: 'items, conditions, queries, transactions with their reasons (dynalite beneath)',
     approximated:
       'transactions wait for each other where AWS reports a conflict; a token is forgotten at a restart; expired items are ' +
-      'removed at the start',
+      'removed at the start and once a day',
     missing: 'streams, PartiQL, changes of tables other than deletion protection',
   },
   {

@@ -5,6 +5,9 @@ const ADDRESS = /^\[|^\d{1,3}(?:\.\d{1,3}){3}$/;
 /** An IPv6 address without the brackets that a URL needs. */
 const BARE_IPV6 = /^(?=.*:.*:)[0-9a-f:]+$/i;
 
+/** An empty one too. */
+const USERINFO = /^[/\\]*[^/?#\\]*@/;
+
 /** The domain or IP address that somebody meant, from `https://*.Example.com:8080/path` too: the server's rule, applied early. */
 export function readDomain(text: string): string | undefined {
   const bare = text.replace(SCHEME, '').replace(/^\*\./, '');
@@ -20,8 +23,8 @@ export function covers(entry: string, domain: string): boolean {
 
 function hostOf(bare: string): string | undefined {
   try {
-    const { hostname, username, password } = new URL(`https://${bare}`);
-    return username === '' && password === '' ? hostname.replace(/^\.|\.$/g, '') : undefined;
+    const { hostname } = new URL(`https://${bare}`);
+    return USERINFO.test(bare) ? undefined : hostname.replace(/^\.|\.$/g, '');
   } catch {
     return undefined;
   }
