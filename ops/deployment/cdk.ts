@@ -4,13 +4,14 @@ import path from 'node:path';
 /**
  * The words for `cdk deploy` of a whole assembly. CloudFormation then imports what exists under a plain name of the
  * templates: https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/import-resources-automatically.html
+ * What the assembly was made from is not built once more, as cdk.json would have it.
  */
 export function deployment(
   assembly: string,
   outputsFile: string,
   rest: readonly string[],
 ): readonly string[] {
-  const options = ['--import-existing-resources', '--outputs-file', outputsFile];
+  const options = ['--build', '', '--import-existing-resources', '--outputs-file', outputsFile];
   return ['deploy', '--all', '--app', assembly, ...options, ...rest];
 }
 

@@ -76,6 +76,11 @@ test('whatever a destroy keeps has a plain name by which the deployment takes it
   );
 });
 
+test('the deployment of an assembly builds nothing that is not in it', () => {
+  const words = deployment('cdk.out', 'outputs.json', []);
+  expect(words[words.indexOf('--build') + 1]).toBe('');
+});
+
 /** What may exist twice under one name, or is named by what it belongs to. */
 const mayRepeat = [
   'AWS::ApiGateway::ApiKey',
