@@ -25,6 +25,8 @@ export function failureLine(error: unknown, usage: string): string {
 
 function knownLine({ message, name, code, path, address, port }: Failure): string | undefined {
   if (code === 'ENOENT' && path !== undefined) return `There is no file ${path}.`;
+  if (code !== undefined && ['EACCES', 'EPERM', 'EROFS'].includes(code) && path !== undefined)
+    return `${path} is closed to you (${code}): give yourself the right, or work in a copy of your own.`;
   if (code === 'ECONNREFUSED') return `Nothing answers at ${address}:${port}: is \`npm start\` running?`;
   if (message === 'Region is missing')
     return 'Which region? Set AWS_REGION, or AWS_PROFILE to a profile that names one.';

@@ -24,6 +24,16 @@ test('a file that is not there is named', async () => {
   expect(failureLine(missing, usage)).toBe('There is no file /no/such/file.csv.');
 });
 
+test.each(['EACCES', 'EPERM', 'EROFS'])('a folder that may not be changed (%s) is named', (code) => {
+  const refused = Object.assign(new Error(`${code}: refused, rmdir '/app/dist'`), {
+    code,
+    path: '/app/dist',
+  });
+  expect(failureLine(refused, usage)).toBe(
+    `/app/dist is closed to you (${code}): give yourself the right, or work in a copy of your own.`,
+  );
+});
+
 test('a machine that does not answer is named, with what helps', async () => {
   const refused = await new Promise((resolve) => connect(1, '127.0.0.1').on('error', resolve));
   expect(failureLine(refused, usage)).toBe('Nothing answers at 127.0.0.1:1: is `npm start` running?');
