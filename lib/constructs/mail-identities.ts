@@ -11,6 +11,7 @@ export function addMailIdentities(stack: Construct, config: StageConfig): void {
   if (domain) new MailDomain(stack, 'MailDomain', { config, domain });
   const confirmed = !domain || keepAddresses;
   if (confirmed) addAddress(stack, 'Sender', senderEmail);
+  if (confirmed && recipientEmail === senderEmail) return;
   if (confirmed || !isAddressAt(domain, recipientEmail)) addAddress(stack, 'Recipient', recipientEmail);
 }
 

@@ -65,6 +65,16 @@ test('keepAddresses keeps the addresses beside the domain, as they were without 
   expect(Object.keys(kept)).toHaveLength(3);
 });
 
+test.each([{}, { domain: { name, hostedZoneId }, keepAddresses: true }])(
+  'an address that is sender and recipient is made once, with %j',
+  (settings) => {
+    const { students } = stacksWith({ ...mail, recipientEmail: mail.senderEmail, ...settings });
+    const made = Object.values(Template.fromStack(students).findResources('AWS::SES::EmailIdentity'));
+    const addresses = made.map(({ Properties }) => Properties.EmailIdentity);
+    expect(addresses.filter((each) => each === mail.senderEmail)).toHaveLength(1);
+  },
+);
+
 test('a name that has a DMARC record keeps it', () => {
   const domain = { name, hostedZoneId, dmarc: 'own' } as const;
   const stack = new Stack(new App());
