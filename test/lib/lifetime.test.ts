@@ -43,6 +43,21 @@ test.each(['README.md', 'docs/operations.md'])('%s says how many of them a destr
     expect(page).toContain(what);
 });
 
+test('docs/operations.md says how many mails there are to confirm, and how many roles a destroy leaves', () => {
+  const page = readFileSync(join(__dirname, '../../docs/operations.md'), 'utf8').replace(/\s+/g, ' ');
+  const found = resources('prod');
+  const confirmed = found.filter(
+    ({ Type, Properties }) =>
+      Type === 'AWS::SES::EmailIdentity' ||
+      (Type === 'AWS::SNS::Subscription' && Properties['Protocol'] === 'email'),
+  );
+  expect(page).toContain(`Confirm all ${words[confirmed.length]}:`);
+  const roles = resources('dev').filter(
+    ({ Type, DeletionPolicy }) => Type === 'AWS::IAM::Role' && DeletionPolicy?.startsWith('Retain'),
+  );
+  expect(page).toContain(`but for ${words[roles.length]} roles.`);
+});
+
 test('nothing outlives its stack where a stage does not keep its data', () => {
   const found = resources('dev').filter(({ Type }) => stateful.includes(Type));
   expect(found.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(found.map(() => 'Delete'));
