@@ -26,5 +26,7 @@ export const role = ['AWS::IAM::Role', { RoleName: 'TableBackupRole' }] as const
 export const cachePolicy = ['AWS::CloudFront::CachePolicy', { CachePolicyConfig: { Name: 'Kept' } }] as const;
 export const logGroup = (name: string) => ['AWS::Logs::LogGroup', { LogGroupName: name }] as const;
 export const identity = (name: string) => ['AWS::SES::EmailIdentity', { EmailIdentity: name }] as const;
-export const sender = (address: string) =>
-  ['AWS::Lambda::Function', { Environment: { Variables: { SENDER_EMAIL: address } } }] as const;
+const reader = (variables: Properties) =>
+  ['AWS::Lambda::Function', { Environment: { Variables: variables } }] as const;
+export const sender = (address: string) => reader({ SENDER_EMAIL: address });
+export const recipient = (address: string) => reader({ RECIPIENT_EMAIL: address });

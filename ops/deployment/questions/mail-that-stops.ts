@@ -27,21 +27,31 @@ export async function mailThatStops(
   senders: readonly string[],
 ): Promise<readonly Finding[]> {
   const isVerified = async (identity: string) => (await account.verified(identity)) === true;
-  const deployedIdentities = [...deployed.values()].flatMap(({ resources }) =>
-    [...resources.values()].flatMap(({ type, name }) => (type === 'AWS::SES::EmailIdentity' ? [name] : [])),
-  );
-  const removed = deployedIdentities.filter((name) => planned.every(({ identity }) => identity !== name));
+  const removed = removedIdentities(deployed, planned);
   if (!(await anyOf(removed, isVerified))) return [];
   const findings = senders.map(async (sender): Promise<readonly Finding[]> => {
     const left = whoVouchesFor(sender).filter((identity) => !removed.includes(identity));
-    return (await anyOf(left, isVerified)) ? [] : refusals(plan.stage, sender, planned, removed);
+    if (await anyOf(left, isVerified)) return [];
+    const isAsked = (await account.verified(sender)) !== undefined;
+    return refusals(plan.stage, { sender, isAsked }, planned, removed);
   });
   return (await Promise.all(findings)).flat();
 }
 
+/** Identities that the stage has and its new templates have not. */
+export function removedIdentities(
+  deployed: Situation['deployed'],
+  planned: readonly PlannedIdentity[],
+): readonly string[] {
+  const there = [...deployed.values()].flatMap(({ resources }) =>
+    [...resources.values()].flatMap(({ type, name }) => (type === 'AWS::SES::EmailIdentity' ? [name] : [])),
+  );
+  return there.filter((name) => planned.every(({ identity }) => identity !== name));
+}
+
 function refusals(
   stage: string,
-  sender: string,
+  { sender, isAsked }: { readonly sender: string; readonly isAsked: boolean },
   planned: readonly PlannedIdentity[],
   removed: readonly string[],
 ): readonly Finding[] {
@@ -62,15 +72,17 @@ function refusals(
             `${again} keepAddresses=true`,
           ),
     ];
-  // An address that the stage itself is to make cannot be made before; the mail to it is told elsewhere.
-  if (domain === undefined) return [];
+  const nobody = `nobody has confirmed ${sender}${domain === undefined ? '' : `, and SES has not verified ${domain} yet`}`;
   return [
-    obstacle(
-      says(
-        `SES has not verified ${domain} yet, and nobody has confirmed ${sender}. Have AWS ask its owner, and deploy then:`,
-      ),
-      `aws sesv2 create-email-identity --email-identity ${sender}`,
-    ),
+    isAsked
+      ? obstacle(
+          says(`${nobody}. AWS has asked its owner; deploy when this says SUCCESS:`),
+          `aws sesv2 get-email-identity --email-identity ${sender} --query VerificationStatus`,
+        )
+      : obstacle(
+          says(`${nobody}. Have AWS ask its owner, and deploy then:`),
+          `aws sesv2 create-email-identity --email-identity ${sender}`,
+        ),
   ];
 }
 

@@ -1,8 +1,8 @@
 import { type Finding, fine, note, obstacle } from '../finding';
 import type { Properties } from '../named-types';
 import type { Plan } from '../plan';
-import { mailThatStops, type PlannedIdentity, whoVouchesFor } from './mail-that-stops';
-import { belongs, type Question, type Situation } from './question';
+import { mailThatStops, type PlannedIdentity, removedIdentities, whoVouchesFor } from './mail-that-stops';
+import { deployedName, type Question, type Situation } from './question';
 
 export interface MailPort {
   /** Whether SES has verified an address or a domain; undefined where it does not know it. */
@@ -34,19 +34,16 @@ export const mail: Question<MailPort> = {
       plannedIdentities(situation.plan),
       senders(situation.plan),
     );
-    return [
-      ...identities,
-      ...addresses,
-      ...stops,
-      ...askSending(situation.plan, await account.mailAccount()),
-    ];
+    return [...identities, ...addresses, ...stops, ...askSending(situation, await account.mailAccount())];
   },
 };
 
 /** An identity that SES has and that no stack of this stage made would be made a second time. */
 async function askIdentities(account: MailPort, situation: Situation): Promise<readonly Finding[]> {
   const { plan } = situation;
-  const foreign = plannedIdentities(plan).filter(({ stack, id }) => !belongs(situation, stack, id));
+  const foreign = plannedIdentities(plan).filter(
+    ({ stack, id, identity }) => deployedName(situation, stack, id) !== identity,
+  );
   const known = await Promise.all(
     foreign.map(async ({ identity }) => ((await account.verified(identity)) === undefined ? [] : [identity])),
   );
@@ -79,9 +76,10 @@ async function askAddress(account: MailPort, { plan }: Situation, address: strin
 }
 
 function askSending(
-  { region }: Plan,
+  { plan, deployed }: Situation,
   { production, sends, perDay, perSecond }: MailAccount,
 ): readonly Finding[] {
+  const { region } = plan;
   if (!sends)
     return [
       note('sending is paused in this account; AWS says why:', `aws sesv2 get-account --region ${region}`),
@@ -91,7 +89,17 @@ function askSending(
   const says = `the account is in the SES sandbox (${rate}): only verified addresses get mail. Ask AWS for production access:`;
   const command =
     'aws sesv2 put-account-details --production-access-enabled --mail-type TRANSACTIONAL --website-url URL';
-  return [note(says, command)];
+  const removed = removedIdentities(deployed, plannedIdentities(plan));
+  const forgotten = usedAddresses(plan).filter((address) => removed.includes(address));
+  return [
+    note(says, command),
+    ...forgotten.map((address) =>
+      note(
+        `the deployment lets go of ${address}, which gets no mail in the sandbox until AWS has asked its owner again. Afterwards:`,
+        `aws sesv2 create-email-identity --email-identity ${address}`,
+      ),
+    ),
+  ];
 }
 
 /** The addresses that the functions send mail from and to. */

@@ -23,7 +23,7 @@ const removals: Partial<Readonly<Record<NamedTypeName, (name: string) => string>
     'https://console.aws.amazon.com/cloudfront/v4/home#/originAccess',
 };
 
-/** Names that hold no data and that the account has (`own`), and buckets of other accounts (`foreign`). */
+/** Names that hold no data and that the account has (`own`), and of buckets those that cannot be had (`foreign`). */
 export function nameClashes(
   plan: Plan,
   own: readonly TakenName[],
@@ -57,6 +57,6 @@ function leftover(type: NamedTypeName, taken: readonly TakenName[]): Finding {
 
 function otherSuffix({ stage }: Plan, taken: readonly TakenName[]): Finding {
   const list = taken.map(({ name }) => name).join(', ');
-  const says = `bucket names are global, and another account has ${list}. Give them an end of your own:`;
+  const says = `bucket names are global, and ${list} cannot be had: another account has it, or the stage would make it in place of one that it has. Give them another end:`;
   return obstacle(says, `npm run deploy -- --stage ${stage} -c bucketSuffix=YOURS`);
 }

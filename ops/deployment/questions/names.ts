@@ -2,7 +2,7 @@ import { type Finding, fine } from '../finding';
 import { isNamedType, type ListedType, type NamedTypeName } from '../named-types';
 import { type KeptDataPort, keptData } from './kept-data';
 import { nameClashes } from './name-clashes';
-import { belongs, type Question, type Situation } from './question';
+import { deployedName, type Question, type Situation } from './question';
 import type { TakenName } from './taken-name';
 
 export interface NamesPort extends KeptDataPort {
@@ -37,19 +37,35 @@ function isData(type: NamedTypeName): boolean {
   return ['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::Backup::BackupVault'].includes(type);
 }
 
-/** What is taken in this account, and the buckets that another account has. */
+/** A name that the stack does not have now, and what it has in that place. */
+interface NewName extends TakenName {
+  readonly before: string | undefined;
+}
+
+/** What is taken in this account, and the buckets that cannot be had: another account's, or one in place of another. */
 async function takenNames(account: NamesPort, situation: Situation) {
-  const open = situation.plan.stacks.flatMap(({ name: stack, resources }) =>
-    resources.flatMap(({ id, type, name, kept }): readonly TakenName[] =>
-      name === undefined || !isNamedType(type) || belongs(situation, stack, id) ? [] : [{ type, name, kept }],
-    ),
-  );
-  const types = [...new Set(open.map(({ type }) => type))];
+  const planned = newNames(situation);
+  const types = [...new Set(planned.map(({ type }) => type))];
   const inUse = new Map(
     await Promise.all(types.map(async (type) => [type, await account.inUse(type)] as const)),
   );
-  const own = open.filter(({ type, name }) => inUse.get(type)?.has(name));
-  const buckets = open.filter((taken) => taken.type === 'AWS::S3::Bucket' && !own.includes(taken));
+  const has = (type: NamedTypeName, name = '') => inUse.get(type)?.has(name) ?? false;
+  // CloudFormation knows some types by an id that is no name: what a stack has of them stays.
+  const open = planned.filter(({ type, before }) => before === undefined || has(type, before));
+  const isReplaced = ({ type, before }: NewName) => type === 'AWS::S3::Bucket' && before !== undefined;
+  const own = open.filter((each) => has(each.type, each.name) && !isReplaced(each));
+  const buckets = open.filter((each) => each.type === 'AWS::S3::Bucket' && !own.includes(each));
   const exist = await Promise.all(buckets.map(({ name }) => account.bucketExists(name)));
   return { own, foreign: buckets.filter((_, index) => exist[index]) };
+}
+
+function newNames(situation: Situation): readonly NewName[] {
+  return situation.plan.stacks.flatMap(({ name: stack, resources }) =>
+    resources.flatMap(({ id, type, name, kept }): readonly NewName[] => {
+      const before = deployedName(situation, stack, id);
+      return name === undefined || !isNamedType(type) || before === name
+        ? []
+        : [{ type, name, kept, before }];
+    }),
+  );
 }

@@ -28,6 +28,11 @@ export interface Question<Port> {
   ask(account: Port, situation: Situation): Promise<readonly Finding[]>;
 }
 
-export function belongs({ deployed }: Situation, stack: string, id: string): boolean {
-  return deployed.get(stack)?.resources.has(id) ?? false;
+export function belongs(situation: Situation, stack: string, id: string): boolean {
+  return deployedName(situation, stack, id) !== undefined;
+}
+
+/** What the stack has now under this logical id; a new name there means that another is made in its place. */
+export function deployedName({ deployed }: Situation, stack: string, id: string): string | undefined {
+  return deployed.get(stack)?.resources.get(id)?.name;
 }

@@ -2,7 +2,7 @@ import type { Plan } from '../../../ops/deployment/plan';
 import type { Account } from '../../../ops/deployment/preflight';
 import { readyAccount, withDeployed } from '../../support/fakes/memory-account';
 import { preflightOf } from '../../support/preflight-answers';
-import { identity, sender, smallPlan } from '../../support/small-plan';
+import { identity, recipient, sender, smallPlan } from '../../support/small-plan';
 
 const from = 'noreply@school.test';
 const to = 'office@elsewhere.test';
@@ -44,6 +44,23 @@ describe('a stage that sends mail', () => {
     expect((await preflightOf(confirmed, other)).commands).not.toContain(command);
   });
 
+  it('gets another sender once somebody has confirmed it, and not as one of its own', async () => {
+    const next = 'hello@school.test';
+    const changed = smallPlan([identity(next), identity(to), sender(next)]);
+    const ask = `aws sesv2 create-email-identity --email-identity ${next}`;
+    const wait = `aws sesv2 get-email-identity --email-identity ${next} --query VerificationStatus`;
+    const leave = 'npm run deploy -- --stage prod -c createEmailIdentities=false';
+    expect((await preflightOf(inUse(withAddresses, from, to), changed)).commands).toEqual([ask]);
+    const asked = {
+      ...inUse(withAddresses, from, to),
+      verified: async (name: string) => (name === next ? false : name === from || undefined),
+    };
+    expect((await preflightOf(asked, changed)).commands).toEqual([leave, wait]);
+    const confirmed = inUse(withAddresses, from, to, next);
+    expect((await preflightOf(confirmed, changed)).commands).toEqual([leave]);
+    expect((await preflightOf(confirmed, smallPlan([sender(next)]))).obstacles).toEqual([]);
+  });
+
   it('does not lose its address by a setting that leaves all of them out', async () => {
     const { commands } = await preflightOf(inUse(withAddresses, from, to), smallPlan([sender(from)]));
     expect(commands).toEqual(['npm run deploy -- --stage prod -c createEmailIdentities=true']);
@@ -52,6 +69,19 @@ describe('a stage that sends mail', () => {
   it('is deployed as it is', async () => {
     expect((await preflightOf(inUse(withAddresses, from, to), withAddresses)).obstacles).toEqual([]);
   });
+});
+
+test('an address that the deployment lets go of is told where that keeps its mail away', async () => {
+  const next = smallPlan([sender('hello@school.test'), recipient(to)]);
+  const notes = async (production: boolean) => {
+    const account = inUse(withAddresses, from, to, 'hello@school.test');
+    const mailAccount = async () => ({ production, sends: true, perDay: 200, perSecond: 1 });
+    return (await preflightOf({ ...account, mailAccount }, next)).notes;
+  };
+  expect(await notes(false)).toContainEqual(
+    expect.stringMatching(/lets go of office@elsewhere\.test, which gets no mail in the sandbox/),
+  );
+  expect(await notes(true)).toEqual([]);
 });
 
 test('a stage whose address nobody has confirmed sends none yet, and may get a domain', async () => {

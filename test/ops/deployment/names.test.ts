@@ -116,6 +116,39 @@ describe('a name that is taken', () => {
     ]);
   });
 
+  it('although the stage has another name in its place is a clash', async () => {
+    const before = smallPlan([bucket, logGroup('/aws/lambda/login')]);
+    const after = smallPlan([
+      ['AWS::S3::Bucket', { BucketName: 'backups-there' }, 'kept'],
+      logGroup('/aws/lambda/signIn'),
+    ]);
+    const account = readyAccount({
+      ...withDeployed(before),
+      inUse: async (type) =>
+        new Set(
+          type === 'AWS::S3::Bucket'
+            ? ['backups-here', 'backups-there']
+            : ['/aws/lambda/login', '/aws/lambda/signIn'],
+        ),
+      bucketExists: async () => true,
+    });
+    expect((await preflightOf(account, after)).commands).toEqual([
+      'aws logs delete-log-group --log-group-name /aws/lambda/signIn',
+      'npm run deploy -- --stage prod -c bucketSuffix=YOURS',
+    ]);
+    expect((await preflightOf(account, before)).obstacles).toEqual([]);
+  });
+
+  it('that CloudFormation knows by an id is the stage’s as long as the stage has it', async () => {
+    const withPolicy = smallPlan([cachePolicy]);
+    const made = new Map([['Resource0', { type: 'AWS::CloudFront::CachePolicy', name: '4f2a-an-id' }]]);
+    const account = readyAccount({
+      stack: async () => ({ status: 'CREATE_COMPLETE', resources: made }),
+      inUse: async () => new Set(['Kept']),
+    });
+    expect((await preflightOf(account, withPolicy)).obstacles).toEqual([]);
+  });
+
   it('by the stage itself is no clash, also after it failed half-way', async () => {
     const account = readyAccount(withDeployed(plan, { [stackName]: 'UPDATE_ROLLBACK_COMPLETE' }));
     expect(await preflightOf(account, plan)).toMatchObject({ obstacles: [], notes: [] });
