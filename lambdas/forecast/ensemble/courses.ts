@@ -13,7 +13,7 @@ const fade = 0.9;
  * By bucket, in units of the hindcasts' error: how far a whole course is moved. Hindcasts of 15 days share their weather,
  * so they differ less from each other than from what comes; days ahead this shows more (docs/adr/0050-courses.md).
  */
-const moved = [0.3, 0.3, 0.3, 0.3, 0.3, 0.5, 0.5, 0.5, 0.5] as const;
+const moved = [0.33, 0.33, 0.33, 0.33, 0.33, 0.5, 0.5, 0.5, 0.5] as const;
 /** Steps by the golden ratio fill a range evenly, however many are taken. */
 const goldenStep = (Math.sqrt(5) - 1) / 2;
 

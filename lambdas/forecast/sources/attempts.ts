@@ -18,25 +18,45 @@ const minAttempt = 1_000;
 /** These may be over in a moment; a request that was refused, or an empty answer, would only come again. */
 const passing: ReadonlySet<FailureReason> = new Set(['timeout', 'limited', 'unavailable', 'broken']);
 
-/** Tries up to three times; the pauses are spread, so that callers who failed together do not return together. */
+/**
+ * Tries up to three times; the pauses are spread, so that callers who failed together do not return together. Who asks
+ * for a longer pause than there is time for is not asked again.
+ */
 export async function attempts<Result>(
   { clock, random }: AttemptDeps,
   attempt: (milliseconds: number) => Promise<Result>,
 ): Promise<Result> {
   const end = clock.now() + timeouts.all;
-  for (let failures = 0; ; failures++) {
+  const failures: UpstreamFailure[] = [];
+  for (;;) {
     try {
       return await attempt(Math.min(timeouts.one, end - clock.now()));
     } catch (error) {
-      const pause = pauseAfter(error, failures, random);
-      if (pause === undefined || clock.now() + pause + minAttempt > end) throw error;
+      if (!(error instanceof UpstreamFailure)) throw error;
+      const pause = pauseAfter(error, failures.length, random);
+      failures.push(error);
+      if (pause === undefined || clock.now() + pause + minAttempt > end) throw whole(failures, error);
       await clock.sleep(pause);
     }
   }
 }
 
-function pauseAfter(error: unknown, failures: number, random: () => number): number | undefined {
+function pauseAfter(error: UpstreamFailure, failures: number, random: () => number): number | undefined {
   const average = pauses[failures];
-  if (average === undefined || !(error instanceof UpstreamFailure) || !passing.has(error.reason)) return;
+  if (average === undefined || !passing.has(error.reason)) return;
   return Math.max(average * (0.5 + random()), (error.retryAfterSeconds ?? 0) * 1_000);
+}
+
+/** The last failure, with the time that was given to each attempt without an answer. */
+function whole(failures: readonly UpstreamFailure[], last: UpstreamFailure): UpstreamFailure {
+  const waits = failures.flatMap(({ waited }) => waited ?? []);
+  if (waits.length === 0 || failures.length === 1) return last;
+  const others = failures.filter(({ waited }) => waited === undefined).map(({ detail }) => detail);
+  const spans = new Intl.ListFormat('en').format(waits.map(String));
+  const detail = [...new Set(others), `no answer within ${spans} ms`].join('; ');
+  const { retryAfterSeconds } = last;
+  return new UpstreamFailure(last.provider, last.reason, detail, {
+    cause: last,
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  });
 }

@@ -1,8 +1,10 @@
+import { secondsToLeaveAlone } from './limits';
 import { type FailureReason, UpstreamFailure } from './upstream-failure';
 
 export interface Fetching {
   readonly provider: string;
   readonly fetch: typeof fetch;
+  readonly now: () => number;
 }
 
 export interface FetchLimits {
@@ -12,39 +14,42 @@ export interface FetchLimits {
 
 /** An error's text is read so far and no further. */
 const errorBytes = 4_096;
-const maxRetryAfter = 3_600;
 
 /** The body of a good answer; anything else is an UpstreamFailure that says why. */
 export async function fetchText(
-  { provider, fetch }: Fetching,
+  fetching: Fetching,
   request: { readonly url: string; readonly headers: Readonly<Record<string, string>> },
   { milliseconds, bytes }: FetchLimits,
 ): Promise<string> {
+  const { provider, fetch } = fetching;
   const signal = AbortSignal.timeout(milliseconds);
   try {
     const { headers } = request;
     const response = await fetch(request.url, { headers, redirect: 'error', signal });
-    if (response.status !== 200) throw await refusalOf(provider, response);
+    if (response.status !== 200) throw await refusalOf(fetching, response);
     const body = await readBody(response, bytes);
     if (!body.complete) throw new UpstreamFailure(provider, 'broken', `more than ${bytes} bytes were sent`);
     return body.text;
   } catch (error) {
     if (error instanceof UpstreamFailure) throw error;
-    if (signal.aborted) throw new UpstreamFailure(provider, 'timeout', `no answer within ${milliseconds} ms`);
+    if (signal.aborted) {
+      const detail = `no answer within ${milliseconds} ms`;
+      throw new UpstreamFailure(provider, 'timeout', detail, { waited: milliseconds });
+    }
     throw new UpstreamFailure(provider, 'unavailable', 'cannot be reached', { cause: error });
   }
 }
 
-async function refusalOf(provider: string, response: Response): Promise<UpstreamFailure> {
+async function refusalOf({ provider, now }: Fetching, response: Response): Promise<UpstreamFailure> {
   const { status, headers } = response;
-  const { text } = await readBody(response, errorBytes);
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  const isUsable = Number.isInteger(seconds) && seconds > 0 && seconds <= maxRetryAfter;
+  const words = reasonIn((await readBody(response, errorBytes)).text);
+  const retryAfter = headers.get('retry-after');
+  const seconds = secondsToLeaveAlone({ status, retryAfter, words }, now());
   return new UpstreamFailure(
     provider,
     reasonOf(status),
-    `${status} ${reasonIn(text)}`,
-    isUsable ? { retryAfterSeconds: seconds } : {},
+    `${status} ${words}`,
+    seconds === undefined ? {} : { retryAfterSeconds: seconds },
   );
 }
 

@@ -42,9 +42,10 @@ export async function askOpenMeteo<Read extends { readonly cell: Cell }>(
   const url = requestUrl(deps.url, question);
   const apiKey = await deps.apiKey();
   const headers = { accept: 'application/json', ...(apiKey !== undefined && { 'x-api-key': apiKey }) };
+  const fetching = { provider, fetch: deps.fetch, now: () => deps.clock.now() };
   return attempts(deps, async (milliseconds) => {
     const limits = { milliseconds, bytes: maxBytes };
-    const text = await fetchText({ provider, fetch: deps.fetch }, { url, headers }, limits);
+    const text = await fetchText(fetching, { url, headers }, limits);
     return answerFrom(readHourlyAnswer(text, { ...question, provider }), question);
   });
 }

@@ -7,7 +7,10 @@ import { DomainError } from '../../shared/http/domain-error';
 export type FailureReason = 'timeout' | 'refused' | 'limited' | 'unavailable' | 'broken' | 'clock' | 'empty';
 
 interface FailureOptions {
+  /** The provider wants to be left alone for so long. */
   readonly retryAfterSeconds?: number;
+  /** Milliseconds for which an answer was waited for in vain. */
+  readonly waited?: number;
   readonly cause?: unknown;
 }
 
@@ -15,11 +18,17 @@ const maxDetailLength = 200;
 
 /** The provider gave nothing usable; the message may be shown and logged, whatever the provider's text was. */
 export class UpstreamFailure extends DomainError {
+  readonly provider: string;
   readonly reason: FailureReason;
+  readonly detail: string;
+  readonly waited: number | undefined;
 
   constructor(provider: string, reason: FailureReason, detail: string, options: FailureOptions = {}) {
     super('upstream', `${provider}: ${plainText(detail)}`, options);
+    this.provider = provider;
     this.reason = reason;
+    this.detail = plainText(detail);
+    this.waited = options.waited;
   }
 }
 

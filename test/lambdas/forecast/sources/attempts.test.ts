@@ -24,7 +24,7 @@ async function ask(...answers: readonly UpstreamAnswer[]) {
 }
 
 test.each<[string, UpstreamAnswer]>([
-  ['429', failing(429, { error: true, reason: 'Minutely API request limit exceeded.' })],
+  ['429 of a moment', failing(429, { error: true, reason: 'Too many concurrent requests' })],
   ['503', failing(503, 'The service is overloaded')],
   ['502 of a proxy', failing(502, '<html>Bad gateway</html>')],
   ['half of an answer', half],
@@ -74,21 +74,61 @@ test('waits as long as it is asked to, where there is time for it', async () => 
   expect(await ask(soon, good)).toMatchObject({ result: { missing: [] }, asked: 2, waited: 5_000 });
   const late = failing(429, '', { 'retry-after': '60' });
   expect(await ask(late, good)).toMatchObject({ result: { retryAfterSeconds: 60 }, asked: 1, waited: 0 });
-  const never = failing(429, '', { 'retry-after': '-1' });
+  const never = failing(503, '', { 'retry-after': '-1' });
   expect(await ask(never, good)).toMatchObject({ asked: 2, waited: 600 });
 });
 
-test('gives up an attempt that hangs, and all of them after 20 seconds', async () => {
-  const clock = createVirtualClock('2026-11-20T07:20:00Z');
-  const limits: number[] = [];
-  const hanging = attempts({ clock, random: () => 0.999 }, async (milliseconds) => {
-    limits.push(milliseconds);
-    await clock.sleep(milliseconds);
-    throw new UpstreamFailure('Test', 'timeout', 'hangs');
+/** It is 07:20:00 UTC. */
+test.each([
+  ['Minutely API request limit exceeded. Please try again in one minute.', 60],
+  ['Hourly API request limit exceeded. Please try again in the next hour.', 40 * 60],
+  ['Daily API request limit exceeded. Please try again tomorrow.', (16 * 60 + 40) * 60],
+  ['', 60],
+])('a limit that says "%s" costs one call and no other', async (reason, seconds) => {
+  const limited = failing(429, { error: true, reason });
+  expect(await ask(limited, good)).toMatchObject({
+    result: { reason: 'limited', retryAfterSeconds: seconds },
+    asked: 1,
+    waited: 0,
   });
-  await expect(hanging).rejects.toThrow('Test: hangs');
-  expect(clock.now() - now).toBeLessThanOrEqual(20_000);
-  expect(limits.slice(0, 2)).toEqual([8_000, 8_000]);
+});
+
+describe('attempts that hang', () => {
+  /** `fails` throws instead of waiting, where it likes to. */
+  async function hang(fails: (attempt: number) => UpstreamFailure | undefined = () => undefined) {
+    const clock = createVirtualClock('2026-11-20T07:20:00Z');
+    const limits: number[] = [];
+    const failure = await attempts({ clock, random: () => 0.5 }, async (milliseconds) => {
+      const other = fails(limits.push(milliseconds));
+      if (other) throw other;
+      await clock.sleep(milliseconds);
+      const detail = `no answer within ${milliseconds} ms`;
+      throw new UpstreamFailure('Test', 'timeout', detail, { waited: milliseconds });
+    }).catch((error: unknown) => error);
+    return { failure, limits, waited: clock.now() - now };
+  }
+
+  it('are given up, all of them after 20 seconds, and the time of each is told', async () => {
+    const { failure, limits, waited } = await hang();
+    expect(limits).toEqual([8_000, 8_000, 1_400]);
+    expect(waited).toBe(20_000);
+    expect(failure).toMatchObject({
+      reason: 'timeout',
+      message: 'Test: no answer within 8000, 8000, and 1400 ms',
+    });
+  });
+
+  it('are told beside what else went wrong', async () => {
+    const overloaded = new UpstreamFailure('Test', 'unavailable', '503 The service is overloaded');
+    expect((await hang((attempt) => (attempt === 2 ? overloaded : undefined))).failure).toMatchObject({
+      message: 'Test: 503 The service is overloaded; no answer within 8000 and 8000 ms',
+    });
+  });
+
+  it('have twice as much time together as one of them', async () => {
+    const { limits, waited } = await hang();
+    expect(waited).toBeGreaterThanOrEqual(2 * Math.max(...limits));
+  });
 });
 
 test('what is no failure of the upstream is not tried again', async () => {
