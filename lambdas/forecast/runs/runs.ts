@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type RunState, runStateFields } from '../../../contracts/forecast/run';
@@ -44,25 +45,32 @@ const itemFields = {
 /** One item holds the lease and the states of the last runs, so that one write settles both. */
 export function createRuns(client: DynamoDBDocumentClient, table: string): Runs {
   const place = { TableName: table, Key: { id: 'compute' } };
+  const read = async () =>
+    (await client.send(new GetCommand({ ...place, ConsistentRead: true }))).Item ?? {};
+  /**
+   * The item after the update; undefined when the condition does not hold. Each update leaves a mark of its own: one that
+   * the SDK repeated, because the answer was lost, is refused and finds its mark, and so knows that it was made.
+   */
   const update = async (expression: string, condition: string, values: Readonly<Record<string, unknown>>) => {
+    const mark = randomUUID();
+    const command = new UpdateCommand({
+      ...place,
+      UpdateExpression: `${expression}, mark = :mark`,
+      ConditionExpression: `(${condition}) AND (attribute_not_exists(mark) OR mark <> :mark)`,
+      ExpressionAttributeValues: { ...values, ':mark': mark },
+      ReturnValues: 'ALL_NEW',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    });
     try {
-      const command = new UpdateCommand({
-        ...place,
-        UpdateExpression: expression,
-        ConditionExpression: condition,
-        ExpressionAttributeValues: values,
-        ReturnValues: 'ALL_NEW',
-      });
       return (await client.send(command)).Attributes;
     } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return undefined;
-      throw error;
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      return error.Item?.['mark']?.S === mark ? read() : undefined;
     }
   };
   return {
     async known(now) {
-      const { Item } = await client.send(new GetCommand({ ...place, ConsistentRead: true }));
-      const { leasedUntil, startedAt, ended } = parse(Item ?? {});
+      const { leasedUntil, startedAt, ended } = parse(await read());
       return { ended, runningSince: leasedUntil > now ? startedAt : undefined };
     },
 

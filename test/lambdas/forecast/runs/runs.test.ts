@@ -83,6 +83,28 @@ describe('the lease of runs', () => {
   });
 });
 
+describe('when an answer is lost and the SDK asks again', () => {
+  const repeating = {
+    send: async (command: UpdateCommand) => {
+      await tables.client.send(command);
+      return tables.client.send(command);
+    },
+  } as unknown as typeof tables.client;
+  const runs = () => createRuns(repeating, 'forecastRuns');
+  const later = now + 3_600_000;
+
+  it('who got the lease knows that it is its own, and nobody else gets it', async () => {
+    const lease = await runs().begin(later);
+    expect(lease).toMatchObject({ fence: expect.any(Number), ended: expect.any(Array) });
+    expect(await createRuns(tables.client, 'forecastRuns').begin(later)).toBeUndefined();
+    if (!lease) throw new Error('no lease');
+    expect(await runs().keep(lease, later)).toBe(true);
+    expect(await runs().end(lease, state)).toBe(true);
+    expect((await runs().known(later)).ended[0]).toEqual(state);
+    expect((await runs().known(later)).ended[1]).not.toEqual(state);
+  });
+});
+
 describe('the calls of an admin', () => {
   const calls = () => createAdminCalls(tables.client, 'forecastRuns');
 
