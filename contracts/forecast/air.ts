@@ -22,5 +22,5 @@ export const adviceCodes = [
   'stay_indoors',
 ] as const;
 
-/** What a past value is based on: the upstream model's short forecasts, a station, or both. */
-export const bases = ['model', 'station', 'blend'] as const;
+/** What a past value is based on: the upstream model's short forecasts, a station, both, or a forecast that was kept. */
+export const bases = ['model', 'station', 'blend', 'kept'] as const;

@@ -25,7 +25,10 @@ function describeDistrict() {
     aqi: maybeAqi,
     category: maybeCategory,
     ...adviceColumns(() => maybeAdviceLevel),
-    computed_at: { kind: 'time' },
+    computed_at: {
+      kind: 'time',
+      description: "Older than the answer's where the cell keeps its last good data",
+    },
   } as const satisfies Fields;
 }
 

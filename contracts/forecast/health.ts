@@ -1,4 +1,5 @@
 import type { Fields, RecordField } from '../http/fields';
+import { missing } from './missing';
 import { cacheTimes, lastRunFields } from './run';
 
 const cacheStale = {
@@ -23,6 +24,10 @@ export const healthFields = {
   },
   cache_stale: cacheStale,
   last_run: lastRun,
+  missing: {
+    ...missing,
+    description: 'What the last run had to do without, or a stored file that cannot be read',
+  },
   caches: cacheTimes,
 } as const satisfies Fields;
 

@@ -17,7 +17,13 @@ export const historyRowFields = {
   aqi: maybeAqi,
   category: maybeCategory,
   advice_level: maybeAdviceLevel,
-  basis: { kind: 'choice', of: bases },
+  basis: {
+    kind: 'choice',
+    of: bases,
+    example: 'model',
+    description:
+      'kept: of an hour for which a cell keeps what it had been forecast when its last good data came',
+  },
 } as const satisfies Fields;
 
 export type HistoryRow = RecordOf<typeof historyRowFields>;

@@ -1,5 +1,6 @@
 import type { Fields, MapField } from '../http/fields';
 import type { RecordOf } from '../http/values';
+import { missing } from './missing';
 
 /** The steps of a run, in order; the last one archives the forecast and measures how good earlier ones were. */
 export const steps = ['fetch', 'forecast', 'history', 'current', 'districts', 'anomalies', 'skill'] as const;
@@ -12,7 +13,7 @@ const failedSteps = {
   kind: 'list',
   of: { kind: 'choice', of: steps, example: 'districts' },
   max: 7,
-  description: 'fetch: nothing usable came of some of the cells',
+  description: 'fetch: nothing usable came of some of the cells, or of the weather',
 } as const;
 
 const message = {
@@ -21,8 +22,7 @@ const message = {
   max: 300,
   optional: true,
   example: 'Nothing usable came of the cells 10.4,106.8',
-  description:
-    'Why, where that may be told: what the provider of the air answered, or which cells nothing came of',
+  description: 'Why, where that may be told: what the provider answered, or which cells too little came of',
 } as const;
 
 const maybeComputedAt = {
@@ -36,7 +36,7 @@ const endStatus = {
   of: ['ok', 'partial', 'failed'],
   example: 'partial',
   description:
-    'partial: a step failed and left its cache as it was; failed: nothing came from upstream, and no cache was touched',
+    'partial: a step failed and left its cache as it was, or something was missing; failed: nothing came from upstream, and no cache was touched',
 } as const;
 
 /** How a run ended. */
@@ -47,6 +47,10 @@ export const runStateFields = {
   elapsed_seconds: { kind: 'number', min: 0, example: 4.2 },
   failed_steps: failedSteps,
   message,
+  missing,
+  /** Until then the provider of the air, and that of the weather, want to be left alone. */
+  air_retry_at: { kind: 'time', optional: true },
+  weather_retry_at: { kind: 'time', optional: true },
 } as const satisfies Fields;
 
 export type RunState = RecordOf<typeof runStateFields>;
@@ -57,6 +61,7 @@ export const lastRunFields = {
   computed_at: maybeComputedAt,
   failed_steps: failedSteps,
   message,
+  missing,
 } as const satisfies Fields;
 
 export const cacheTimes = {
@@ -80,7 +85,8 @@ export const runFields = {
     kind: 'choice',
     of: ['ok', 'partial', 'running'],
     example: 'partial',
-    description: 'partial: a step failed and left its cache as it was; running: another run is at work',
+    description:
+      'partial: a step failed and left its cache as it was, or something was missing; running: another run is at work',
   },
   skipped: {
     kind: 'boolean',
@@ -93,6 +99,7 @@ export const runFields = {
   elapsed_seconds: { kind: 'number', min: 0, example: 4.2 },
   failed_steps: failedSteps,
   message,
+  missing,
   forecast_rows: { kind: 'whole', min: 0, example: 672 },
   history_rows: { kind: 'whole', min: 0, example: 2_880 },
   district_rows: { kind: 'whole', min: 0, example: 22 },

@@ -53,7 +53,12 @@ export const snapshotFields = {
   profile,
   valid_at: { kind: 'time', description: 'The hour that the values are of' },
   valid_at_local: { kind: 'localTime' },
-  basis: { kind: 'choice', of: bases },
+  basis: { kind: 'choice', of: bases, example: 'model' },
+  kept_since: {
+    kind: 'time',
+    optional: true,
+    description: 'Where a cell keeps its last good data: when the oldest of it was fetched',
+  },
   pm2_5: maybeConcentration,
   pm10: maybeConcentration,
   o3: maybeConcentration,

@@ -22,7 +22,12 @@ export class CacheBucket extends Construct {
 
   /** Every file anew, some of them on top of what they hold. */
   grantCompute(target: CacheUser): void {
-    for (const file of ['anomaly_log.json', 'forecast_archive.json', 'cache_meta.json']) {
+    for (const file of [
+      'anomaly_log.json',
+      'forecast_archive.json',
+      'cache_meta.json',
+      'last_good_air.json',
+    ]) {
       this.grantRead(file, target);
     }
     this.grant(target, 's3:PutObject', this.bucket.arnForObjects('data/*'));

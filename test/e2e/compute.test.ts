@@ -1,8 +1,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { createManualClock } from 'cdk-offline';
 import { keyRuns, wholeRun } from '../support/compute-client';
-import { cacheFilesOf } from '../support/forecast-caches';
+import { cacheBucketOf, cacheFilesOf } from '../support/forecast-caches';
 import { directReads, type ReadAir } from '../support/forecast-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 
@@ -56,6 +57,7 @@ describe('a run', () => {
       'data/forecast_archive.json',
       'data/forecast_cache.csv',
       'data/history_cache.csv',
+      'data/last_good_air.json',
       'data/skill_cache.json',
     ]);
     for (const text of found.values()) expect(text).not.toMatch(/NaN|Infinity|undefined/);
@@ -129,5 +131,23 @@ describe('when the provider is down', () => {
     system.upstream.heal();
     expect((await run()).body).toMatchObject(wholeRun);
     expect((await read('/health')).body).toMatchObject({ status: 'ok', last_run: { status: 'ok' } });
+  });
+});
+
+describe.each(['anomaly_log', 'forecast_archive', 'cache_meta'])('a truncated %s.json', (name) => {
+  it('is set aside, named and whole again after two runs', async () => {
+    const client = new S3Client(system.operator);
+    const place = { Bucket: cacheBucketOf(system), Key: `data/${name}.json` };
+    const { Metadata, Body } = await client.send(new GetObjectCommand(place));
+    const text = (await Body?.transformToString()) ?? '';
+    await client.send(new PutObjectCommand({ ...place, Body: text.slice(0, text.length / 2), Metadata }));
+    const missing = [{ what: 'file', id: place.Key, kept_since: null }];
+    if (name === 'cache_meta')
+      expect((await read('/health')).body).toMatchObject({ status: 'degraded', missing });
+    if (name === 'anomaly_log') expect((await read('/anomaly/latest')).status).toBe(503);
+    expect((await run('?force=true')).body).toMatchObject({ status: 'partial', missing });
+    expect((await read('/health')).body).toMatchObject({ status: 'degraded', missing });
+    expect((await run('?force=true')).body).toMatchObject(wholeRun);
+    expect((await read('/health')).body).toMatchObject({ status: 'ok' });
   });
 });

@@ -6,6 +6,7 @@ import { districtCache } from '../../lambdas/forecast/caches/district-cache';
 import { forecastArchive } from '../../lambdas/forecast/caches/forecast-archive';
 import { forecastCache } from '../../lambdas/forecast/caches/forecast-cache';
 import { historyCache } from '../../lambdas/forecast/caches/history-cache';
+import { lastGoodAir } from '../../lambdas/forecast/caches/last-good-air';
 import { skillCache } from '../../lambdas/forecast/caches/skill-cache';
 import type { City } from '../../lambdas/forecast/cities/city';
 import { hoChiMinhCity } from '../../lambdas/forecast/cities/ho-chi-minh-city';
@@ -27,6 +28,7 @@ export function madeRun(city: City = hoChiMinhCity, start = '2026-11-20T07:10:00
     districts: createMemoryCache(districtCache),
     anomalies: createMemoryCache(anomalyLog),
     archive: createMemoryCache(forecastArchive),
+    lastGood: createMemoryCache(lastGoodAir),
     skill: createMemoryCache(skillCache),
     meta: createMemoryCache(cacheMeta),
   };

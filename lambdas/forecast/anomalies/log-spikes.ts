@@ -1,6 +1,8 @@
 import type { Anomaly } from '../../../contracts/forecast/anomaly';
+import type { CacheFault } from '../caches/cache-format';
 import type { Cache } from '../caches/caches';
 import type { Provenance } from '../caches/provenance';
+import { readOrSetAside } from '../caches/set-aside';
 import type { City } from '../cities/city';
 import { historyHours } from '../ensemble/history';
 import { type Axis, areasIn, type CellOnAxis, hour, timeOf } from '../products/hourly-air';
@@ -17,13 +19,14 @@ const attempts = 5;
  * 30 days, and so does that of another source, so that made-up events are never mixed with real ones.
  */
 export async function logSpikes(
-  log: Pick<Cache<readonly Anomaly[]>, 'read' | 'replace'>,
+  log: Pick<Cache<readonly Anomaly[]>, 'read' | 'replace' | 'key'>,
   cells: readonly CellSpikes[],
   provenance: Provenance,
+  setAside: (key: string, fault: CacheFault) => void,
 ): Promise<number> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const seen = await log.read();
-    const own = seen?.provenance.source === provenance.source ? seen : undefined;
+    const { stored, seen } = await readOrSetAside(log, setAside);
+    const own = stored?.provenance.source === provenance.source ? stored : undefined;
     const before = own?.content ?? [];
     const newSince = own ? Date.parse(own.provenance.computed_at) - lookAgainHours * hour : 0;
     const after = cells.reduce((entries, found) => recordSpikes(entries, found, newSince), before);

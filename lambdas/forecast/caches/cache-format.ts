@@ -11,4 +11,11 @@ export interface CacheFormat<Content> {
 /** A stored cache, or content for one, that is not valid. */
 export class CacheFault extends Error {
   override readonly name = 'CacheFault';
+  /** Of the stored object that cannot be read. */
+  readonly etag: string | undefined;
+
+  constructor(message: string, etag?: string) {
+    super(message);
+    this.etag = etag;
+  }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { httpStatusOf } from '../../shared/aws/http-status';
 import { CacheFault, type CacheFormat } from './cache-format';
@@ -11,13 +12,18 @@ export interface Stored<Content> {
   readonly etag: string;
 }
 
+/** What a conditional write replaces. */
+export type Seen = Pick<Stored<unknown>, 'etag'> | undefined;
+
 export interface Cache<Content> {
+  /** The file's name in the bucket. */
+  readonly key: string;
   /** Undefined before the first write; throws CacheFault for a file that is not valid. */
   read(): Promise<Stored<Content> | undefined>;
   /** Replaces all of it; throws CacheFault and writes nothing if the content is not valid. */
   write(content: Content, provenance: Provenance): Promise<void>;
   /** The same, but only if nobody has written since it was read (or found missing); otherwise false. */
-  replace(content: Content, provenance: Provenance, seen: Stored<Content> | undefined): Promise<boolean>;
+  replace(content: Content, provenance: Provenance, seen: Seen): Promise<boolean>;
 }
 
 /** Bytes. The largest cache has a tenth of this. */
@@ -39,12 +45,18 @@ export function createCache<Content>(
   let last: Stored<Content> | undefined;
   const fetch = async (): Promise<Stored<Content>> => {
     const { Body, ContentLength = 0, ETag, Metadata } = await client.send(new GetObjectCommand(place));
-    if (ContentLength > largest) throw new CacheFault(`${format.key}: ${ContentLength} bytes`);
-    if (!Body || !ETag) throw new CacheFault(`${format.key}: an object without content`);
-    const provenance = fromMetadata(format.key, Metadata ?? {});
-    return { content: format.parse(await Body.transformToString()), provenance, etag: ETag };
+    try {
+      if (ContentLength > largest) throw new CacheFault(`${format.key}: ${ContentLength} bytes`);
+      if (!Body || !ETag) throw new CacheFault(`${format.key}: an object without content`);
+      const provenance = fromMetadata(format.key, Metadata ?? {});
+      return { content: format.parse(await Body.transformToString()), provenance, etag: ETag };
+    } catch (error) {
+      throw error instanceof CacheFault ? new CacheFault(error.message, ETag) : error;
+    }
   };
   return {
+    key: format.key,
+
     async read() {
       try {
         last = (last && (await unchanged(client, place, last))) ?? (await fetch());
@@ -61,16 +73,32 @@ export function createCache<Content>(
 
     async replace(content, provenance, seen) {
       const condition = seen ? { IfMatch: seen.etag } : { IfNoneMatch: '*' };
+      const { Metadata, ...object } = put(content, provenance);
+      const mark = randomUUID();
+      const command = new PutObjectCommand({ ...object, Metadata: { ...Metadata, mark }, ...condition });
       try {
-        await client.send(new PutObjectCommand({ ...put(content, provenance), ...condition }));
+        await client.send(command);
         return true;
       } catch (error) {
         // 409: another conditional write of this object is under way. 404: it was removed since.
-        if ([404, 409, 412].includes(httpStatusOf(error) ?? 0)) return false;
-        throw error;
+        if (![404, 409, 412].includes(httpStatusOf(error) ?? 0)) throw error;
+        return isMarked(client, place, mark);
       }
     },
   };
+}
+
+type Place = { readonly Bucket: string; readonly Key: string };
+
+/** Our own write: the SDK repeated the request after its answer was lost. */
+async function isMarked(client: S3Client, place: Place, mark: string): Promise<boolean> {
+  try {
+    const { Metadata } = await client.send(new HeadObjectCommand(place));
+    return Metadata?.['mark'] === mark;
+  } catch (error) {
+    if (httpStatusOf(error) === 404) return false;
+    throw error;
+  }
 }
 
 /**
@@ -79,7 +107,7 @@ export function createCache<Content>(
  */
 async function unchanged<Content>(
   client: S3Client,
-  place: { readonly Bucket: string; readonly Key: string },
+  place: Place,
   last: Stored<Content>,
 ): Promise<Stored<Content> | undefined> {
   const { ETag, Metadata } = await client.send(new HeadObjectCommand(place));

@@ -8,6 +8,7 @@ import { districtCache } from './district-cache';
 import { forecastArchive } from './forecast-archive';
 import { forecastCache } from './forecast-cache';
 import { historyCache } from './history-cache';
+import { lastGoodAir } from './last-good-air';
 import { skillCache } from './skill-cache';
 
 /** All that a run writes, each in its object. */
@@ -19,6 +20,7 @@ export function storedCaches(client: S3Client, bucket: string) {
     current: createCache(client, bucket, currentCache),
     districts: createCache(client, bucket, districtCache),
     anomalies: createCache(client, bucket, anomalyLog),
+    lastGood: createCache(client, bucket, lastGoodAir),
     archive: createCache(client, bucket, forecastArchive),
     skill: createCache(client, bucket, skillCache),
     meta: createCache(client, bucket, cacheMeta),

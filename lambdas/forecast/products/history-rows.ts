@@ -6,10 +6,21 @@ import { adviceLevel, profiles } from '../air-quality/profiles';
 import type { City } from '../cities/city';
 import { localTime } from '../cities/local-time';
 import { historyHours } from '../ensemble/history';
-import { type Axis, type HourlyAir, recentHours, tenths, timeOf } from './hourly-air';
+import { isGoodSeries } from './complete-cells';
+import { type Axis, type HourlyAir, hour, recentHours, tenths, timeOf } from './hourly-air';
 
-/** The 30 days up to the present hour; each index averages the hours before it, as it would have been done then. */
-export function historyRows(air: HourlyAir, axis: Axis, { timeZone }: City): readonly HistoryRow[] {
+/** The 30 days up to the present hour; each index averages the hours before it, as it would have been done then.
+ * Hours from `keptSince` on are those of a forecast that was kept. */
+export function historyRows(
+  air: HourlyAir,
+  axis: Axis,
+  { timeZone }: City,
+  keptSince?: string,
+): readonly HistoryRow[] {
+  if (!isGoodSeries(air.concentrations.pm2_5, axis)) {
+    throw new Error('Too little is known of the last 30 days, or nothing of the present hour');
+  }
+  const firstKept = keptSince === undefined ? Number.POSITIVE_INFINITY : Date.parse(keptSince) - hour;
   const hours = Array.from({ length: historyHours }, (_, i) => axis.first + i);
   return hours.flatMap((index) => {
     const time = timeOf(axis, index);
@@ -26,7 +37,7 @@ export function historyRows(air: HourlyAir, axis: Axis, { timeZone }: City): rea
       aqi: overall?.aqi ?? null,
       category: overall?.category ?? null,
       advice_level: overall ? adviceLevel(profiles[profile], overall.indices) : null,
-      basis: 'model' as const,
+      basis: time > firstKept ? ('kept' as const) : ('model' as const),
     }));
   });
 }

@@ -42,10 +42,17 @@ export function timeOf({ start }: Axis, index: number): number {
 
 /** The model's values for a cell on the axis; null where it has none. */
 export function onAxis({ start, concentrations }: CellAir, axis: Axis): HourlyAir {
+  return fromEach((pollutant) => valuesOn(axis, start, concentrations[pollutant]));
+}
+
+/** Values from an hour on (epoch milliseconds), as they fall on the axis. */
+export function valuesOn(
+  axis: Axis,
+  start: number,
+  values: readonly (number | null)[],
+): readonly (number | null)[] {
   const offset = (axis.start - start) / hour;
-  return fromEach((pollutant) =>
-    Array.from({ length: axis.length }, (_, index) => concentrations[pollutant][index + offset] ?? null),
-  );
+  return Array.from({ length: axis.length }, (_, index) => values[index + offset] ?? null);
 }
 
 /**

@@ -21,6 +21,8 @@ export interface Present {
   /** Undefined when this run has no forecast. */
   readonly ahead: Ahead | undefined;
   readonly weather: Snapshot['weather'];
+  /** When the oldest data of a cell was fetched that stands in for what did not come. */
+  readonly keptSince?: string | undefined;
 }
 
 /** The hours ahead: what is expected of each, and the index of each in the courses that the air may take. */
@@ -33,7 +35,7 @@ const nothingAhead: Ahead = { outlook: [], courses: [] };
 
 /** The present hour for each profile; throws when too little is known of it for an index. */
 export function snapshots(present: Present): CurrentCache {
-  const { air, axis, city, ahead = nothingAhead } = present;
+  const { air, axis, city, keptSince, ahead = nothingAhead } = present;
   const recent = recentHours(air, axis.present);
   const overall = overallAqi(recent);
   if (!overall) throw new Error('The present hour has no index: too little is known of the last three');
@@ -43,7 +45,8 @@ export function snapshots(present: Present): CurrentCache {
   const common = {
     valid_at: new Date(time).toISOString(),
     valid_at_local: localTime(time, city.timeZone),
-    basis: 'model' as const,
+    basis: keptSince === undefined ? ('model' as const) : ('kept' as const),
+    ...(keptSince !== undefined && { kept_since: keptSince }),
     ...roundedAt(air, axis.present),
     pm2_5_nowcast: average === undefined ? null : tenths(average),
     aqi: overall.aqi,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { DomainError } from '../../shared/http/domain-error';
 import type { ApiHeaders } from '../../shared/http/reply';
 import type { Clock } from '../../shared/time/clock';
+import { CacheFault } from '../caches/cache-format';
 import type { Cache } from '../caches/caches';
 import { type Freshness, freshnessOf } from '../caches/freshness';
 
@@ -18,7 +19,7 @@ export function cachedRead<Content, Query, Data extends object>(
   shape: (content: Content, query: Query) => Data,
 ) {
   return async ({ query }: { readonly query: Query }) => {
-    const stored = await cache.read();
+    const stored = await cache.read().catch(unreadable);
     if (!stored) throw nothingYet();
     const { computed_at, ...origin } = stored.provenance;
     const freshness = freshnessOf(computed_at, clock.now());
@@ -44,6 +45,15 @@ function tagOf(parts: readonly unknown[]): string {
 function nothingYet(): DomainError {
   return new DomainError('unavailable', 'Nothing has been computed yet. The first run is under way or due.', {
     retryAfterSeconds: secondsToFirstRun,
+  });
+}
+
+/** Nobody's fault who asks, and healed within the hour. */
+function unreadable(error: unknown): never {
+  if (!(error instanceof CacheFault)) throw error;
+  throw new DomainError('unavailable', 'What was stored cannot be read. The next run writes it anew.', {
+    retryAfterSeconds: secondsToFirstRun,
+    cause: error,
   });
 }
 

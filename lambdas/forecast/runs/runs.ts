@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  type DynamoDBDocumentClient,
+  GetCommand,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
 import { type RunState, runStateFields } from '../../../contracts/forecast/run';
 import { check } from '../../../contracts/http/check';
 import type { Fields } from '../../../contracts/http/fields';
@@ -45,29 +50,14 @@ const itemFields = {
 /** One item holds the lease and the states of the last runs, so that one write settles both. */
 export function createRuns(client: DynamoDBDocumentClient, table: string): Runs {
   const place = { TableName: table, Key: { id: 'compute' } };
-  const read = async () =>
-    (await client.send(new GetCommand({ ...place, ConsistentRead: true }))).Item ?? {};
-  /**
-   * The item after the update; undefined when the condition does not hold. Each update leaves a mark of its own: one that
-   * the SDK repeated, because the answer was lost, is refused and finds its mark, and so knows that it was made.
-   */
-  const update = async (expression: string, condition: string, values: Readonly<Record<string, unknown>>) => {
-    const mark = randomUUID();
-    const command = new UpdateCommand({
+  const read = async () => (await client.send(new GetCommand({ ...place, ConsistentRead: true }))).Item ?? {};
+  const update = (expression: string, condition: string, values: Readonly<Record<string, unknown>>) =>
+    isUpdated(client, {
       ...place,
-      UpdateExpression: `${expression}, mark = :mark`,
-      ConditionExpression: `(${condition}) AND (attribute_not_exists(mark) OR mark <> :mark)`,
-      ExpressionAttributeValues: { ...values, ':mark': mark },
-      ReturnValues: 'ALL_NEW',
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      UpdateExpression: expression,
+      ConditionExpression: condition,
+      ExpressionAttributeValues: values,
     });
-    try {
-      return (await client.send(command)).Attributes;
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      return error.Item?.['mark']?.S === mark ? read() : undefined;
-    }
-  };
   return {
     async known(now) {
       const { leasedUntil, startedAt, ended } = parse(await read());
@@ -75,7 +65,7 @@ export function createRuns(client: DynamoDBDocumentClient, table: string): Runs 
     },
 
     async begin(now) {
-      const item = await update(
+      const isOurs = await update(
         'SET fence = if_not_exists(fence, :zero) + :one, leasedUntil = :until, startedAt = :startedAt',
         'attribute_not_exists(leasedUntil) OR leasedUntil <= :now',
         {
@@ -86,14 +76,14 @@ export function createRuns(client: DynamoDBDocumentClient, table: string): Runs 
           ':now': now,
         },
       );
-      if (!item) return undefined;
-      const { fence, ended } = parse(item);
+      if (!isOurs) return undefined;
+      const { fence, ended } = parse(await read());
       return { fence, ended };
     },
 
     async keep({ fence }, now) {
       const values = { ':fence': fence, ':until': now + leaseTime };
-      return (await update('SET leasedUntil = :until', 'fence = :fence', values)) !== undefined;
+      return update('SET leasedUntil = :until', 'fence = :fence', values);
     },
 
     async end({ fence, ended }, state) {
@@ -102,10 +92,38 @@ export function createRuns(client: DynamoDBDocumentClient, table: string): Runs 
         ':over': 0,
         ':ended': (state ? [state, ...ended] : ended).slice(0, keptRuns),
       };
-      const expression = 'SET leasedUntil = :over, ended = :ended';
-      return (await update(expression, 'fence = :fence', values)) !== undefined;
+      return update('SET leasedUntil = :over, ended = :ended', 'fence = :fence', values);
     },
   };
+}
+
+type Update = Required<
+  Pick<
+    UpdateCommandInput,
+    'TableName' | 'Key' | 'UpdateExpression' | 'ConditionExpression' | 'ExpressionAttributeValues'
+  >
+>;
+
+/**
+ * False when the condition does not hold. Each update leaves a mark of its own: one that the SDK repeated, because the
+ * answer was lost, is refused and finds its mark, and so knows that it was made.
+ */
+async function isUpdated(client: DynamoDBDocumentClient, update: Update): Promise<boolean> {
+  const mark = randomUUID();
+  const command = new UpdateCommand({
+    ...update,
+    UpdateExpression: `${update.UpdateExpression}, mark = :mark`,
+    ConditionExpression: `(${update.ConditionExpression}) AND (attribute_not_exists(mark) OR mark <> :mark)`,
+    ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':mark': mark },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  });
+  try {
+    await client.send(command);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return error.Item?.['mark']?.S === mark;
+    throw error;
+  }
 }
 
 /** A state that another version stored, and this one cannot read, is left out: it must not keep every run from starting. */

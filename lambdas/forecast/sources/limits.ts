@@ -13,10 +13,7 @@ interface Refusal {
  * Open-Meteo's case are "try again in one minute", "in the next hour" and "tomorrow". Undefined where only the requests
  * at this moment are too many.
  */
-export function secondsToLeaveAlone(
-  { status, retryAfter, words }: Refusal,
-  now: number,
-): number | undefined {
+export function secondsToLeaveAlone({ status, retryAfter, words }: Refusal, now: number): number | undefined {
   const said = Number(retryAfter ?? Number.NaN);
   if (Number.isInteger(said) && said > 0 && said <= day) return said;
   if (status !== 429 || /concurrent/i.test(words)) return undefined;

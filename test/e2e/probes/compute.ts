@@ -97,11 +97,26 @@ export const computeProbes: readonly Probe[] = [
     needs: ['s3:ListBucket for computeRole'],
     run: fresh('compute', async (school) => {
       const client = new S3Client(school.operator);
-      for (const file of ['anomaly_log', 'forecast_archive', 'cache_meta']) {
+      for (const file of ['anomaly_log', 'forecast_archive', 'cache_meta', 'last_good_air']) {
         const place = { Bucket: cacheBucketOf(school), Key: `data/${file}.json` };
         await client.send(new DeleteObjectCommand(place));
       }
       expectWhole(await (await keyRuns(school))('?force=true'));
+    }),
+  },
+  {
+    name: 'a cell of which nothing comes keeps what it had',
+    needs: ['s3:GetObject on CachesBucket/data/last_good_air.json for computeRole'],
+    run: fresh('compute', async (school) => {
+      const run = await keyRuns(school);
+      expectWhole(await run('?force=true'));
+      school.upstream.fail({ kind: 'missing-cell', which: 'air-quality' });
+      try {
+        const { body } = await run('?force=true');
+        expect(body).toMatchObject({ status: 'partial', missing: [{ kept_since: expect.any(String) }] });
+      } finally {
+        school.upstream.heal();
+      }
     }),
   },
   {

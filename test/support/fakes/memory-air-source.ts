@@ -1,5 +1,5 @@
 import { type City, cellsOf } from '../../../lambdas/forecast/cities/city';
-import type { AirSource, CellAir } from '../../../lambdas/forecast/sources/air-source';
+import type { AirAnswer, AirSource, CellAir } from '../../../lambdas/forecast/sources/air-source';
 import { UpstreamFailure } from '../../../lambdas/forecast/sources/upstream-failure';
 import { syntheticAir } from '../synthetic-air';
 
@@ -8,6 +8,8 @@ const hour = 3_600_000;
 export interface MemoryAirSource extends AirSource {
   /** What goes wrong from now on. */
   fault: 'down' | 'one-cell-missing' | undefined;
+  /** Changes what comes. */
+  spoil: ((answer: AirAnswer) => AirAnswer) | undefined;
   calls: number;
 }
 
@@ -15,11 +17,13 @@ export interface MemoryAirSource extends AirSource {
 export function createMemoryAirSource(): MemoryAirSource {
   const source: MemoryAirSource = {
     fault: undefined,
+    spoil: undefined,
     calls: 0,
     fetch: async (city, now) => {
       source.calls += 1;
       if (source.fault === 'down') throw new UpstreamFailure('Test', 'unavailable', 'is down');
-      return answerFor(city, now, source.fault === 'one-cell-missing' ? 1 : 0);
+      const answer = answerFor(city, now, source.fault === 'one-cell-missing' ? 1 : 0);
+      return source.spoil?.(answer) ?? answer;
     },
   };
   return source;

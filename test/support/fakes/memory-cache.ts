@@ -1,10 +1,12 @@
-import type { CacheFormat } from '../../../lambdas/forecast/caches/cache-format';
+import { CacheFault, type CacheFormat } from '../../../lambdas/forecast/caches/cache-format';
 import type { Cache, Stored } from '../../../lambdas/forecast/caches/caches';
 
 export interface MemoryCache<Content> extends Cache<Content> {
   stored: Stored<Content> | undefined;
   /** Makes every call fail. */
   broken: boolean;
+  /** The stored file breaks off in the middle, until it is written anew. */
+  truncated: boolean;
   /** Runs once before the next conditional write. */
   before: (() => Promise<void>) | undefined;
 }
@@ -16,16 +18,20 @@ export function createMemoryCache<Content>(format: CacheFormat<Content>): Memory
     if (cache.broken) throw new Error(`${format.key} cannot be reached`);
   };
   const cache: MemoryCache<Content> = {
+    key: format.key,
+    truncated: false,
     stored: undefined,
     broken: false,
     before: undefined,
     read: async () => {
       ask();
+      if (cache.truncated) throw new CacheFault(`${format.key}: not JSON`, cache.stored?.etag);
       return cache.stored;
     },
     write: async (content, provenance) => {
       ask();
       writes += 1;
+      cache.truncated = false;
       cache.stored = { content: format.parse(format.write(content)), provenance, etag: `"${writes}"` };
     },
     replace: async (content, provenance, seen) => {

@@ -6,6 +6,8 @@ const hour = 3_600_000;
 
 export interface MemoryWeatherSource extends WeatherSource {
   down: boolean;
+  /** Three values in four are not there. */
+  poor: boolean;
   calls: number;
 }
 
@@ -13,20 +15,22 @@ export interface MemoryWeatherSource extends WeatherSource {
 export function createMemoryWeatherSource(): MemoryWeatherSource {
   const source: MemoryWeatherSource = {
     down: false,
+    poor: false,
     calls: 0,
     fetch: async (city, now) => {
       source.calls += 1;
       if (source.down) throw new UpstreamFailure('Test', 'unavailable', 'is down');
       const start = Math.floor(now / hour) * hour - 720 * hour;
-      const cells = cellsOf(city).map((cell) => ({ cell, start, values: stillAir() }));
+      const cells = cellsOf(city).map((cell) => ({ cell, start, values: stillAir(source.poor) }));
       return { source: 'test', attribution: 'Made up', cells, missing: [] };
     },
   };
   return source;
 }
 
-function stillAir(): CellWeather['values'] {
-  const always = (value: number) => Array<number>(888).fill(value);
+function stillAir(isPoor: boolean): CellWeather['values'] {
+  const always = (value: number) =>
+    Array.from({ length: 888 }, (_, hour) => (isPoor && hour % 4 > 0 ? null : value));
   return {
     temperature: always(28),
     humidity: always(70),

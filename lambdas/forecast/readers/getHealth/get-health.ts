@@ -1,6 +1,14 @@
+import type { Missing } from '../../../../contracts/forecast/missing';
 import type { CacheMeta } from '../../../../contracts/forecast/run';
+import type { Clock } from '../../../shared/time/clock';
+import type { Cache } from '../../caches/caches';
 import { freshnessOf } from '../../caches/freshness';
-import type { CachedReadDeps } from '../cached-read';
+import { readOrSetAside } from '../../caches/set-aside';
+
+export interface HealthDeps {
+  readonly cache: Pick<Cache<CacheMeta>, 'read' | 'key'>;
+  readonly clock: Pick<Clock, 'now'>;
+}
 
 /** What every run computes anew; the figures of skill may take longer. */
 const hourly = ['forecast', 'history', 'current', 'districts', 'anomalies'] as const;
@@ -9,13 +17,17 @@ const hourly = ['forecast', 'history', 'current', 'districts', 'anomalies'] as c
  * Says how the last run went, and of each cache when it was computed; whether one is stale is decided now. Stale data is
  * served, so it is no error; having nothing to serve is.
  */
-export function getHealth({ cache, clock }: CachedReadDeps<CacheMeta>) {
+export function getHealth({ cache, clock }: HealthDeps) {
   return async () => {
-    const { last_run = null, caches = {} } = (await cache.read())?.content ?? {};
+    const faults: Missing[] = [];
+    const { stored } = await readOrSetAside(cache, (id) => {
+      faults.push({ what: 'file', id, kept_since: null });
+    });
+    const { last_run = null, caches = {} } = stored?.content ?? {};
     const isFresh = (computedAt: string | undefined) =>
       computedAt !== undefined && !freshnessOf(computedAt, clock.now()).cache_stale;
     const cache_stale = !hourly.every((name) => isFresh(caches[name]));
-    if (Object.keys(caches).length === 0) {
+    if (Object.keys(caches).length === 0 && faults.length === 0) {
       const message = 'Nothing has been computed yet.';
       const headers = { 'retry-after': '60', 'access-control-expose-headers': 'Retry-After' };
       return {
@@ -24,7 +36,14 @@ export function getHealth({ cache, clock }: CachedReadDeps<CacheMeta>) {
         body: { message, status: 'starting', cache_stale, last_run, caches },
       } as const;
     }
-    const status = cache_stale ? 'stale' : last_run?.status === 'ok' ? 'ok' : 'degraded';
-    return { status: 200, body: { status, cache_stale, last_run, caches } } as const;
+    const missing = [...faults, ...(last_run?.missing ?? [])];
+    const isWhole = last_run?.status === 'ok' && missing.length === 0;
+    const age = cache_stale ? 'stale' : isWhole ? 'ok' : 'degraded';
+    const status = faults.length > 0 ? 'degraded' : age;
+    return { status: 200, body: { status, cache_stale, last_run, ...named(missing), caches } } as const;
   };
+}
+
+function named(missing: readonly Missing[]): { readonly missing?: readonly Missing[] } {
+  return missing.length > 0 ? { missing } : {};
 }

@@ -10,17 +10,20 @@ import { logSpikes, spikesByCell } from '../../anomalies/log-spikes';
 import type { Cache } from '../../caches/caches';
 import type { CurrentCache } from '../../caches/current-cache';
 import type { ForecastArchive } from '../../caches/forecast-archive';
+import type { LastGoodAir } from '../../caches/last-good-air';
 import type { Provenance } from '../../caches/provenance';
+import { readOrSetAside } from '../../caches/set-aside';
 import type { City } from '../../cities/city';
 import { forecastFrom } from '../../ensemble/forecast';
 import type { Weather } from '../../ensemble/weather';
 import { airCourses } from '../../products/air-courses';
 import { comparable, issueOf, providerTrials, skillOf, withIssue } from '../../products/archived-runs';
 import { cityWeather } from '../../products/city-weather';
+import { type CompleteCells, keptSince } from '../../products/complete-cells';
 import { districtRows } from '../../products/district-rows';
 import { forecastRows } from '../../products/forecast-rows';
 import { historyRows } from '../../products/history-rows';
-import { type Axis, axisAt, type HourlyAir, meanOverAreas, onAxis } from '../../products/hourly-air';
+import { type Axis, type HourlyAir, meanOverAreas, timeOf } from '../../products/hourly-air';
 import { indexCourses, outlookOf } from '../../products/outlook';
 import { snapshots } from '../../products/snapshots';
 import { weatherNow } from '../../products/weather-now';
@@ -34,16 +37,16 @@ export interface CityCaches {
   readonly history: Pick<Cache<readonly HistoryRow[]>, 'write'>;
   readonly current: Pick<Cache<CurrentCache>, 'write'>;
   readonly districts: Pick<Cache<readonly DistrictRow[]>, 'write'>;
-  readonly anomalies: Pick<Cache<readonly Anomaly[]>, 'read' | 'replace'>;
-  readonly archive: Pick<Cache<ForecastArchive>, 'read' | 'replace'>;
+  readonly anomalies: Pick<Cache<readonly Anomaly[]>, 'read' | 'replace' | 'key'>;
+  readonly archive: Pick<Cache<ForecastArchive>, 'read' | 'replace' | 'key'>;
+  readonly lastGood: Pick<Cache<LastGoodAir>, 'read' | 'write' | 'key'>;
   readonly skill: Pick<Cache<Skill>, 'write'>;
 }
 
 /** What a run knows when it has fetched. */
-export interface Fetched {
-  readonly now: number;
+export interface Fetched extends Pick<AirAnswer, 'source' | 'attribution'>, CompleteCells {
+  readonly axis: Axis;
   readonly computedAt: string;
-  readonly air: AirAnswer;
   readonly weather: WeatherAnswer | undefined;
 }
 
@@ -60,14 +63,14 @@ export async function refreshCaches(
   fetched: Fetched,
   steps: Steps,
 ): Promise<Written> {
-  const axis = axisAt(fetched.now);
-  const provenance = provenanceOf(city, fetched.air, fetched.computedAt);
-  const cells = fetched.air.cells.map((each) => ({ cell: each.cell, air: onAxis(each, axis) }));
+  const { axis, cells } = fetched;
+  const provenance = provenanceOf(city, fetched, fetched.computedAt);
   const air = meanOverAreas(city, cells);
-  const scope = { area_set: city.areaSet, source: fetched.air.source };
+  const scope = { area_set: city.areaSet, source: fetched.source };
+  const kept = keptSince(fetched.missing);
 
-  const archive = await steps.run('skill', async () => ({ seen: await caches.archive.read() }));
-  const runs = comparable(archive?.seen?.content, scope);
+  const archive = await steps.run('skill', () => readOrSetAside(caches.archive, steps.setAside));
+  const runs = comparable(archive?.stored?.content, scope);
   const ahead = await steps.run('forecast', async () => {
     const forecast = forecastOf(air, runs, axis, cityWeather(city, fetched.weather, axis));
     const outlook = outlookOf(air, forecast, axis);
@@ -78,28 +81,33 @@ export async function refreshCaches(
     return { forecast, outlook, courses, rows: rows.length };
   });
   const history = await steps.run('history', async () => {
-    const rows = historyRows(air, axis, city);
+    const rows = historyRows(air, axis, city, kept.oldest);
     await caches.history.write(rows, provenance);
     return rows.length;
   });
   await steps.run('current', async () => {
-    const weather = weatherNow(city, fetched.weather, fetched.now);
-    await caches.current.write(snapshots({ city, axis, air, ahead, weather }), provenance);
+    const weather = weatherNow(city, fetched.weather, timeOf(axis, axis.present));
+    const present = { city, axis, air, ahead, weather, keptSince: kept.oldest };
+    await caches.current.write(snapshots(present), provenance);
   });
   const districts = await steps.run('districts', async () => {
-    const rows = districtRows(city, cells, axis.present, fetched.computedAt);
+    const computedAt = (cell: string) => kept.byCell.get(cell) ?? fetched.computedAt;
+    const rows = districtRows(city, cells, axis.present, computedAt);
     await caches.districts.write(rows, provenance);
     return rows.length;
   });
   const anomalies = await steps.run('anomalies', () =>
-    logSpikes(caches.anomalies, spikesByCell(city, cells, axis), provenance),
+    logSpikes(caches.anomalies, spikesByCell(city, kept.without(cells), axis), provenance, steps.setAside),
   );
   await steps.run('skill', async () => {
     if (!archive) throw new Error('Without its archive a run is not kept');
-    const kept = ahead ? withIssue(runs, issueOf(air, ahead.forecast, axis), axis) : [...runs];
-    const isKept = await caches.archive.replace({ ...scope, runs: kept }, provenance, archive.seen);
+    const all = ahead ? withIssue(runs, issueOf(air, ahead.forecast, axis), axis) : [...runs];
+    const isKept = await caches.archive.replace({ ...scope, runs: all }, provenance, archive.seen);
     if (!isKept) throw new Error('Somebody else wrote the archive');
-    await caches.skill.write(skillOf(kept, air, axis), provenance);
+    await caches.skill.write(skillOf(all, air, axis), provenance);
+  });
+  await caches.lastGood.write(fetched.lastGood, provenance).catch((error: unknown) => {
+    steps.fail('fetch', error);
   });
   return {
     forecast_rows: ahead?.rows ?? 0,

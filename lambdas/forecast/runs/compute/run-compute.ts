@@ -1,5 +1,4 @@
 import type { CacheMeta, ComputeAnswer, RunState } from '../../../../contracts/forecast/run';
-import { DomainError } from '../../../shared/http/domain-error';
 import type { Clock } from '../../../shared/time/clock';
 import type { Cache } from '../../caches/caches';
 import type { City } from '../../cities/city';
@@ -7,6 +6,8 @@ import type { AirAnswer, AirSource } from '../../sources/air-source';
 import type { WeatherSource } from '../../sources/weather-source';
 import { publishRun } from '../publish-run';
 import type { Lease, Runs } from '../runs';
+import { fetchAll } from './fetch-all';
+import { createLeftAlone } from './left-alone';
 import { type CityCaches, provenanceOf, refreshCaches, type Written } from './refresh-caches';
 import { createSteps, type RunLog, type Steps } from './steps';
 
@@ -15,7 +16,7 @@ export interface RunComputeDeps {
   readonly air: AirSource;
   readonly weather: WeatherSource;
   readonly runs: Runs;
-  readonly caches: CityCaches & { readonly meta: Pick<Cache<CacheMeta>, 'read' | 'write'> };
+  readonly caches: CityCaches & { readonly meta: Pick<Cache<CacheMeta>, 'read' | 'write' | 'key'> };
   readonly clock: Pick<Clock, 'now'>;
   readonly log: RunLog;
 }
@@ -48,66 +49,64 @@ export function runCompute(deps: RunComputeDeps) {
 async function underLease(deps: RunComputeDeps, lease: Lease, now: number): Promise<ComputeAnswer> {
   const { city, caches, runs, clock, log } = deps;
   const steps = createSteps(log);
-  const stateOf = (status: RunState['status'], computedAt: string | null): RunState => {
+  const leftAlone = createLeftAlone(lease.ended[0], clock);
+  const ending = (status: RunState['status'] | undefined, computedAt: string | null) => (): RunState => {
     const message = steps.message();
+    const missing = steps.missing();
+    const isWhole = steps.failed().length === 0 && missing.length === 0;
     return {
-      status,
+      status: status ?? (isWhole ? 'ok' : 'partial'),
       started_at: new Date(now).toISOString(),
       computed_at: computedAt,
       elapsed_seconds: Math.max(0, Math.round(clock.now() - now) / 1_000),
       failed_steps: steps.failed(),
       ...(message !== undefined && { message }),
+      ...(missing.length > 0 && { missing }),
+      ...leftAlone.times(),
     };
   };
+  const settleWith = (state: () => RunState, source: Pick<AirAnswer, 'source' | 'attribution'>) =>
+    settle(deps, lease, { state, source, setAside: steps.setAside });
   const work = async () => {
-    const fetched = await fetchAll(deps, steps, now);
+    const fetched = await fetchAll(deps, { steps, leftAlone }, now);
     const isOurs = await runs.keep(lease, clock.now());
     return isOurs ? { fetched, written: await refreshCaches(caches, city, fetched, steps) } : undefined;
   };
   const done = await work().catch(async (error: unknown) => {
     log.warn('The run came to nothing', error);
-    await settle(deps, lease, stateOf('failed', null), { source: 'none', attribution: 'none' });
+    await settleWith(ending('failed', null), { source: 'none', attribution: 'none' });
     throw error;
   });
   if (!done) return running(deps);
-  const { fetched, written } = done;
-  const status = steps.failed().length > 0 ? 'partial' : 'ok';
-  const state = stateOf(status, fetched.computedAt);
-  await settle(deps, lease, state, fetched.air);
-  if (written.forecast_rows > 0) log.info('Forecast computed');
-  return { ...state, status, skipped: false, ...written };
+  const {
+    air_retry_at: _,
+    weather_retry_at: __,
+    ...state
+  } = await settleWith(ending(undefined, done.fetched.computedAt), done.fetched);
+  if (done.written.forecast_rows > 0) log.info('Forecast computed');
+  return { ...state, status: state.status === 'ok' ? 'ok' : 'partial', skipped: false, ...done.written };
 }
 
-/** The weather is good to have; without the air there is no run. */
-async function fetchAll({ city, air, weather, clock, log }: RunComputeDeps, steps: Steps, now: number) {
-  const [airAnswer, weatherAnswer] = await Promise.all([
-    air.fetch(city, now),
-    weather.fetch(city, now).catch((error: unknown) => {
-      log.warn('This run has no weather', error);
-      return undefined;
-    }),
-  ]).catch((error: unknown) => {
-    steps.name('fetch', error);
-    throw error;
-  });
-  const missing = airAnswer.missing.map(({ id }) => id);
-  if (missing.length > 0)
-    steps.fail('fetch', new DomainError('upstream', `Nothing usable came of the cells ${missing.join(' ')}`));
-  return { now, computedAt: new Date(clock.now()).toISOString(), air: airAnswer, weather: weatherAnswer };
+interface Ending {
+  readonly state: () => RunState;
+  readonly source: Pick<AirAnswer, 'source' | 'attribution'>;
+  readonly setAside: Steps['setAside'];
 }
 
 /** Publishes first: as long as the lease lasts nobody else does. */
 async function settle(
   { city, caches, runs, log }: RunComputeDeps,
   lease: Lease,
-  state: RunState,
-  source: Pick<AirAnswer, 'source' | 'attribution'>,
-): Promise<void> {
-  const provenance = provenanceOf(city, source, state.computed_at ?? state.started_at);
-  await publishRun(caches.meta, state, provenance).catch((error: unknown) => {
+  { state, source, setAside }: Ending,
+): Promise<RunState> {
+  const { computed_at, started_at } = state();
+  const provenance = provenanceOf(city, source, computed_at ?? started_at);
+  await publishRun({ meta: caches.meta, setAside, state, provenance }).catch((error: unknown) => {
     log.error('How the run ended is not published', error);
   });
-  if (!(await runs.end(lease, state))) log.error('The run lost its lease before it ended');
+  const ended = state();
+  if (!(await runs.end(lease, ended))) log.error('The run lost its lease before it ended');
+  return ended;
 }
 
 function unchanged([last]: readonly RunState[]): ComputeAnswer {

@@ -1,5 +1,7 @@
+import type { Missing } from '../../../../contracts/forecast/missing';
 import type { Step } from '../../../../contracts/forecast/run';
 import { DomainError } from '../../../shared/http/domain-error';
+import type { CacheFault } from '../../caches/cache-format';
 
 /** What a run tells those who operate it. */
 export interface RunLog {
@@ -15,9 +17,14 @@ export interface Steps {
   fail(step: Step, error: unknown): void;
   /** Without a line in the log: the run fails as a whole, which is told elsewhere. */
   name(step: Step, error: unknown): void;
+  /** Something that the run does without. */
+  miss(...what: readonly Missing[]): void;
+  /** A stored file that cannot be read, which is begun anew. */
+  setAside(key: string, fault: CacheFault): void;
   /** Each once, in the order in which they failed. */
   failed(): readonly Step[];
-  /** Of the first failure that has one meant for everybody. */
+  missing(): readonly Missing[];
+  /** Of the failures that have one meant for everybody. */
   message(): string | undefined;
 }
 
@@ -26,6 +33,7 @@ const maxMessageLength = 300;
 
 export function createSteps(log: Pick<RunLog, 'error'>): Steps {
   const failed = new Set<Step>();
+  const missing: Missing[] = [];
   const messages: string[] = [];
   const name = (step: Step, error: unknown) => {
     failed.add(step);
@@ -46,7 +54,16 @@ export function createSteps(log: Pick<RunLog, 'error'>): Steps {
     },
     fail,
     name,
+    miss: (...what) => {
+      missing.push(...what);
+    },
+    setAside: (key, fault) => {
+      if (missing.some(({ id }) => id === key)) return;
+      missing.push({ what: 'file', id: key, kept_since: null });
+      log.error(`${key} cannot be read and is begun anew`, fault);
+    },
     failed: () => [...failed],
-    message: () => messages[0]?.slice(0, maxMessageLength),
+    missing: () => missing,
+    message: () => (messages.length > 0 ? messages.join('; ').slice(0, maxMessageLength) : undefined),
   };
 }

@@ -119,7 +119,7 @@ it('writes nothing of what does not belong there', async () => {
 it('replaces what it has seen, or what was not there', async () => {
   s3.on(PutObjectCommand).resolves({});
   expect(await open().replace(meta, provenance, undefined)).toBe(true);
-  expect(await open().replace(meta, provenance, { content: meta, provenance, etag: '"7"' })).toBe(true);
+  expect(await open().replace(meta, provenance, { etag: '"7"' })).toBe(true);
   const [first, second] = s3.commandCalls(PutObjectCommand).map(({ args }) => args[0].input);
   expect(first).toMatchObject({ ...place, IfNoneMatch: '*' });
   expect(second).toMatchObject({ ...place, IfMatch: '"7"' });
@@ -131,7 +131,26 @@ it.each([
   ['NoSuchKey', 404],
 ])('replaces nothing after %s', async (name, status) => {
   s3.on(PutObjectCommand).rejects(failing(name, status));
+  s3.on(HeadObjectCommand).resolves({ Metadata: { mark: 'of somebody else' } });
   expect(await open().replace(meta, provenance, undefined)).toBe(false);
+  s3.on(HeadObjectCommand).rejects(failing('NotFound', 404));
+  expect(await open().replace(meta, provenance, undefined)).toBe(false);
+});
+
+it('knows its own write when an answer was lost and the put sent again', async () => {
+  let mark = '';
+  s3.on(PutObjectCommand).callsFake(({ Metadata }) => {
+    mark = Metadata.mark;
+    throw failing('PreconditionFailed', 412);
+  });
+  s3.on(HeadObjectCommand).callsFake(() => ({ Metadata: { mark } }));
+  expect(await open().replace(meta, provenance, { etag: '"7"' })).toBe(true);
+});
+
+it('says which bytes they are that cannot be read, so that they can be replaced', async () => {
+  const { Metadata, body } = await written();
+  s3.on(GetObjectCommand).resolves(answering({ body: body.slice(0, 40), Metadata }, '"9"'));
+  await expect(open().read()).rejects.toMatchObject({ name: 'CacheFault', etag: '"9"' });
 });
 
 it('does not take another failure for somebody else’s write', async () => {

@@ -78,12 +78,16 @@ describe('the air of the city', () => {
 
 describe('the areas', () => {
   it('lie between the cells around them, and know nothing where no cell is near', () => {
-    const rows = districtRows(city, [cellAt(0, 10), cellAt(1, 20)], axis.present, '2026-11-20T08:00:00.000Z');
+    const time = '2026-11-20T08:00:00.000Z';
+    const rows = districtRows(city, [cellAt(0, 10), cellAt(1, 20)], axis.present, () => time);
     const [a, , c, d, far] = rows.map(({ pm2_5 }) => pm2_5 ?? Number.NaN);
     expect(c).toBeGreaterThan(10);
     expect(c).toBeLessThan(a ?? 0);
     expect(d).toBeLessThan(20);
     expect(far).toBeNaN();
     expect(rows.at(-1)).toMatchObject({ aqi: null, category: null, advice_children: null, cell: '0,9' });
+  });
+  it('are no answer when most of them are not known', () => {
+    expect(() => districtRows(city, [cellAt(9, 20)], axis.present, () => '')).toThrow('1 areas');
   });
 });

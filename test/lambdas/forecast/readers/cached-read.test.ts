@@ -1,3 +1,4 @@
+import { CacheFault } from '../../../../lambdas/forecast/caches/cache-format';
 import { cachedRead } from '../../../../lambdas/forecast/readers/cached-read';
 import { madeStamp } from '../../../support/made-caches';
 
@@ -63,5 +64,17 @@ it('says when to come back while there is nothing', async () => {
   await expect(nothing({ query: undefined })).rejects.toMatchObject({
     kind: 'unavailable',
     retryAfterSeconds: 60,
+  });
+});
+
+it('says when to come back while what is stored cannot be read, and not why', async () => {
+  const read = async () => {
+    throw new CacheFault('data/current_cache.json: not JSON', '"1"');
+  };
+  const broken = cachedRead({ cache: { read }, clock: { now: () => 0 } }, () => ({}));
+  await expect(broken({ query: undefined })).rejects.toMatchObject({
+    kind: 'unavailable',
+    retryAfterSeconds: 60,
+    message: 'What was stored cannot be read. The next run writes it anew.',
   });
 });

@@ -15,7 +15,11 @@ async function ask(answer: RequestListener, limits = { milliseconds: 2_000, byte
   server = listening;
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}/v1`;
-  return fetchText({ provider: 'Test', fetch, now: Date.now }, { url, headers: { 'x-api-key': 'k' } }, limits);
+  return fetchText(
+    { provider: 'Test', fetch, now: Date.now },
+    { url, headers: { 'x-api-key': 'k' } },
+    limits,
+  );
 }
 
 test('answers the whole body', async () => {

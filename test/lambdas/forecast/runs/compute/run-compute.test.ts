@@ -40,14 +40,6 @@ describe('a run', () => {
     }
   });
 
-  it('does without the weather', async () => {
-    const run = madeRun();
-    run.weather.down = true;
-    expect(await run.compute(forced)).toMatchObject({ status: 'ok' });
-    expect(run.caches.current.stored?.content.general.weather).toBeNull();
-    expect(run.log.warnings).toHaveLength(1);
-  });
-
   it('serves another city, with daylight saving and in the south, by its configuration alone', async () => {
     // 27 September 2026, 2:00 in Auckland becomes 3:00: in the middle of the forecast.
     const { compute, caches } = madeRun(otherCity, '2026-09-25T07:10:00.000Z');

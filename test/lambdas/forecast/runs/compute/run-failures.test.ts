@@ -95,9 +95,8 @@ describe('a run that is not whole', () => {
     const run = madeRun();
     run.air.fault = 'one-cell-missing';
     const answer = await run.compute(forced);
-    expect(answer.failed_steps).toEqual(['fetch', 'forecast', 'current']);
-    const [row] = run.caches.history.stored?.content ?? [];
-    expect(row).toMatchObject({ pm2_5: null, aqi: null, advice_level: null });
+    expect(answer.failed_steps).toEqual(['fetch', 'forecast', 'history', 'current']);
+    expect(run.caches.history.stored).toBeUndefined();
   });
 
   it('that publishes the state ends the run all the same', async () => {
