@@ -6,7 +6,7 @@ import { enveloped } from './envelope';
 import { forecastRow } from './forecast-row';
 import { historyRow } from './history-row';
 import { dayFields, efforts, planFields } from './plan';
-import { skillFields } from './skill';
+import { skillFields, truth } from './skill';
 import { snapshotFields } from './snapshot';
 
 const hours = { kind: 'whole', min: 0, example: 168 } as const satisfies WholeField;
@@ -14,13 +14,14 @@ const hours = { kind: 'whole', min: 0, example: 168 } as const satisfies WholeFi
 export const currentAnswer = {
   kind: 'record',
   title: 'Current',
-  fields: /* @__PURE__ */ enveloped(snapshotFields),
+  fields: /* @__PURE__ */ enveloped({ truth, ...snapshotFields }),
 } as const satisfies RecordField;
 
 export const rangeAnswer = {
   kind: 'record',
   title: 'Range',
   fields: /* @__PURE__ */ enveloped({
+    truth,
     profile,
     days: { kind: 'whole', min: 1, max: 7, example: 7 },
     hours,
@@ -49,7 +50,7 @@ export const dayAnswer = {
 export const skillAnswer = {
   kind: 'record',
   title: 'Skill',
-  fields: /* @__PURE__ */ enveloped(skillFields),
+  fields: /* @__PURE__ */ enveloped({ truth, ...skillFields }),
 } as const satisfies RecordField;
 
 export const historyAnswer = {

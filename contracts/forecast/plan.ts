@@ -12,7 +12,7 @@ export type Effort = (typeof efforts)[number];
 export const verdicts = ['go', 'shorten', 'inside'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-const verdict = {
+export const verdict = {
   kind: 'choice',
   of: verdicts,
   example: 'shorten',
@@ -73,7 +73,8 @@ export const dayQuery = {
 export const slotNames = ['before_school', 'morning', 'recess', 'afternoon', 'after_school'] as const;
 
 /** What a school does outdoors, as EPA's guidance names it: a quarter of an hour, an hour, two to four hours. */
-const activities = ['recess', 'pe', 'practice'] as const;
+export const activities = ['recess', 'pe', 'practice'] as const;
+export type Activity = (typeof activities)[number];
 
 const slot = {
   kind: 'record',

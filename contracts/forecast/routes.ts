@@ -81,7 +81,7 @@ export const getSkill = {
   api: 'forecast',
   summary: 'Reads how good the forecasts were',
   description:
-    'Mean absolute error of what was issued in the last 30 days, by lead, against the last value known then (persistence).',
+    'Mean absolute error of what was issued in the last 30 days, by lead, against the last value known then (persistence); how often the chances came true, and how often a verdict was too mild or too strict. Only hours that the provider no longer revises are compared.',
   method: 'GET',
   path: '/forecast/skill',
   caller: 'anybody',

@@ -1,4 +1,7 @@
 import { areaSet, maybeConcentration } from '../../../contracts/forecast/air-fields';
+import { chanceThresholds } from '../../../contracts/forecast/chances';
+import { activities } from '../../../contracts/forecast/plan';
+import { judgedLeads } from '../../../contracts/forecast/skill';
 import type { RecordOf } from '../../../contracts/http/values';
 import { document } from './document';
 
@@ -15,6 +18,22 @@ const byLead = {
   max: archivedLeads.length,
 } as const;
 
+const judged = judgedLeads.length * activities.length;
+
+/** What was said to those who decide; a run of an earlier version has none of it. */
+const saidFields = {
+  /** The chances of the next 24 hours, in the order of the thresholds. */
+  p_over: {
+    kind: 'list',
+    of: { kind: 'number', min: 0, max: 1 },
+    min: chanceThresholds.length,
+    max: chanceThresholds.length,
+  },
+  /** By lead and then by activity, for children: the verdict's place in the list of verdicts. */
+  verdicts: { kind: 'list', of: { kind: 'whole', min: 0, max: 2 }, min: judged, max: judged },
+} as const;
+export type Said = RecordOf<typeof saidFields>;
+
 const runFields = {
   /** The newest hour that the run knew. */
   at: { kind: 'time' },
@@ -22,6 +41,7 @@ const runFields = {
   last: maybeConcentration,
   issued: byLead,
   provider: byLead,
+  said: { kind: 'record', fields: saidFields, optional: true },
 } as const;
 
 const archiveFields = {

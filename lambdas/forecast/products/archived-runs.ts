@@ -4,6 +4,7 @@ import {
   archivedLeads,
   archivedRuns,
   type ForecastArchive,
+  type Said,
 } from '../caches/forecast-archive';
 import type { Forecast } from '../ensemble/forecast';
 import type { Issued } from '../ensemble/provider';
@@ -14,6 +15,11 @@ const minCompared = 24;
 /** Comparisons a day ahead from which on the whole says something: three days' worth. */
 const minComparedADayAhead = 72;
 const day = 24;
+/**
+ * The provider revises the last hours: until a run of its own has seen them, which comes every 12 hours and 8 hours late or
+ * more, they are forecasts. What was forecast is compared with hours that are older.
+ */
+export const settledHours = 24;
 
 /** What there is of the same city by the same source; a source of another kind errs in other ways. */
 export function comparable(
@@ -24,7 +30,7 @@ export function comparable(
 }
 
 /** This run's and the provider's forecasts at the archived leads. */
-export function issueOf(air: HourlyAir, forecast: Forecast, axis: Axis): ArchivedRun {
+export function issueOf(air: HourlyAir, forecast: Forecast, axis: Axis, said?: Said): ArchivedRun {
   const { pm2_5 } = air.concentrations;
   const rounded = (value: number | null | undefined) => (typeof value === 'number' ? tenths(value) : null);
   return {
@@ -32,6 +38,7 @@ export function issueOf(air: HourlyAir, forecast: Forecast, axis: Axis): Archive
     last: rounded(pm2_5[axis.present]),
     issued: archivedLeads.map((lead) => rounded(forecast.p50[lead - 1])),
     provider: archivedLeads.map((lead) => rounded(pm2_5[axis.present + lead])),
+    ...(said && { said }),
   };
 }
 
@@ -47,14 +54,19 @@ export function withIssue(runs: readonly ArchivedRun[], issue: ArchivedRun, axis
 export function providerTrials(runs: readonly ArchivedRun[], axis: Axis): readonly Issued[] {
   return runs.flatMap(({ at, provider }) => {
     const hoursAgo = (timeOf(axis, axis.present) - Date.parse(at)) / hour;
-    return provider.flatMap((value, i) =>
-      value === null ? [] : [{ hoursAgo, lead: archivedLeads[i] ?? 0, value }],
-    );
+    return provider.flatMap((value, i) => {
+      const lead = archivedLeads[i] ?? 0;
+      return value === null || hoursAgo - lead < settledHours ? [] : [{ hoursAgo, lead, value }];
+    });
   });
 }
 
 /** Errors of earlier forecasts against what came; persistence uses what was known at the time. */
-export function skillOf(runs: readonly ArchivedRun[], air: HourlyAir, axis: Axis): Skill {
+export function skillOf(
+  runs: readonly ArchivedRun[],
+  air: HourlyAir,
+  axis: Axis,
+): Pick<Skill, 'enough' | 'runs' | 'leads'> {
   const leads = archivedLeads.flatMap((lead, i) => {
     const compared = runs.flatMap((run) => comparison(run, i, lead, air, axis));
     if (compared.length < minCompared) return [];
@@ -78,7 +90,7 @@ export function skillOf(runs: readonly ArchivedRun[], air: HourlyAir, axis: Axis
 function comparison({ at, last, issued }: ArchivedRun, i: number, lead: number, air: HourlyAir, axis: Axis) {
   const target = (Date.parse(at) - axis.start) / hour + lead;
   const forecast = issued[i];
-  const truth = target <= axis.present ? air.concentrations.pm2_5[target] : undefined;
+  const truth = target <= axis.present - settledHours ? air.concentrations.pm2_5[target] : undefined;
   if (typeof truth !== 'number' || typeof forecast !== 'number' || last === null) return [];
   return [{ error: Math.abs(forecast - truth), persistenceError: Math.abs(last - truth) }];
 }

@@ -2,6 +2,7 @@ import type { ForecastRow } from '../../../../contracts/forecast/forecast-row';
 import type { getForecast as route } from '../../../../contracts/forecast/routes';
 import type { RequestOf } from '../../../../contracts/http/route';
 import { type CachedReadDeps, cachedRead } from '../cached-read';
+import { truth } from '../truth';
 
 type Query = RequestOf<typeof route>['query'];
 
@@ -9,6 +10,6 @@ type Query = RequestOf<typeof route>['query'];
 export function getForecast(deps: CachedReadDeps<readonly ForecastRow[]>) {
   return cachedRead(deps, (rows, { profile, days }: Query) => {
     const forecast = rows.filter((row) => row.profile === profile && row.lead_h <= days * 24);
-    return { profile, days, hours: forecast.length, forecast };
+    return { truth, profile, days, hours: forecast.length, forecast };
   });
 }

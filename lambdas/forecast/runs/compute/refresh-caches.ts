@@ -24,6 +24,7 @@ import { districtRows } from '../../products/district-rows';
 import { forecastRows } from '../../products/forecast-rows';
 import { historyRows } from '../../products/history-rows';
 import { type Axis, type HourlyAir, meanOverAreas, timeOf } from '../../products/hourly-air';
+import { judgementOf, saidBy } from '../../products/judged-runs';
 import { indexCourses, outlookOf } from '../../products/outlook';
 import { snapshots } from '../../products/snapshots';
 import { weatherNow } from '../../products/weather-now';
@@ -101,10 +102,12 @@ export async function refreshCaches(
   );
   await steps.run('skill', async () => {
     if (!archive) throw new Error('Without its archive a run is not kept');
-    const all = ahead ? withIssue(runs, issueOf(air, ahead.forecast, axis), axis) : [...runs];
+    const all = ahead
+      ? withIssue(runs, issueOf(air, ahead.forecast, axis, saidBy(ahead.courses)), axis)
+      : [...runs];
     const isKept = await caches.archive.replace({ ...scope, runs: all }, provenance, archive.seen);
     if (!isKept) throw new Error('Somebody else wrote the archive');
-    await caches.skill.write(skillOf(all, air, axis), provenance);
+    await caches.skill.write({ ...skillOf(all, air, axis), ...judgementOf(all, air, axis) }, provenance);
   });
   await caches.lastGood.write(fetched.lastGood, provenance).catch((error: unknown) => {
     steps.fail('fetch', error);

@@ -60,8 +60,13 @@ test('another city and another source begin anew', () => {
 });
 
 test('the provider is tried on what it said, with the hour in which it said it', () => {
-  const run = { ...ran(5), provider: archivedLeads.map((lead) => (lead === 3 ? 42 : null)) };
-  expect(providerTrials([run], axis)).toEqual([{ hoursAgo: 5, lead: 3, value: 42 }]);
+  const run = (hoursAgo: number) => ({
+    ...ran(hoursAgo),
+    provider: archivedLeads.map((lead) => (lead === 3 ? 42 : null)),
+  });
+  expect(providerTrials([run(27)], axis)).toEqual([{ hoursAgo: 27, lead: 3, value: 42 }]);
+  // The hour it was about is still a forecast of the provider's own.
+  expect(providerTrials([run(26)], axis)).toEqual([]);
 });
 
 describe('skill', () => {
@@ -72,13 +77,13 @@ describe('skill', () => {
     const { enough, leads } = skillOf(runs, air, axis);
     expect(enough).toBe(true);
     const [first, , , , day] = leads;
-    expect(first).toEqual({ lead_h: 1, n: 239, mae: 2, persistence_mae: 2, gain: 0 });
+    expect(first).toEqual({ lead_h: 1, n: 215, mae: 2, persistence_mae: 2, gain: 0 });
     // A line that rises by a tenth an hour: 2 above, less what it has risen by since.
-    expect(day).toEqual({ lead_h: 24, n: 216, mae: 2, persistence_mae: 0.3, gain: -5.67 });
+    expect(day).toEqual({ lead_h: 24, n: 192, mae: 2, persistence_mae: 0.3, gain: -5.67 });
   });
 
-  it('compares no hour that has not come yet', () => {
-    const { leads } = skillOf(daysOfRuns(3), air, axis);
+  it('compares no hour that has not come yet, or that the provider still revises', () => {
+    const { leads } = skillOf(daysOfRuns(4), air, axis);
     expect(leads.map(({ lead_h, n }) => [lead_h, n])).toEqual([
       [1, 71],
       [3, 69],
@@ -91,16 +96,16 @@ describe('skill', () => {
 
   it('says nothing before there is enough', () => {
     expect(skillOf(daysOfRuns(1), air, axis)).toMatchObject({ enough: false, runs: 24, leads: [] });
-    expect(skillOf(daysOfRuns(3), air, axis).enough).toBe(false);
-    expect(skillOf(daysOfRuns(4), air, axis).enough).toBe(true);
+    expect(skillOf(daysOfRuns(4), air, axis).enough).toBe(false);
+    expect(skillOf(daysOfRuns(5), air, axis).enough).toBe(true);
   });
 
-  it('leaves hours out that nobody measured', () => {
-    const gap = axis.present - 10;
+  it('leaves hours out of which nothing is known', () => {
+    const gap = axis.present - 30;
     const holed = fromEach((pollutant) =>
       air.concentrations[pollutant].map((value, index) => (index === gap ? null : value)),
     );
-    const [whole, less] = [air, holed].map((each) => skillOf(daysOfRuns(2), each, axis).leads[0]?.n ?? 0);
+    const [whole, less] = [air, holed].map((each) => skillOf(daysOfRuns(3), each, axis).leads[0]?.n ?? 0);
     expect(less).toBe((whole ?? 0) - 1);
   });
 });
