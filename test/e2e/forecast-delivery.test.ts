@@ -136,8 +136,8 @@ describe('behind the distribution', () => {
     await new S3Client(air.system.operator).send(new PutObjectCommand({ ...place, Body: 'broken' }));
     await air.clock.advance(71 * minute);
     expect(await air.readAtEdge(path)).toMatchObject({
-      status: 500,
-      body: { message: 'Internal server error' },
+      status: 503,
+      body: { message: expect.stringContaining('cannot be read') },
     });
   });
 

@@ -175,10 +175,11 @@ describe('a file that is not as it should be', () => {
     await air.leaveCachesOf(0);
     const place = { Bucket: cacheBucketOf(air.system), Key: broken };
     const s3 = new S3Client(air.system.operator);
+    const message = 'What was stored cannot be read. The next run writes it anew.';
     for (const text of [' ', 'NaN,NaN\n', 'x'.repeat(100_000), '{"error":true}']) {
       await s3.send(new PutObjectCommand({ ...place, Body: text }));
       const { status, body } = await air.read('/forecast/range');
-      expect([status, body]).toEqual([500, { message: 'Internal server error' }]);
+      expect([status, body]).toEqual([503, { message }]);
     }
     await air.leaveCachesOf(0);
     expect((await air.read('/forecast/range')).status).toBe(200);

@@ -109,9 +109,7 @@ export async function refreshCaches(
     if (!isKept) throw new Error('Somebody else wrote the archive');
     await caches.skill.write({ ...skillOf(all, air, axis), ...judgementOf(all, air, axis) }, provenance);
   });
-  await caches.lastGood.write(fetched.lastGood, provenance).catch((error: unknown) => {
-    steps.fail('fetch', error);
-  });
+  await steps.run('fetch', () => caches.lastGood.write(fetched.lastGood, provenance));
   return {
     forecast_rows: ahead?.rows ?? 0,
     history_rows: history ?? 0,
