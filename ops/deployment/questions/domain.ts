@@ -1,7 +1,7 @@
 import { type Finding, fine, obstacle } from '../finding';
 import type { Properties } from '../named-types';
 import type { Plan } from '../plan';
-import { belongs, type Question, type Situation } from './question';
+import { deployedName, type Question, type Situation } from './question';
 
 export interface DomainPort {
   /** Undefined when the account has no such zone. */
@@ -60,7 +60,9 @@ async function askZone(
     const says = `nobody asks the zone ${zone.name}. Enter its name servers where the name was registered:`;
     return [obstacle(says, `aws route53 get-hosted-zone --id ${id} --query DelegationSet.NameServers`)];
   }
-  const taken = records.filter(({ zone: of, key, isOurs }) => of === id && !isOurs && zone.records.has(key));
+  const taken = records.filter(
+    (each) => each.zone === id && zone.records.has(each.key) && !isOurs(each, zone),
+  );
   if (taken.length === 0) return [];
   const says = `the zone has ${taken.map(({ key }) => key).join(', ')} already. Delete what the stage is to make:`;
   return [obstacle(says, `https://console.aws.amazon.com/route53/v2/hostedzones#ListRecordSets/${id}`)];
@@ -91,8 +93,13 @@ interface PlannedRecord {
   readonly zone: string;
   /** `<type> <name>` */
   readonly key: string;
-  /** The stage has it already. */
-  readonly isOurs: boolean;
+  /** What the stage has in its place. */
+  readonly before?: string;
+}
+
+/** A record of the stage's that has another name in the zone is replaced by a second one. */
+function isOurs({ key, before }: PlannedRecord, { records }: Zone): boolean {
+  return before !== undefined && (before === key || !records.has(before));
 }
 
 function plannedRecords(situation: Situation): readonly PlannedRecord[] {
@@ -100,8 +107,9 @@ function plannedRecords(situation: Situation): readonly PlannedRecord[] {
     resources.flatMap(({ id, type, properties }) => {
       const { HostedZoneId: zone, Name: name, Type: kind } = properties;
       if (type !== 'AWS::Route53::RecordSet' || typeof zone !== 'string') return [];
-      const key = `${kind} ${String(name).replace(/\.$/, '')}`;
-      return [{ zone, key, isOurs: belongs(situation, stack, id) }];
+      const keyOf = (given: unknown) => `${kind} ${String(given).replace(/\.$/, '')}`;
+      const before = deployedName(situation, stack, id);
+      return [{ zone, key: keyOf(name), ...(before !== undefined && { before: keyOf(before) }) }];
     }),
   );
 }

@@ -38,6 +38,17 @@ describe('a domain with a zone', () => {
     expect((await of(full)).obstacles).toEqual([expect.stringMatching(/has A school\.example\.org already/)]);
     expect((await of({ ...full, ...withDeployed(smallPlan([record])) })).obstacles).toEqual([]);
   });
+
+  it('that has a record of somebody else under the stage’s next name is refused', async () => {
+    const stackOf = (name: string) => async () => ({
+      status: 'CREATE_COMPLETE',
+      resources: new Map([['Resource0', { type: record[0], name }]]),
+    });
+    const records = new Set(['A old.example.org', 'A school.example.org']);
+    const full = { ...ready, zone: async () => ({ ...zone, records }) };
+    expect((await of({ ...full, stack: stackOf('old.example.org') })).obstacles).toHaveLength(1);
+    expect((await of({ ...full, stack: stackOf('school.example.org') })).obstacles).toEqual([]);
+  });
 });
 
 describe('a certificate that is given', () => {
