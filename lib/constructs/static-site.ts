@@ -177,6 +177,8 @@ export class StaticSite extends Construct {
       cacheControl: [CacheControl.noCache()],
     });
     page.node.addDependency(chunks);
+    // A new account may be refused its distribution: files in the bucket would keep it from being taken back.
+    chunks.node.addDependency(this.distribution);
   }
 }
 
