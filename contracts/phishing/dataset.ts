@@ -7,6 +7,11 @@ export const entryStatuses = ['Pending', 'Approved', 'Rejected'] as const;
 
 export type EntryStatus = (typeof entryStatuses)[number];
 
+/** What becomes of an entry whose case is closed: all as it is, or a new review. */
+export const caseOutcomes = ['Stands', ...labels, 'Rejected'] as const;
+
+export type CaseOutcome = (typeof caseOutcomes)[number];
+
 /** A scanned URL, of whichever parents, as a candidate for training. */
 export const datasetEntryFields = {
   id: {
@@ -43,9 +48,16 @@ export const datasetEntryFields = {
     multiline: true,
     optional: true,
     example: "This is our school's own page",
-    description: 'Of the last report of a wrong verdict',
+    description: 'Of the first report of a wrong verdict, while its case is open',
   },
-  reportedAt: { kind: 'time', optional: true },
+  reportedAt: { kind: 'time', optional: true, description: 'Time of the last report' },
+  reportCount: {
+    kind: 'whole',
+    min: 1,
+    optional: true,
+    example: 1,
+    description: 'How many accounts have reported it, while the case is open',
+  },
   hostOnly: {
     kind: 'boolean',
     optional: true,
@@ -74,6 +86,16 @@ export const approvalFields = {
     of: labels,
     optional: true,
     description: 'By default the predicted label',
+  },
+} as const satisfies Fields;
+
+export const closingFields = {
+  outcome: {
+    kind: 'choice',
+    of: caseOutcomes,
+    default: 'Stands',
+    description:
+      'Stands changes nothing of the entry; a label approves it, Rejected keeps it out of training',
   },
 } as const satisfies Fields;
 

@@ -6,8 +6,8 @@ export const getModel = {
   api: 'phishing',
   summary: 'Reads the model that judges now',
   description:
-    'Its bytes, for a client that judges by itself. The ETag is its version, as the explanation of a scan names it; with ' +
-    'If-None-Match the answer is 304 while that model judges.',
+    'Its bytes, for a client that judges by itself. The ETag is its version, as the explanation of a scan names it, ' +
+    'weak where the bytes are not sent with gzip; with If-None-Match of either the answer is 304 while that model judges.',
   method: 'GET',
   path: '/api/model',
   caller: ['Parent', 'Admin'],

@@ -1,6 +1,13 @@
 import type { Route } from '../http/route';
 import { withReasons } from './browsing-log';
-import { approvalFields, datasetColumns, datasetEntry, entryParams, entryStatuses } from './dataset';
+import {
+  approvalFields,
+  closingFields,
+  datasetColumns,
+  datasetEntry,
+  entryParams,
+  entryStatuses,
+} from './dataset';
 import { model } from './models';
 import { startedJob, trainingJob } from './training';
 
@@ -36,7 +43,8 @@ export const exportDataset = {
 export const approveEntry = {
   api: 'phishing',
   summary: 'Takes a scanned URL for training',
-  description: 'Without a body, or without finalLabel, the label is the predicted one.',
+  description:
+    'Without a body, or without finalLabel, the label is the predicted one. A case of the entry is closed by it.',
   method: 'POST',
   path: '/api/dataset/{id}/approve',
   caller: ['Admin'],
@@ -49,11 +57,42 @@ export const approveEntry = {
 export const rejectEntry = {
   api: 'phishing',
   summary: 'Keeps a scanned URL out of training',
+  description: 'A case of the entry is closed by it.',
   method: 'POST',
   path: '/api/dataset/{id}/reject',
   caller: ['Admin'],
   params: entryParams,
   answers: { 200: datasetEntry, 404: 'There is no such entry.', 409: 'The entry has been reviewed already.' },
+} as const satisfies Route;
+
+export const listCases = {
+  api: 'phishing',
+  summary: 'Lists the open cases',
+  description:
+    'Entries that somebody has reported since they were reviewed, or before. First reports of an account on a day come ' +
+    'before its later ones, and of the same rank the oldest first, so that nobody alone can push others back. All that ' +
+    'fit into one answer without a limit.',
+  method: 'GET',
+  path: '/api/cases',
+  caller: ['Admin'],
+  query: { with: withReasons },
+  paged: true,
+  answers: { 200: { kind: 'list', of: datasetEntry } },
+} as const satisfies Route;
+
+export const closeCase = {
+  api: 'phishing',
+  summary: 'Closes the open case of an entry',
+  description:
+    "The id is the entry's. Without a body the review stays as it is. Closing it again in the same way answers the same " +
+    'to the same Admin and changes nothing.',
+  method: 'POST',
+  path: '/api/cases/{id}/close',
+  caller: ['Admin'],
+  params: entryParams,
+  body: closingFields,
+  bodyOptional: true,
+  answers: { 200: datasetEntry, 404: 'There is no such entry.', 409: 'The entry has no open case.' },
 } as const satisfies Route;
 
 export const triggerTraining = {

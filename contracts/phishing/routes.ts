@@ -59,10 +59,11 @@ export const scanBatch = {
 
 export const reportVerdict = {
   api: 'phishing',
-  summary: 'Sends a URL back to review',
+  summary: 'Reports a wrong verdict to the reviewers',
   description:
-    'The entry of the URL becomes Pending again and has the reason. The first report of each parent about a URL counts; ' +
-    'another one is answered the same and changes nothing. So is a report of a URL that nobody has scanned.',
+    'Opens a case beside the entry of the URL, which keeps its status, label and reviewer. The first report of each ' +
+    'parent about a URL counts; another one is answered the same and changes nothing. So is a report of a URL that ' +
+    'nobody has scanned. URLs in the reason are kept as those of scans are.',
   method: 'POST',
   path: '/api/report',
   caller: ['Parent'],

@@ -15,6 +15,8 @@ export const phishingEnv = {
   putSettings: ['SETTINGS_TABLE_NAME', 'BROWSING_LOG_TABLE_NAME'],
   scan: scanning,
   scanBatch: scanning,
+  listCases: ['DATASET_TABLE_NAME'],
+  closeCase: ['DATASET_TABLE_NAME', 'BLOCKLIST_BUCKET_NAME'],
   reportVerdict: ['DATASET_TABLE_NAME', 'TRAINING_TABLE_NAME', 'MODEL_BUCKET_NAME'],
   getLogs: ['BROWSING_LOG_TABLE_NAME', 'SETTINGS_TABLE_NAME'],
   listDataset: ['DATASET_TABLE_NAME'],
@@ -32,6 +34,7 @@ export const phishingEnv = {
   ],
   listTrainingJobs: ['TRAINING_TABLE_NAME'],
   train: ['TRAINING_TABLE_NAME', 'TRAINING_GRACE_SECONDS', 'MODEL_BUCKET_NAME', 'DATASET_TABLE_NAME'],
+  rebuildBlocklist: ['DATASET_TABLE_NAME', 'BLOCKLIST_BUCKET_NAME'],
   getBlocklist: ['BLOCKLIST_BUCKET_NAME'],
   resolvePrefixes: ['BLOCKLIST_BUCKET_NAME'],
   getModel: ['TRAINING_TABLE_NAME', 'MODEL_BUCKET_NAME'],
@@ -41,6 +44,9 @@ export const phishingEnv = {
 
 /** The index of the dataset's table, by status and then by the time an entry was last seen. */
 export const byStatus = 'byStatus';
+
+/** The index of the dataset's table with the entries that have an open case, in their order. */
+export const byCase = 'byCase';
 
 /** The index of the log's table, by account and then by the time of the scan. */
 export const byTime = 'byTime';

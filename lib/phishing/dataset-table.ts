@@ -1,7 +1,7 @@
 import { AttributeType } from 'aws-cdk-lib/aws-dynamodb';
 import { Grant } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { byStatus } from '../../lambdas/phishing/env';
+import { byCase, byStatus } from '../../lambdas/phishing/env';
 import type { StageConfig } from '../config/stage-config';
 import type { ServiceFunction } from '../constructs/service-function';
 import { ServiceTable } from '../constructs/service-table';
@@ -25,9 +25,14 @@ export class DatasetTable extends Construct {
       partitionKey: { name: 'status', type: AttributeType.STRING },
       sortKey: { name: 'lastSeenAt', type: AttributeType.STRING },
     });
+    this.table.addGlobalSecondaryIndex({
+      indexName: byCase,
+      partitionKey: { name: 'caseState', type: AttributeType.STRING },
+      sortKey: { name: 'caseOrder', type: AttributeType.STRING },
+    });
   }
 
-  /** Sightings, reviews and reports: each is one update of the table itself. */
+  /** Sightings, reviews, reports and closed cases: each is one update of the table itself. */
   grantUpdate(...targets: readonly DatasetUser[]): void {
     this.grant(targets, 'dynamodb:UpdateItem', this.table.tableArn);
   }
@@ -35,6 +40,11 @@ export class DatasetTable extends Construct {
   /** By status, through the index alone. */
   grantList(...targets: readonly DatasetUser[]): void {
     this.grant(targets, 'dynamodb:Query', `${this.table.tableArn}/index/${byStatus}`);
+  }
+
+  /** Open cases, through their index alone. */
+  grantListCases(...targets: readonly DatasetUser[]): void {
+    this.grant(targets, 'dynamodb:Query', `${this.table.tableArn}/index/${byCase}`);
   }
 
   private grant(targets: readonly DatasetUser[], action: string, arn: string): void {

@@ -14,6 +14,7 @@ import { ServiceApi, type Targets } from '../constructs/service-api';
 import { ServiceFunction } from '../constructs/service-function';
 import type { TokenSecret } from '../constructs/token-secret';
 import { BlocklistBucket } from './blocklist/blocklist-bucket';
+import { BlocklistRebuild } from './blocklist/blocklist-rebuild';
 import { BrowsingLogTable } from './browsing-log-table';
 import { DatasetTable } from './dataset-table';
 import { ModelStore } from './model-store';
@@ -57,6 +58,7 @@ export class PhishingStack extends Stack {
       scanBatch: forScans,
       listDataset: forLists,
       exportDataset: forLists,
+      listCases: forLists,
       putSettings: forLists,
     };
     const op = makeOperations(this, { config, routes, env: phishingEnv, size: forRequests, sizes, tokens });
@@ -64,15 +66,18 @@ export class PhishingStack extends Stack {
     const variables = phishingEnv.train;
     const train = new ServiceFunction(this, 'train', { config, description, variables, ...forTraining });
     const trainings = new TrainingSchedule(this, 'Training', { config, train });
+    const { rebuild, nightly } = new BlocklistRebuild(this, 'BlocklistRebuild', config);
 
     settings.grantRead(op.getSettings, op.getLogs, op.scan, op.scanBatch);
     settings.grantReplace(op.putSettings);
     browsingLog.grantAppend(op.scan, op.scanBatch);
     browsingLog.grantRead(op.getLogs);
     browsingLog.grantRedate(op.putSettings);
-    dataset.grantUpdate(op.scan, op.scanBatch, op.reportVerdict, op.approveEntry, op.rejectEntry);
-    dataset.grantList(op.listDataset, op.exportDataset, train);
-    blocklist.grantReplace(op.approveEntry, op.rejectEntry);
+    dataset.grantUpdate(op.scan, op.scanBatch, op.reportVerdict);
+    dataset.grantUpdate(op.approveEntry, op.rejectEntry, op.closeCase);
+    dataset.grantList(op.listDataset, op.exportDataset, train, rebuild);
+    dataset.grantListCases(op.listCases);
+    blocklist.grantReplace(op.approveEntry, op.rejectEntry, op.closeCase, rebuild);
     blocklist.grantRead(op.getBlocklist, op.resolvePrefixes);
     models.grantJudge(op.scan, op.scanBatch, op.reportVerdict, op.getModel);
     models.grantList(op.listTrainingJobs, op.listModels);
@@ -93,6 +98,7 @@ export class PhishingStack extends Stack {
 
     alarms.onLoggedErrors(op.scan, op.scanBatch);
     alarms.onDeadLetters(trainings.weekly, 'A training');
+    alarms.onDeadLetters(nightly, 'The nightly rebuild of the list of confirmed phishing');
 
     new CfnOutput(this, 'ApiUrl', { value: this.service.api.url });
     new CfnOutput(this, 'ModelBucketName', { value: models.bucket.bucketName });

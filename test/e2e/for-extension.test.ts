@@ -48,12 +48,19 @@ describe('GET /api/model', () => {
 
   it('answers them unpacked to who takes no gzip', async () => {
     const { headers, body } = await parent.get('/api/model', { 'accept-encoding': 'identity' });
-    expect(headers.get('content-encoding')).toBeNull();
+    expect([headers.get('content-encoding'), headers.get('etag')]).toEqual([null, `W/${etag}`]);
     expect(Buffer.from(body as Uint8Array).equals(baseModelBytes)).toBe(true);
   });
 
   it('answers 304 to who has it, in two hundred bytes', async () => {
     await notSentAgain('/api/model');
+  });
+
+  it.each(['gzip', 'identity'])('answers 304 to %s, whichever bytes the tag is of', async (accepted) => {
+    for (const tag of [etag, `W/${etag}`]) {
+      const headers = { 'if-none-match': tag, 'accept-encoding': accepted };
+      expect((await parent.get('/api/model', headers)).status).toBe(304);
+    }
   });
 
   it('is sent to who has another one', async () => {

@@ -92,7 +92,7 @@ describe('checking an address', () => {
     await page.getByRole('button', { name: 'Send the report' }).click();
     await status('Thank you. Somebody will look at this address.');
     const reviewer = (await openFamily(parent.system)).admin();
-    const { body } = await reviewer.get('/api/dataset');
+    const { body } = await reviewer.get('/api/cases');
     expect(body).toContainEqual(
       expect.objectContaining({ url: phishing, reportReason: 'It is <b>our</b> own page', source: 'site' }),
     );

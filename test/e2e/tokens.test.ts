@@ -69,6 +69,8 @@ const forAdmins = [
   'GET /api/dataset/export',
   'POST /api/dataset/x/approve',
   'POST /api/dataset/x/reject',
+  'GET /api/cases',
+  'POST /api/cases/x/close',
 ];
 const forBoth = ['POST /api/scan', 'POST /api/scan/batch'];
 

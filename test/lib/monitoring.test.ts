@@ -136,6 +136,12 @@ test.each([
   ['a run is given up', 'HourlyComputeDeadLetters', 'AWS/SQS', 'ApproximateNumberOfMessagesVisible'],
   ['scans are not kept', 'scanLoggedErrors', 'Schoolhouse', 'scan-errors'],
   ['nobody learns that a mail came back', 'MailDeadLetters', 'AWS/SQS', 'ApproximateNumberOfMessagesVisible'],
+  [
+    'the blocklist is not made anew',
+    'NightlyBlocklistRebuildDeadLetters',
+    'AWS/SQS',
+    'ApproximateNumberOfMessagesVisible',
+  ],
   ['a training fails', 'WeeklyModelTrainingDeadLetters', 'AWS/SQS', 'ApproximateNumberOfMessagesVisible'],
   ['a key cannot be rotated', 'rotateSessionKeyFailed', 'AWS/Lambda', 'Errors'],
 ])('when %s, %s tells', (_, name, Namespace, MetricName) => {

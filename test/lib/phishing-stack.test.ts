@@ -60,6 +60,14 @@ describe('the phishing stack', () => {
           ],
           Projection: { ProjectionType: 'ALL' },
         },
+        {
+          IndexName: 'byCase',
+          KeySchema: [
+            { AttributeName: 'caseState', KeyType: 'HASH' },
+            { AttributeName: 'caseOrder', KeyType: 'RANGE' },
+          ],
+          Projection: { ProjectionType: 'ALL' },
+        },
       ],
       TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
       DeletionProtectionEnabled: true,

@@ -15,6 +15,38 @@ function written(seed: string, alphabet: string, count: number): string {
 const small = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const digits = '0123456789';
 
+const anyCase = `${small}ABCDEFGHIJKLMNOPQRSTUVWXYZ`;
+const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const pairs = (seed: string, count: number, between: string) =>
+  (bytes(seed, count).toString('hex').match(/../g) ?? []).join(between);
+
+/** Kinds that the rule was not written for: of services, devices, states, meetings, other scripts. */
+const laterKinds: readonly ((seed: string) => string)[] = [
+  (seed) => `xoxb-1${written(seed, digits, 11)}-${written(`x${seed}`, anyCase, 24)}`,
+  (seed) => `ghp_${written(seed, anyCase, 36)}`,
+  (seed) => `1${written(seed, digits, 9)}:AA${written(`x${seed}`, anyCase, 33)}`,
+  (seed) => `cs_test_${written(seed, anyCase, 30)}`,
+  (seed) => written(seed, anyCase, 27),
+  (seed) => written(seed, base32, 16),
+  (seed) => pairs(seed, 6, ':'),
+  (seed) => pairs(seed, 6, '-'),
+  (seed) => pairs(seed, 20, ':').toUpperCase(),
+  (seed) => `0${written(seed, digits, 11)}`,
+  (seed) => `+84${written(seed, '3579', 1)}${written(`x${seed}`, digits, 8)}`,
+  (seed) => `03${written(seed, digits, 8)}-${written(`x${seed}`, digits, 3)}`,
+  (seed) =>
+    ['a', 'b', 'c']
+      .map((at, place) => written(`${at}${seed}`, small.slice(0, 26), place === 1 ? 4 : 3))
+      .join('-'),
+  (seed) => ['a', 'b', 'c', 'd'].map((at) => written(`${at}${seed}`, base32, 5)).join('-'),
+  (seed) => written(seed, '０１２３４５６７８９', 9),
+  (seed) => written(seed, '٠١٢٣٤٥٦٧٨٩', 9),
+  (seed) => `${written(seed, small.slice(0, 26), 5)}!${written(`x${seed}`, digits, 3)}`,
+  (seed) => `parent_${written(seed, small.slice(0, 26), 6)}(at)families.example`,
+  (seed) => `sha256=${bytes(seed, 32).toString('hex')}`,
+  (seed) => Buffer.from(`parent:${written(seed, anyCase, 9)}`).toString('base64'),
+];
+
 /** Ways in which secrets are written: tokens, keys, ids, addresses. */
 const kinds: readonly ((seed: string) => string)[] = [
   (seed) => bytes(seed, 16).toString('hex'),
@@ -56,11 +88,12 @@ const places: readonly ((secret: string) => string)[] = [
   (secret) => `https://site.example/go/https://other.example/reset?token=${secret}`,
 ];
 
-/** So many URLs, each with a secret of its own. */
+/** So many URLs, each with a secret of its own: of the kinds that were at hand when the rule was written, and later ones. */
 export function plantedSecrets(count: number): readonly { readonly secret: string; readonly url: string }[] {
+  const all = [...kinds, ...laterKinds];
   return Array.from({ length: count }, (_, at) => {
-    const secret = (kinds[at % kinds.length] as (seed: string) => string)(String(at));
-    const place = places[(at + Math.floor(at / kinds.length)) % places.length] as (secret: string) => string;
+    const secret = (all[at % all.length] as (seed: string) => string)(String(at));
+    const place = places[(at + Math.floor(at / all.length)) % places.length] as (secret: string) => string;
     return { secret, url: place(secret) };
   });
 }
@@ -73,4 +106,4 @@ export function tracesOf(secret: string, shortest = 4): readonly string[] {
 }
 
 /** Every planted address has them. */
-const common = new Set(['parent', 'families', 'example', 'eyJhbGciOiJIUzI1NiJ9']);
+const common = new Set(['parent', 'families', 'example', 'eyJhbGciOiJIUzI1NiJ9', 'test', 'xoxb', 'sha256']);

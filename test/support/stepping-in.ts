@@ -4,8 +4,9 @@ import type { Ports } from 'cdk-offline';
 export interface StepIn {
   /** Which requests from the functions to AWS. */
   readonly when: (request: IncomingMessage) => boolean;
-  readonly status: number;
-  readonly body: string;
+  /** Of the answer; or there is none. */
+  readonly status: number | 'never';
+  readonly body?: string;
 }
 
 /** Stands between the functions and AWS: answers in AWS's place while it is told to. */
@@ -25,6 +26,7 @@ export function createSteppingIn(): {
               if (!current || !isFunction(request) || !current.when(request))
                 return handlers.aws(request, response);
               request.resume();
+              if (current.status === 'never') return new Promise(() => {});
               response.writeHead(current.status).end(current.body);
             },
           },

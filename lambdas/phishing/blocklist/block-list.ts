@@ -55,6 +55,12 @@ export function withoutRecord(list: BlockList, record: Buffer): BlockList {
   );
 }
 
+/** The list with just these records, in any order; the same list where they are its own. */
+export function withRecordsOf(list: BlockList, records: readonly Buffer[]): BlockList {
+  const sorted = Buffer.concat(records.toSorted(Buffer.compare));
+  return sorted.equals(list.records) ? list : withRecords(list, sorted);
+}
+
 function latest(steps: readonly Step[]): readonly Step[] {
   let remembered = 0;
   const from = steps.findLastIndex(({ removed, added }) => {

@@ -8,25 +8,30 @@ export interface Seen {
   readonly list: BlockList;
   /** Names its bytes; undefined while nothing was ever listed. */
   readonly etag: string | undefined;
+  /** Milliseconds since the epoch. */
+  readonly changedAt: number;
 }
 
 /** The one list of confirmed phishing, as an object. */
 export interface BlockLists {
   read(): Promise<Seen>;
   /** False if somebody has changed it since it was read. */
-  replace(list: BlockList, seen: Seen): Promise<boolean>;
+  replace(list: BlockList, seen: Pick<Seen, 'etag'>): Promise<boolean>;
 }
 
-const nothing: Seen = { list: blockListOf(Buffer.alloc(0)), etag: undefined };
+const nothing: Seen = { list: blockListOf(Buffer.alloc(0)), etag: undefined, changedAt: 0 };
 
 export function createBlockLists(client: S3Client, bucket: string): BlockLists {
   const place = { Bucket: bucket, Key: 'confirmed.bin' };
   let last: Seen | undefined;
 
   const fetch = async (): Promise<Seen> => {
-    const { Body, ETag } = await client.send(new GetObjectCommand({ ...place, IfNoneMatch: last?.etag }));
+    const { Body, ETag, LastModified } = await client.send(
+      new GetObjectCommand({ ...place, IfNoneMatch: last?.etag }),
+    );
     if (!Body || !ETag) throw new Error('An object without content');
-    return { list: readBlockList(Buffer.from(await Body.transformToByteArray())), etag: ETag };
+    const list = readBlockList(Buffer.from(await Body.transformToByteArray()));
+    return { list, etag: ETag, changedAt: LastModified?.getTime() ?? 0 };
   };
 
   return {

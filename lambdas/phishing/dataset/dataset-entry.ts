@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DatasetEntry, EntryStatus } from '../../../contracts/phishing/dataset';
+import type { CaseOutcome, DatasetEntry, EntryStatus } from '../../../contracts/phishing/dataset';
 import type { Reason } from '../../../contracts/phishing/reasons/reasons';
 import type { Decision, Label } from '../../../contracts/phishing/verdict';
 
@@ -36,8 +36,19 @@ export interface Review {
 
 export interface Report {
   readonly reason: string;
-  /** Id of the parent; only a parent's first report about a URL counts. */
+  /** Of the account that reports; only its first report about a URL counts. */
+  readonly mark: string;
+  /** 1 for the account's first report of the day, 2 for its second. */
+  readonly turn: number;
+}
+
+/** What an Admin makes of an open case. */
+export interface Closing {
+  readonly outcome: CaseOutcome;
+  /** Id of the Admin. */
   readonly by: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
 }
 
 /** What a reviewer, a file and a training see of it. */

@@ -6,6 +6,12 @@ export class UnknownEntry extends DomainError {
   }
 }
 
+export class NoOpenCase extends DomainError {
+  constructor() {
+    super('conflict', 'The entry has no open case.');
+  }
+}
+
 export class NotPending extends DomainError {
   constructor() {
     super('conflict', 'The entry has been reviewed already.');

@@ -1,6 +1,6 @@
 import type { Fields } from '../../../contracts/http/fields';
 import type { RecordOf } from '../../../contracts/http/values';
-import { type DatasetEntry, entryStatuses } from '../../../contracts/phishing/dataset';
+import { caseOutcomes, type DatasetEntry, entryStatuses } from '../../../contracts/phishing/dataset';
 import { reasons } from '../../../contracts/phishing/reasons/reasons';
 import { decisions, labels } from '../../../contracts/phishing/verdict';
 import { parseItem } from '../../shared/aws/parse-item';
@@ -21,7 +21,8 @@ const itemFields = {
   predicted: { kind: 'record', fields: predictionFields },
   /** As it was when somebody reviewed the entry; absent while it is Pending. */
   judged: { kind: 'record', fields: predictionFields, optional: true },
-  status: { kind: 'choice', of: entryStatuses },
+  /** Absent while it was reported and nobody has scanned it: it waits for no review but its case. */
+  status: { kind: 'choice', of: entryStatuses, optional: true },
   finalLabel: { kind: 'choice', of: labels, optional: true },
   seenCount: { kind: 'whole' },
   firstSeenAt: { kind: 'time' },
@@ -29,11 +30,24 @@ const itemFields = {
   source: { kind: 'text' },
   reviewedBy: { kind: 'text', optional: true },
   reviewedAt: { kind: 'time', optional: true },
+  /** Of the first report of an open case. */
   reportReason: { kind: 'text', optional: true },
+  /** Of the last report, also of a closed case. */
   reportedAt: { kind: 'time', optional: true },
+  /** How many accounts have reported it since the case was opened. */
+  reportCount: { kind: 'whole', optional: true },
+  /** Key of the index of open cases; absent while there is none. */
+  caseState: { kind: 'choice', of: ['Open'], optional: true },
+  /** Place among the open cases, ascending. */
+  caseOrder: { kind: 'text', optional: true },
+  /** Of the case that was closed last: by whom, and what became of it. */
+  closedBy: { kind: 'text', optional: true },
+  closedAs: { kind: 'choice', of: caseOutcomes, optional: true },
   /** Marks of accounts that have scanned it, a set. */
   marks: { kind: 'anything', optional: true },
-  /** Accounts that have reported it. */
+  /** Marks of accounts that have reported it, a set. */
+  reportMarks: { kind: 'anything', optional: true },
+  /** Ids of accounts, as earlier releases stored them. */
   reporters: { kind: 'anything', optional: true },
   /** The token of the last sighting that was counted. */
   lastSighting: { kind: 'text', optional: true },
@@ -46,8 +60,19 @@ export const attributes = Object.keys(itemFields).filter((name) => name !== 'id'
 
 type DatasetItem = RecordOf<typeof itemFields>;
 
-/** Where the next page begins: the key in the index by status. */
-export type DatasetKey = Pick<DatasetItem, 'status' | 'lastSeenAt' | 'id'>;
+/** Where an entry stands in the index of open cases. */
+export type CasePlace = Required<Pick<DatasetItem, 'caseOrder' | 'id'>>;
+
+export interface OpenCase {
+  readonly entry: DatasetEntry;
+  readonly place: CasePlace;
+}
+
+export function readCase(stored: unknown): OpenCase {
+  const { caseOrder, id } = parseItem('dataset entry', itemFields, stored);
+  if (caseOrder === undefined) throw new Error('A stored case has no place');
+  return { entry: readEntry(stored), place: { caseOrder, id } };
+}
 
 /** Each scan refreshes `predicted`, whatever the status; `judged` keeps what the reviewer saw. */
 export function readEntry(stored: unknown): DatasetEntry {
@@ -61,7 +86,7 @@ export function readEntry(stored: unknown): DatasetEntry {
     predictedScore: score,
     predictedAction: decision,
     predictedReasons,
-    status: item.status,
+    status: item.status ?? 'Pending',
     finalLabel: item.finalLabel ?? null,
     seenCount: item.seenCount,
     firstSeenAt: item.firstSeenAt,
@@ -71,6 +96,7 @@ export function readEntry(stored: unknown): DatasetEntry {
     reviewedAt: item.reviewedAt,
     reportReason: item.reportReason,
     reportedAt: item.reportedAt,
+    reportCount: item.reportCount,
     ...(isHostOnly(item, score) && { hostOnly: true }),
   };
 }

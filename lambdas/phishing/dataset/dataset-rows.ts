@@ -1,19 +1,19 @@
-import type { DatasetEntry } from '../../../contracts/phishing/dataset';
 import type { Listing } from '../../shared/http/list-reply';
 import { payloadRoom } from '../../shared/http/payload';
 import { chunkLength, createPayloadWriter } from '../../shared/http/payload-writer';
-import { toDatasetCursor } from './dataset-cursor';
 
 /** How entries become text: JSON or CSV. */
-export interface RowFormat {
+export interface RowFormat<Row> {
   readonly head: string;
-  readonly row: (entry: DatasetEntry) => string;
+  readonly row: (row: Row) => string;
   readonly separator: string;
   readonly tail: string;
+  /** Where the page after this row begins. */
+  readonly cursor: (row: Row) => string;
 }
 
-export interface RowOptions {
-  readonly format: RowFormat;
+export interface RowOptions<Row> {
+  readonly format: RowFormat<Row>;
   readonly gzipAccepted: boolean;
   /** Milliseconds until Lambda ends the invocation. */
   readonly remainingTime: () => number;
@@ -28,15 +28,21 @@ const answerReserve = 6_000;
 /** Bytes kept free for chunks that are not counted yet, in case they do not compress. */
 const margin = 4 * chunkLength;
 
-/** Writes entries while they are read, until the list ends, or the limit, the size or the time is reached. */
-export async function writeRows(
-  pages: AsyncIterable<readonly DatasetEntry[]>,
-  { format, gzipAccepted, remainingTime, limit = Number.POSITIVE_INFINITY, room = payloadRoom }: RowOptions,
+/** Writes entries or cases while they are read, until the list ends, or the limit, the size or the time is reached. */
+export async function writeRows<Row>(
+  pages: AsyncIterable<readonly Row[]>,
+  {
+    format,
+    gzipAccepted,
+    remainingTime,
+    limit = Number.POSITIVE_INFINITY,
+    room = payloadRoom,
+  }: RowOptions<Row>,
 ): Promise<Listing> {
   const writer = createPayloadWriter(gzipAccepted);
   let size = await writer.write(format.head);
   let rows = 0;
-  let last: DatasetEntry | undefined;
+  let last: Row | undefined;
   const finish = async () => {
     await writer.write(format.tail);
     return writer.end();
@@ -45,7 +51,7 @@ export async function writeRows(
     for (const entry of page) {
       const full = rows >= limit || size > room - margin || remainingTime() <= answerReserve;
       // There is a next page only if an entry was not written.
-      if (last && full) return { payload: await finish(), next: toDatasetCursor(last) };
+      if (last && full) return { payload: await finish(), next: format.cursor(last) };
       size = await writer.write(`${rows === 0 ? '' : format.separator}${format.row(entry)}`);
       rows += 1;
       last = entry;

@@ -1,20 +1,20 @@
 import type { UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { expiryOf, goneAt, type Report, type Review, type Sighting } from './dataset-entry';
+import { expiryOf, goneAt, type Review, type Sighting } from './dataset-entry';
 import { attributes } from './dataset-item';
 
 export type Update = Omit<UpdateCommandInput, 'TableName' | 'Key'>;
 
-/** Most parents whose reports send one entry back to review. */
-const maxReporters = 20;
-
 /** What a new entry begins with, whether a sighting or a report creates it. */
-const initially =
+export const initially =
   'host = if_not_exists(host, :host), #url = if_not_exists(#url, :url), #source = if_not_exists(#source, :source), ' +
   'firstSeenAt = if_not_exists(firstSeenAt, :at)';
-const names = { '#url': 'url', '#source': 'source', '#status': 'status' };
+export const names = { '#url': 'url', '#source': 'source', '#status': 'status' };
+
+/** What an open case has, and a closed one has not; its reason is a parent's own words. */
+export const ofAnOpenCase = 'caseState, caseOrder, reportReason, reportCount';
 
 /** An entry that is gone counts as none. */
-const isThere = '(attribute_not_exists(lastSeenAt) OR lastSeenAt > :gone)';
+export const isThere = '(attribute_not_exists(lastSeenAt) OR lastSeenAt > :gone)';
 
 /** Counts a sighting once, however often this update is sent. */
 export function sightingUpdate(sighting: Sighting, token: string): Update {
@@ -47,13 +47,12 @@ export function emptyUpdate({ at }: Pick<Sighting, 'at'>): Update {
   };
 }
 
-/** Reviews an entry that is Pending, or repeats this same review. */
+/** Reviews an entry that is Pending, or repeats this same review; what was reported about it is settled by that. */
 export function reviewUpdate({ status, finalLabel, by, at }: Review): Update {
-  const label = status === 'Approved' ? `, finalLabel = ${finalLabel ? ':label' : 'predicted.label'}` : '';
   const isSame = `#status = :status AND reviewedBy = :by AND reviewedAt = :at${finalLabel ? ' AND finalLabel = :label' : ''}`;
   return {
-    UpdateExpression: `SET #status = :status, judged = predicted, reviewedBy = :by, reviewedAt = :at${label}`,
-    ConditionExpression: `lastSeenAt > :gone AND (#status = :pending OR (${isSame}))`,
+    UpdateExpression: `SET ${reviewed({ status, finalLabel })} REMOVE ${ofAnOpenCase}`,
+    ConditionExpression: `lastSeenAt > :gone AND (attribute_not_exists(#status) OR #status = :pending OR (${isSame}))`,
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {
       ':status': status,
@@ -68,34 +67,20 @@ export function reviewUpdate({ status, finalLabel, by, at }: Review): Update {
   };
 }
 
-/** Makes an entry Pending again, unless this parent has reported it before or enough others have. */
-export function reportUpdate(sighting: Sighting, { reason, by }: Report): Update {
-  return {
-    UpdateExpression:
-      `SET ${initially}, #status = :pending, predicted = if_not_exists(predicted, :predicted), ` +
-      'lastSeenAt = if_not_exists(lastSeenAt, :at), seenCount = if_not_exists(seenCount, :none), ' +
-      'expiresAt = if_not_exists(expiresAt, :expiry), ' +
-      'reportReason = :reason, reportedAt = :at ' +
-      'REMOVE judged, finalLabel, reviewedBy, reviewedAt ADD reporters :by',
-    ConditionExpression:
-      `${isThere} AND ` +
-      '(attribute_not_exists(reporters) OR (NOT contains(reporters, :me) AND size(reporters) < :most))',
-    ExpressionAttributeNames: names,
-    ExpressionAttributeValues: {
-      ...valuesOf(sighting),
-      ':none': 0,
-      ':reason': reason,
-      ':by': new Set([by]),
-      ':me': by,
-      ':most': maxReporters,
-      ':gone': goneAt(Date.parse(sighting.at)),
-      ':expiry': expiryOf(sighting.at),
-    },
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-  };
+/** What a review sets; a rejected entry has no label of a reviewer. */
+export function reviewed({ status, finalLabel }: Pick<Review, 'status' | 'finalLabel'>): string {
+  const label = status === 'Approved' ? `, finalLabel = ${finalLabel ? ':label' : 'predicted.label'}` : '';
+  return `#status = :status, judged = predicted, reviewedBy = :by, reviewedAt = :at${label}`;
 }
 
-function valuesOf({ url, host, prediction, source, at }: Sighting): Readonly<Record<string, unknown>> {
+/** Changes nothing and answers the entry: for roles that may update and not read. */
+export const asItIs: Update = {
+  UpdateExpression: 'SET lastSeenAt = lastSeenAt',
+  ConditionExpression: 'attribute_exists(lastSeenAt)',
+  ReturnValues: 'ALL_NEW',
+};
+
+export function valuesOf({ url, host, prediction, source, at }: Sighting): Readonly<Record<string, unknown>> {
   const { label, score, decision, explanation } = prediction;
   return {
     ':url': url,

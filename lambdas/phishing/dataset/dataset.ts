@@ -1,12 +1,19 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { type DynamoDBDocumentClient, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import type { DatasetEntry, EntryStatus } from '../../../contracts/phishing/dataset';
-import { unlessRefused } from '../../shared/aws/unless-refused';
 import type { Clock } from '../../shared/time/clock';
 import { byStatus } from '../env';
-import { entryId, goneAt, type Report, type Review, type Sighting, shownOf } from './dataset-entry';
-import { type DatasetKey, readEntry } from './dataset-item';
-import { emptyUpdate, reportUpdate, reviewUpdate, sightingUpdate, type Update } from './dataset-updates';
+import { goneAt, type Review, type Sighting, shownOf } from './dataset-entry';
+import { readEntry } from './dataset-item';
+import { asItIs, reviewUpdate, sightingUpdate } from './dataset-updates';
+import { createEntryWrites, isRefused, isThere } from './entry-writes';
+
+/** Of an entry in the index by status. */
+export type DatasetPlace = Pick<DatasetEntry, 'lastSeenAt' | 'id'>;
+
+/** A review that somebody else's was before; the entry as it is. */
+export interface Refused {
+  readonly refusedBy: DatasetEntry;
+}
 
 /**
  * Every scanned URL once, until nobody has seen it for long. Each change is one request, and repeating it after a lost
@@ -16,15 +23,15 @@ export interface Dataset {
   /** Counts a sighting; `token` names it. `timeout` is in milliseconds. */
   addSighting(sighting: Sighting, token: string, timeout: number): Promise<void>;
   /** The entry after the review, with what is not shown of it, or why there is none. */
-  review(id: string, review: Review): Promise<DatasetEntry | 'unknown' | 'not pending'>;
-  /** Makes an entry Pending again, or a new one; a second report by the same parent changes nothing. */
-  report(sighting: Sighting, report: Report): Promise<void>;
+  review(id: string, review: Review): Promise<DatasetEntry | 'unknown' | Refused>;
   /** As they are shown, newest seen first; a page may be empty. */
-  pages(status: EntryStatus, from?: ReadFrom): AsyncIterable<readonly DatasetEntry[]>;
+  pages(status: EntryStatus, from?: ReadFrom<DatasetPlace>): AsyncIterable<readonly DatasetEntry[]>;
+  /** All that are confirmed phishing, as they are kept: for the list of them. */
+  confirmed(): AsyncIterable<readonly DatasetEntry[]>;
 }
 
-export interface ReadFrom {
-  readonly after?: Omit<DatasetKey, 'status'> | undefined;
+export interface ReadFrom<Place> {
+  readonly after?: Place | undefined;
   /** Most entries to read at once. A page may still end earlier, after 1 MB. */
   readonly pageSize?: number | undefined;
 }
@@ -34,53 +41,42 @@ export function createDataset(
   tableName: string,
   clock: Pick<Clock, 'now'>,
 ): Dataset {
-  const write = (id: string, update: Update, abortSignal?: AbortSignal) =>
-    unlessRefused(() =>
-      client.send(
-        new UpdateCommand({ TableName: tableName, Key: { id }, ...update }),
-        abortSignal ? { abortSignal } : {},
-      ),
-    );
-  /** As if an entry that is gone had been removed. */
-  const writeAnew = async (sighting: Sighting, update: Update, abortSignal?: AbortSignal): Promise<void> => {
-    const id = entryId(sighting.url);
-    const outcome = await write(id, update, abortSignal);
-    if (!isGone(outcome, sighting.at)) return;
-    await write(id, emptyUpdate(sighting), abortSignal);
-    await write(id, update, abortSignal);
-  };
+  const { write, writeAnew } = createEntryWrites(client, tableName);
+  async function* read(status: EntryStatus, { after, pageSize }: ReadFrom<DatasetPlace> = {}) {
+    const query = {
+      TableName: tableName,
+      IndexName: byStatus,
+      KeyConditionExpression: '#status = :status AND lastSeenAt > :gone',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: { ':status': status, ':gone': goneAt(clock.now()) },
+      ScanIndexForward: false,
+    };
+    const size = pageSize === undefined ? {} : { pageSize };
+    const start = after === undefined ? {} : { startingToken: { status, ...after } };
+    for await (const { Items = [] } of paginateQuery({ client, ...size, ...start }, query)) {
+      yield Items.map(readEntry);
+    }
+  }
   return {
-    addSighting: (sighting, token, timeout) =>
-      writeAnew(sighting, sightingUpdate(sighting, token), AbortSignal.timeout(timeout)),
+    async addSighting(sighting, token, timeout) {
+      await writeAnew(sighting, sightingUpdate(sighting, token), AbortSignal.timeout(timeout));
+    },
 
     async review(id, review) {
       const outcome = await write(id, reviewUpdate(review));
-      if (!(outcome instanceof ConditionalCheckFailedException)) return readEntry(outcome.Attributes);
-      return outcome.Item === undefined || isGone(outcome, review.at) ? 'unknown' : 'not pending';
+      if (!isRefused(outcome)) return readEntry(outcome.Attributes);
+      if (!isThere(outcome, review.at)) return 'unknown';
+      const current = await write(id, asItIs);
+      return isRefused(current) ? 'unknown' : { refusedBy: readEntry(current.Attributes) };
     },
 
-    report: (sighting, report) => writeAnew(sighting, reportUpdate(sighting, report)),
+    async *pages(status, from) {
+      for await (const entries of read(status, from)) yield entries.map(shownOf);
+    },
 
-    async *pages(status, { after, pageSize } = {}) {
-      const query = {
-        TableName: tableName,
-        IndexName: byStatus,
-        KeyConditionExpression: '#status = :status AND lastSeenAt > :gone',
-        ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: { ':status': status, ':gone': goneAt(clock.now()) },
-        ScanIndexForward: false,
-      };
-      const size = pageSize === undefined ? {} : { pageSize };
-      const start = after === undefined ? {} : { startingToken: { status, ...after } };
-      for await (const { Items = [] } of paginateQuery({ client, ...size, ...start }, query)) {
-        yield Items.map((item) => shownOf(readEntry(item)));
-      }
+    async *confirmed() {
+      for await (const entries of read('Approved'))
+        yield entries.filter(({ finalLabel }) => finalLabel === 'Phishing');
     },
   };
-}
-
-function isGone(outcome: unknown, at: string): boolean {
-  if (!(outcome instanceof ConditionalCheckFailedException)) return false;
-  const { S: lastSeenAt } = outcome.Item?.['lastSeenAt'] ?? {};
-  return lastSeenAt !== undefined && lastSeenAt <= goneAt(Date.parse(at));
 }

@@ -26,7 +26,11 @@ export async function reviewEntry(
   const review = { ...verdict, by: caller.userId, at: new Date(clock.now()).toISOString() };
   const outcome = await dataset.review(params.id, review);
   if (outcome === 'unknown') throw new UnknownEntry();
-  if (outcome === 'not pending') throw new NotPending();
+  if ('refusedBy' in outcome) {
+    // Whoever was first may have died before the list was written, and this may be the same person trying again.
+    await settle(outcome.refusedBy);
+    throw new NotPending();
+  }
   await settle(outcome);
   return withoutReasons(shownOf(outcome));
 }

@@ -2,9 +2,12 @@ import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { createBlockLists } from '../../../lambdas/phishing/blocklist/block-lists';
 import { settle } from '../../../lambdas/phishing/blocklist/settle';
 import { hashesOf, isConfirmed, prefixesIn } from '../../support/blocklist-client';
+import { eventually } from '../../support/eventually';
+import type { Answer } from '../../support/phishing-client';
 import { scanned } from './scans';
-import { fresh, nameOf, type Probe, reaching, type School } from './school';
+import { deadLetters, fireNow, fresh, invoke, nameOf, type Probe, reaching, type School } from './school';
 
+const rebuildQueue = 'BlocklistRebuildNightlyDeadLetters';
 const bucketOf = (school: School) => nameOf(school, 'AWS::S3::Bucket', 'phishing-blocklist');
 
 async function forget(school: School): Promise<void> {
@@ -32,18 +35,87 @@ function emptyFor(operation: string, ask: (school: School) => Promise<unknown>):
   };
 }
 
-function reviewing(operation: string, action: string): readonly Probe[] {
-  const review = async (school: School, id: string) => {
-    const answer = await school.admin.send(`/api/dataset/${id}/${action}`, { finalLabel: 'Benign' });
-    expect(answer.status).toBe(200);
-  };
+async function invokeRebuild(school: School): Promise<void> {
+  // What was changed a moment ago is left for later.
+  await school.clock.advance(61_000);
+  expect(await invoke(school, 'rebuildBlocklist', {})).toBeUndefined();
+}
+
+/** The night passes, and the pauses before each retry. */
+async function expectDeadLetter(school: School): Promise<void> {
+  const before = await deadLetters(school, rebuildQueue);
+  await fireNow(school, 'NightlyBlocklistRebuild');
+  await eventually('a dead letter', async () => {
+    await school.clock.advance(61_000);
+    return (await deadLetters(school, rebuildQueue)) === before + 1;
+  });
+}
+
+const rebuildProbes: readonly Probe[] = [
+  {
+    name: 'rebuildBlocklist takes off what no review confirms',
+    needs: [
+      'sts:AssumeRole by lambda.amazonaws.com for rebuildBlocklistRole',
+      'dynamodb:Query for rebuildBlocklistRole',
+      's3:GetObject for rebuildBlocklistRole',
+      's3:PutObject for rebuildBlocklistRole',
+    ],
+    run: async (school) => {
+      const { url } = await listed(school);
+      await invokeRebuild(school);
+      expect(await isConfirmed(school.parent, url)).toBe(false);
+    },
+  },
+  {
+    name: 'rebuildBlocklist makes the list where there is none',
+    needs: ['s3:ListBucket for rebuildBlocklistRole'],
+    run: async (school) => {
+      const { id, url } = await scanned(school);
+      await school.admin.send(`/api/dataset/${id}/approve`, { finalLabel: 'Phishing' });
+      await forget(school);
+      await invokeRebuild(school);
+      expect(await isConfirmed(school.parent, url)).toBe(true);
+    },
+  },
+  {
+    name: 'the schedule rebuilds the list',
+    needs: [
+      'sts:AssumeRole by scheduler.amazonaws.com for BlocklistRebuildNightlyRole',
+      'lambda:InvokeFunction for BlocklistRebuildNightlyRole',
+    ],
+    run: async (school) => {
+      const { url } = await listed(school);
+      await school.clock.advance(61_000);
+      await fireNow(school, 'NightlyBlocklistRebuild');
+      await eventually('the list agrees', async () => !(await isConfirmed(school.parent, url)));
+    },
+  },
+  {
+    name: 'a rebuild that fails ends as a dead letter',
+    needs: ['sqs:SendMessage for rebuildBlocklistRole'],
+    run: (school) =>
+      school.without('dynamodb:Query for rebuildBlocklistRole', () => expectDeadLetter(school)),
+  },
+  {
+    name: 'a rebuild that cannot begin ends as a dead letter',
+    needs: ['sqs:SendMessage for BlocklistRebuildNightlyRole'],
+    run: (school) =>
+      school.without('lambda:InvokeFunction for BlocklistRebuildNightlyRole', () => expectDeadLetter(school)),
+  },
+];
+
+/** What an Admin does with an entry that is listed takes it off. */
+function reviewing(
+  operation: string,
+  review: (school: School, id: string, url: string) => Promise<Answer>,
+): readonly Probe[] {
   return [
     {
       name: `${operation} takes an entry off the list`,
       needs: [`s3:GetObject for ${operation}Role`, `s3:PutObject for ${operation}Role`],
       run: fresh(operation, async (school) => {
         const { id, url } = await listed(school);
-        await review(school, id);
+        expect((await review(school, id, url)).status).toBe(200);
         expect(await isConfirmed(school.parent, url)).toBe(false);
       }),
     },
@@ -74,8 +146,15 @@ export const blocklistProbes: readonly Probe[] = [
   emptyFor('resolvePrefixes', ({ parent }) =>
     parent.send('/api/blocklist/resolve', { prefixes: ['00000000'] }),
   ),
-  ...reviewing('approveEntry', 'approve'),
-  ...reviewing('rejectEntry', 'reject'),
+  ...reviewing('approveEntry', ({ admin }, id) =>
+    admin.send(`/api/dataset/${id}/approve`, { finalLabel: 'Benign' }),
+  ),
+  ...reviewing('rejectEntry', ({ admin }, id) => admin.send(`/api/dataset/${id}/reject`)),
+  ...reviewing('closeCase', async ({ parent, admin }, id, url) => {
+    await parent.send('/api/report', { url, reason: 'Wrong' });
+    return admin.send(`/api/cases/${id}/close`, { outcome: 'Benign' });
+  }),
+  ...rebuildProbes,
   {
     name: 'the first confirmed entry makes the list',
     needs: ['s3:ListBucket for approveEntryRole'],

@@ -29,7 +29,12 @@ export const refusalProbes: readonly Probe[] = [
       expect(status).toBe(403);
     },
   },
-  ...['DailyTableBackupDeadLetters', 'MailDeadLetters', 'TrainingWeeklyDeadLetters'].map((queue) => ({
+  ...[
+    'DailyTableBackupDeadLetters',
+    'MailDeadLetters',
+    'TrainingWeeklyDeadLetters',
+    'BlocklistRebuildNightlyDeadLetters',
+  ].map((queue) => ({
     name: `the queue ${queue} refuses plain HTTP`,
     needs: [`Deny sqs:* to * in ${queue}Policy`],
     run: async (school: School) => {

@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import type { DatasetEntry } from '../../../contracts/phishing/dataset';
+import { entryId } from '../../../lambdas/phishing/dataset/dataset-entry';
 import { fresh, type Probe, reaching, type School } from './school';
 
 type ScanUrls = (school: School, urls: readonly string[]) => Promise<void>;
@@ -80,6 +81,13 @@ export async function scanned(school: School): Promise<DatasetEntry> {
   return entry;
 }
 
+/** A URL that nobody has scanned, with an open case. */
+async function reported(school: School): Promise<string> {
+  const [url = ''] = newUrls(school, 1);
+  expect((await school.parent.send('/api/report', { url, reason: 'Wrong' })).status).toBe(202);
+  return url;
+}
+
 function reviewing(operation: string, action: string, status: string): Probe {
   return {
     name: `${operation} settles an entry`,
@@ -139,11 +147,28 @@ export const scanProbes: readonly Probe[] = [
     },
   },
   {
-    name: 'reportVerdict puts an entry back',
+    name: 'reportVerdict opens a case',
     needs: [...reaching('reportVerdict', 'POST /api/report'), 'dynamodb:UpdateItem for reportVerdictRole'],
     run: fresh('reportVerdict', async (school) => {
-      const [url = ''] = newUrls(school, 1);
-      expect((await school.parent.send('/api/report', { url, reason: 'Wrong' })).status).toBe(202);
+      await reported(school);
+    }),
+  },
+  {
+    name: 'listCases lists what was reported',
+    needs: [...reaching('listCases', 'GET /api/cases'), 'dynamodb:Query for listCasesRole'],
+    run: fresh('listCases', async (school) => {
+      const url = await reported(school);
+      const { body } = await school.admin.get('/api/cases');
+      expect(body).toContainEqual(expect.objectContaining({ url, reportReason: 'Wrong' }));
+    }),
+  },
+  {
+    name: 'closeCase closes a case',
+    needs: [...reaching('closeCase', 'POST /api/cases/*/close'), 'dynamodb:UpdateItem for closeCaseRole'],
+    run: fresh('closeCase', async (school) => {
+      const id = entryId(await reported(school));
+      const answer = await school.admin.send(`/api/cases/${id}/close`, { outcome: 'Rejected' });
+      expect(answer).toMatchObject({ status: 200, body: { id, status: 'Rejected' } });
     }),
   },
   {

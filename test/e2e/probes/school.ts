@@ -1,6 +1,11 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { GetScheduleCommand, SchedulerClient, UpdateScheduleCommand } from '@aws-sdk/client-scheduler';
+import {
+  CreateScheduleCommand,
+  GetScheduleCommand,
+  SchedulerClient,
+  UpdateScheduleCommand,
+} from '@aws-sdk/client-scheduler';
 import { createManualClock, loadAssembly, type ManualClock } from 'cdk-offline';
 import { assemblyDirectory } from '../../support/assembly';
 import { directReads, type ReadAir } from '../../support/forecast-client';
@@ -79,6 +84,7 @@ export async function openSchool(): Promise<School> {
   const lasting = async (role: 'Parent' | 'Admin') =>
     phishingClient(system, await lastingToken(system, { ...claimsOf(role), sub: '1', email: probingParent }));
   await pause(system, 'WeeklyModelTraining');
+  await pause(system, 'NightlyBlocklistRebuild');
   let ids = 0;
   return {
     ...system,
@@ -114,6 +120,23 @@ async function pause({ operator }: TestSystem, schedule: string): Promise<void> 
   const { Name, ScheduleExpression, FlexibleTimeWindow, Target } = found;
   const kept = { Name, ScheduleExpression, FlexibleTimeWindow, Target };
   await client.send(new UpdateScheduleCommand({ ...kept, State: 'DISABLED' }));
+}
+
+/** Runs what a schedule runs once, now. */
+export async function fireNow(school: School, schedule: string): Promise<void> {
+  const client = new SchedulerClient(school.operator);
+  const { Target } = await client.send(new GetScheduleCommand({ Name: schedule }));
+  const soon = new Date(school.clock.now() + 2_000).toISOString().slice(0, 19);
+  await client.send(
+    new CreateScheduleCommand({
+      Name: `fired-${school.newId()}`,
+      ScheduleExpression: `at(${soon})`,
+      FlexibleTimeWindow: { Mode: 'OFF' },
+      ActionAfterCompletion: 'DELETE',
+      Target,
+    }),
+  );
+  await school.clock.advance(3_000);
 }
 
 /** Bytes in a file of the state directory; 0 if there is none. */

@@ -1,4 +1,3 @@
-import { CreateScheduleCommand, GetScheduleCommand, SchedulerClient } from '@aws-sdk/client-scheduler';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { TrainingJob } from '../../../contracts/phishing/training';
 import { createDataset } from '../../../lambdas/phishing/dataset/dataset';
@@ -8,7 +7,7 @@ import { eventually } from '../../support/eventually';
 import { jobs } from '../../support/reviews';
 import type { StepIn } from '../../support/stepping-in';
 import { documents, jobsTable, withOtherModel } from './other-model';
-import { callAws, fresh, type Probe, queueOf, reaching, type School } from './school';
+import { callAws, deadLetters, fireNow, fresh, type Probe, reaching, type School } from './school';
 
 const weekly = 'WeeklyModelTraining';
 
@@ -45,52 +44,19 @@ function over({ admin }: School): Promise<TrainingJob> {
   );
 }
 
-function soon({ clock }: School): string {
-  return `at(${new Date(clock.now() + 2_000).toISOString().slice(0, 19)})`;
-}
-
-/** Runs the weekly schedule once, now. */
-async function fireWeekly(school: School): Promise<void> {
-  const client = new SchedulerClient(school.operator);
-  const { FlexibleTimeWindow: _, Target } = await client.send(new GetScheduleCommand({ Name: weekly }));
-  await client.send(
-    new CreateScheduleCommand({
-      Name: `fired-${school.newId()}`,
-      ScheduleExpression: soon(school),
-      FlexibleTimeWindow: { Mode: 'OFF' },
-      ActionAfterCompletion: 'DELETE',
-      Target,
-    }),
-  );
-  await school.clock.advance(3_000);
-}
-
 const nothingIsFound: StepIn = {
   when: ({ headers }) => headers['x-amz-target'] === 'DynamoDB_20120810.Query',
   status: 400,
   body: '{"__type":"com.amazonaws.dynamodb.v20120810#ResourceNotFoundException"}',
 };
 
-async function deadLetters(school: School): Promise<number> {
-  const response = await callAws(school, 'sqs', '/', {
-    method: 'POST',
-    headers: { 'x-amz-target': 'AmazonSQS.GetQueueAttributes' },
-    body: JSON.stringify({
-      QueueUrl: queueOf(school, 'TrainingWeeklyDeadLetters'),
-      AttributeNames: ['ApproximateNumberOfMessages'],
-    }),
-  });
-  const { Attributes } = (await response.json()) as { Attributes: { ApproximateNumberOfMessages: string } };
-  return Number(Attributes.ApproximateNumberOfMessages);
-}
-
 /** The schedule runs, and the pauses before each retry pass. */
 async function expectDeadLetter(school: School): Promise<void> {
-  const before = await deadLetters(school);
-  await fireWeekly(school);
+  const before = await deadLetters(school, 'TrainingWeeklyDeadLetters');
+  await fireNow(school, weekly);
   await eventually('a dead letter', async () => {
     await school.clock.advance(61_000);
-    return (await deadLetters(school)) === before + 1;
+    return (await deadLetters(school, 'TrainingWeeklyDeadLetters')) === before + 1;
   });
 }
 

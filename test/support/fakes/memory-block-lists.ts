@@ -1,9 +1,9 @@
 import { blockListOf } from '../../../lambdas/phishing/blocklist/block-list';
 import type { BlockLists, Seen } from '../../../lambdas/phishing/blocklist/block-lists';
 
-/** `beforeReplace` runs once before the next write: what somebody else does meanwhile. */
-export function createMemoryBlockLists() {
-  let current: Seen = { list: blockListOf(Buffer.alloc(0)), etag: undefined };
+/** `now` is the time of every write. `beforeReplace` runs once before the next write: what somebody else does meanwhile. */
+export function createMemoryBlockLists(now = 0) {
+  let current: Seen = { list: blockListOf(Buffer.alloc(0)), etag: undefined, changedAt: 0 };
   let writes = 0;
   let meanwhile: (() => Promise<void>) | undefined;
   const lists: BlockLists = {
@@ -14,7 +14,7 @@ export function createMemoryBlockLists() {
       await run?.();
       if (seen.etag !== current.etag) return false;
       writes += 1;
-      current = { list, etag: String(writes) };
+      current = { list, etag: String(writes), changedAt: now };
       return true;
     },
   };

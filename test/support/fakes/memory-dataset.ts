@@ -1,5 +1,5 @@
 import type { DatasetEntry, EntryStatus } from '../../../contracts/phishing/dataset';
-import type { ReadFrom } from '../../../lambdas/phishing/dataset/dataset';
+import type { DatasetPlace, ReadFrom } from '../../../lambdas/phishing/dataset/dataset';
 
 export function datasetEntry(number: number, overrides: Partial<DatasetEntry> = {}): DatasetEntry {
   const at = new Date(Date.parse('2026-11-20T07:00:00.000Z') - number * 1_000).toISOString();
@@ -23,7 +23,10 @@ export function datasetEntry(number: number, overrides: Partial<DatasetEntry> = 
 /** Entries in the order of the index, in pages of `pageSize` between empty ones; counts the pages that were read. */
 export function createMemoryDataset(entries: readonly DatasetEntry[], pageSize = 100) {
   let pagesRead = 0;
-  async function* pages(status: EntryStatus, { after, pageSize: asked = pageSize }: ReadFrom = {}) {
+  async function* pages(
+    status: EntryStatus,
+    { after, pageSize: asked = pageSize }: ReadFrom<DatasetPlace> = {},
+  ) {
     const found = entries.filter((entry) => entry.status === status);
     let at = after ? found.findIndex(({ id }) => id === after.id) + 1 : 0;
     const size = Math.min(asked, pageSize);

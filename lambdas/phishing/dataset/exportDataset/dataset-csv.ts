@@ -1,5 +1,6 @@
 import { type DatasetEntry, datasetColumns } from '../../../../contracts/phishing/dataset';
 import { csvLine } from '../../../shared/csv/csv-text';
+import { toDatasetCursor } from '../dataset-cursor';
 import type { RowFormat } from '../dataset-rows';
 
 type Column = (typeof datasetColumns)[number];
@@ -18,11 +19,12 @@ const values: Readonly<Record<Column, (entry: DatasetEntry) => string | number>>
 };
 
 /** RFC 4180. A file that continues another begins with the header too, so that each is complete. */
-export const datasetCsv: RowFormat = {
+export const datasetCsv: RowFormat<DatasetEntry> = {
   head: csvLine(datasetColumns),
   row: (entry) => csvLine(datasetColumns.map((column) => safeText(values[column](entry)))),
   separator: '',
   tail: '',
+  cursor: toDatasetCursor,
 };
 
 /** Numbers stay numbers. */

@@ -3,8 +3,8 @@ import type { listDataset as route } from '../../../../contracts/phishing/review
 import type { Listing } from '../../../shared/http/list-reply';
 import type { Dataset } from '../dataset';
 import { fromDatasetCursor } from '../dataset-cursor';
-import { withoutReasons } from '../dataset-entry';
-import { type RowFormat, writeRows } from '../dataset-rows';
+import { entryJson } from '../dataset-json';
+import { writeRows } from '../dataset-rows';
 
 export interface ListDatasetDeps {
   readonly dataset: Pick<Dataset, 'pages'>;
@@ -15,14 +15,6 @@ export interface ListDatasetRequest extends Pick<RequestOf<typeof route>, 'query
   readonly remainingTime: () => number;
 }
 
-const withReasons: RowFormat = {
-  head: '[',
-  row: (entry) => JSON.stringify(entry),
-  separator: ',',
-  tail: ']',
-};
-const json: RowFormat = { ...withReasons, row: (entry) => JSON.stringify(withoutReasons(entry)) };
-
 /** Entries of a status, newest seen first. */
 export function listDataset({ dataset }: ListDatasetDeps) {
   return ({ query, gzipAccepted, remainingTime }: ListDatasetRequest): Promise<Listing> => {
@@ -30,7 +22,6 @@ export function listDataset({ dataset }: ListDatasetDeps) {
     const after = cursor === undefined ? undefined : fromDatasetCursor(cursor);
     const pageSize = limit === undefined ? undefined : limit + 1;
     const pages = dataset.pages(status, { after, pageSize });
-    const format = query.with === 'reasons' ? withReasons : json;
-    return writeRows(pages, { format, gzipAccepted, remainingTime, limit });
+    return writeRows(pages, { format: entryJson(query.with), gzipAccepted, remainingTime, limit });
   };
 }

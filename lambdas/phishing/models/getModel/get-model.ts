@@ -47,14 +47,16 @@ export function getModel({ models, files, baseModel, packedBaseModel, logError }
     if (active !== last.active) last = { active, served: await load(active) };
     const { version, packed } = last.served;
     const payload = gzipAccepted ? encodeBytes(packed, 'gzip') : encodeBytes(unpackModel(packed), 'identity');
-    return { status: 200, headers: headersOf(version), payload } as const;
+    // Packed and unpacked bytes may not share a strong tag (RFC 9110, 8.8.3.3); either tag gets 304 for both.
+    const etag = `${gzipAccepted ? '' : 'W/'}"${version}"`;
+    return { status: 200, headers: headersOf(etag), payload } as const;
   };
 }
 
-function headersOf(version: string) {
+function headersOf(etag: string) {
   return {
     'content-type': 'application/octet-stream',
-    etag: `"${version}"`,
+    etag,
     // Kept by the caller, who asks each time whether another model judges by now.
     'cache-control': 'no-cache',
     'access-control-expose-headers': 'ETag',

@@ -2,7 +2,8 @@ import { reportVerdict as route } from '../../../../contracts/phishing/routes';
 import { serveWithToken } from '../../../shared/auth/serve-with-token';
 import { createDynamoDb } from '../../../shared/aws/clients';
 import { systemClock } from '../../../shared/time/clock';
-import { createDataset } from '../../dataset/dataset';
+import { accountMarks } from '../../dataset/account-mark';
+import { createCases } from '../../dataset/cases';
 import { phishingEnv } from '../../env';
 import { activeJudgeOnAws } from '../../models/active-judge-on-aws';
 import { reportVerdict } from './report-verdict';
@@ -10,9 +11,14 @@ import { reportVerdict } from './report-verdict';
 export const handler = serveWithToken(
   route,
   phishingEnv.reportVerdict,
-)(({ env, log }) => {
+)(({ env, log, keys }) => {
   const dynamoDb = createDynamoDb();
-  const dataset = createDataset(dynamoDb, env.DATASET_TABLE_NAME, systemClock);
-  const report = reportVerdict({ judge: activeJudgeOnAws(dynamoDb, env, log), dataset, clock: systemClock });
+  const report = reportVerdict({
+    judge: activeJudgeOnAws(dynamoDb, env, log),
+    cases: createCases(dynamoDb, env.DATASET_TABLE_NAME, systemClock),
+    markOf: accountMarks(keys, { deed: 'reported', length: 2 }),
+    dayMarkOf: accountMarks(keys, { deed: 'reports on', length: 12 }),
+    clock: systemClock,
+  });
   return async (request) => ({ status: 202, body: await report(request) });
 });

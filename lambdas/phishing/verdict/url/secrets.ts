@@ -5,7 +5,10 @@ const mostDecodings = 3;
 /** Ordinary words in a path are shorter or have hyphens between them. */
 const longPiece = 16;
 
-const email = /[^@\s]@[^@\s]/;
+const email = /[^@\s]@[^@\s]|[([]at[)\]]/i;
+/** The address of a network device, a meeting such as abc-defg-hij, the groups of a key, a password with signs in it. */
+const wellFormed =
+  /(?:[0-9a-fA-F]{2}[:-]){5}[0-9a-fA-F]{2}|^[a-z]{3}-[a-z]{4}-[a-z]{3}$|(?:[A-Z0-9]{4,10}-){2}[A-Z0-9]{4}|[!$^].*\d|\d.*[!$^]/;
 const escaped = /%[0-9a-f]{2}/i;
 const ending = /\.\w{1,5}$/;
 const year = /^(?:19|20)\d\d$/;
@@ -26,6 +29,7 @@ const change =
 export function looksSecret(written: string): boolean {
   const text = decoded(written);
   if (text.includes('=') || email.test(text) || escaped.test(text) || isShouted(text)) return true;
+  if (wellFormed.test(text)) return true;
   if (isNumber(text) || changesOf(text) >= 3) return true;
   return (text.match(/[a-z0-9]+/gi) ?? []).some(isRandom);
 }
@@ -38,7 +42,8 @@ export function isPlain(written: string): boolean {
 function decoded(written: string): string {
   let text = written;
   for (let time = 0; time < mostDecodings; time++) text = decodeEscapes(text);
-  return text;
+  // Digits of other scripts are digits.
+  return text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => (digit < ':' ? digit : '0'));
 }
 
 /** Phone numbers, orders, accounts, places on a map; not years and days. */

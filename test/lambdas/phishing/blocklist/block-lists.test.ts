@@ -15,10 +15,12 @@ const failing = (httpStatusCode: number) => Object.assign(new Error('S3'), { $me
 const inputs = () => s3.calls().map(({ args }) => args[0].input);
 
 test('a warm function asks only whether the list is another one', async () => {
-  s3.on(GetObjectCommand).resolvesOnce({ Body, ETag: '"1"' }).rejects(failing(304));
+  s3.on(GetObjectCommand)
+    .resolvesOnce({ Body, ETag: '"1"', LastModified: new Date(7_000) })
+    .rejects(failing(304));
   const lists = open();
   const seen = await lists.read();
-  expect(seen).toEqual({ list, etag: '"1"' });
+  expect(seen).toEqual({ list, etag: '"1"', changedAt: 7_000 });
   expect(await lists.read()).toBe(seen);
   expect(inputs()).toMatchObject([{ IfNoneMatch: undefined }, { IfNoneMatch: '"1"' }]);
 });
@@ -34,12 +36,12 @@ test('where nothing was ever listed, the list is empty, and the first one replac
 
 test.each([404, 409, 412])('a list that others have changed is not replaced: %i', async (status) => {
   s3.on(PutObjectCommand).rejects(failing(status));
-  expect(await open().replace(list, { list, etag: '"1"' })).toBe(false);
+  expect(await open().replace(list, { etag: '"1"' })).toBe(false);
   expect(inputs()[0]).toMatchObject({ IfMatch: '"1"' });
 });
 
 test('what else goes wrong is told', async () => {
   s3.on(GetObjectCommand).rejects(failing(403)).on(PutObjectCommand).rejects(failing(503));
   await expect(open().read()).rejects.toThrow('S3');
-  await expect(open().replace(list, { list, etag: '"1"' })).rejects.toThrow('S3');
+  await expect(open().replace(list, { etag: '"1"' })).rejects.toThrow('S3');
 });

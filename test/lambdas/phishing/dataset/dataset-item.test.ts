@@ -33,7 +33,7 @@ test.each([
   ['a label that there is not', { predicted: { ...first.predicted, label: 'Unsure' } }, 'predicted.label'],
   ['no time', { lastSeenAt: 'yesterday' }, 'lastSeenAt'],
   ['a count that is text', { seenCount: '1' }, 'seenCount'],
-  ['no status', { status: undefined }, 'status'],
+  ['a status that there is not', { status: 'Gone' }, 'status'],
 ])('names %s', (_what, broken, field) => {
   expect(() => readEntry({ ...first, ...broken })).toThrow(
     `A stored dataset entry cannot be read: ${field} `,

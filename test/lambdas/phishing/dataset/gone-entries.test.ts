@@ -1,5 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { EntryStatus } from '../../../../contracts/phishing/dataset';
+import { type Cases, createCases } from '../../../../lambdas/phishing/dataset/cases';
 import { createDataset, type Dataset } from '../../../../lambdas/phishing/dataset/dataset';
 import { entryId, type Sighting } from '../../../../lambdas/phishing/dataset/dataset-entry';
 import { openTables, type Tables } from '../../../support/open-tables';
@@ -7,6 +8,7 @@ import { approval, sighting, timeLimit, today, worse } from './sightings';
 
 let tables: Tables;
 let dataset: Dataset;
+let cases: Cases;
 let now = today;
 beforeEach(() => {
   now = today;
@@ -14,6 +16,7 @@ beforeEach(() => {
 beforeAll(async () => {
   tables = await openTables();
   dataset = createDataset(tables.client, 'phishingDataset', { now: () => now });
+  cases = createCases(tables.client, 'phishingDataset', { now: () => now });
 });
 afterAll(() => tables.close());
 
@@ -21,6 +24,14 @@ async function find(url: string, status: EntryStatus) {
   const found = [];
   for await (const page of dataset.pages(status)) found.push(...page);
   return found.find((entry) => entry.url === url);
+}
+
+async function caseOf(url: string) {
+  for await (const page of cases.pages()) {
+    const found = page.find(({ entry }) => entry.url === url);
+    if (found) return found.entry;
+  }
+  return undefined;
 }
 
 describe('180 days after it was last seen', () => {
@@ -31,8 +42,8 @@ describe('180 days after it was last seen', () => {
   async function oldEntry(): Promise<Sighting> {
     const first = sighting();
     await dataset.addSighting(first, 'a', timeLimit);
-    await dataset.report(first, { reason: 'Wrong', by: '7' });
     await dataset.review(entryId(first.url), approval);
+    await cases.report(first, { reason: 'Wrong', mark: 'aa', turn: 1 });
     return first;
   }
 
@@ -61,15 +72,25 @@ describe('180 days after it was last seen', () => {
     expect(await dataset.review(entryId(first.url), late)).toBe('unknown');
   });
 
+  test('its case is not listed, and cannot be closed', async () => {
+    const first = await oldEntry();
+    expect(await caseOf(first.url)).toBeDefined();
+    now = Date.parse(later(first.at, halfAYear));
+    expect(await caseOf(first.url)).toBeUndefined();
+    const closing = { outcome: 'Stands', by: '9', at: new Date(now).toISOString() } as const;
+    expect(await cases.close(entryId(first.url), closing)).toBe('unknown');
+  });
+
   test.each([
     ['scan', async (again: Sighting) => dataset.addSighting(again, 'c', timeLimit), 1],
-    ['report', async (again: Sighting) => dataset.report(again, { reason: 'New', by: '7' }), 0],
+    ['report', async (again: Sighting) => cases.report(again, { reason: 'New', mark: 'aa', turn: 1 }), 0],
   ])('a %s finds nothing of it', async (what, act, seenCount) => {
     const first = await oldEntry();
     const at = later(first.at, halfAYear);
     now = Date.parse(at);
     await Promise.all([act({ ...first, prediction: worse, at }), act({ ...first, prediction: worse, at })]);
-    expect(await find(first.url, 'Pending')).toEqual({
+    const found = what === 'scan' ? await find(first.url, 'Pending') : await caseOf(first.url);
+    expect(found).toEqual({
       id: entryId(first.url),
       url: first.url,
       host: first.host,
@@ -82,7 +103,7 @@ describe('180 days after it was last seen', () => {
       firstSeenAt: at,
       lastSeenAt: at,
       source: 'extension',
-      ...(what === 'report' && { reportReason: 'New', reportedAt: at }),
+      ...(what === 'report' && { reportReason: 'New', reportedAt: at, reportCount: 1 }),
     });
   });
 });

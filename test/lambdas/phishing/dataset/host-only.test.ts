@@ -1,5 +1,6 @@
 import type { EntryStatus } from '../../../../contracts/phishing/dataset';
 import { approveEntry } from '../../../../lambdas/phishing/dataset/approveEntry/approve-entry';
+import { type Cases, createCases } from '../../../../lambdas/phishing/dataset/cases';
 import { createDataset, type Dataset } from '../../../../lambdas/phishing/dataset/dataset';
 import { entryId, type Sighting } from '../../../../lambdas/phishing/dataset/dataset-entry';
 import { openTables, type Tables } from '../../../support/open-tables';
@@ -7,10 +8,12 @@ import { sighting, timeLimit, today } from './sightings';
 
 let tables: Tables;
 let dataset: Dataset;
+let cases: Cases;
 
 beforeAll(async () => {
   tables = await openTables();
   dataset = createDataset(tables.client, 'phishingDataset', { now: () => today });
+  cases = createCases(tables.client, 'phishingDataset', { now: () => today });
 });
 afterAll(() => tables.close());
 
@@ -51,7 +54,7 @@ describe('of what looks harmless', () => {
       'a report',
       async () => {
         const first = await seenBy('a');
-        await dataset.report(first, { reason: 'Wrong', by: '7' });
+        await cases.report(first, { reason: 'Wrong', mark: 'aa', turn: 1 });
         return first;
       },
     ],

@@ -1,7 +1,9 @@
 import {
   activateModel,
   approveEntry,
+  closeCase,
   exportDataset,
+  listCases,
   listDataset,
   listModels,
   listTrainingJobs,
@@ -11,13 +13,13 @@ import {
 import { call, callFile, callPage, type Page } from '../../data/call';
 import type { Result } from '../../data/failure';
 import type { SendRequest } from '../../data/request';
-import type { Entry, Review, Status } from './dataset/entry';
+import type { Entry, Review, Status, View } from './dataset/entry';
 import type { Job, Model } from './training/training';
 
 export type EntryPage = Page<readonly Entry[]>;
 
 export interface ReviewApi {
-  entries(status: Status, cursor: string | null): Promise<Result<EntryPage>>;
+  entries(view: View, cursor: string | null): Promise<Result<EntryPage>>;
   review(review: Review): Promise<Result<Entry>>;
   exported(status: Status): Promise<Result<string>>;
   train(): Promise<Result<unknown>>;
@@ -30,14 +32,18 @@ const PAGE_SIZE = 100;
 
 export function createReviewApi(send: SendRequest): ReviewApi {
   return {
-    entries: (status, cursor) =>
-      callPage(send, listDataset, {
-        query: { status, limit: PAGE_SIZE, with: 'reasons', ...(cursor !== null && { cursor }) },
-      }),
-    review: ({ entry: { id }, label }) =>
-      label === null
-        ? call(send, rejectEntry, { params: { id } })
-        : call(send, approveEntry, { params: { id }, body: { finalLabel: label } }),
+    entries: (view, cursor) => {
+      const query = { limit: PAGE_SIZE, with: 'reasons', ...(cursor !== null && { cursor }) } as const;
+      return view === 'Cases'
+        ? callPage(send, listCases, { query })
+        : callPage(send, listDataset, { query: { ...query, status: view } });
+    },
+    review: ({ entry: { id }, outcome, isCase }) => {
+      if (isCase) return call(send, closeCase, { params: { id }, body: { outcome } });
+      return outcome === 'Phishing' || outcome === 'Benign'
+        ? call(send, approveEntry, { params: { id }, body: { finalLabel: outcome } })
+        : call(send, rejectEntry, { params: { id } });
+    },
     exported: (status) => callFile(send, exportDataset, { query: { status } }),
     train: () => call(send, triggerTraining, {}),
     jobs: () => call(send, listTrainingJobs, {}),

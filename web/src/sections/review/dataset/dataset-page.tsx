@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { useLocale } from '../use-locale';
 import { useReviewApi } from '../use-review-api';
 import { DatasetTools } from './dataset-tools';
-import { STATUSES } from './entry';
+import { VIEWS } from './entry';
 import { EntryList } from './entry-list';
 import { StatusTabs } from './status-tabs';
 import { UndoBar } from './undo-bar';
@@ -17,21 +17,21 @@ import { useDataset } from './use-dataset';
 export function DatasetPage() {
   const { t } = useLocale();
   const api = useReviewApi();
-  const status = oneOf(STATUSES, useRoute().query.get('status')) ?? 'Pending';
-  const dataset = useDataset(api, status);
+  const view = oneOf(VIEWS, useRoute().query.get('status')) ?? 'Pending';
+  const dataset = useDataset(api, view);
   const { pages, failure, isLoading, shown, marked, refusals, count, choose, review, undo } = dataset;
-  const page = pages[status];
+  const page = pages[view];
   return (
     <TabbedPage area="protection" title={t('dataset.title')} lede={t('dataset.lede')}>
       <section class="card list" aria-label={t('dataset.title')} aria-busy={isLoading}>
-        <StatusTabs status={status} pages={pages} />
+        <StatusTabs view={view} pages={pages} />
         <DatasetTools
           api={api}
-          status={status}
+          view={view}
           marked={marked}
           isAll={marked.length === shown.length}
           onAll={(all) => choose(new Set(all ? shown.map(({ id }) => id) : []))}
-          onReview={review}
+          onReview={(outcome) => review(marked, outcome)}
         />
         <LoadFailure failure={failure} onRetry={() => void dataset.readAll()} />
         <div role="alert">
@@ -41,11 +41,15 @@ export function DatasetPage() {
         </div>
         {!page && isLoading && <Skeleton />}
         {page && shown.length === 0 && (
-          <EmptyState icon="check" title={t('dataset.empty')} why={t('dataset.empty.why')} />
+          <EmptyState
+            icon="check"
+            title={t('dataset.empty')}
+            why={t(view === 'Cases' ? 'cases.empty.why' : 'dataset.empty.why')}
+          />
         )}
-        {shown.length > 0 && <EntryList {...dataset} />}
+        {shown.length > 0 && <EntryList {...dataset} view={view} />}
         {page && page.next !== null && (
-          <button type="button" class="button" onClick={() => void dataset.readMore(status)}>
+          <button type="button" class="button" onClick={() => void dataset.readMore(view)}>
             {t('dataset.more')}
           </button>
         )}

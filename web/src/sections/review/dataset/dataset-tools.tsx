@@ -1,38 +1,41 @@
 import { useState } from 'preact/hooks';
+import type { CaseOutcome } from '../../../../../contracts/phishing/dataset';
 import type { Failure } from '../../../data/failure';
 import { saveFile } from '../../../data/save-csv';
 import { FailureNote } from '../../../ui/failure-note';
 import { Icon } from '../../../ui/icon';
 import type { ReviewApi } from '../review-api';
 import { useLocale } from '../use-locale';
-import type { Entry, Review, Status } from './entry';
+import type { Entry, View } from './entry';
 
 interface Props {
   readonly api: ReviewApi;
-  readonly status: Status;
+  readonly view: View;
   readonly marked: readonly Entry[];
   readonly isAll: boolean;
   readonly onAll: (all: boolean) => void;
-  readonly onReview: (reviews: readonly Review[]) => void;
+  /** The ordinary outcome of each where none is said. */
+  readonly onReview: (outcome?: CaseOutcome) => void;
 }
 
 /** What can be done with many entries at once. */
-export function DatasetTools({ api, status, marked, isAll, onAll, onReview }: Props) {
+export function DatasetTools({ api, view, marked, isAll, onAll, onReview }: Props) {
   const { t } = useLocale();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
-    if (isBusy) return;
+    if (isBusy || view === 'Cases') return;
     setBusy(true);
-    const result = await api.exported(status);
+    const result = await api.exported(view);
     setBusy(false);
     setFailure(result.ok ? null : result.failure);
     if (result.ok) saveFile('dataset', result.value);
   };
+  const isReview = view === 'Pending' || view === 'Cases';
   return (
     <>
       <div class="list-tools">
-        {status === 'Pending' && (
+        {isReview && (
           <>
             <label class="all">
               <input
@@ -42,30 +45,27 @@ export function DatasetTools({ api, status, marked, isAll, onAll, onReview }: Pr
               />
               {t('dataset.chosen', { count: marked.length })}
             </label>
-            <button
-              type="button"
-              class="button"
-              disabled={marked.length === 0}
-              onClick={() => onReview(marked.map((entry) => ({ entry, label: entry.predictedLabel })))}
-            >
-              {t('dataset.approveAll')}
+            <button type="button" class="button" disabled={marked.length === 0} onClick={() => onReview()}>
+              {t(view === 'Cases' ? 'cases.stands' : 'dataset.approveAll')}
             </button>
             <button
               type="button"
               class="button"
               disabled={marked.length === 0}
-              onClick={() => onReview(marked.map((entry) => ({ entry, label: null })))}
+              onClick={() => onReview('Rejected')}
             >
               {t('dataset.reject')}
             </button>
           </>
         )}
-        <button type="button" class="button" aria-busy={isBusy} onClick={() => void download()}>
-          <Icon name="download" />
-          {t('action.download')}
-        </button>
+        {view !== 'Cases' && (
+          <button type="button" class="button" aria-busy={isBusy} onClick={() => void download()}>
+            <Icon name="download" />
+            {t('action.download')}
+          </button>
+        )}
       </div>
-      {status === 'Pending' && <p class="soft keys">{t('dataset.keys')}</p>}
+      {isReview && <p class="soft keys">{t(view === 'Cases' ? 'cases.keys' : 'dataset.keys')}</p>}
       <div role="alert">{failure && <FailureNote failure={failure} />}</div>
     </>
   );

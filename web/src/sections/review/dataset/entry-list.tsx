@@ -1,13 +1,16 @@
-import type { Entry } from './entry';
+import type { Entry, View } from './entry';
 import { EntryRow } from './entry-row';
 import type { useDataset } from './use-dataset';
 
-type Props = Pick<
-  ReturnType<typeof useDataset>,
-  'shown' | 'marked' | 'current' | 'setPlace' | 'choose' | 'review'
->;
+interface Props
+  extends Pick<
+    ReturnType<typeof useDataset>,
+    'shown' | 'marked' | 'current' | 'setPlace' | 'choose' | 'review'
+  > {
+  readonly view: View;
+}
 
-export function EntryList({ shown, marked, current, setPlace, choose, review }: Props) {
+export function EntryList({ view, shown, marked, current, setPlace, choose, review }: Props) {
   const toggle = ({ id }: Entry) =>
     choose(
       (before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]),
@@ -17,12 +20,13 @@ export function EntryList({ shown, marked, current, setPlace, choose, review }: 
       {shown.map((entry, index) => (
         <EntryRow
           key={entry.id}
+          view={view}
           entry={entry}
           isCurrent={index === current}
           isChosen={marked.includes(entry)}
           onCurrent={() => setPlace({ id: entry.id, index })}
           onChoose={() => toggle(entry)}
-          onReview={(label) => review([{ entry, label }])}
+          onReview={(outcome) => review([entry], outcome)}
         />
       ))}
     </ol>

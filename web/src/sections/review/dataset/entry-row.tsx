@@ -1,22 +1,24 @@
-import { type Label, labels } from '../../../../../contracts/phishing/verdict';
+import type { CaseOutcome } from '../../../../../contracts/phishing/dataset';
 import { LikenessText } from '../../../ui/likeness';
 import { Why } from '../../../ui/reasons';
 import { UrlText } from '../../../ui/url-text';
 import { useLocale } from '../use-locale';
-import type { Entry } from './entry';
+import { type Entry, labelOf, outcomesFor, type View } from './entry';
+import { OutcomeButtons } from './outcome-buttons';
 
 interface Props {
+  readonly view: View;
   readonly entry: Entry;
   readonly isCurrent: boolean;
   readonly isChosen: boolean;
   readonly onCurrent: () => void;
   readonly onChoose: () => void;
-  readonly onReview: (label: Label | null) => void;
+  readonly onReview: (outcome: CaseOutcome) => void;
 }
 
-export function EntryRow({ entry, isCurrent, isChosen, onCurrent, onChoose, onReview }: Props) {
+export function EntryRow({ view, entry, isCurrent, isChosen, onCurrent, onChoose, onReview }: Props) {
   const { t, moment } = useLocale();
-  const isPending = entry.status === 'Pending';
+  const outcomes = outcomesFor(view, entry);
   return (
     <li
       id={`entry-${entry.id}`}
@@ -25,7 +27,9 @@ export function EntryRow({ entry, isCurrent, isChosen, onCurrent, onChoose, onRe
       aria-current={isCurrent || undefined}
       onFocusIn={onCurrent}
     >
-      {isPending && <input type="checkbox" aria-label={entry.url} checked={isChosen} onChange={onChoose} />}
+      {outcomes.length > 0 && (
+        <input type="checkbox" aria-label={entry.url} checked={isChosen} onChange={onChoose} />
+      )}
       <div class="entry-body">
         <p class="mono break">
           <UrlText url={entry.url} />
@@ -41,35 +45,19 @@ export function EntryRow({ entry, isCurrent, isChosen, onCurrent, onChoose, onRe
         <Why reasons={entry.predictedReasons} />
         {entry.reportReason && (
           <p>
-            {t('dataset.reported')} <q class="break">{entry.reportReason}</q>
+            {t('dataset.reported', { count: entry.reportCount ?? 1 })}{' '}
+            <q class="break">{entry.reportReason}</q>
           </p>
         )}
       </div>
       <p class="entry-label">
-        <span
-          class={`chip chip-${(entry.finalLabel ?? entry.predictedLabel) === 'Phishing' ? 'Block' : 'Allow'}`}
-        >
-          {t(`label.${entry.finalLabel ?? entry.predictedLabel}`)}
+        {view === 'Cases' && <span class="chip">{t(`status.${entry.status}`)}</span>}{' '}
+        <span class={`chip chip-${labelOf(entry) === 'Phishing' ? 'Block' : 'Allow'}`}>
+          {t(`label.${labelOf(entry)}`)}
         </span>{' '}
         <LikenessText score={entry.predictedScore} />
       </p>
-      {isPending && (
-        <div class="actions">
-          {labels.map((label) => (
-            <button
-              key={label}
-              type="button"
-              class={`button button-small${label === entry.predictedLabel ? ' button-primary' : ''}`}
-              onClick={() => onReview(label)}
-            >
-              {t('dataset.approveAs', { label: t(`label.${label}`) })}
-            </button>
-          ))}
-          <button type="button" class="button button-small" onClick={() => onReview(null)}>
-            {t('dataset.reject')}
-          </button>
-        </div>
-      )}
+      {outcomes.length > 0 && <OutcomeButtons outcomes={outcomes} onReview={onReview} />}
     </li>
   );
 }

@@ -1,24 +1,24 @@
 import { hashOf } from '../../../app/router/route';
 import type { EntryPage } from '../review-api';
 import { useLocale } from '../use-locale';
-import { STATUSES, type Status } from './entry';
+import { VIEWS, type View } from './entry';
 
 interface Props {
-  readonly status: Status;
-  readonly pages: Partial<Record<Status, EntryPage>>;
+  readonly view: View;
+  readonly pages: Partial<Record<View, EntryPage>>;
 }
 
-/** How many entries of each status have been read; a plus where there are more. */
-export function StatusTabs({ status, pages }: Props) {
+/** How many entries of each view have been read; a plus where there are more. */
+export function StatusTabs({ view, pages }: Props) {
   const { t } = useLocale();
   return (
     <nav class="tabs" aria-label={t('dataset.title')}>
       <ul>
-        {STATUSES.map((each) => (
+        {VIEWS.map((each) => (
           <li key={each}>
             <a
               href={hashOf('/protection/dataset', { status: each })}
-              aria-current={each === status ? 'page' : undefined}
+              aria-current={each === view ? 'page' : undefined}
             >
               {t(`status.${each}`)}{' '}
               {pages[each] && `${pages[each].items.length}${pages[each].next === null ? '' : '+'}`}

@@ -1,0 +1,22 @@
+import { closeCase as route } from '../../../../contracts/phishing/review-routes';
+import { serveWithToken } from '../../../shared/auth/serve-with-token';
+import { createDynamoDb } from '../../../shared/aws/clients';
+import { ok } from '../../../shared/http/reply';
+import { systemClock } from '../../../shared/time/clock';
+import { settleOnAws } from '../../blocklist/settle-on-aws';
+import { phishingEnv } from '../../env';
+import { createCases } from '../cases';
+import { closeCase } from './close-case';
+
+export const handler = serveWithToken(
+  route,
+  phishingEnv.closeCase,
+)(({ env, log }) =>
+  ok(
+    closeCase({
+      cases: createCases(createDynamoDb(), env.DATASET_TABLE_NAME, systemClock),
+      clock: systemClock,
+      settle: settleOnAws(env.BLOCKLIST_BUCKET_NAME, log),
+    }),
+  ),
+);
