@@ -1,9 +1,9 @@
 import { type CreatePlugin, type System, type SystemOptions, startSystem } from 'cdk-offline';
+import { airQualityPath, createUpstream, weatherPath } from '../packages/open-meteo-offline/upstream';
 import { apiViewer } from './api-viewer';
 import { addDemoAccounts } from './demo-accounts';
 import { addDemoStudents } from './demo-students';
 import { type Endpoints, endpointsOf } from './endpoints';
-import { airQualityPath, createUpstream, weatherPath } from './upstream/upstream';
 
 export interface SchoolOptions {
   /** Fills new tables with demo students and demo accounts. */

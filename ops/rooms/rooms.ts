@@ -188,8 +188,14 @@ export const rooms: readonly Room[] = [
     message: 'The local cloud is tested without this app.',
   },
   {
+    folder: 'packages/open-meteo-offline',
+    imports: [],
+    libraries: [...node, 'cdk-offline'],
+    message: 'The made-up provider knows no word of this app, as the real one does not.',
+  },
+  {
     folder: 'local',
-    imports: ['contracts'],
+    imports: ['contracts', 'packages/open-meteo-offline'],
     libraries: [...node, 'cdk-offline', 'tsx', 'tsx/**'],
     console: true,
     message: 'local reads the synthesized app, never its source, and the local cloud by its public API.',

@@ -1,3 +1,4 @@
+import { manners } from '../../../packages/open-meteo-offline/manner';
 import { air, saigon } from './queries';
 import { type RunningUpstream, runUpstream } from './running-upstream';
 
@@ -7,7 +8,7 @@ const now = Date.parse('2026-11-20T07:20:00Z');
 let upstream: RunningUpstream;
 
 beforeAll(async () => {
-  upstream = await runUpstream('2026-11-20T07:20:00Z');
+  upstream = await runUpstream('2026-11-20T07:20:00Z', manners.kind);
 });
 beforeEach(() => upstream.reset());
 afterAll(() => upstream.close());

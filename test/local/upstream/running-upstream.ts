@@ -1,20 +1,21 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createUpstream } from '../../../local/upstream/upstream';
+import { type Manner, manners } from '../../../packages/open-meteo-offline/manner';
+import { createUpstream } from '../../../packages/open-meteo-offline/upstream';
 import { createUpstreamFaults } from '../../support/upstream-faults';
 
 export type RunningUpstream = Awaited<ReturnType<typeof runUpstream>>;
 
 /** The made-up provider behind a server of its own, at a time that the test sets. */
-export async function runUpstream(time: string) {
+export async function runUpstream(time: string, manner: Manner = manners.real) {
   const clock = { time: Date.parse(time) };
   const { fail, heal, wrap } = createUpstreamFaults();
-  const handle = wrap(createUpstream({ clock: { now: () => clock.time } }));
+  const handle = wrap(createUpstream({ clock: { now: () => clock.time }, manner }));
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  async function ask(path: string) {
-    const response = await fetch(url + path);
+  async function ask(path: string, method = 'GET') {
+    const response = await fetch(url + path, { method });
     const text = await response.text();
     return { status: response.status, text, json: () => JSON.parse(text) };
   }

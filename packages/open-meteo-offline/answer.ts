@@ -1,11 +1,16 @@
 import type { Api } from './api';
+import type { Manner } from './manner';
 import type { Place } from './place';
 import type { Question } from './question';
 
 const hourMs = 3_600_000;
 
 /** The places in order, each with a field that the real ones have not: where the values come from. */
-export function answerOf(api: Api, question: Question, now: number): readonly object[] {
+export function answerOf(
+  api: Api,
+  question: Question,
+  { now, manner }: { readonly now: number; readonly manner: Manner },
+): readonly object[] {
   const nowHour = Math.floor(now / hourMs);
   const first = Math.floor(nowHour / 24 - question.pastDays) * 24;
   const length = (question.pastDays + question.forecastDays) * 24;
@@ -14,7 +19,7 @@ export function answerOf(api: Api, question: Question, now: number): readonly ob
   const hourly_units = Object.fromEntries(columns.map(({ name, variable }) => [name, api.units[variable]]));
   return question.places.map((asked, index) => {
     const place = snapped(asked, api.gridStep);
-    const rows = hours.map((hour) => api.valuesAt({ place, hour, nowHour }));
+    const rows = hours.map((hour) => api.valuesAt({ place, hour, nowHour, manner }));
     const values = columns.map(({ name, variable, model }) => [
       name,
       rows.map((read) => read(variable, model)),

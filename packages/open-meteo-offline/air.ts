@@ -1,4 +1,5 @@
-import { type Api, type Moment, oneDecimal } from './api';
+import { type Api, oneDecimal } from './api';
+import { type Manner, newestRun, runOf } from './manner';
 import { hash, swing } from './noise';
 import { dailyCourse, localTimeOf, type Place, seedsOf } from './place';
 import { rainAt, windAt } from './weather';
@@ -13,37 +14,53 @@ const pollutants = [
 ] as const;
 type Air = Readonly<Record<(typeof pollutants)[number], number>>;
 
-/** CAMS global: two runs a day, there eight hours later, of 121 hours; the hours after them are null. */
-const run = { every: 12, late: 8, hours: 121 };
+/** A run of CAMS global has so many hours; those after them are null. */
+const hoursOfRun = 121;
+/** From so far ahead on a rise may be foretold for another hour. */
+const shiftedFrom = 12;
 
 export const airQualityApi: Api = {
   gridStep: 0.4,
   mostForecastDays: 7,
   models: [],
   units: Object.fromEntries(pollutants.map((name) => [name, 'μg/m³'])),
-  valuesAt: (moment) => {
-    const runHour = Math.floor((moment.nowHour - run.late) / run.every) * run.every;
-    if (moment.hour >= runHour + run.hours) return () => null;
-    const air = airAt(moment.place, moment.hour);
-    const error = errorOf(moment, runHour);
-    return (variable) => oneDecimal(air[variable as keyof Air] * error);
+  valuesAt: ({ place, hour, nowHour, manner }) => {
+    const newest = newestRun(manner, nowHour);
+    if (hour >= newest + hoursOfRun) return () => null;
+    const isRight = !manner.revises && hour <= nowHour;
+    const run = runOf(hour, newest, manner.every);
+    const lead = manner.revises ? hour - run : Math.max(0, hour - nowHour);
+    const air = airAt(place, hour, isRight ? 0 : shiftOf(place, run, lead, manner));
+    const factor = biasOf(place, hour, manner) * (isRight ? 1 : errorOf(place, hour, run, lead, manner));
+    return (variable) => oneDecimal(air[variable as keyof Air] * factor);
   },
 };
 
-/** What is still to come is foretold with an error of the run, the larger the further ahead. */
-function errorOf({ place, hour, nowHour }: Moment, runHour: number): number {
-  if (hour <= nowHour) return 1;
-  const { own } = seedsOf(place, 20 + runHour);
-  return Math.exp(0.05 * Math.sqrt(hour - nowHour) * swing(own, hour, 19));
+/** What is foretold errs with its run, the more the further ahead. */
+function errorOf(place: Place, hour: number, run: number, lead: number, { error }: Manner): number {
+  const { own } = seedsOf(place, 20 + run);
+  return Math.exp(error * Math.sqrt(lead) * swing(own, hour, 19));
 }
 
-/** Made up, and always the same for the same place and hour (since the epoch). */
-function airAt(place: Place, hour: number): Air {
+/** What no later run mends. */
+function biasOf(place: Place, hour: number, { bias, drift }: Manner): number {
+  return bias * Math.exp(drift * swing(seedsOf(place, 16).region, hour, 500));
+}
+
+/** Hours, whole ones: all of a run's rises come so much too early or too late. */
+function shiftOf(place: Place, run: number, lead: number, { shift }: Manner): number {
+  if (lead < shiftedFrom) return 0;
+  return Math.round(shift * (2 * hash(seedsOf(place, 17).region, run) - 1));
+}
+
+/** The truth, which a station would measure: made up, and always the same for the same place and hour (since the epoch). */
+function airAt(place: Place, hour: number, shift: number): Air {
   const stagnation = stagnationAt(place, hour);
   const traffic = trafficAt(place, hour);
   const { hourOfDay } = localTimeOf(place, hour);
   const sun = Math.max(0, dailyCourse(hourOfDay, 13.5));
-  const fine = 23 * Math.exp(stagnation + 0.3 * traffic + riseAt(place, hour) - washOutAt(place, hour));
+  const fine =
+    23 * Math.exp(stagnation + 0.3 * traffic + riseAt(place, hour - shift) - washOutAt(place, hour));
   const nitrogen = 17 * Math.exp(0.5 * stagnation + 0.55 * traffic);
   return {
     pm2_5: fine,

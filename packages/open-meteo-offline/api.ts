@@ -1,3 +1,4 @@
+import type { Manner } from './manner';
 import type { Place } from './place';
 
 /** One of the two APIs: what it knows, and what it says of a place. */
@@ -17,6 +18,7 @@ export interface Moment {
   /** Since the epoch. */
   readonly hour: number;
   readonly nowHour: number;
+  readonly manner: Manner;
 }
 
 export function oneDecimal(value: number): number {

@@ -1,5 +1,6 @@
 import { type Api, oneDecimal } from './api';
-import { hash, swing } from './noise';
+import { newestRun, runOf } from './manner';
+import { hash, seedOf, swing } from './noise';
 import { dailyCourse, localTimeOf, type Place, seedsOf } from './place';
 
 /** Of each variable: its unit, and by what share of a value the models differ. */
@@ -20,16 +21,29 @@ export const weatherApi: Api = {
   mostForecastDays: 16,
   models,
   units: Object.fromEntries(Object.entries(variables).map(([name, { unit }]) => [name, unit])),
-  valuesAt: ({ place, hour }) => {
+  valuesAt: ({ place, hour, nowHour, manner }) => {
     const weather = weatherAt(place, hour);
+    const run = runOf(hour, newestRun(weatherRuns, nowHour), weatherRuns.every);
+    const growth = manner.weatherError * Math.sqrt(hour - run);
     return (variable, model) => {
       const seed = models.indexOf(model ?? '');
       const deviation = seed < 0 ? 0 : hash(seed, 1) - 0.5 + 0.5 * swing(seed, hour, 23);
+      const error = growth * swing(seedOf(seed, run, variable.length), hour, 31);
       const { share } = variables[variable as Variable];
-      return oneDecimal(weather[variable as Variable] * (1 + share * deviation));
+      const value = weather[variable as Variable] * (1 + share * (deviation + error));
+      return oneDecimal(within(variable as Variable, value));
     };
   },
 };
+
+/** Each quarter of a day, there six hours later. */
+const weatherRuns = { every: 6, late: 6, later: 0 };
+
+function within(variable: Variable, value: number): number {
+  if (variable === 'wind_direction_10m') return (value + 360) % 360;
+  if (variable === 'temperature_2m') return value;
+  return Math.min(variable === 'relative_humidity_2m' ? 100 : Number.POSITIVE_INFINITY, Math.max(0, value));
+}
 
 /** Made up, and always the same for the same place and hour (since the epoch). */
 function weatherAt(place: Place, hour: number): Readonly<Record<Variable, number>> {
