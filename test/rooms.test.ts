@@ -1,8 +1,9 @@
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { includesOf } from '../ops/rooms/overrides';
+import type { Room } from '../ops/rooms/room';
 import { fits } from '../ops/rooms/room-of';
-import { observers, type Room, rooms } from '../ops/rooms/rooms';
+import { observers, rooms } from '../ops/rooms/rooms';
 import { lint, tree } from './support/source-trees';
 
 const root = path.resolve(__dirname, '..');

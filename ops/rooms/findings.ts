@@ -1,8 +1,8 @@
 import type { Finding } from './finding';
 import { longFunctions } from './long-functions';
 import { impureImports } from './purity';
+import type { Room } from './room';
 import { isObserver, roomOf } from './room-of';
-import type { Room } from './rooms';
 import { crowdedRoots, longFiles } from './sizes';
 import type { Sources } from './sources';
 

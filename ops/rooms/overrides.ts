@@ -1,5 +1,6 @@
 import type { Exception } from './exceptions';
-import { observers, type Room } from './rooms';
+import type { Room } from './room';
+import { observers } from './rooms';
 
 type Rules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Finding } from './finding';
+import type { Room } from './room';
 import { fits, roomOf } from './room-of';
-import type { Room } from './rooms';
 import type { Sources } from './sources';
 
 // Imports and re-exports of values; an `import type` is gone when the code runs.

@@ -1,4 +1,5 @@
-import { observers, type Room } from './rooms';
+import type { Room } from './room';
+import { observers } from './rooms';
 
 /** The row of the table that counts for a file: the last that fits it. */
 export function roomOf(file: string, rooms: readonly Room[]): Room | undefined {

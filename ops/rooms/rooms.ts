@@ -1,27 +1,5 @@
 import { cdk, node, preact, sdk, testing } from './libraries';
-
-/**
- * Who may import whom: the one table. `npm run rooms` makes the overrides of biome.json from it,
- * `npm run check` fails when they differ, and every source file stands in a room. Where two rows
- * fit a file, the later one counts.
- */
-export interface Room {
-  readonly folder: string;
-  /** Which of its files, as globs inside the folder; all of them without. */
-  readonly files?: readonly string[];
-  /** What it may import besides its own folder: rooms, or single modules of one. */
-  readonly imports: readonly string[];
-  /** The libraries it may import, as gitignore patterns. */
-  readonly libraries: readonly string[];
-  /** Inside the folder of another room: `../` must not leave this one for that one. */
-  readonly sealed?: boolean;
-  /** Its functions get what they need as arguments: no `process.env`, no adapter behind an import. */
-  readonly pure?: boolean;
-  /** Its output is read on a terminal. */
-  readonly console?: boolean;
-  /** Biome says this where an import is refused. */
-  readonly message: string;
-}
+import type { Room } from './room';
 
 /** The services. Each has a folder in lambdas and one in lib, and imports no other's. */
 const slices = ['accounts', 'students', 'phishing', 'forecast', 'site'];
@@ -74,6 +52,11 @@ const rules: Omit<Room, 'folder'> = {
   message: 'Rules are pure: they import rules of their own slice and no library.',
 };
 
+/**
+ * Who may import whom: the one table. `npm run rooms` makes the overrides of biome.json from it,
+ * `npm run check` fails when they differ, and every source file stands in a room. Where two rows
+ * fit a file, the later one counts.
+ */
 export const rooms: readonly Room[] = [
   {
     folder: 'bin',
