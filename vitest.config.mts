@@ -3,6 +3,8 @@ import { testsByKind } from './test/support/test-kinds.mjs';
 
 // Workers inherit it: the SDK warns in every process that the Node of the tests will not be supported forever.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
+// The CDK would make its rules ready for each app, four seconds each: test/lib/valid-templates.test.ts asks them once.
+process.env['CDK_VALIDATION'] = 'false';
 
 const files = testsByKind(import.meta.dirname, ['test', 'packages']);
 
