@@ -1,4 +1,4 @@
-import type { Assembly, Call, Decision } from 'cdk-offline';
+import type { Assembly, Call, Decision, Resource } from 'cdk-offline';
 import { createPermissions } from 'cdk-offline';
 import { type Permission, withoutAll } from './permissions';
 
@@ -20,21 +20,46 @@ export interface PolicyTrace {
 
 /** Keeps what the policies were asked, to ask it again when one permission is gone. */
 export function createPolicyTrace(assembly: Assembly, lacking: () => readonly Permission[]): PolicyTrace {
-  const subjects = new Map<string, Map<string, Question>>();
-  let current = new Map<string, Question>();
+  const loaded = namedOnce(assembly);
+  const questions = new Map<string, Question>();
+  const subjects = new Map<string, Set<Question>>();
+  let current = new Set<Question>();
   return {
     observe: (call, { allowed }) => {
       const question = { call, allowed, lacking: [...lacking()] };
-      current.set(JSON.stringify([call, allowed, question.lacking.map(({ name }) => name)]), question);
+      const key = JSON.stringify([call, allowed, question.lacking.map(({ name }) => name)]);
+      const known = questions.get(key) ?? question;
+      questions.set(key, known);
+      current.add(known);
     },
     begin: (subject) => {
-      current = subjects.get(subject) ?? new Map();
+      current = subjects.get(subject) ?? new Set();
       subjects.set(subject, current);
     },
     flippedWithout: (permission) => {
-      const decide = decider(assembly, permission);
-      const flips = (question: Question) => decide(question) !== question.allowed;
-      return [...subjects].filter(([, asked]) => [...asked.values()].some(flips)).map(([subject]) => subject);
+      const decide = decider(loaded, permission);
+      // Many probes ask the same: it is decided again once.
+      const flipped = new Set(
+        [...questions.values()].filter((question) => decide(question) !== question.allowed),
+      );
+      return [...subjects]
+        .filter(([, asked]) => [...asked].some((question) => flipped.has(question)))
+        .map(([subject]) => subject);
+    },
+  };
+}
+
+/** The assembly with each of its names made up once: policies are read from it again for each permission. */
+function namedOnce(assembly: Assembly): Assembly {
+  const known = new WeakMap<Resource, Map<string, string>>();
+  return {
+    ...assembly,
+    attribute: (resource, name) => {
+      const names = known.get(resource) ?? new Map<string, string>();
+      known.set(resource, names);
+      const value = names.get(name) ?? assembly.attribute(resource, name);
+      names.set(name, value);
+      return value;
     },
   };
 }

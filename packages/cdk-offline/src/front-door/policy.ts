@@ -7,6 +7,7 @@ export interface Statement {
   readonly effect: 'Allow' | 'Deny';
   /** Absent in identity policies. ARNs, account ids, service names, or "*". */
   readonly principals?: { readonly aws: readonly string[]; readonly services: readonly string[] };
+  /** Lower case: AWS compares actions without regard to case. */
   readonly actions: readonly string[];
   readonly notActions: boolean;
   readonly resources: readonly string[];
@@ -38,7 +39,7 @@ function parseStatement(statement: Fields): Statement {
   return {
     effect: Effect,
     ...(Principal === undefined ? {} : { principals: parsePrincipals(Principal) }),
-    actions: texts(Action ?? NotAction),
+    actions: texts(Action ?? NotAction).map((action) => action.toLowerCase()),
     notActions: Action === undefined,
     resources,
     notResources: Resource === undefined && NotResource !== undefined,
@@ -56,13 +57,11 @@ function parsePrincipals(principal: unknown): NonNullable<Statement['principals'
 }
 
 export function statementApplies(statement: Statement, request: PolicyRequest): boolean {
-  const action = statement.actions.some((pattern) =>
-    matchesGlob(pattern.toLowerCase(), request.action.toLowerCase()),
-  );
-  const resource = statement.resources.some((pattern) => matchesGlob(pattern, request.resource));
+  const asked = request.action.toLowerCase();
   return (
-    action !== statement.notActions &&
-    resource !== statement.notResources &&
+    statement.actions.some((pattern) => matchesGlob(pattern, asked)) !== statement.notActions &&
+    statement.resources.some((pattern) => matchesGlob(pattern, request.resource)) !==
+      statement.notResources &&
     statement.conditions.every((condition) => holds(condition, request.context))
   );
 }
