@@ -1,4 +1,4 @@
-import type { Features } from '../verdict/features/features';
+import type { ActiveFeatures } from '../verdict/features/features';
 
 const { abs, exp, sign, sqrt } = Math;
 
@@ -12,7 +12,7 @@ export interface FtrlSettings {
 
 export interface Ftrl {
   /** One step towards `target` (0 or 1). `offset`: logit of a model that these weights correct. */
-  readonly learn: (features: Features, target: number, weight: number, offset?: number) => void;
+  readonly learn: (features: ActiveFeatures, target: number, weight: number, offset?: number) => void;
   readonly weights: () => Float64Array;
 }
 
@@ -20,14 +20,14 @@ export interface Ftrl {
 export function createFtrl(size: number, { alpha, beta, l1, l2 }: FtrlSettings): Ftrl {
   const z = new Float64Array(size);
   const n = new Float64Array(size);
-  const weightAt = (index: number): number => {
-    const value = z[index] ?? 0;
-    if (abs(value) <= l1) return 0;
-    return -(value - sign(value) * l1) / ((beta + sqrt(n[index] ?? 0)) / alpha + l2);
-  };
-  const logit = ({ count, index, block, scale }: Features): number => {
+  // What follows from z and n, kept because each is read far more often than it changes.
+  const roots = new Float64Array(size);
+  const weights = new Float64Array(size);
+  const weightOf = (value: number, root: number): number =>
+    abs(value) <= l1 ? 0 : -(value - sign(value) * l1) / ((beta + root) / alpha + l2);
+  const logit = ({ count, index, block, scale }: ActiveFeatures): number => {
     let sum = 0;
-    for (let at = 0; at < count; at++) sum += weightAt(index[at] ?? 0) * (scale[block[at] ?? 0] ?? 0);
+    for (let at = 0; at < count; at++) sum += (weights[index[at] ?? 0] ?? 0) * (scale[block[at] ?? 0] ?? 0);
     return sum;
   };
   return {
@@ -38,12 +38,16 @@ export function createFtrl(size: number, { alpha, beta, l1, l2 }: FtrlSettings):
       for (let at = 0; at < count; at++) {
         const slot = index[at] ?? 0;
         const gradient = error * (scale[block[at] ?? 0] ?? 0);
-        const old = n[slot] ?? 0;
-        const sigma = (sqrt(old + gradient * gradient) - sqrt(old)) / alpha;
-        z[slot] = (z[slot] ?? 0) + gradient - sigma * weightAt(slot);
-        n[slot] = old + gradient * gradient;
+        const squares = (n[slot] ?? 0) + gradient * gradient;
+        const root = sqrt(squares);
+        const sigma = (root - (roots[slot] ?? 0)) / alpha;
+        const value = (z[slot] ?? 0) + gradient - sigma * (weights[slot] ?? 0);
+        z[slot] = value;
+        n[slot] = squares;
+        roots[slot] = root;
+        weights[slot] = weightOf(value, root);
       }
     },
-    weights: () => Float64Array.from({ length: size }, (_, index) => weightAt(index)),
+    weights: () => weights.slice(),
   };
 }

@@ -1,4 +1,10 @@
-import { createFeatures, type Features, lexicalWeights } from '../verdict/features/features';
+import {
+  type ActiveFeatures,
+  createFeatures,
+  type Features,
+  keptFeatures,
+  lexicalWeights,
+} from '../verdict/features/features';
 import { type Bins, featurise } from '../verdict/features/featurise';
 import type { UrlFacts } from '../verdict/features/url-facts';
 import { createFtrl, type FtrlSettings } from './ftrl';
@@ -28,6 +34,14 @@ export interface LearnHooks {
   readonly offsetOf?: (features: Features) => number;
   /** Called after each row. */
   readonly onRow?: () => void;
+  /** Up to so many rows, what is read of each is kept over all passes: some 2 kB. Beyond it is read in each pass again. */
+  readonly mostKept?: number;
+}
+
+/** A row as it is learned from. */
+interface Reading {
+  readonly features: ActiveFeatures;
+  readonly offset: number;
 }
 
 /** Weights learned in several passes over the rows, each in an order that follows from the seed. */
@@ -35,10 +49,19 @@ export function learnRows(
   rows: readonly Row[],
   { bins, bits }: Space,
   settings: LearnSettings,
-  { offsetOf = () => 0, onRow = () => undefined }: LearnHooks,
+  { offsetOf = () => 0, onRow = () => undefined, mostKept = 20_000 }: LearnHooks,
 ): Float64Array {
   const ftrl = createFtrl(lexicalWeights + 2 ** bits, settings);
   const features = createFeatures(bits);
+  const read = ({ facts }: Row): Reading => {
+    featurise(facts, bins, features);
+    return { features, offset: offsetOf(features) };
+  };
+  const kept = (row: Row): Reading => {
+    const { offset } = read(row);
+    return { features: keptFeatures(features), offset };
+  };
+  const known = rows.length <= mostKept ? rows.map(kept) : [];
   const random = createRandom(settings.seed);
   const order = Uint32Array.from(rows.keys());
   for (let epoch = 0; epoch < settings.epochs; epoch++) {
@@ -46,8 +69,8 @@ export function learnRows(
     for (const at of order) {
       const row = rows[at];
       if (row === undefined) continue;
-      featurise(row.facts, bins, features);
-      ftrl.learn(features, row.target, row.weight, offsetOf(features));
+      const reading = known[at] ?? read(row);
+      ftrl.learn(reading.features, row.target, row.weight, reading.offset);
       onRow();
     }
   }
