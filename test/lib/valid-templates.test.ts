@@ -43,7 +43,12 @@ function templatesIn(directory: string): readonly string[] {
 function errorsIn(templates: readonly string[]): readonly string[] {
   const { violations } = new CloudFormationValidatePlugin().validate({
     templatePaths: [...templates],
-    stackTemplates: templates.map((path) => ({ stackConstructPath: path, templatePath: path })),
+    stackTemplates: templates.map((path) => ({
+      stackConstructPath: path,
+      templatePath: path,
+      accountId: undefined,
+      region: undefined,
+    })),
     appConstruct: new App(),
   });
   return violations
