@@ -64,7 +64,7 @@ function trainingTime(model: ReturnType<typeof readModel>): Measurement {
     reviewer: 'one',
     reviewedAt: '2026-11-20T08:00:00.000Z',
   }));
-  const pages = reviewed.flatMap((one) => evaluationPage(one) ?? []);
+  const pages = reviewed.flatMap((one) => evaluationPage(one, model.brands) ?? []);
   const split = { ...splitReviewed(reviewed), evaluation: pages };
   const once = () => gate(model, readModel(writeModel(continueTraining(model, split.learn))), split);
   return {

@@ -11,7 +11,9 @@ import { ModelsChanged } from '../lambdas/phishing/models/model-errors';
 import { createModelFiles, type ModelFiles } from '../lambdas/phishing/models/model-files';
 import { createModels } from '../lambdas/phishing/models/models';
 import { unpackModel } from '../lambdas/phishing/models/packed-model';
-import { readModel } from '../lambdas/phishing/verdict/model/artifact';
+import { parseBrandLines } from '../lambdas/phishing/verdict/brands/brand-lines';
+import { createBrands } from '../lambdas/phishing/verdict/brands/brands';
+import { readModel, writeModel } from '../lambdas/phishing/verdict/model/artifact';
 import { systemClock } from '../lambdas/shared/time/clock';
 import { findBucket } from './aws/find-bucket';
 import { target } from './aws/target';
@@ -19,9 +21,10 @@ import { WrongUsage } from './command/failure-line';
 import { runCommand } from './command/run-command';
 import { readBaseModel } from './phishing-model/model-file';
 
-const usage = `npm run models -- list | activate VERSION | add FILE   [--stage STAGE]
+const usage = `npm run models -- list | activate VERSION | add FILE [--brands BRANDS]   [--stage STAGE]
   VERSION is one of the list, or base for the model that ships; it judges from the next scan on.
-  FILE is a model that train-base --out wrote, its register of names included; it is stored and activated.`;
+  FILE is a model that train-base --out wrote, its register of names included; it is stored and activated.
+  BRANDS are the brands that it is to know in place of its own, one a line: \`Name: domain domain\`.`;
 
 export interface ModelsDeps extends ActivateModelDeps {
   readonly files: ModelFiles;
@@ -29,10 +32,14 @@ export interface ModelsDeps extends ActivateModelDeps {
 }
 
 /** What the words ask for. The last line that it prints says what came of it. */
-export function modelsCommand(words: readonly string[]): (deps: ModelsDeps) => Promise<void> {
+export function modelsCommand(
+  words: readonly string[],
+  brandsFile?: string,
+): (deps: ModelsDeps) => Promise<void> {
   const [command, version, ...rest] = words;
   if (command === 'list' && version === undefined) return list;
-  if (command === 'add') return (deps) => add(deps, only(version, rest, 'Which file? Give one.'));
+  if (command === 'add') return (deps) => add(deps, only(version, rest, 'Which file? Give one.'), brandsFile);
+  if (brandsFile !== undefined) throw new WrongUsage('Brands go with a model that is added.');
   if (command !== 'activate') throw new WrongUsage('List the models, activate one, or add one?');
   return (deps) => activate(deps, only(version, rest, 'Which model? Give one version.'));
 }
@@ -63,23 +70,30 @@ function only(word: string | undefined, rest: readonly string[], question: strin
   return word;
 }
 
-async function add(deps: ModelsDeps, file: string): Promise<void> {
-  const bytes = unpackModel(readFileSync(file));
-  const { version, register } = readModel(bytes);
+async function add(deps: ModelsDeps, file: string, brandsFile: string | undefined): Promise<void> {
+  const given = unpackModel(readFileSync(file));
+  const bytes = brandsFile === undefined ? given : withBrands(given, readFileSync(brandsFile, 'utf8'));
+  const { version, register, brands } = readModel(bytes);
   await deps.files.write(version, bytes);
   const number = ((await deps.models.active())?.number ?? 0) + 1;
   const at = new Date(deps.clock.now()).toISOString();
   if (!(await deps.models.activate({ number, version, at, by: 'operator', added: true })))
     throw new ModelsChanged();
-  deps.print(`Model ${version} with ${register.size} registered names judges from now on.`);
+  const known = `${register.size} registered names and ${brands.all.length} brands`;
+  deps.print(`Model ${version} with ${known} judges from now on.`);
+}
+
+/** The same weights with other brands: another model, which has its own version. */
+function withBrands(model: Uint8Array, text: string): Uint8Array {
+  return writeModel({ ...readModel(model), brands: createBrands(parseBrandLines(text)) });
 }
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { stage: { type: 'string' } },
+    options: { stage: { type: 'string' }, brands: { type: 'string' } },
     allowPositionals: true,
   });
-  const run = modelsCommand(positionals);
+  const run = modelsCommand(positionals, values.brands);
   const chosen = target({ ...values, root: path.resolve(__dirname, '..') });
   console.log(`Models of ${chosen.description}`);
   const s3 = new S3Client(chosen.clientConfig);

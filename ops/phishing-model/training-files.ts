@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Example } from '../../lambdas/phishing/learning/example';
 import type { HonestDomain, HonestPage, TrainingData } from '../../lambdas/phishing/learning/honest';
@@ -13,6 +14,9 @@ export function readText(file: string): string {
   const bytes = readFileSync(file);
   return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
 }
+
+/** Platforms that banks, cards and pensions rent, and what registers call wrongly: each with the page that says so. */
+export const handRegister = path.resolve(__dirname, 'hand-register.csv');
 
 /** Everything in the files, each of which says by its header what it holds; names in `without` take no part. */
 export function readTrainingData(files: readonly string[], without: string): TrainingData<Example> {

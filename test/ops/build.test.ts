@@ -128,7 +128,7 @@ describe('the bundle of this repository', () => {
   test.each([
     ['insertStudentData', ['client-ses'], ['zod', 'jsonwebtoken', 'client-s3']],
     ['getStudentData', ['client-dynamodb'], ['zod', 'client-s3', 'client-ses']],
-    ['login', ['jsonwebtoken', 'client-secrets-manager'], ['zod', 'client-s3', 'client-ses']],
+    ['login', ['client-secrets-manager'], ['zod', 'jsonwebtoken', 'client-s3', 'client-ses']],
     [
       'register',
       ['client-dynamodb'],

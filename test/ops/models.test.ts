@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readModel, writeModel } from '../../lambdas/phishing/verdict/model/artifact';
@@ -6,7 +6,7 @@ import { ModelFormatError } from '../../lambdas/phishing/verdict/model/model-for
 import { WrongUsage } from '../../ops/command/failure-line';
 import { modelsCommand } from '../../ops/models';
 import { writeBaseModel } from '../../ops/phishing-model/model-file';
-import { baseModel } from '../support/base-model';
+import { baseModel, baseModelBytes } from '../support/base-model';
 import { createMemoryModels } from '../support/fakes/memory-models';
 
 const metrics = { accuracy: 0.95, precision: 0.9, recall: 0.9, f1: 0.9 };
@@ -15,7 +15,8 @@ function setUp() {
   const memory = createMemoryModels();
   const lines: string[] = [];
   const deps = { ...memory, baseModel, clock: { now: () => 0 }, print: (line: string) => lines.push(line) };
-  const run = async (command: string) => modelsCommand(command.split(' '))(deps);
+  const run = async (command: string, brandsFile?: string) =>
+    modelsCommand(command.split(' '), brandsFile)(deps);
   return { ...memory, lines, run };
 }
 
@@ -70,7 +71,7 @@ test('adds a model from a file, which judges at once and can be activated again'
   const { file } = writeBaseModel(other, folder);
   await run(`add ${file}`);
   expect(lines.at(-1)).toBe(
-    `Model ${version} with ${baseModel.register.size} registered names judges from now on.`,
+    `Model ${version} with ${baseModel.register.size} registered names and ${baseModel.brands.all.length} brands judges from now on.`,
   );
   expect(activations).toMatchObject([{ number: 1, version, by: 'operator', added: true }]);
   expect(Buffer.from(other).equals(objects.get(version) ?? Buffer.of())).toBe(true);
@@ -79,6 +80,23 @@ test('adds a model from a file, which judges at once and can be activated again'
   expect(activations.at(-1)).toMatchObject({ number: 3, version });
   await run('list');
   expect(lines.at(-3)).toContain(`* ${version}`);
+});
+
+test('adds a model that knows other brands, without a training', async () => {
+  const { lines, run, objects, activations } = setUp();
+  const folder = mkdtempSync(path.join(tmpdir(), 'model-'));
+  const { file } = writeBaseModel(baseModelBytes, folder);
+  const brandsFile = path.join(folder, 'brands.txt');
+  writeFileSync(brandsFile, 'Acme: acme.example\n');
+  await run(`add ${file}`, brandsFile);
+  const { version } = activations.at(-1) ?? { version: '' };
+  expect(version).not.toBe(baseModel.version);
+  expect(lines.at(-1)).toContain('1 brands judges from now on.');
+  const added = readModel(objects.get(version) ?? Buffer.of());
+  expect([added.brands.lines, added.hashed]).toEqual([['Acme: acme.example'], baseModel.hashed]);
+  writeFileSync(brandsFile, 'Acme\n');
+  await expect(run(`add ${file}`, brandsFile)).rejects.toThrow('no brand: "Acme"');
+  await expect(run('activate base', brandsFile)).rejects.toThrow(WrongUsage);
 });
 
 test('stores nothing that is no model', async () => {

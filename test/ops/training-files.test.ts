@@ -2,13 +2,21 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { parseTrainingData, readTrainingData } from '../../ops/phishing-model/training-files';
+import { isByHand } from '../../lambdas/phishing/learning/honest';
+import { namesToRegister } from '../../lambdas/phishing/learning/name-register';
+import { handRegister, parseTrainingData, readTrainingData } from '../../ops/phishing-model/training-files';
 
 const labelled = 'url,label\nhttps://a.left-out.example/x,1\nhttps://b.example/,0\n';
 const registers =
   'domain,kind,country,source,rank\nleft-out.example,bank,US,fdic,\nc.example,popular,,crux-stable,5000\n';
 const pages =
   'url,kind,source\nhttps://login.left-out.example,sign-in,crux\nhttps://d.example/help,help,jdm\n';
+
+test('the register that we keep by hand names each domain once, as it is registered, with a page that says so', () => {
+  const { domains } = readTrainingData([handRegister], '');
+  expect(domains.every(isByHand)).toBe(true);
+  expect(namesToRegister({ domains, examples: [] }).size).toBe(domains.length);
+});
 
 describe('files to train on', () => {
   it('say by their header what they hold', () => {

@@ -26,6 +26,9 @@ export const english: ReasonSentences = {
   'reason.look-alike-digit': '“{text}” is not {brand}: the digit {other} stands for a letter.',
   'reason.look-alike': '“{text}” is not {brand}: it only looks like it.',
   'reason.brand-in-front': '“{text}” stands in front only. The site belongs to {site}.',
+  'reason.name-in-front': '“{text}” stands in front only. The site belongs to {site}.',
+  'reason.many-in-front':
+    'Only the end of an address says whose it is: {site}. Anyone may put “{text}” in front.',
   'reason.brand-in-name': '“{text}” is in the name, but {brand}’s own site is {own}.',
   'reason.one-letter': '“{text}” is not {brand}: one letter differs.',
   'reason.product': '“{text}” belongs to {brand}, whose own site is {own}.',
@@ -37,7 +40,8 @@ export const english: ReasonSentences = {
   'reason.own-address': 'This is {brand}’s own address: {site}.',
   'reason.register-bank': '{site} stands in our register of banks.',
   'reason.register-credit-union': '{site} stands in the register of credit unions of the United States.',
-  'reason.register-e-banking-provider': '{site} is a platform that banks rent; it stands in our own list.',
+  'reason.register-e-banking-provider':
+    '{site} keeps accounts for banks, cards or pensions; it stands in our register.',
   'reason.register-government': '{site} stands in a register of public authorities.',
   'reason.register-university': '{site} stands in a register of universities.',
   'reason.register-school': '{site} stands in a register of schools.',
@@ -50,6 +54,7 @@ export const english: ReasonSentences = {
   'reason.ending-bank': 'Addresses ending in .{text} are given only to banks that were checked.',
   'reason.unknown-site': 'We know nothing about {site}: it is in none of our registers.',
   'reason.no-bank': '{site} is in none of our lists of banks.',
+  'reason.bank-word': '“{text}” is in the address, but {site} is in none of our lists of banks.',
   'reason.number-address': 'The address is a number, {site}, in place of a name.',
   'reason.disguised-number': 'The address is a number written in disguise; it stands for {site}.',
   'reason.form': 'This is a form that anyone can make. The answers go to whoever made it.',
@@ -60,11 +65,14 @@ export const english: ReasonSentences = {
     'The page sits in the site’s engine room (“{text}”), where no page for visitors belongs.',
   'reason.not-encrypted':
     'The connection is not encrypted (http): others in the same network can read along.',
+  'reason.coded-letters': 'Plain letters of the address are written as codes, which hides what it says.',
   'reason.speaks-sign-in': 'The address speaks of signing in (“{text}”).',
   'reason.speaks-confirm': 'The address asks you to confirm or update something (“{text}”).',
   'reason.speaks-code': 'The address speaks of a one-time code (“{text}”).',
   'reason.speaks-gift': 'The address speaks of a gift, a prize or money back (“{text}”).',
   'reason.speaks-paying': 'The address speaks of paying (“{text}”).',
+  'reason.speaks-coins': 'The address speaks of crypto-currency (“{text}”).',
+  'reason.speaks-betting': 'The address speaks of betting (“{text}”).',
   'reason.statistics-against':
     'We have only statistics against it: its spelling resembles known phishing addresses.',
   'reason.statistics-for':

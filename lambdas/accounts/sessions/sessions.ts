@@ -46,8 +46,9 @@ export function createSessions(keys: SigningKeys, clock: Now): Sessions {
     async read(token) {
       const claims = await verify(token);
       const caller = claims && callerOf(claims);
-      const signedInAt = claims?.auth_time;
-      return caller && Number.isSafeInteger(signedInAt) ? { caller, signedInAt } : undefined;
+      const signedInAt = claims?.['auth_time'];
+      const isTime = typeof signedInAt === 'number' && Number.isSafeInteger(signedInAt);
+      return caller && isTime ? { caller, signedInAt } : undefined;
     },
 
     async renew(session) {

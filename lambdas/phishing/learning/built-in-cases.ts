@@ -1,4 +1,4 @@
-import { brands } from '../verdict/brands/brands';
+import type { Brands } from '../verdict/brands/brands';
 import type { Example } from './example';
 
 /** Well-known hosts outside the brand table, of many countries and kinds. */
@@ -41,7 +41,7 @@ const phishingShapes = [
 ];
 
 /** Pages that are surely harmless: home, sign-in and settings of well-known sites. */
-export function popularPages(): readonly Example[] {
+export function popularPages({ all: brands }: Brands): readonly Example[] {
   const owned = brands.map(({ domains }) => domains[0] ?? '');
   const hosts = new Set([...popularHosts.trim().split(/\s+/), ...owned]);
   return [...hosts].flatMap((host) =>
@@ -50,7 +50,7 @@ export function popularPages(): readonly Example[] {
 }
 
 /** Made-up pages that imitate every brand of the table. */
-export function madePhishing(): readonly Example[] {
+export function madePhishing({ all: brands }: Brands): readonly Example[] {
   return brands.flatMap(({ token }) =>
     phishingShapes.map((shape): Example => ({ url: shape.replace('#', token), target: 1, domain: token })),
   );

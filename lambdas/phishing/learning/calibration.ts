@@ -1,5 +1,5 @@
 import type { UrlFacts } from '../verdict/features/url-facts';
-import { createLogit, type Model, urlKindOf } from '../verdict/model/model';
+import { createLogit, type Model, type Platt, type UrlKind, urlKindOf } from '../verdict/model/model';
 import type { MixedExample } from './data-mix';
 import { type Calibrated, fitPlatt } from './platt';
 
@@ -10,16 +10,27 @@ interface HeldBack {
 
 /** On hosts that anybody shares too few benign rows are known to fit a line: this much less than for other pages. */
 const sharedLess = 0.5;
+/**
+ * Honest sites have many more hosts than the lists of their registered names say, and feeds of phishing differ in how many
+ * they have: a choice between what a line fitted to either would say (docs/adr/0055).
+ */
+const hostLess = 0.5;
 
 /** A line for each kind of URL, from rows that the model was not trained on; phishing and benign count half and half. */
 export function calibration(rows: readonly HeldBack[], model: Model): Model['lines'] {
   const sum = createLogit(model);
-  const ofKind = (kind: 'bare' | 'page') => {
-    const chosen = rows.filter(({ facts, example }) => urlKindOf(facts) === kind && example.part !== 'page');
+  const fitted = (kinds: readonly UrlKind[]) => {
+    const chosen = rows.filter(
+      ({ facts, example }) => kinds.includes(urlKindOf(facts)) && example.part !== 'page',
+    );
     return fitPlatt(balanced(chosen.map((row) => ({ ...row.example, logit: sum(row.facts) }))));
   };
-  const page = ofKind('page');
-  return { bare: ofKind('bare'), page, shared: { ...page, offset: page.offset - sharedLess } };
+  const [bare, page] = [fitted(['bare', 'host']), fitted(['page'])];
+  return { bare, page, shared: lowered(page, sharedLess), host: lowered(bare, hostLess) };
+}
+
+function lowered({ slope, offset }: Platt, by: number): Platt {
+  return { slope, offset: offset - by };
 }
 
 type Unweighted = Omit<Calibrated, 'weight'> & Pick<MixedExample, 'part'>;

@@ -55,7 +55,9 @@ export function continueTraining(
 ): ModelContent {
   const { lexical, hashed, step } = active;
   const offsetOf = (features: Features) => logitOf(active, features);
-  const correction = learnRows([...rowsOf(examples), ...anchors(active)], active, settings, { offsetOf });
+  const correction = learnRows([...rowsOf(examples, active), ...anchors(active)], active, settings, {
+    offsetOf,
+  });
   const sums = Float64Array.from(
     hashed,
     (weight, at) => weight * step + (correction[lexicalWeights + at] ?? 0),
@@ -67,18 +69,19 @@ export function continueTraining(
   };
 }
 
-function rowsOf(examples: readonly ReviewedExample[]): readonly Row[] {
+function rowsOf(examples: readonly ReviewedExample[], { brands }: Model): readonly Row[] {
   const weights = influenceOf(examples);
   return examples.flatMap((example, at) => {
-    const facts = factsOfExample(example);
+    const facts = factsOfExample(example, brands);
     return facts === undefined ? [] : [{ facts, target: example.target, weight: weights[at] ?? 0 }];
   });
 }
 
 function anchors(active: Model): readonly Row[] {
   const logit = createLogit(active);
-  return [...popularPages(), ...ordinaryPages(), ...madePhishing()].flatMap((example) => {
-    const facts = factsOfExample(example);
+  const { brands } = active;
+  return [...popularPages(brands), ...ordinaryPages(), ...madePhishing(brands)].flatMap((example) => {
+    const facts = factsOfExample(example, brands);
     return facts === undefined ? [] : [{ facts, target: 1 / (1 + Math.exp(-logit(facts))), weight: 1 }];
   });
 }

@@ -1,3 +1,4 @@
+import type { Brands } from '../verdict/brands/brands';
 import {
   addHashed,
   addLexical,
@@ -38,8 +39,8 @@ const flagsFrom = numberNames.length * maxBins;
 const noBins = numberNames.map(() => new Int32Array());
 
 /** Undefined if it is no URL. */
-export function evaluationPage(example: Example): EvaluationPage | undefined {
-  const facts = factsOfExample(example);
+export function evaluationPage(example: Example, brands: Brands): EvaluationPage | undefined {
+  const facts = factsOfExample(example, brands);
   if (facts === undefined) return undefined;
   const found = createFeatures(hashBits);
   featurise(facts, noBins, found);

@@ -1,3 +1,4 @@
+import type { Brands } from '../verdict/brands/brands';
 import { readFacts, type UrlFacts } from '../verdict/features/url-facts';
 import { readWebUrl } from '../verdict/url/web-url';
 
@@ -13,7 +14,7 @@ export interface Example {
 }
 
 /** Undefined if it is no URL: there is nothing to learn from it. */
-export function factsOfExample({ url }: Example): UrlFacts | undefined {
+export function factsOfExample({ url }: Example, brands: Brands): UrlFacts | undefined {
   const reading = readWebUrl(url);
-  return reading.ok ? readFacts(reading.url) : undefined;
+  return reading.ok ? readFacts(reading.url, brands) : undefined;
 }

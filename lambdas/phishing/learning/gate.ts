@@ -28,8 +28,8 @@ export function gate(active: Model, candidate: Model, cases: GateCases): GateRes
   const { fresh, heldBack, evaluation } = cases;
   const before = createRater(active);
   const after = createRater(candidate);
-  const popular = popularPages();
-  const made = madePhishing();
+  const popular = popularPages(active.brands);
+  const made = madePhishing(active.brands);
   const { label, balanced } = candidate.thresholds;
   const ordinary = ordinaryPages();
   const compare = (what: string, examples: readonly Example[], from: number, allowed = 0) =>

@@ -23,6 +23,11 @@ export interface TrainingData<Example> {
   readonly pages: readonly HonestPage[];
 }
 
+/** Whether we looked it up ourselves: its source is a page that says so. */
+export function isByHand({ source }: Pick<HonestDomain, 'source'>): boolean {
+  return /^https?:/.test(source);
+}
+
 /** Whether a list of much visited sites is the source, rather than a register that somebody keeps. */
 export function isPopularity({ source }: Pick<HonestDomain, 'source'>): boolean {
   return source.startsWith('crux');

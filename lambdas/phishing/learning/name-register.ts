@@ -2,14 +2,17 @@ import { splitHost } from '../verdict/hosts/host-parts';
 import { holdsUserContent } from '../verdict/hosts/known-hosts';
 import { type RegisterKind, registerKinds } from '../verdict/register/kinds';
 import type { Example } from './example';
-import { type HonestDomain, isPopularity, type TrainingData } from './honest';
+import { type HonestDomain, isByHand, isPopularity, type TrainingData } from './honest';
 
 /** Of the most visited hosts, so many are known by name. */
 const mostVisited = 50_000;
 /** Kinds that say nothing of who answers for a page: one phishing page known below such a domain takes it out. */
 const weak: ReadonlySet<RegisterKind> = new Set(['popular', 'other']);
 
-/** The domains that the model knows by name, each with the strongest kind that a register gives it. */
+/** What a list calls so is wider: of datenanfragen's schools half sell courses or homework. */
+const rough: Readonly<Record<string, RegisterKind>> = { datenanfragen: 'school' };
+
+/** The domains that the model knows by name, each with the strongest kind that a register gives it, or the one of our own. */
 export function namesToRegister({
   examples,
   domains,
@@ -19,10 +22,12 @@ export function namesToRegister({
   );
   const names = new Map<string, RegisterKind>();
   for (const one of domains) {
-    if (!isKnown(one) || (weak.has(one.kind) && abused.has(one.domain))) continue;
+    const kind = rough[one.source] === one.kind ? 'other' : one.kind;
+    if (!isKnown(one) || (weak.has(kind) && abused.has(one.domain))) continue;
     const before = names.get(one.domain);
-    if (before === undefined || strength(one.kind) < strength(before)) names.set(one.domain, one.kind);
+    if (before === undefined || strength(kind) < strength(before)) names.set(one.domain, kind);
   }
+  for (const one of domains) if (isByHand(one) && isKnown(one)) names.set(one.domain, one.kind);
   return names;
 }
 

@@ -1,3 +1,4 @@
+import type { Brands } from '../verdict/brands/brands';
 import { groupOf } from '../verdict/explain';
 import {
   blockCount,
@@ -24,6 +25,11 @@ import { quantise } from './quantise';
 /** Called with the number of rows just processed, out of `epochs` times all of them, held-back ones included. */
 export type OnProgress = (rows: number) => void;
 
+export interface KnownNames {
+  readonly register: Register;
+  readonly brands: Brands;
+}
+
 interface KnownRow extends Row {
   readonly example: MixedExample;
 }
@@ -31,14 +37,14 @@ interface KnownRow extends Row {
 /** A model from what is known: the same rows in the same order give the same weights. */
 export function trainModel(
   examples: readonly MixedExample[],
-  register: Register,
+  known: KnownNames,
   settings: TrainingSettings,
   onProgress: OnProgress = () => undefined,
 ): ModelContent {
   const learn: KnownRow[] = [];
   const keep: KnownRow[] = [];
   for (const example of examples) {
-    const facts = factsOfExample(example);
+    const facts = factsOfExample(example, known.brands);
     if (facts === undefined) continue;
     const row = { facts, target: example.target, weight: example.weight, example };
     (isKept(example.domain, settings) ? keep : learn).push(row);
@@ -48,9 +54,9 @@ export function trainModel(
   const weights = learnRows(learn, { bins, bits: settings.bits }, settings, { onRow: () => onProgress(1) });
   const lexical = Float32Array.from(weights.subarray(0, lexicalWeights));
   const quantised = quantise(weights.subarray(lexicalWeights));
-  const raw = { bits: settings.bits, bins, lexical, ...quantised, thresholds, register };
+  const raw = { bits: settings.bits, bins, lexical, ...quantised, thresholds, ...known };
   const same = { slope: 1, offset: 0 };
-  const lines = { bare: same, page: same, shared: same };
+  const lines = { bare: same, page: same, shared: same, host: same };
   const uncalibrated = { ...raw, lines, means: new Float32Array(0), version: '' };
   return { ...raw, lines: calibration(keep, uncalibrated), means: meanContributions(learn, uncalibrated) };
 }

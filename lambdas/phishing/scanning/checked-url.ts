@@ -41,16 +41,13 @@ export function checkUrls(judge: Judge, given: readonly GivenUrl[]): readonly Ch
 function checkUrl(judge: Judge, { field, text }: GivenUrl): CheckedUrl | FieldError {
   const judgement = judge(text, defaultSettings);
   if (!judgement.ok) return { field, message: messages[judgement.refusal] };
-  const { url, verdict } = judgement;
-  const verdictOf = (spelling: string, settings: ProtectionSettings): Verdict => {
-    const again = judge(spelling, settings);
-    return again.ok ? again.verdict : verdict;
-  };
+  const { url, verdict, under } = judgement;
   const kept = storedForm(url);
+  const ofKept = kept === text ? judgement : judge(kept, defaultSettings);
   return {
     url: kept,
     host: url.host,
-    prediction: kept === text ? verdict : verdictOf(kept, defaultSettings),
-    verdictBy: (settings) => verdictOf(text, settings),
+    prediction: ofKept.ok ? ofKept.verdict : verdict,
+    verdictBy: under,
   };
 }

@@ -1,7 +1,7 @@
 import { readFacts, type UrlFacts } from './features/url-facts';
 import { type Guarded, guard, guardTargets } from './guard';
 import type { Model } from './model/model';
-import { createRater, type Rating } from './rate';
+import { createRater, type Looking, type Rating } from './rate';
 import { follow } from './redirects/follow';
 import { isForwarder } from './redirects/forwarders';
 import { readWebUrl, type UrlRefusal } from './url/web-url';
@@ -22,8 +22,8 @@ export type Reading =
   | { readonly ok: false; readonly refusal: UrlRefusal };
 
 /** Scores texts with one model; what it needs in memory is made once. Never throws. */
-export function createAssessor(model: Model): (text: string) => Reading {
-  const rate = createRater(model);
+export function createAssessor(model: Model, looking?: Looking): (text: string) => Reading {
+  const rate = createRater(model, looking);
   const assessOne = (facts: UrlFacts): Assessment => {
     const { score, ...rating } = rate(facts);
     return { ...guard(facts, score), ...rating, facts, modelScore: score, target: undefined };
@@ -31,7 +31,7 @@ export function createAssessor(model: Model): (text: string) => Reading {
   return (text) => {
     const reading = readWebUrl(text);
     if (!reading.ok) return reading;
-    const facts = readFacts(reading.url);
+    const facts = readFacts(reading.url, model.brands);
     const own = assessOne(facts);
     const { targets, complete } = follow(facts);
     const worst = targets

@@ -1,4 +1,4 @@
-import { createAssessor } from './assess';
+import { type Assessment, createAssessor } from './assess';
 import {
   type DecidedBy,
   type Decision,
@@ -6,6 +6,7 @@ import {
   type Label,
   labelOf,
   type Mode,
+  type Outcome,
   type Thresholds,
 } from './decide';
 import { type DomainLists, matchLists } from './domain-lists';
@@ -49,7 +50,13 @@ export interface Verdict {
 }
 
 export type Judgement =
-  | { readonly ok: true; readonly verdict: Verdict; readonly url: WebUrl }
+  | {
+      readonly ok: true;
+      readonly verdict: Verdict;
+      readonly url: WebUrl;
+      /** The verdict on the same URL with other settings; it is not scored again. */
+      readonly under: (settings: ProtectionSettings) => Verdict;
+    }
   | { readonly ok: false; readonly refusal: UrlRefusal };
 
 export type Judge = (text: string, settings: ProtectionSettings) => Judgement;
@@ -62,21 +69,35 @@ export function createJudge(model: Model): Judge {
     const reading = assess(text);
     if (!reading.ok) return reading;
     const { assessment } = reading;
-    const { facts, look, score, modelScore, rule, standing } = assessment;
+    const { facts, look, score } = assessment;
     const label = labelOf(score, model.thresholds);
-    const listed = matchLists(facts.url.host, settings);
-    const { decision, decidedBy } = decide({ ...settings, score, thresholds: model.thresholds, listed });
-    const explanation: Explanation = {
-      reasons: reasonsFor(model, assessment, { decision, decidedBy, lists: settings }),
-      signs: explain(look, label === 'Phishing'),
-      ...(standing === undefined ? {} : { standing }),
-      decidedBy,
-      ...(rule === undefined ? {} : { guard: rule }),
-      modelScore: round(modelScore),
-      modelVersion: model.version,
-      thresholds: model.thresholds,
+    const signs = explain(look, label === 'Phishing');
+    const under = (chosen: ProtectionSettings): Verdict => {
+      const listed = matchLists(facts.url.host, chosen);
+      const outcome = decide({ ...chosen, score, thresholds: model.thresholds, listed });
+      const explanation = explained(model, assessment, outcome, chosen);
+      const { decision } = outcome;
+      return { label, score: round(score), decision, explanation: { ...explanation, signs } };
     };
-    return { ok: true, url: facts.url, verdict: { label, score: round(score), decision, explanation } };
+    return { ok: true, url: facts.url, verdict: under(settings), under };
+  };
+}
+
+function explained(
+  model: Model,
+  assessment: Assessment,
+  outcome: Outcome,
+  lists: DomainLists,
+): Omit<Explanation, 'signs'> {
+  const { modelScore, rule, standing } = assessment;
+  return {
+    reasons: reasonsFor(model, assessment, { ...outcome, lists }),
+    ...(standing === undefined ? {} : { standing }),
+    decidedBy: outcome.decidedBy,
+    ...(rule === undefined ? {} : { guard: rule }),
+    modelScore: round(modelScore),
+    modelVersion: model.version,
+    thresholds: model.thresholds,
   };
 }
 

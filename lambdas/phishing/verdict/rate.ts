@@ -12,6 +12,11 @@ export interface Rating {
   readonly standing?: Standing;
 }
 
+/** How a URL is looked at; without the floor only to measure what the floor costs. */
+export interface Looking {
+  readonly floor: boolean;
+}
+
 interface Look {
   readonly logit: number;
   readonly facts: UrlFacts;
@@ -24,13 +29,13 @@ const sharedMargin = 2;
  * The worst of all looks counts, or an attacker would dress a bad host with harmless sub-domains. Where the host alone
  * would be blocked, no path takes that back: whoever owns the host chooses the path.
  */
-export function createRater(model: Model): (facts: UrlFacts) => Rating {
+export function createRater(model: Model, { floor }: Looking = { floor: true }): (facts: UrlFacts) => Rating {
   const spelling = createScorer(model);
   // A hair above, or rounding could fall below it.
   const blocked = toLogit(model.thresholds.balanced) + 1e-6;
   const look = (facts: UrlFacts, prior: number): Look => {
     const whole = { logit: spelling(facts) - prior, facts };
-    if (facts.url.tail === '/' || whole.logit >= blocked) return whole;
+    if (!floor || facts.url.tail === '/' || whole.logit >= blocked) return whole;
     const host = hostAlone(facts);
     const alone = spelling(host) - prior - (facts.userContent ? sharedMargin : 0);
     return alone >= blocked ? { logit: blocked, facts: host } : whole;

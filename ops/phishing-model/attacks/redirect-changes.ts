@@ -3,7 +3,7 @@ import type { Change } from './change';
 const esc = encodeURIComponent;
 
 /** `wrap` gets the whole URL, escaped where it stands as a value. */
-function redirect(name: string, wrap: (href: string, url: URL) => string): Change {
+export function redirect(name: string, wrap: (href: string, url: URL) => string): Change {
   return {
     name,
     kind: 'redirect',
@@ -19,7 +19,7 @@ function base64(text: string): string {
   return Buffer.from(text).toString('base64');
 }
 
-function base64Url(text: string): string {
+export function base64Url(text: string): string {
   return Buffer.from(text).toString('base64url');
 }
 

@@ -1,26 +1,27 @@
-import { type Brand, brands } from './brands';
+import type { Brand } from './brands';
 
 const { min, max } = Math;
 
 /** Below this length too many ordinary words are one letter away from a brand. */
 const minLength = 5;
 
-const byLength = new Map<number, Brand[]>();
-for (const brand of brands) {
-  if (brand.token.length < minLength) continue;
-  const same = byLength.get(brand.token.length);
-  if (same === undefined) byLength.set(brand.token.length, [brand]);
-  else same.push(brand);
-}
-
-/** A brand one letter added, left out, replaced or swapped away from the token. */
-export function brandOneLetterAway(token: string): Brand | undefined {
-  if (token.length < minLength) return undefined;
-  for (let length = token.length - 1; length <= token.length + 1; length++) {
-    const found = byLength.get(length)?.find((brand) => isOneEditAway(token, brand.token));
-    if (found !== undefined) return found;
+/** Finds the first brand one letter added, left out, replaced or swapped away from a token. */
+export function oneLetterFinder(brands: readonly Brand[]): (token: string) => Brand | undefined {
+  const byLength = new Map<number, Brand[]>();
+  for (const brand of brands) {
+    if (brand.token.length < minLength) continue;
+    const same = byLength.get(brand.token.length);
+    if (same === undefined) byLength.set(brand.token.length, [brand]);
+    else same.push(brand);
   }
-  return undefined;
+  return (token) => {
+    if (token.length < minLength) return undefined;
+    for (let length = token.length - 1; length <= token.length + 1; length++) {
+      const found = byLength.get(length)?.find((brand) => isOneEditAway(token, brand.token));
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
 }
 
 /** Damerau-Levenshtein distance exactly 1, by the common start and end. Lengths differ by at most 1. */

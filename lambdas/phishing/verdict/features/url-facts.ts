@@ -1,12 +1,4 @@
-import { brandOneLetterAway } from '../brands/brand-typo';
-import {
-  type Brand,
-  brandInside,
-  brandLookingLike,
-  brandOfToken,
-  isOfficialDomain,
-  isOfficialName,
-} from '../brands/brands';
+import type { Brand, Brands } from '../brands/brands';
 import { mixesScripts } from '../brands/skeleton';
 import { type HostParts, splitHost } from '../hosts/host-parts';
 import { holdsUserContent, isDeliveryNetwork } from '../hosts/known-hosts';
@@ -20,6 +12,8 @@ const maxTail = 400;
 /** What features and guard rules both ask about a URL, worked out once. */
 export interface UrlFacts {
   readonly url: WebUrl;
+  /** Whose names were looked for. */
+  readonly brands: Brands;
   readonly parts: HostParts;
   /** Path and query, decoded once, as written in upper and lower case. */
   readonly tail: string;
@@ -51,9 +45,9 @@ export interface UrlFacts {
 type TailFacts = Pick<UrlFacts, 'tail' | 'lowerTail' | 'pathLength' | 'tailWords' | 'brandInTail'>;
 type HostFacts = Omit<UrlFacts, keyof TailFacts | 'url' | 'userContent'>;
 
-export function readFacts(url: WebUrl): UrlFacts {
-  const host = readHost(url);
-  const tail = readTail(url, host.official);
+export function readFacts(url: WebUrl, brands: Brands): UrlFacts {
+  const host = readHost(url, brands);
+  const tail = readTail(url, host);
   return join(url, host, tail, publishes(url, host, tail));
 }
 
@@ -66,7 +60,7 @@ export function hostAlone(facts: UrlFacts): UrlFacts {
 /** The same path on another host, given in canonical form. */
 export function onHost(facts: UrlFacts, name: string): UrlFacts {
   const url = urlOf(name, undefined, facts.url.tail, facts.url.fragment);
-  const host = readHost(url);
+  const host = readHost(url, facts.brands);
   const { tail, lowerTail, pathLength, tailWords, brandInTail } = facts;
   const same = {
     tail,
@@ -87,6 +81,7 @@ function urlOf(host: string, ip: WebUrl['ip'], tail: string, fragment: string): 
 function join(url: WebUrl, host: HostFacts, tail: TailFacts, userContent: boolean): UrlFacts {
   return {
     url,
+    brands: host.brands,
     parts: host.parts,
     tail: tail.tail,
     lowerTail: tail.lowerTail,
@@ -107,24 +102,25 @@ function join(url: WebUrl, host: HostFacts, tail: TailFacts, userContent: boolea
   };
 }
 
-function readHost(url: WebUrl): HostFacts {
+function readHost(url: WebUrl, brands: Brands): HostFacts {
   const parts = splitHost(url.host, url.ip !== undefined);
   const nameTokens = url.ip === undefined ? tokens(parts.name) : [];
   const subdomainTokens = parts.subdomains.flatMap(tokens);
-  const official = isOfficialDomain(parts.labels, parts.name, parts.suffix);
+  const official = brands.ownerOf(parts.labels, parts.name, parts.suffix) !== undefined;
   const foreign = !official && url.ip === undefined;
   return {
+    brands,
     parts,
     nameTokens,
     subdomainTokens,
     official,
-    brandInName: foreign ? findBrand(nameTokens, parts.name) : undefined,
-    brandInSubdomain: foreign ? findBrand(subdomainTokens, parts.subdomains.join('.')) : undefined,
+    brandInName: foreign ? findBrand(brands, nameTokens, parts.name) : undefined,
+    brandInSubdomain: foreign ? findBrand(brands, subdomainTokens, parts.subdomains.join('.')) : undefined,
     lookAlike: foreign
-      ? (first(nameTokens, brandLookingLike) ?? first(subdomainTokens, brandLookingLike))
+      ? (first(nameTokens, brands.lookingLike) ?? first(subdomainTokens, brands.lookingLike))
       : undefined,
-    typo: foreign ? first(nameTokens, brandOneLetterAway) : undefined,
-    officialAsSubdomain: foreign && holdsOfficialName(parts) && !isDeliveryNetwork(url.host),
+    typo: foreign ? first(nameTokens, brands.oneLetterAway) : undefined,
+    officialAsSubdomain: foreign && holdsOfficialName(parts, brands) && !isDeliveryNetwork(url.host),
     mixedScript: url.host.includes('xn--') && [parts.name, ...parts.subdomains].some(mixesScripts),
     obfuscatedIp: isObfuscated(url),
   };
@@ -138,7 +134,7 @@ const bareTail: TailFacts = {
   brandInTail: undefined,
 };
 
-function readTail(url: WebUrl, official: boolean): TailFacts {
+function readTail(url: WebUrl, { official, brands }: HostFacts): TailFacts {
   if (url.tail === '/') return bareTail;
   const tail = decodeEscapes(url.tail.length > maxTail ? url.tail.slice(0, maxTail) : url.tail);
   const lowerTail = tail.toLowerCase();
@@ -148,7 +144,7 @@ function readTail(url: WebUrl, official: boolean): TailFacts {
     lowerTail,
     pathLength: query < 0 ? tail.length : query,
     tailWords: splitWords(lowerTail),
-    brandInTail: official ? undefined : brandInside(lowerTail),
+    brandInTail: official ? undefined : brands.inside(lowerTail),
   };
 }
 
@@ -165,8 +161,8 @@ function tokens(label: string): readonly string[] {
   return label.includes('-') ? label.split('-') : [label];
 }
 
-function findBrand(parts: readonly string[], whole: string): Brand | undefined {
-  return first(parts, brandOfToken) ?? brandInside(whole);
+function findBrand(brands: Brands, parts: readonly string[], whole: string): Brand | undefined {
+  return first(parts, brands.ofToken) ?? brands.inside(whole);
 }
 
 function first(parts: readonly string[], find: (token: string) => Brand | undefined): Brand | undefined {
@@ -177,10 +173,11 @@ function first(parts: readonly string[], find: (token: string) => Brand | undefi
   return undefined;
 }
 
-function holdsOfficialName({ subdomains }: HostParts): boolean {
+function holdsOfficialName({ subdomains }: HostParts, { ownerOfName }: Brands): boolean {
   for (let at = 0; at + 1 < subdomains.length; at++) {
-    if (isOfficialName(`${subdomains[at]}.${subdomains[at + 1]}`)) return true;
-    if (at + 2 < subdomains.length && isOfficialName(subdomains.slice(at, at + 3).join('.'))) return true;
+    if (ownerOfName(`${subdomains[at]}.${subdomains[at + 1]}`) !== undefined) return true;
+    if (at + 2 < subdomains.length && ownerOfName(subdomains.slice(at, at + 3).join('.')) !== undefined)
+      return true;
   }
   return false;
 }

@@ -29,7 +29,8 @@ const userContentNames = `
   gitlab.io s3.amazonaws.com amazonaws.com dropboxusercontent.com notion.site atlassian.net my.canva.site telegra.ph
   t.me raw.githubusercontent.com app.box.com windows.net trafficmanager.net cloudapp.net azureedge.net
   azurewebsites.net translate.goog force.com my.salesforce-sites.com zendesk.com ipfs.io cloudflare-ipfs.com workers.dev pages.dev
-  web.app firebaseapp.com appspot.com run.app cloudfunctions.net cdn.ampproject.org business.site webcache.googleusercontent.com`;
+  web.app firebaseapp.com appspot.com run.app cloudfunctions.net cdn.ampproject.org business.site webcache.googleusercontent.com
+  academia.edu`;
 
 /** Networks that put a customer's whole host name in front of their own. */
 const deliveryNames = `

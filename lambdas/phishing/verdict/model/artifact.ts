@@ -1,3 +1,5 @@
+import { readBrandLines, writeBrandLines } from '../brands/brand-lines';
+import { createBrands } from '../brands/brands';
 import { blockCount, lexicalWeights } from '../features/features';
 import { featureVersion } from '../features/featurise';
 import { readRegister } from '../register/register';
@@ -10,22 +12,24 @@ const prime = 0x01000193;
 /** "SHPM": a model of this project. */
 const magic = 0x5348504d;
 /** Of the layout; `featureVersion` says which features the weights fit. */
-const artifactVersion = 2;
-const headerBytes = 104;
+const artifactVersion = 3;
+const headerBytes = 120;
 const maxBits = 20;
 
 export type ModelContent = Omit<Model, 'version'>;
 
 /**
  * Big-endian: magic u32, versions u16 + u16, checksum u32, bits u8, numbers u8, means u16, register's length u32,
- * 4 bytes unused, then f64 label, strict and balanced threshold, step, slope and offset of each kind of URL; the bins (u8
- * count, i32 each), means and lexical weights (f32), int8 weights, the register.
+ * brands' length u32, then f64 label, strict and balanced threshold, step, slope and offset of each kind of URL; the bins (u8
+ * count, i32 each), means and lexical weights (f32), int8 weights, the register, the brands.
  */
 export function writeModel(content: ModelContent): Uint8Array {
   const { bins, means, lexical, hashed, thresholds, lines, register } = content;
+  const brands = writeBrandLines(content.brands.lines);
   const binBytes = bins.reduce((sum, borders) => sum + 1 + 4 * borders.length, 0);
   const floatBytes = 4 * (means.length + lexical.length);
-  const bytes = new Uint8Array(headerBytes + binBytes + floatBytes + hashed.length + register.bytes.length);
+  const ends = register.bytes.length + brands.length;
+  const bytes = new Uint8Array(headerBytes + binBytes + floatBytes + hashed.length + ends);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, magic);
   view.setUint16(4, artifactVersion);
@@ -34,6 +38,7 @@ export function writeModel(content: ModelContent): Uint8Array {
   view.setUint8(13, bins.length);
   view.setUint16(14, means.length);
   view.setUint32(16, register.bytes.length);
+  view.setUint32(20, brands.length);
   const { label, strict, balanced } = thresholds;
   const fits = urlKinds.flatMap((kind) => [lines[kind].slope, lines[kind].offset]);
   [label, strict, balanced, content.step, ...fits].forEach((value, at) => {
@@ -53,6 +58,7 @@ export function writeModel(content: ModelContent): Uint8Array {
   }
   bytes.set(new Uint8Array(hashed.buffer, hashed.byteOffset, hashed.length), at);
   bytes.set(register.bytes, at + hashed.length);
+  bytes.set(brands, bytes.length - brands.length);
   view.setUint32(8, checksum(bytes));
   return bytes;
 }
@@ -77,7 +83,7 @@ function parse(bytes: Uint8Array): Model {
   const double = (at: number): number => view.getFloat64(24 + 8 * at);
   const thresholds = { label: double(0), strict: double(1), balanced: double(2) };
   const line = (at: number): Platt => ({ slope: double(4 + 2 * at), offset: double(5 + 2 * at) });
-  const lines = { bare: line(0), page: line(1), shared: line(2) };
+  const lines = { bare: line(0), page: line(1), shared: line(2), host: line(3) };
   let at = headerBytes;
   const bins = Array.from({ length: view.getUint8(13) }, () => {
     const count = view.getUint8(at++);
@@ -92,12 +98,26 @@ function parse(bytes: Uint8Array): Model {
   };
   const means = floats(view.getUint16(14));
   const lexical = floats(lexicalWeights);
-  if (at + 2 ** bits + view.getUint32(16) !== bytes.length)
+  const brandsAt = at + 2 ** bits + view.getUint32(16);
+  if (brandsAt + view.getUint32(20) !== bytes.length)
     throw new ModelFormatError(`${bytes.length} bytes do not hold the weights`);
   const hashed = new Int8Array(bytes.buffer, bytes.byteOffset + at, 2 ** bits);
   const version = view.getUint32(8).toString(16).padStart(8, '0');
-  const register = readRegister(bytes.subarray(at + 2 ** bits));
-  return { version, bits, thresholds, lines, bins, means, lexical, hashed, step: double(3), register };
+  const register = readRegister(bytes.subarray(at + 2 ** bits, brandsAt));
+  const brands = createBrands(readBrandLines(bytes.subarray(brandsAt)));
+  return {
+    version,
+    bits,
+    thresholds,
+    lines,
+    bins,
+    means,
+    lexical,
+    hashed,
+    step: double(3),
+    register,
+    brands,
+  };
 }
 
 function checkHeader(bytes: Uint8Array, view: DataView): void {

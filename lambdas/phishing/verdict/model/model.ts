@@ -1,3 +1,4 @@
+import type { Brands } from '../brands/brands';
 import type { Thresholds } from '../decide';
 import { createFeatures, type Features } from '../features/features';
 import { type Bins, featurise } from '../features/featurise';
@@ -22,11 +23,12 @@ export interface Model {
   readonly means: Float32Array;
   /** Domains known by name. */
   readonly register: Register;
+  readonly brands: Brands;
 }
 
 /** Kinds of URLs whose sums mean different things: the more text there is, the more is summed. */
-export const urlKinds = ['bare', 'page', 'shared'] as const;
-/** A host alone, a page, anything on a host where anybody can publish. */
+export const urlKinds = ['bare', 'page', 'shared', 'host'] as const;
+/** A registered name alone, a page, anything on a host where anybody can publish, a host with sub-domains alone. */
 export type UrlKind = (typeof urlKinds)[number];
 
 export interface Platt {
@@ -34,9 +36,10 @@ export interface Platt {
   readonly offset: number;
 }
 
-export function urlKindOf({ url, userContent }: UrlFacts): UrlKind {
+export function urlKindOf({ url, parts, userContent }: UrlFacts): UrlKind {
   if (userContent) return 'shared';
-  return url.tail === '/' ? 'bare' : 'page';
+  if (url.tail !== '/') return 'page';
+  return parts.subdomains.length > 0 ? 'host' : 'bare';
 }
 
 /** Calibrated logit of one URL, for a world of half and half; no probability without a prior. */

@@ -10,7 +10,10 @@ export interface Hosting {
 
 const program = /\.(?:exe|apk|msi|dmg|scr|bat|jar|ipa|vbs)$/;
 const machineFolder =
-  /\/(wp-includes|wp-content\/plugins|wp-content\/themes|wp-admin|cgi-bin|\.well-known)\/[^/]/;
+  /\/(wp-includes|wp-content\/plugins|wp-content\/themes|wp-content(?=\/(?!uploads\/))|wp-admin|cgi-bin|\.well-known)\/[^/]/;
+/** Letters that nobody has to write as codes, several of them. */
+const codedLetters = /(?:%(?:25)*[46][1-9a-f][^%]*){3}/i;
+const longestCoded = 400;
 const ownFolder = /^\/(~[^/]+)/;
 
 /** The first that fits. */
@@ -29,7 +32,8 @@ export function hostingOf(facts: UrlFacts): Hosting | undefined {
   const folder = ownFolder.exec(path);
   if (folder !== null) return odd({ kind: 'shared-server', text: quoted(folder[1] ?? '') });
   const machine = machineFolder.exec(path);
-  return machine === null ? undefined : odd({ kind: 'machine-folder', text: machine[1] ?? '' });
+  if (machine !== null) return odd({ kind: 'machine-folder', text: machine[1] ?? '' });
+  return codedLetters.test(url.tail.slice(0, longestCoded)) ? odd({ kind: 'coded-letters' }) : undefined;
 }
 
 function odd(reason: Reason): Hosting {

@@ -1,5 +1,5 @@
 import { isOneEditAway } from '../brands/brand-typo';
-import { type Brand, brandInside, brandLookingLike, brandOfToken, ownerOfName } from '../brands/brands';
+import type { Brand, Brands } from '../brands/brands';
 import type { UrlFacts } from '../features/url-facts';
 import { quoted, type Reason, shownSite } from './reason';
 import { authorityNamed, productNamed } from './spoken-words';
@@ -18,6 +18,8 @@ const ordinary = new Set(
     ' ',
   ),
 );
+/** Labels that end most addresses, and have no business in the middle of one. */
+const endings = new Set('com net org gov edu co'.split(' '));
 /** A shorter name is one letter away from too many words. */
 const minTypo = 6;
 
@@ -35,6 +37,7 @@ const finders: readonly ((facts: UrlFacts) => Imitation | undefined)[] = [
   lookAlike,
   mixedScript,
   inFront,
+  nameInFront,
   inName,
   oneLetter,
   byProduct,
@@ -50,17 +53,18 @@ function named(reason: Reason, brand: Brand): Imitation {
   return { reason: { ...reason, brand: brand.name }, brand, wantsOwnSite: true };
 }
 
-function beforeAt({ url }: UrlFacts): Imitation | undefined {
+function beforeAt({ url, brands }: UrlFacts): Imitation | undefined {
   const { userinfo } = url.written;
   if (!userinfo.includes('.')) return undefined;
-  const brand = ownerOfName(userinfo.toLowerCase().replace(/^www\./, ''));
+  const brand = brands.ownerOfName(userinfo.toLowerCase().replace(/^www\./, ''));
   const reason: Reason = { kind: 'before-at', site: shownSite(url.host) };
   return { reason, ...(brand && { brand }), wantsOwnSite: true };
 }
 
-function lookAlike({ lookAlike, nameTokens, subdomainTokens }: UrlFacts): Imitation | undefined {
+function lookAlike({ lookAlike, nameTokens, subdomainTokens, brands }: UrlFacts): Imitation | undefined {
   if (lookAlike === undefined) return undefined;
-  const token = [...nameTokens, ...subdomainTokens].find((one) => brandLookingLike(one) === lookAlike) ?? '';
+  const token =
+    [...nameTokens, ...subdomainTokens].find((one) => brands.lookingLike(one) === lookAlike) ?? '';
   const text = quoted(token);
   const script = scriptOf(token);
   if (script !== undefined) return named({ kind: script, text }, lookAlike);
@@ -92,17 +96,26 @@ function differingDigit(token: string, brand: string): string | undefined {
   return differing.every((char) => /\d/.test(char)) ? differing[0] : undefined;
 }
 
-function inFront({ officialAsSubdomain, brandInSubdomain, parts, url }: UrlFacts): Imitation | undefined {
+function inFront({
+  officialAsSubdomain,
+  brandInSubdomain,
+  parts,
+  url,
+  brands,
+}: UrlFacts): Imitation | undefined {
   const site = shownSite(parts.hosted ? url.host : parts.domain);
   if (officialAsSubdomain) {
-    const front = officialInFront(parts.subdomains);
+    const front = officialInFront(parts.subdomains, brands);
     if (front !== undefined) return named({ kind: 'brand-in-front', text: front[0], site }, front[1]);
   }
   if (brandInSubdomain === undefined || isPartOfWord(brandInSubdomain, parts.subdomains)) return undefined;
   return named({ kind: 'brand-in-front', text: brandInSubdomain.token, site }, brandInSubdomain);
 }
 
-function officialInFront(labels: readonly string[]): readonly [string, Brand] | undefined {
+function officialInFront(
+  labels: readonly string[],
+  { ownerOfName }: Brands,
+): readonly [string, Brand] | undefined {
   for (const size of [3, 2]) {
     for (let at = 0; at + size <= labels.length; at++) {
       const name = labels.slice(at, at + size).join('.');
@@ -120,6 +133,17 @@ function inName({ brandInName, parts }: UrlFacts): Imitation | undefined {
   return { reason, brand: brandInName, wantsOwnSite: false };
 }
 
+/** Somebody's whole address, or what looks like one, in front of the domain. */
+function nameInFront({ parts, url }: UrlFacts): Imitation | undefined {
+  const { subdomains } = parts;
+  const ending = subdomains.findIndex((label, at) => at > 0 && endings.has(label));
+  if (ending < 0) return undefined;
+  const country = /^[a-z]{2}$/.test(subdomains[ending + 1] ?? '') ? 1 : 0;
+  const text = quoted(subdomains.slice(0, ending + country + 1).join('.'));
+  const site = shownSite(parts.hosted ? url.host : parts.domain);
+  return { reason: { kind: 'name-in-front', text, site }, wantsOwnSite: false };
+}
+
 /** Whether an ordinary word is found only inside other words. */
 function isPartOfWord({ token }: Brand, labels: readonly string[]): boolean {
   return ordinary.has(token) && !labels.some((label) => label.split('-').includes(token));
@@ -135,7 +159,7 @@ function oneLetter({ typo, nameTokens }: UrlFacts): Imitation | undefined {
 
 function byProduct(facts: UrlFacts): Imitation | undefined {
   const [text = '', token = ''] = facts.official ? [] : (productNamed(facts) ?? []);
-  const brand = brandOfToken(token);
+  const brand = facts.brands.ofToken(token);
   if (brand === undefined) return undefined;
   const reason: Reason = { kind: 'product', text, brand: brand.name, own: brand.domains[0] ?? '' };
   return { reason, brand, wantsOwnSite: false };
@@ -147,9 +171,9 @@ function byAuthority(facts: UrlFacts): Imitation | undefined {
 }
 
 function behindSlash(facts: UrlFacts): Imitation | undefined {
-  const { userContent, url, parts, lowerTail } = facts;
-  const brand = facts.brandInTail ?? (userContent ? brandInside(lowerTail) : undefined);
-  if (brand === undefined || ownerOfName(parts.domain) === brand) return undefined;
+  const { userContent, url, parts, lowerTail, brands } = facts;
+  const brand = facts.brandInTail ?? (userContent ? brands.inside(lowerTail) : undefined);
+  if (brand === undefined || brands.ownerOfName(parts.domain) === brand) return undefined;
   const { token } = brand;
   if (ordinary.has(token)) return undefined;
   return userContent || url.ip !== undefined

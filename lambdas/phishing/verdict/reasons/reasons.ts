@@ -8,8 +8,8 @@ import type { Register } from '../register/register';
 import { destinationOf } from './destination';
 import { hostingOf } from './hosting';
 import { type Imitation, imitationIn, ownSite } from './imitation';
-import { type Reason, type ReasonKind, shownSite } from './reason';
-import { spokenWord } from './spoken-words';
+import { quoted, type Reason, type ReasonKind, shownSite } from './reason';
+import { bankWord, spokenWord } from './spoken-words';
 import { isBank, standingReasons } from './standing';
 
 const mostReasons = 4;
@@ -21,6 +21,8 @@ const plainly: ReadonlySet<ReasonKind> = new Set([
   'mail-filter',
   'hidden-end',
 ]);
+/** So many names in front of a domain are worth a word. */
+const manyLabels = 3;
 /** From here a harmless address is not called free of anything suspicious. */
 const lowScore = 0.3;
 
@@ -99,16 +101,26 @@ function imitationReasons(imitation: Imitation | undefined): readonly Reason[] {
   return brand !== undefined && wantsOwnSite ? [reason, ownSite(brand)] : [reason];
 }
 
-function strangerTo({ parts }: UrlFacts, imitation: Imitation | undefined, register: Register): Reason {
-  const site = shownSite(parts.domain);
+function strangerTo(about: UrlFacts, imitation: Imitation | undefined, register: Register): Reason {
+  const site = shownSite(about.parts.domain);
   const bank = imitation?.brand !== undefined && isBank(imitation.brand, register);
+  const text = bank ? undefined : bankWord(about);
+  if (text !== undefined) return { kind: 'bank-word', text, site };
   return { kind: bank ? 'no-bank' : 'unknown-site', site };
 }
 
 function hostingReasons(about: UrlFacts, hosting: Reason | undefined): readonly Reason[] {
   if (hosting !== undefined) return [hosting];
   const asks = ['speaks-sign-in', 'speaks-paying', 'speaks-code'].includes(spokenWord(about)?.kind ?? '');
-  return asks && about.url.href.startsWith('http:') ? [{ kind: 'not-encrypted' }] : [];
+  if (asks && about.url.href.startsWith('http:')) return [{ kind: 'not-encrypted' }];
+  return manyInFront(about);
+}
+
+/** What stands there is anybody's choice, and hides the end. */
+function manyInFront({ parts, userContent }: UrlFacts): readonly Reason[] {
+  if (userContent || parts.subdomains.length < manyLabels) return [];
+  const text = quoted(parts.subdomains.join('.'));
+  return [{ kind: 'many-in-front', text, site: shownSite(parts.domain) }];
 }
 
 function inFavour(

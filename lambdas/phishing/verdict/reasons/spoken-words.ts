@@ -11,6 +11,10 @@ function alone(words: string): RegExp {
   return new RegExp(`(?<![a-z0-9])(?:${words})(?![a-z0-9])`);
 }
 
+function either(one: RegExp, other: RegExp): RegExp {
+  return new RegExp(`${one.source}|${other.source}`);
+}
+
 /** What an address speaks of, the gravest first; closed lists, so that no sentence quotes anything private. */
 const topics: readonly (readonly [ReasonKind, RegExp])[] = [
   [
@@ -36,6 +40,20 @@ const topics: readonly (readonly [ReasonKind, RegExp])[] = [
     'speaks-paying',
     spoken(
       'payment|payments|billing|invoice|checkout|paiement|rechnung|factura|thanh-?toan|chuyen-?khoan|nap-?tien|hoc-?phi',
+    ),
+  ],
+  [
+    'speaks-coins',
+    either(
+      spoken('bitcoin|ethereum|metamask|trust-?wallet|wallet-?connect|pancakeswap|uniswap|tien-?ao'),
+      alone('crypto|cryptos|defi|dapps?|nft|nfts|web3|airdrops?'),
+    ),
+  ],
+  [
+    'speaks-betting',
+    either(
+      spoken('casino|sportsbook|jackpot|baccarat|roulette|ca-?cuoc|nha-?cai|game-?bai|tai-?xiu|xo-?so'),
+      alone('bet\\d+|betting|poker|slots'),
     ),
   ],
 ];
@@ -80,4 +98,11 @@ const productNames = new RegExp(Object.keys(products).join('|'));
 export function productNamed({ parts }: UrlFacts): readonly [text: string, token: string] | undefined {
   const found = productNames.exec(parts.unicode)?.[0];
   return found === undefined ? undefined : [found, products[found] ?? ''];
+}
+
+const bank = spoken('bank|banking|banque|banca|banco|ngan-?hang|sparkasse|credit-?union');
+
+/** What a bank calls itself, in the host's name. */
+export function bankWord({ parts }: UrlFacts): string | undefined {
+  return bank.exec(parts.unicode.slice(0, -parts.suffix.length))?.[0];
 }

@@ -1,4 +1,4 @@
-import { type Brand, isOfficialName, ownerOfDomain } from '../brands/brands';
+import type { Brand } from '../brands/brands';
 import type { UrlFacts } from '../features/url-facts';
 import { isWellKnown } from '../guard';
 import { isShortener } from '../hosts/known-hosts';
@@ -25,9 +25,11 @@ export function standingReasons(facts: UrlFacts, register: Register): readonly R
 }
 
 /** Not of a host below an ending that a brand owns: what is below `gov.uk` is each authority's own. */
-function ownerOf({ parts, official }: UrlFacts): Brand | undefined {
+function ownerOf({ parts, official, brands }: UrlFacts): Brand | undefined {
   const { labels, name, suffix } = parts;
-  return official && !isOfficialName(suffix) ? ownerOfDomain(labels, name, suffix) : undefined;
+  return official && brands.ownerOfName(suffix) === undefined
+    ? brands.ownerOf(labels, name, suffix)
+    : undefined;
 }
 
 /** Lists of shops and of media are lists of sites with accounts: what they call a site is rough. */

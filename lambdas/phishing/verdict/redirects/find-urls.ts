@@ -1,8 +1,8 @@
-import { decodeEscapes } from '../url/percent-encoding';
 import { readWebUrl, type WebUrl } from '../url/web-url';
+import { fullyDecoded } from './decoded-text';
 import { isForwarder, translatedHost } from './forwarders';
 import { hiddenTexts } from './hidden-texts';
-import { namesAsValues } from './names-as-values';
+import { namesAsValues, namesBehindWords } from './names-as-values';
 
 export interface FoundUrls {
   readonly urls: readonly WebUrl[];
@@ -10,15 +10,13 @@ export interface FoundUrls {
   readonly complete: boolean;
 }
 
-/** An attacker encodes as often as it still works. */
-const maxDecodings = 4;
 /** Base64 inside base64. */
 const maxHidden = 3;
 /** Texts of one URL that are read as URLs; the same one may come twice. */
 const maxReadings = 24;
 
-/** One or more slashes: browsers do not count them, nor tell them from backslashes. */
-const scheme = /https?:[\\/]+/i;
+/** Browsers do not count the slashes, nor tell them from backslashes, nor need any. */
+const scheme = /https?:(?:[\\/]+|(?=[\w-]{1,63}\.))/i;
 const schemeless = /=[\\/]{2,}/;
 /** `__;` ends an address in Proofpoint's third form, `/RK=` in Yahoo's. */
 const end = /[&"'\\<>\s]|__;|\/RK=/;
@@ -37,8 +35,8 @@ export function findUrls({ host, tail, fragment }: WebUrl): FoundUrls {
   const search = (text: string, level: number): void => {
     piecesBehind(text, scheme).forEach(add);
     piecesBehind(text, schemeless).forEach(add);
-    if (forwards) namesAsValues(text).forEach(add);
-    if (level < maxHidden) for (const hidden of hiddenTexts(text)) search(hidden, level + 1);
+    (forwards ? namesAsValues : namesBehindWords)(text).forEach(add);
+    if (level < maxHidden) for (const hidden of hiddenTexts(text)) search(fullyDecoded(hidden), level + 1);
   };
   const original = translatedHost(host);
   if (original !== undefined) add(original + tail);
@@ -49,11 +47,4 @@ export function findUrls({ host, tail, fragment }: WebUrl): FoundUrls {
 /** Each up to the next one: what stands inside another URL is found by itself. */
 function piecesBehind(text: string, start: RegExp): readonly string[] {
   return text.split(start).slice(1);
-}
-
-function fullyDecoded(text: string): string {
-  let decoded = text;
-  for (let times = 0; times < maxDecodings && decoded.includes('%'); times++)
-    decoded = decodeEscapes(decoded);
-  return decoded;
 }

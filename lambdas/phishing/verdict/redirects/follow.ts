@@ -12,10 +12,10 @@ export interface Followed {
 const maxUrls = 8;
 const maxSteps = 5;
 /** Of all targets together: each costs as much as judging another URL. */
-const maxLooks = 8;
+const maxLooks = 6;
 
 /** Where a URL leads, step by step, as far as it says so itself. Nothing is fetched. */
-export function follow({ url, parts }: UrlFacts): Followed {
+export function follow({ url, parts, brands }: UrlFacts): Followed {
   const seen = new Map([[url.href, url]]);
   let complete = true;
   let step: readonly WebUrl[] = [url];
@@ -28,7 +28,7 @@ export function follow({ url, parts }: UrlFacts): Followed {
     if (next.some(({ href }) => !seen.has(href))) complete = false;
     step = next.filter(({ href }) => seen.has(href));
   }
-  const others = [...seen.values()].slice(1).map(readFacts);
+  const others = [...seen.values()].slice(1).map((one) => readFacts(one, brands));
   const foreign = others.filter((one) => one.userContent || one.parts.domain !== parts.domain);
   const targets = withinLooks(foreign);
   return { targets, complete: complete && targets.length === foreign.length };

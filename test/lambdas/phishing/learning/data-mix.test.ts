@@ -74,6 +74,22 @@ describe('the names of the register', () => {
     });
   });
 
+  it('are what we looked up ourselves, whatever registers say', () => {
+    const named: HonestDomain = { domain: 'cards.example', kind: 'bank', source: 'fdic' };
+    const looked: HonestDomain = {
+      ...named,
+      kind: 'e-banking-provider',
+      source: 'https://bank.example/help',
+    };
+    expect(register([looked, named])).toEqual({ 'cards.example': 'e-banking-provider' });
+  });
+
+  it('are no schools because a directory of companies calls them so', () => {
+    const named: HonestDomain = { domain: 'cards.example', kind: 'school', source: 'datenanfragen' };
+    expect(register([named])).toEqual({ 'cards.example': 'other' });
+    expect(register([named, { ...named, source: 'swot' }])).toEqual({ 'cards.example': 'school' });
+  });
+
   it('are those of registers and of the most visited sites that stayed', () => {
     const popular: HonestDomain = {
       domain: 'p.example',

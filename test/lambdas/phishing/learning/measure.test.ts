@@ -20,7 +20,7 @@ import { madeExamples } from '../../../support/made-urls';
 
 const made = madeExamples(400);
 const pageOf = (example: Example) => {
-  const page = evaluationPage(example);
+  const page = evaluationPage(example, baseModel.brands);
   if (!page) throw new Error(`${example.url} is no URL`);
   return page;
 };
@@ -41,7 +41,7 @@ describe('a page of which only the features are kept', () => {
   ])('is scored as its URL is, by %s', (_, model) => {
     const [score, scoreOfPage] = [createScorer(model), createPageScorer(model)];
     for (const example of made) {
-      const facts = factsOfExample(example);
+      const facts = factsOfExample(example, baseModel.brands);
       const expected = facts ? 1 / (1 + Math.exp(-score(facts))) : Number.NaN;
       expect(scoreOfPage(pageOf(example))).toBeCloseTo(expected, 9);
     }

@@ -4,10 +4,13 @@ import type { Example } from '../../../../lambdas/phishing/learning/example';
 import { figuresOf } from '../../../../lambdas/phishing/learning/figures';
 import { trainModel } from '../../../../lambdas/phishing/learning/train-model';
 import { createAssessor } from '../../../../lambdas/phishing/verdict/assess';
+import { brandTable } from '../../../../lambdas/phishing/verdict/brands/brand-table';
+import { createBrands } from '../../../../lambdas/phishing/verdict/brands/brands';
 import { readModel, writeModel } from '../../../../lambdas/phishing/verdict/model/artifact';
 import { emptyRegister } from '../../../../lambdas/phishing/verdict/register/register';
 import { madeExamples } from '../../../support/made-urls';
 
+const known = { register: emptyRegister, brands: createBrands(brandTable) };
 const settings = { ...baseSettings, bits: 12 };
 
 function train(
@@ -16,7 +19,7 @@ function train(
   onRows?: (rows: number) => void,
 ) {
   const rows = mixed({ examples, domains: [], pages: [] });
-  return writeModel(trainModel(rows, emptyRegister, { ...settings, ...more }, onRows));
+  return writeModel(trainModel(rows, known, { ...settings, ...more }, onRows));
 }
 
 describe('training', () => {

@@ -3,7 +3,7 @@ import type { ProtectionSettings } from '../../../../contracts/phishing/settings
 import type { Sighting } from '../../../../lambdas/phishing/dataset/dataset-entry';
 import { type ScanningDeps, scanUrls } from '../../../../lambdas/phishing/scanning/scanning';
 import { defaultSettings } from '../../../../lambdas/phishing/settings/default-settings';
-import type { Judge } from '../../../../lambdas/phishing/verdict/judge';
+import type { Judge, Verdict } from '../../../../lambdas/phishing/verdict/judge';
 import { readWebUrl } from '../../../../lambdas/phishing/verdict/url/web-url';
 
 /** Takes every host for phishing that says so, and every URL with this address; the blacklist alone makes it block. */
@@ -12,10 +12,10 @@ const judge: Judge = (text, settings) => {
   if (!reading.ok) return reading;
   const { host } = reading.url;
   const score = host.includes('phishing') || text.includes('@y') ? 0.95 : 0.05;
-  const verdict = {
+  const under = ({ blacklist }: Pick<ProtectionSettings, 'blacklist'>): Verdict => ({
     label: score > 0.5 ? 'Phishing' : 'Benign',
     score,
-    decision: settings.blacklist.includes(host) ? 'Block' : 'Allow',
+    decision: blacklist.includes(host) ? 'Block' : 'Allow',
     explanation: {
       reasons: [],
       signs: [],
@@ -24,8 +24,8 @@ const judge: Judge = (text, settings) => {
       modelVersion: 'test',
       thresholds: { label: 0.5, strict: 0.7, balanced: 0.9 },
     },
-  } as const;
-  return { ok: true, verdict, url: reading.url };
+  });
+  return { ok: true, verdict: under(settings), under, url: reading.url };
 };
 
 function setUp(overrides: Partial<ScanningDeps> = {}, stored?: ProtectionSettings) {
@@ -62,6 +62,19 @@ function setUp(overrides: Partial<ScanningDeps> = {}, stored?: ProtectionSetting
   };
   return { scan, appended, seen, unrecorded, asked };
 }
+
+test('scores each spelling of an address once, whatever the family has chosen', async () => {
+  const scored: string[] = [];
+  const counting: Judge = (text, settings) => {
+    scored.push(text);
+    return judge(text, settings);
+  };
+  const { scan } = setUp({ judge: async () => counting }, { ...defaultSettings, blacklist: ['a.example'] });
+  expect(await scan('https://a.example/x')).toMatchObject([{ decision: 'Block' }]);
+  expect(scored).toEqual(['https://a.example/x']);
+  await scan('https://a.example/y?id=1');
+  expect(scored.slice(1)).toEqual(['https://a.example/y?id=1', 'https://a.example/y?id']);
+});
 
 test('logs what was decided for the caller, and shows the dataset what is decided for anybody', async () => {
   const blocking = { ...defaultSettings, blacklist: ['a.example'] };

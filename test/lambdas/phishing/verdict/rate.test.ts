@@ -11,7 +11,7 @@ const rate = createRater({ ...baseModel, register: emptyRegister });
 function scoreOf(url: string): number {
   const reading = readWebUrl(url);
   if (!reading.ok) throw new Error(reading.refusal);
-  return rate(readFacts(reading.url)).score;
+  return rate(readFacts(reading.url, baseModel.brands)).score;
 }
 
 test('logit and score are each other’s reverse', () => {
@@ -48,7 +48,7 @@ test('a register lowers the score of its names, and what is still blocked stays 
   const registered = createRater({ ...baseModel, register });
   const score = (url: string) => {
     const reading = readWebUrl(url);
-    return reading.ok ? registered(readFacts(reading.url)).score : Number.NaN;
+    return reading.ok ? registered(readFacts(reading.url, baseModel.brands)).score : Number.NaN;
   };
   const still = known.map((host) => `https://${host}/`).filter((url) => score(url) >= 0.9);
   expect(still.length).toBeGreaterThan(5);

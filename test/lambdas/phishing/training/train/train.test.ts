@@ -1,6 +1,7 @@
 import { evaluationPage } from '../../../../../lambdas/phishing/learning/evaluation-pages';
 import { createAssessor } from '../../../../../lambdas/phishing/verdict/assess';
 import { readModel } from '../../../../../lambdas/phishing/verdict/model/artifact';
+import { baseModel } from '../../../../support/base-model';
 import { evaluationSet } from '../../../../support/evaluation-set';
 import { createMemoryDataset } from '../../../../support/fakes/memory-dataset';
 import { approvedFamily, familyUrl } from '../../../../support/fakes/reviewed-family';
@@ -42,7 +43,7 @@ describe('a training', () => {
   });
 
   it('is not measured on pages of domains that were reviewed', async () => {
-    const reviewed = evaluationPage({ url: familyUrl(0), target: 1, domain: '' });
+    const reviewed = evaluationPage({ url: familyUrl(0), target: 1, domain: '' }, baseModel.brands);
     const evaluation = [...evaluationSet, ...(reviewed ? [reviewed] : [])];
     const trainer = { ...quick, gate: realTrainer.gate };
     const { start, run } = trainInMemory(approvedFamily(40), trainer);

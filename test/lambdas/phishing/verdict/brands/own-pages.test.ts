@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { brands } from '../../../../../lambdas/phishing/verdict/brands/brands';
 import { readFacts } from '../../../../../lambdas/phishing/verdict/features/url-facts';
 import { readWebUrl } from '../../../../../lambdas/phishing/verdict/url/web-url';
+import { baseModel } from '../../../../support/base-model';
 import { verdict } from '../base-verdicts';
 
 const inFront = ['', 'www.', 'login.', 'secure.', 'accounts.', 'm.', 'help.', 'my.'];
@@ -17,11 +17,11 @@ const paths = [
 /** A domain of the brand whose pages are the brand's own: on `myshopify.com` they are its customers'. */
 function isItsOwn(url: string): boolean {
   const reading = readWebUrl(url);
-  return reading.ok && !readFacts(reading.url).userContent;
+  return reading.ok && !readFacts(reading.url, baseModel.brands).userContent;
 }
 
 describe('a brand’s own page', () => {
-  const domains = brands.flatMap(({ domains }) => domains);
+  const domains = baseModel.brands.all.flatMap(({ domains }) => domains);
 
   it.each(paths)('is allowed on every domain of every brand, with every usual name in front: %s', (path) => {
     const urls = domains.flatMap((domain) => inFront.map((front) => `https://${front}${domain}${path}`));

@@ -1,4 +1,5 @@
 import { writeRegister } from '../../../../../lambdas/phishing/learning/write-register';
+import { createBrands } from '../../../../../lambdas/phishing/verdict/brands/brands';
 import { lexicalWeights } from '../../../../../lambdas/phishing/verdict/features/features';
 import { readModel, writeModel } from '../../../../../lambdas/phishing/verdict/model/artifact';
 import { ModelFormatError } from '../../../../../lambdas/phishing/verdict/model/model-format-error';
@@ -11,6 +12,7 @@ const content = {
     bare: { slope: 1.25, offset: -0.5 },
     page: { slope: 0.75, offset: 0.25 },
     shared: { slope: 0.5, offset: -1 },
+    host: { slope: 0.25, offset: -0.75 },
   },
   bins: [Int32Array.of(1, 2, 70_000), new Int32Array(0), Int32Array.of(-3)],
   means: Float32Array.of(0.5, -0.25, 0, 1, 2, 3, 4),
@@ -18,12 +20,16 @@ const content = {
   hashed: Int8Array.from({ length: 16 }, (_, index) => index * 16 - 127),
   step: 0.02,
   register: readRegister(writeRegister(new Map([['school.example', 'school']]))),
+  brands: createBrands(['Acme: acme.example', 'B Air: * b.example']),
 };
 
 describe('a model artifact', () => {
   it('holds everything that a model is', () => {
-    const { version, register, ...read } = readModel(writeModel(content));
-    expect({ ...read, register: register.bytes }).toEqual({ ...content, register: content.register.bytes });
+    const { version, register, brands, ...read } = readModel(writeModel(content));
+    const { register: names, brands: table, ...rest } = content;
+    expect(read).toEqual(rest);
+    expect(register.bytes).toEqual(names.bytes);
+    expect(brands.all).toEqual(table.all);
     expect(register.kindOf('school.example')).toBe('school');
     expect(version).toMatch(/^[0-9a-f]{8}$/);
   });
@@ -43,7 +49,7 @@ describe('a model artifact', () => {
     expect(readModel(larger.subarray(5, 5 + bytes.length)).hashed).toEqual(content.hashed);
   });
 
-  it.each([0, 3, 5, 7, 12, 14, 18])('is refused with byte %d of its description changed', (at) => {
+  it.each([0, 3, 5, 7, 12, 14, 18, 22])('is refused with byte %d of its description changed', (at) => {
     const bytes = writeModel(content);
     bytes[at] = (bytes[at] ?? 0) ^ 0x55;
     expect(() => readModel(bytes)).toThrow(ModelFormatError);

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { english } from '../../../../../contracts/phishing/reasons/english';
 import { piecesOf } from '../../../../../contracts/phishing/reasons/sentence';
 import { type ReasonKey, vietnamese } from '../../../../../contracts/phishing/reasons/vietnamese';
-import { brands } from '../../../../../lambdas/phishing/verdict/brands/brands';
 import type { ProtectionSettings } from '../../../../../lambdas/phishing/verdict/judge';
 import type { ReasonKind } from '../../../../../lambdas/phishing/verdict/reasons/reason';
+import { baseModel } from '../../../../support/base-model';
 import { madeExamples } from '../../../../support/made-urls';
 import { judge, settings, verdict } from '../base-verdicts';
 
@@ -147,7 +147,7 @@ describe('the reasons of a verdict', () => {
   });
 
   it('call the brands of the table by their names, in small letters and digits as addresses spell them', () => {
-    for (const { name, token } of brands) {
+    for (const { name, token } of baseModel.brands.all) {
       expect(token).toMatch(/^[a-z0-9]{2,}$/);
       expect(name).not.toBe('');
     }

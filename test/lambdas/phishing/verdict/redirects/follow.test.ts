@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { noBrands } from '../../../../../lambdas/phishing/verdict/brands/brands';
 import { readFacts } from '../../../../../lambdas/phishing/verdict/features/url-facts';
 import { follow } from '../../../../../lambdas/phishing/verdict/redirects/follow';
 import { readWebUrl } from '../../../../../lambdas/phishing/verdict/url/web-url';
@@ -6,7 +7,7 @@ import { readWebUrl } from '../../../../../lambdas/phishing/verdict/url/web-url'
 function followed(text: string) {
   const reading = readWebUrl(text);
   if (!reading.ok) throw new Error(reading.refusal);
-  return follow(readFacts(reading.url));
+  return follow(readFacts(reading.url, noBrands));
 }
 
 function hostsBehind(text: string): readonly string[] {
@@ -27,6 +28,14 @@ describe('what a link leads to', () => {
     ['base64 of base64', `https://a.example/?u=${base64(base64('https://b.example/x'))}`],
     ['base64 of JSON', `https://a.example/${base64('{"u":"https:\\/\\/b.example\\/x"}')}`],
     ['hexadecimal digits', `https://a.example/?u=${Buffer.from('https://b.example/xyz').toString('hex')}`],
+    ['no slash', 'https://a.example/?u=https:b.example'],
+    ['a tab in the scheme', 'https://a.example/?u=ht%09tps://b.example/x'],
+    ['JSON that escapes letters', String.raw`https://a.example/?u={"to":"\u0068ttps:\/\/b.example\/x"}`],
+    ['an HTML entity', 'https://a.example/?u=https%26%2358%3B%26sol;/b.example/x'],
+    ['base64 of a name', `https://a.example/?u=${base64('b.example/sign-in')}`],
+    ['base64 of a name, as a folder', `https://a.example/out/${base64('b.example/sign-in')}/`],
+    ['a name where a site says that it sends on', 'https://a.example/?redirect_url=b.example/x'],
+    ['a name behind such a folder', 'https://a.example/go/b.example/x'],
     ['a name at a forwarder', 'https://www.google.com/url?q=b.example'],
     ['an address at a forwarder', 'https://duckduckgo.com/l/?uddg=203.0.113.7/x'],
     ['Bing', `https://www.bing.com/ck/a?u=a1${base64('https://b.example/')}&ntb=1`],
@@ -56,7 +65,9 @@ describe('what a link leads to', () => {
   it.each([
     'https://a.example/download/archive.zip',
     'https://www.google.com/search?q=index.html',
-    'https://a.example/?next=b.example',
+    'https://a.example/?domain=b.example',
+    'https://a.example/?next=login.php',
+    'https://a.example/?id=Zm9vYmFyYmF6cXV4',
     'https://www.facebook.com/some.name/photos',
     'https://u1.ct.sendgrid.net/ls/click?upn=u001.AbCdEf-2BgHiJkLm',
   ])('is not read into %s', (url) => {

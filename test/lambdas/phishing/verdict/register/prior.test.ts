@@ -1,4 +1,5 @@
 import { writeRegister } from '../../../../../lambdas/phishing/learning/write-register';
+import { noBrands } from '../../../../../lambdas/phishing/verdict/brands/brands';
 import { readFacts } from '../../../../../lambdas/phishing/verdict/features/url-facts';
 import { standingOf } from '../../../../../lambdas/phishing/verdict/register/prior';
 import { readRegister } from '../../../../../lambdas/phishing/verdict/register/register';
@@ -18,7 +19,7 @@ const register = readRegister(
 
 function standing(url: string): string | undefined {
   const reading = readWebUrl(url);
-  return reading.ok ? standingOf(readFacts(reading.url), register)?.standing : undefined;
+  return reading.ok ? standingOf(readFacts(reading.url, noBrands), register)?.standing : undefined;
 }
 
 describe("a domain's standing", () => {
