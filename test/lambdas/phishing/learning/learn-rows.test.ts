@@ -6,7 +6,7 @@ import { madeExamples } from '../../../support/made-urls';
 
 const settings = { alpha: 0.05, beta: 1, l1: 0.01, l2: 0.5, epochs: 3, seed: 7 };
 const rows = madeExamples(60).flatMap((example): Row[] => {
-  const facts = factsOfExample(example);
+  const facts = factsOfExample(example, baseModel.brands);
   return facts === undefined ? [] : [{ facts, target: example.target, weight: 1 }];
 });
 
