@@ -1,13 +1,13 @@
-import type { Brand } from './brands';
-
 const { min, max } = Math;
 
 /** Below this length too many ordinary words are one letter away from a brand. */
 const minLength = 5;
 
 /** Finds the first brand one letter added, left out, replaced or swapped away from a token. */
-export function oneLetterFinder(brands: readonly Brand[]): (token: string) => Brand | undefined {
-  const byLength = new Map<number, Brand[]>();
+export function oneLetterFinder<Named extends { readonly token: string }>(
+  brands: readonly Named[],
+): (token: string) => Named | undefined {
+  const byLength = new Map<number, Named[]>();
   for (const brand of brands) {
     if (brand.token.length < minLength) continue;
     const same = byLength.get(brand.token.length);

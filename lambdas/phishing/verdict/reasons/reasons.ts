@@ -79,7 +79,7 @@ function against(
   const onlyNumbers = shown === undefined && hosting?.odd !== true && plain;
   const stranger =
     known || about.userContent || about.url.ip !== undefined ? [] : [strangerTo(about, shown, register)];
-  const hosted = hostingReasons(about, hosting?.reason);
+  const hosted = hostingReasons(about, hosting?.reason, shown);
   const whose = led.some(isClosed) ? [] : stranger;
   const facts = [
     ...imitationReasons(shown),
@@ -109,11 +109,15 @@ function strangerTo(about: UrlFacts, imitation: Imitation | undefined, register:
   return { kind: bank ? 'no-bank' : 'unknown-site', site };
 }
 
-function hostingReasons(about: UrlFacts, hosting: Reason | undefined): readonly Reason[] {
+function hostingReasons(
+  about: UrlFacts,
+  hosting: Reason | undefined,
+  shown: Imitation | undefined,
+): readonly Reason[] {
   if (hosting !== undefined) return [hosting];
   const asks = ['speaks-sign-in', 'speaks-paying', 'speaks-code'].includes(spokenWord(about)?.kind ?? '');
   if (asks && about.url.href.startsWith('http:')) return [{ kind: 'not-encrypted' }];
-  return manyInFront(about);
+  return shown?.reason.kind.endsWith('-in-front') ? [] : manyInFront(about);
 }
 
 /** What stands there is anybody's choice, and hides the end. */

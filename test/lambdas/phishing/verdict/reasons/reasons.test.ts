@@ -60,6 +60,18 @@ describe('the reasons of a verdict', () => {
       '“paypal” is in the name, but PayPal’s own site is paypal.com.',
       'We know nothing about paypal-secure.top: it is in none of our registers.',
     ],
+    [
+      'https://card-check.com.8yo5qr.example/wp-content/bod/E2NCNR01.php',
+      '“card-check.com” stands in front only. The site belongs to 8yo5qr.example.',
+      'The page sits in the site’s engine room (“wp-content”), where no page for visitors belongs.',
+      'We know nothing about 8yo5qr.example: it is in none of our registers.',
+    ],
+    [
+      'https://login-portal.top/%2561%2563%2563ount%252Fverify',
+      'Plain letters of the address are written as codes, which hides what it says.',
+      'We know nothing about login-portal.top: it is in none of our registers.',
+      'The address speaks of signing in (“login”).',
+    ],
     ['https://bit.ly/3xAmPlE', 'This is a short link. Where it leads shows only when it is opened.'],
     [
       'https://203.0.113.24/secure/vietinbank/',
