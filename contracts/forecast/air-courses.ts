@@ -16,6 +16,14 @@ export const airCoursesFields = {
     min: 75,
     max: 75,
   },
+  /** The UV index of each hour; courses stored before it was asked for lack it. */
+  uv_index: {
+    kind: 'list',
+    of: { kind: 'number', min: 0, max: 30, nullable: true },
+    min: 75,
+    max: 75,
+    optional: true,
+  },
   /** The AQI hour by hour, each course as likely as the others. */
   courses: {
     kind: 'list',

@@ -1,11 +1,12 @@
 import type { RecordField, WholeField } from '../http/fields';
 import { profile } from './air-fields';
 import { anomalies, anomalyFields } from './anomaly';
+import { dayFields } from './day';
 import { district } from './district';
 import { enveloped } from './envelope';
 import { forecastRow } from './forecast-row';
 import { historyRow } from './history-row';
-import { dayFields, efforts, planFields } from './plan';
+import { efforts, planFields } from './plan';
 import { skillFields, truth } from './skill';
 import { snapshotFields } from './snapshot';
 

@@ -12,8 +12,9 @@ import {
   rangeAnswer,
   skillAnswer,
 } from './answers';
+import { dayQuery } from './day';
 import { healthAtFirstFields, healthFields } from './health';
-import { dayQuery, planQuery } from './plan';
+import { planQuery } from './plan';
 import { profileIds } from './profiles';
 import { runFields } from './run';
 

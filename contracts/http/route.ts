@@ -21,8 +21,17 @@ export interface BytesAnswer {
   readonly kind: 'bytes';
 }
 
+/** A text of another type than JSON, such as a picture or a calendar. */
+export interface FileAnswer {
+  readonly kind: 'file';
+  /** Without its charset, which is UTF-8. */
+  readonly type: string;
+  /** How one begins, for the API description. */
+  readonly example: string;
+}
+
 /** The answer of a status: JSON, a file, bytes or, written as a text, an error with this example of its message. */
-export type Answer = Field | CsvAnswer | BytesAnswer | string;
+export type Answer = Field | CsvAnswer | BytesAnswer | FileAnswer | string;
 
 /**
  * One route, described once: from it come the API's method, who may call, what is checked, the types on both sides and

@@ -1,6 +1,5 @@
-import type { Field } from '../http/fields';
 import { pageFields } from '../http/paging';
-import type { Answer, BytesAnswer, CsvAnswer, Route } from '../http/route';
+import type { Answer, CsvAnswer, Route } from '../http/route';
 import { exampleOf } from './example';
 import { errorAnswer, impliedAnswers } from './implied';
 import { type Json, json } from './json';
@@ -83,9 +82,11 @@ function responseOf(status: number, answer: Answer, route: Route, schemas: Schem
   });
 }
 
-function contentOf(answer: Field | CsvAnswer | BytesAnswer, schemas: Schemas): Json {
+function contentOf(answer: Exclude<Answer, string>, schemas: Schemas): Json {
   if (answer.kind === 'csv')
     return { 'text/csv': { schema: { type: 'string' }, example: `${answer.columns.join(',')}\r\n` } };
+  if (answer.kind === 'file')
+    return { [answer.type]: { schema: { type: 'string' }, example: answer.example } };
   if (answer.kind === 'bytes')
     return { 'application/octet-stream': { schema: { type: 'string' }, example: 'bytes' } };
   return { 'application/json': { schema: schemas.of(answer, 'answer'), example: exampleOf(answer) } };

@@ -11,6 +11,9 @@ export const forecastEnv = {
   getSkill: forReads,
   getPlan: forReads,
   getDay: [...forReads, 'TIMETABLE'],
+  getFlag: [...forReads, 'TIMETABLE'],
+  getCalendar: [...forReads, 'TIMETABLE'],
+  getFeed: forReads,
   getHealth: forReads,
   compute: [
     'CACHE_BUCKET_NAME',

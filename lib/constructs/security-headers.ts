@@ -29,7 +29,8 @@ export function securityHeaders(scope: Construct, config: StageConfig): Response
           override,
         },
         { header: 'Cross-Origin-Opener-Policy', value: 'same-origin', override },
-        { header: 'Cross-Origin-Resource-Policy', value: 'same-origin', override },
+        // What other sites may show says so itself.
+        { header: 'Cross-Origin-Resource-Policy', value: 'same-origin', override: false },
       ],
     },
   });

@@ -1,6 +1,7 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import * as routes from '../../contracts/forecast/routes';
+import * as reads from '../../contracts/forecast/routes';
+import * as schoolPage from '../../contracts/forecast/school-routes';
 import { cityNames, forecastEnv } from '../../lambdas/forecast/env';
 import type { StageConfig } from '../config/stage-config';
 import type { AlarmTopic } from '../constructs/alarm-topic';
@@ -17,6 +18,8 @@ import { grantUpstream } from './upstream';
 const forReads = { memorySize: 512, timeout: Duration.seconds(15) };
 /** One whole processor; upstream is given 20 seconds, and the API waits for 29. */
 const forRuns = { memorySize: 1769, timeout: Duration.seconds(28) };
+
+const routes = { ...reads, ...schoolPage };
 
 export interface ForecastStackProps extends StackProps {
   readonly config: StageConfig;
@@ -48,16 +51,17 @@ export class ForecastStack extends Stack {
     caches.grantRead('forecast_cache.csv', op.getForecast);
     caches.grantRead('history_cache.csv', op.getHistory);
     caches.grantRead('district_cache.csv', op.getDistricts);
-    caches.grantRead('anomaly_log.json', op.getLatestAnomaly, op.getAnomalyHistory);
+    caches.grantRead('anomaly_log.json', op.getLatestAnomaly, op.getAnomalyHistory, op.getFeed);
     caches.grantRead('skill_cache.json', op.getSkill);
-    caches.grantRead('courses_cache.json', op.getPlan, op.getDay);
+    caches.grantRead('courses_cache.json', op.getPlan, op.getDay, op.getFlag, op.getCalendar);
     caches.grantRead('cache_meta.json', op.getHealth);
     caches.grantCompute(op.compute);
     runs.grantRun(op.compute);
     grantUpstream(op.compute, config);
     adminKey.grantUse(op.compute);
     op.compute.provide({ CITY: config.city });
-    op.getDay.provide({ TIMETABLE: JSON.stringify(config.timetable) });
+    const timetable = { TIMETABLE: JSON.stringify(config.timetable) };
+    for (const each of [op.getDay, op.getFlag, op.getCalendar]) each.provide(timetable);
 
     const hourly = new ScheduledInvocation(this, 'HourlyCompute', {
       config,

@@ -56,6 +56,7 @@ export class SiteStack extends Stack {
         '/api/*': { api: phishing.api },
         '/forecast/plan': { ...air, keptBy: ['from', 'to', 'group', 'effort'] },
         '/forecast/day': { ...air, keptBy: ['date', 'group'] },
+        '/air/*': { ...air, keptBy: ['group', 'lang'] },
         '/forecast/*': air,
         '/history': air,
         '/districts/*': air,

@@ -11,6 +11,7 @@ const variables = {
   wind_speed_10m: { unit: 'm/s', share: 0.2 },
   wind_direction_10m: { unit: '°', share: 0.05 },
   precipitation: { unit: 'mm', share: 0.2 },
+  uv_index: { unit: '', share: 0.1 },
 } as const;
 type Variable = keyof typeof variables;
 
@@ -26,6 +27,8 @@ export const weatherApi: Api = {
     const run = runOf(hour, newestRun(weatherRuns, nowHour), weatherRuns.every);
     const growth = manner.weatherError * Math.sqrt(hour - run);
     return (variable, model) => {
+      // Of the three models the real API has the UV index from one.
+      if (variable === 'uv_index' && model !== undefined && model !== 'gfs_seamless') return null;
       const seed = models.indexOf(model ?? '');
       const deviation = seed < 0 ? 0 : hash(seed, 1) - 0.5 + 0.5 * swing(seed, hour, 23);
       const error = growth * swing(seedOf(seed, run, variable.length), hour, 31);
@@ -60,6 +63,7 @@ function weatherAt(place: Place, hour: number): Readonly<Record<Variable, number
     wind_speed_10m: windAt(place, hour),
     wind_direction_10m: 180 + 150 * swing(seedsOf(place, 3).region, hour, 72),
     precipitation,
+    uv_index: uvAt(place, hour, precipitation),
   };
 }
 
@@ -78,4 +82,10 @@ export function rainAt(place: Place, hour: number): number {
   const wetness =
     0.6 * swing(region, hour, 90) + 0.5 * swing(own, hour, 7) + 0.15 * dailyCourse(hourOfDay, 16);
   return Math.max(0, wetness - 0.45) * 9;
+}
+
+/** As high as the sun stands, up to 12 near the equator; rain takes most of it away. */
+function uvAt(place: Place, hour: number, rain: number): number {
+  const height = Math.max(0, dailyCourse(localTimeOf(place, hour).hourOfDay, 12));
+  return (12 * Math.cos((place.lat * Math.PI) / 180) * height ** 1.3) / (1 + rain);
 }

@@ -8,10 +8,10 @@ const policies = resourcesOf(template('Site'), 'AWS::CloudFront::CachePolicy').m
   ({ Properties }) => Properties['CachePolicyConfig'] as Policy,
 );
 
-it.each(['profile,days,limit', 'from,to,group,effort', 'date,group'])(
+it.each(['profile,days,limit', 'from,to,group,effort', 'date,group', 'group,lang'])(
   'the distribution keeps answers about the air as their headers say, by %s',
   (parameters) => {
-    expect(policies).toHaveLength(3);
+    expect(policies).toHaveLength(4);
     expect(policies.find(({ Name }) => Name.endsWith(parameters.replaceAll(',', '-')))).toMatchObject({
       MinTTL: 0,
       DefaultTTL: 0,

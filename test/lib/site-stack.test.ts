@@ -14,9 +14,8 @@ function distribution(): Readonly<Record<string, unknown>> {
   return only('AWS::CloudFront::Distribution')['DistributionConfig'] as Readonly<Record<string, unknown>>;
 }
 
-const airPaths = '/forecast/plan /forecast/day /forecast/* /history /districts/* /anomaly/* /health'.split(
-  ' ',
-);
+const airPaths =
+  '/forecast/plan /forecast/day /air/* /forecast/* /history /districts/* /anomaly/* /health'.split(' ');
 const staffPaths = ['/students*', '/mail*', '/backup*', '/imports*', '/exports*'];
 
 /** The paths of an API: `/students/{id}`. */

@@ -10,6 +10,7 @@ export function madeCourses(computedAt: string): AirCourses {
     time_zone: 'Asia/Ho_Chi_Minh',
     now: 72,
     feels_like: hoursOf(75).map((lead) => (lead > 48 ? null : 30 + (lead % 24) / 10)),
+    uv_index: hoursOf(75).map((lead) => lead % 12),
     courses: hoursOf(60).map((course) => hoursOf(75).map((lead) => (course > 30 && lead > 24 ? 160 : 60))),
   };
 }

@@ -23,6 +23,7 @@ const weatherUnits: Readonly<Record<string, string>> = {
   wind_speed_10m: 'm/s',
   wind_direction_10m: '°',
   precipitation: 'mm',
+  uv_index: '',
 };
 const weatherNames = Object.keys(weatherUnits).flatMap((name) =>
   ['ecmwf_ifs', 'gfs_seamless', 'icon_seamless'].map((model) => `${name}_${model}`),

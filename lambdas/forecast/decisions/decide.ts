@@ -1,9 +1,11 @@
-import { aqiCategories } from '../../../contracts/forecast/air';
+import type { AirCourses } from '../../../contracts/forecast/air-courses';
 import { type Plan, type Verdict, verdicts } from '../../../contracts/forecast/plan';
 import type { ProfileId } from '../../../contracts/forecast/profiles';
 import { bandOf } from '../air-quality/aqi';
 import { chancesOf } from './chances';
 import { type Demand, guidance } from './guidance';
+import { reasonsFor } from './reasons';
+import { maximaBetween, type Window } from './window';
 
 /** To be sent out wrongly is taken to be twice as bad as to be kept in wrongly, so a chance of a third decides. */
 const decisiveShare = 1 / 3;
@@ -17,24 +19,15 @@ export function verdictFor(maxima: Float64Array, group: ProfileId, demand: Deman
   return isDecided(2) ? 'inside' : isDecided(1) ? 'shorten' : 'go';
 }
 
-export function planFor(maxima: Float64Array, group: ProfileId, demand: Demand): Plan {
+/** Undefined for hours of which nothing is known. */
+export function planFor(air: AirCourses, window: Window, group: ProfileId, demand: Demand): Plan | undefined {
+  const maxima = maximaBetween(air, window.from, window.to);
+  if (!maxima) return undefined;
   const chances = chancesOf(maxima);
   return {
     verdict: verdictFor(maxima, group, demand),
     ...chances,
-    because: reason(chances),
+    because: reasonsFor(air, window, chances),
     rule: guidance[group].source,
   };
-}
-
-function reason({ max_aqi: { p10, p50, p90 }, p_over }: ReturnType<typeof chancesOf>): string {
-  const category = aqiCategories[bandOf(p50)]?.replaceAll('_', ' ');
-  const threshold = p50 >= 101 ? '151' : '101';
-  return `The highest AQI is most likely ${p50}, ${category}, and four of five times between ${p10} and ${p90}; ${inTen(p_over[threshold])} that it reaches ${threshold}.`;
-}
-
-function inTen(chance: number): string {
-  if (chance < 0.05) return 'hardly any chance';
-  if (chance > 0.95) return 'almost sure';
-  return `${Math.round(10 * chance)} in 10`;
 }

@@ -1,8 +1,8 @@
 import type { Effort, Verdict } from '../../../contracts/forecast/plan';
 import type { ProfileId } from '../../../contracts/forecast/profiles';
 
-/** How much an activity asks of the lungs: recess or PE; hard for up to an hour; longer than that. */
-export type Demand = 'usual' | 'hard' | 'long';
+/** How much an activity asks of the lungs: recess or PE; hard for up to an hour; longer than that; long but light. */
+export type Demand = 'usual' | 'hard' | 'long' | 'walk';
 
 /** By category, from good to hazardous. */
 type Row = readonly [Verdict, Verdict, Verdict, Verdict, Verdict, Verdict];
@@ -12,12 +12,17 @@ interface Guidance {
   readonly source: string;
 }
 
-/** Orange: fine for recess and PE, less of what is longer. Red: less of everything, what is longer or harder goes inside. */
+/**
+ * Green and yellow: be active outside. Orange: fine "especially for short activities such as recess and PE", more breaks in
+ * longer ones. Red: more breaks in all, "longer or more intense" ones go inside. Purple: all inside. Hazardous is not on the
+ * chart, which ends with purple, so it is as purple.
+ */
 const forSchools: Guidance = {
   rows: {
     usual: ['go', 'go', 'go', 'shorten', 'inside', 'inside'],
     hard: ['go', 'go', 'go', 'inside', 'inside', 'inside'],
     long: ['go', 'go', 'shorten', 'inside', 'inside', 'inside'],
+    walk: ['go', 'go', 'shorten', 'inside', 'inside', 'inside'],
   },
   source:
     'EPA-456/F-14-003, Air Quality and Outdoor Activity Guidance for Schools (airnow.gov/sites/default/files/2021-03/school-outdoor%20guidance.pdf)',
@@ -31,6 +36,7 @@ const forSensitive: Guidance = {
     usual: ['go', 'go', 'go', 'shorten', 'inside', 'inside'],
     hard: ['go', 'go', 'shorten', 'inside', 'inside', 'inside'],
     long: ['go', 'go', 'shorten', 'inside', 'inside', 'inside'],
+    walk: ['go', 'go', 'go', 'shorten', 'inside', 'inside'],
   },
   source: `${guide}, sensitive groups`,
 };
@@ -40,6 +46,7 @@ const forEveryoneElse: Guidance = {
     usual: ['go', 'go', 'go', 'go', 'shorten', 'inside'],
     hard: ['go', 'go', 'go', 'shorten', 'inside', 'inside'],
     long: ['go', 'go', 'go', 'shorten', 'inside', 'inside'],
+    walk: ['go', 'go', 'go', 'go', 'shorten', 'inside'],
   },
   source: `${guide}, everyone else`,
 };
@@ -54,7 +61,7 @@ export const guidance: Readonly<Record<ProfileId, Guidance>> = {
 const shortMinutes = 60;
 
 export function demandOf(effort: Effort, minutes: number): Demand {
+  if (minutes > shortMinutes) return effort === 'light' ? 'walk' : 'long';
   if (effort === 'light') return 'usual';
-  if (minutes > shortMinutes) return 'long';
   return effort === 'heavy' ? 'hard' : 'usual';
 }

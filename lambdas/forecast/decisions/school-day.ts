@@ -1,32 +1,44 @@
 import type { AirCourses } from '../../../contracts/forecast/air-courses';
-import {
-  type Day,
-  flagColours,
-  type Slot,
-  slotNames,
-  type Timetable,
-} from '../../../contracts/forecast/plan';
+import { type Day, flagColours, type Slot, slotNames, type Timetable } from '../../../contracts/forecast/day';
 import type { ProfileId } from '../../../contracts/forecast/profiles';
+import { heatSource, uvSource } from '../../../contracts/forecast/sun-and-heat';
 import { bandOf } from '../air-quality/aqi';
 import { localTime, timeAt } from '../cities/local-time';
 import { chancesOf } from './chances';
 import { planFor, verdictFor } from './decide';
 import { demandOf } from './guidance';
-import { coveredBy, heatBetween, maximaBetween } from './window';
+import { coveredBy, highestBetween, maximaBetween, type Window } from './window';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
+export interface SchoolDayOf {
+  readonly timetable: Timetable;
+  /** By the clock of the city. */
+  readonly date: string;
+  readonly group: ProfileId;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
 /** The school's day by the timetable; slots that are over have no plan. */
-export function schoolDay(air: AirCourses, timetable: Timetable, date: string, group: ProfileId): Day {
-  const slots = slotNames.map((slot) => {
-    const [from = 0, to = 0] = timetable[slot].split('-').map((clock) => timeAt(date, clock, air.time_zone));
-    return { slot, from, to };
-  });
-  const first = Math.min(...slots.map(({ from }) => from));
-  const last = Math.max(...slots.map(({ to }) => to));
-  const rest = maximaBetween(air, first, last);
-  return { date, flag: rest ? flagOf(rest) : null, slots: slots.map((slot) => slotOf(air, slot, group)) };
+export function schoolDay(air: AirCourses, { timetable, date, group, now }: SchoolDayOf): Day {
+  const windows = slotNames.map((slot) => ({ slot, ...windowOf(timetable[slot], date, air.time_zone) }));
+  const first = Math.min(...windows.map(({ from }) => from));
+  const last = Math.max(...windows.map(({ to }) => to));
+  const rest = last > now ? maximaBetween(air, first, last) : undefined;
+  const isToday = localTime(now, air.time_zone).startsWith(date);
+  const tomorrow = windowOf(timetable.morning, dayAfter(date), air.time_zone);
+  const slotOf = (slot: Slot['slot'], window: Window) => describe(air, { slot, ...window }, group, now);
+  return {
+    date,
+    flag: rest ? flagOf(rest) : null,
+    aqi_now: air.now,
+    now: isToday ? slotOf('now', { from: now, to: now + hour }) : null,
+    slots: windows.map(({ slot, ...window }) => slotOf(slot, window)),
+    tomorrow: tomorrow.to <= coveredBy(air).end ? slotOf('tomorrow', tomorrow) : null,
+    sources: { uv_index: uvSource, feels_like: heatSource },
+  };
 }
 
 /** Whether the courses still cover any of the day, or cover all of what is left of it. */
@@ -36,18 +48,29 @@ export function coversDay(air: AirCourses, date: string): boolean {
   return midnight < end && midnight + 24 * hour > start;
 }
 
-function slotOf(
+export function dayAfter(date: string): string {
+  return new Date(Date.parse(date) + 24 * hour).toISOString().slice(0, 10);
+}
+
+function windowOf(span: string, date: string, timeZone: string): Window {
+  const [from = 0, to = 0] = span.split('-').map((clock) => timeAt(date, clock, timeZone));
+  return { from, to };
+}
+
+function describe(
   air: AirCourses,
-  { slot, from, to }: { readonly slot: Slot['slot']; readonly from: number; readonly to: number },
+  { slot, from, to }: Window & { readonly slot: Slot['slot'] },
   group: ProfileId,
+  now: number,
 ): Slot {
-  const maxima = maximaBetween(air, from, to);
+  const maxima = to > now ? maximaBetween(air, from, to) : undefined;
   const minutes = Math.min(60, (to - from) / minute);
+  const plan = maxima && planFor(air, { from, to }, group, demandOf('moderate', minutes));
   return {
     slot,
     from_local: localTime(from, air.time_zone),
     to_local: localTime(to, air.time_zone),
-    plan: maxima ? planFor(maxima, group, demandOf('moderate', minutes)) : null,
+    plan: plan ?? null,
     by_activity: maxima
       ? {
           recess: verdictFor(maxima, group, demandOf('light', 15)),
@@ -55,7 +78,8 @@ function slotOf(
           practice: verdictFor(maxima, group, demandOf('heavy', 180)),
         }
       : {},
-    feels_like: heatBetween(air, from, to),
+    feels_like: highestBetween(air, air.feels_like, from, to),
+    uv_index: highestBetween(air, air.uv_index ?? [], from, to),
   };
 }
 

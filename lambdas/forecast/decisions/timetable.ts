@@ -1,4 +1,4 @@
-import { type Timetable, timetable } from '../../../contracts/forecast/plan';
+import { type Timetable, timetable } from '../../../contracts/forecast/day';
 import { check } from '../../../contracts/http/check';
 
 /** As the stage's settings have it, in JSON. */

@@ -3,6 +3,12 @@ import { maximaOf } from './chances';
 
 const hour = 3_600_000;
 
+/** Epoch milliseconds. */
+export interface Window {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** The hours that the courses cover, epoch milliseconds: the present one and those after it. */
 export function coveredBy({ first, courses: [course = []] }: AirCourses) {
   const start = Date.parse(first) - hour;
@@ -21,10 +27,15 @@ export function maximaBetween(air: AirCourses, from: number, to: number): Float6
   return maximaOf(courses, Math.min(Math.max(0, Math.floor(at(from))), last - 1), last);
 }
 
-/** The highest heat index between two times, °C. */
-export function heatBetween(air: AirCourses, from: number, to: number): number | null {
+/** The highest value of an hourly series of the courses between two times; null where none is known. */
+export function highestBetween(
+  air: Pick<AirCourses, 'first'>,
+  series: readonly (number | null)[],
+  from: number,
+  to: number,
+): number | null {
   const at = (time: number) => (time - Date.parse(air.first)) / hour;
-  const known = air.feels_like
+  const known = series
     .slice(Math.max(0, Math.floor(at(from))), Math.max(0, Math.ceil(at(to))))
     .filter((value) => value !== null);
   return known.length > 0 ? Math.max(...known) : null;

@@ -3,7 +3,7 @@ import { overallAqi } from '../air-quality/overall-aqi';
 import type { City } from '../cities/city';
 import type { IndexCourses } from '../decisions/chances';
 import { courseHours } from '../ensemble/courses';
-import type { WeatherAnswer } from '../sources/weather-source';
+import type { CellWeather, WeatherAnswer } from '../sources/weather-source';
 import { mainCell } from './city-weather';
 import { heatIndex } from './heat-index';
 import { type Axis, type HourlyAir, hour, recentHours, tenths, timeOf } from './hourly-air';
@@ -17,26 +17,29 @@ export function airCourses(
   weather: WeatherAnswer | undefined,
 ): AirCourses {
   const first = timeOf(axis, axis.present + 1);
+  const main = mainCell(city, weather);
   return {
     first: new Date(first).toISOString(),
     time_zone: city.timeZone,
     now: overallAqi(recentHours(air, axis.present))?.aqi ?? null,
-    feels_like: feltHours(city, weather, first),
+    feels_like: hoursAhead(main, first, (index) => feltAt(main, index)),
+    uv_index: hoursAhead(main, first, (index) => main?.values.uvIndex[index] ?? null),
     courses,
   };
 }
 
-function feltHours(
-  city: City,
-  weather: WeatherAnswer | undefined,
-  first: number,
-): readonly (number | null)[] {
-  const main = mainCell(city, weather);
+/** One value an hour from the first of the courses on; null where it is not known. */
+function hoursAhead(main: CellWeather | undefined, first: number, valueAt: (index: number) => number | null) {
   const offset = main ? Math.round((first - main.start) / hour) : 0;
   return Array.from({ length: courseHours }, (_, i) => {
-    const temperature = main?.values.temperature[offset + i];
-    const humidity = main?.values.humidity[offset + i];
-    const isKnown = typeof temperature === 'number' && typeof humidity === 'number';
-    return isKnown ? tenths(heatIndex(temperature, humidity)) : null;
+    const value = valueAt(offset + i);
+    return value === null ? null : tenths(value);
   });
+}
+
+function feltAt(main: CellWeather | undefined, index: number): number | null {
+  const temperature = main?.values.temperature[index];
+  const humidity = main?.values.humidity[index];
+  const isKnown = typeof temperature === 'number' && typeof humidity === 'number';
+  return isKnown ? heatIndex(temperature, humidity) : null;
 }

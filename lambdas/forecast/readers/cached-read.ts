@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '../../shared/http/domain-error';
+import { encodePayload } from '../../shared/http/payload';
 import type { ApiHeaders } from '../../shared/http/reply';
 import type { Clock } from '../../shared/time/clock';
 import { CacheFault } from '../caches/cache-format';
@@ -15,21 +16,46 @@ const secondsToFirstRun = 60;
 
 /** Reads a cache and puts the result of `shape` into the envelope; staleness is decided now. */
 export function cachedRead<Content, Query, Data extends object>(
-  { cache, clock }: CachedReadDeps<Content>,
+  deps: CachedReadDeps<Content>,
   shape: (content: Content, query: Query) => Data,
 ) {
   return async ({ query }: { readonly query: Query }) => {
-    const stored = await cache.read().catch(unreadable);
-    if (!stored) throw nothingYet();
-    const { computed_at, ...origin } = stored.provenance;
-    const freshness = freshnessOf(computed_at, clock.now());
-    const { age_seconds, cache_stale } = freshness;
-    const tag = tagOf([stored.etag, computed_at, query, cache_stale, Math.floor(age_seconds / 60)]);
+    const { content, envelope, headers } = await readKept(deps, query);
+    return { status: 200, headers, body: { ...envelope, ...shape(content, query) } } as const;
+  };
+}
+
+/** What every answer says of its data. */
+export type Envelope = Awaited<ReturnType<typeof readKept>>['envelope'];
+
+/** Reads a cache and writes a text of it that is no JSON, kept by caches as JSON is. */
+export function cachedFile<Content, Query>(
+  deps: CachedReadDeps<Content>,
+  type: string,
+  write: (content: Content, query: Query, envelope: Envelope) => string,
+) {
+  return async ({ query, gzipAccepted }: { readonly query: Query; readonly gzipAccepted: boolean }) => {
+    const { content, envelope, headers } = await readKept(deps, query);
+    const payload = await encodePayload(write(content, query, envelope), gzipAccepted);
     return {
       status: 200,
-      headers: headersOf(tag, freshness),
-      body: { computed_at, age_seconds, cache_stale, ...origin, ...shape(stored.content, query) },
+      headers: { ...headers, 'content-type': `${type}; charset=utf-8` },
+      payload,
     } as const;
+  };
+}
+
+async function readKept<Content>({ cache, clock }: CachedReadDeps<Content>, query: unknown) {
+  const stored = await cache.read().catch(unreadable);
+  if (!stored) throw nothingYet();
+  const { computed_at, ...origin } = stored.provenance;
+  const freshness = freshnessOf(computed_at, clock.now());
+  const { age_seconds, cache_stale } = freshness;
+  const tag = tagOf([stored.etag, computed_at, query, cache_stale, Math.floor(age_seconds / 60)]);
+  return {
+    content: stored.content,
+    envelope: { computed_at, age_seconds, cache_stale, ...origin },
+    headers: headersOf(tag, freshness),
   };
 }
 

@@ -27,6 +27,8 @@ const columns: Readonly<Record<WeatherVariable, Column>> = {
   windSpeed: { name: 'wind_speed_10m', unit: 'm/s', least: 0, most: 120 },
   windDirection: { name: 'wind_direction_10m', unit: '°', least: 0, most: 360 },
   precipitation: { name: 'precipitation', unit: 'mm', least: 0, most: 500 },
+  /** Of those models that have it. */
+  uvIndex: { name: 'uv_index', unit: '', least: 0, most: 30 },
 };
 
 /** The grids of the models are finer than a cell; near a coast the API moves on to the next point on land. */

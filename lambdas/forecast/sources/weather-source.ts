@@ -1,6 +1,6 @@
 import type { Cell, City } from '../cities/city';
 
-/** °C, %, hPa, m/s, degrees that the wind comes from, mm in the hour before. */
+/** °C, %, hPa, m/s, degrees that the wind comes from, mm in the hour before, UV index. */
 export const weatherVariables = [
   'temperature',
   'humidity',
@@ -8,6 +8,7 @@ export const weatherVariables = [
   'windSpeed',
   'windDirection',
   'precipitation',
+  'uvIndex',
 ] as const;
 export type WeatherVariable = (typeof weatherVariables)[number];
 

@@ -12,6 +12,9 @@ const readers = {
   getSkill: ['/forecast/skill', 'skill_cache.json'],
   getPlan: ['/forecast/plan', 'courses_cache.json'],
   getDay: ['/forecast/day', 'courses_cache.json'],
+  getFlag: ['/air/flag.svg', 'courses_cache.json'],
+  getCalendar: ['/air/plan.ics', 'courses_cache.json'],
+  getFeed: ['/air/feed.atom', 'anomaly_log.json'],
   getHealth: ['/health', 'cache_meta.json'],
 } as const;
 

@@ -38,5 +38,6 @@ function stillAir(isPoor: boolean): CellWeather['values'] {
     windSpeed: always(0.8),
     windDirection: always(135),
     precipitation: always(0),
+    uvIndex: always(6),
   };
 }

@@ -1,5 +1,5 @@
 import type { AirCourses } from '../../../../contracts/forecast/air-courses';
-import type { Timetable } from '../../../../contracts/forecast/plan';
+import type { Timetable } from '../../../../contracts/forecast/day';
 import type { getDay as route } from '../../../../contracts/forecast/routes';
 import type { RequestOf } from '../../../../contracts/http/route';
 import { invalid } from '../../../shared/http/checked';
@@ -16,9 +16,10 @@ export interface GetDayDeps extends CachedReadDeps<AirCourses> {
 /** The school's day, by default today by the clock of the city. */
 export function getDay(deps: GetDayDeps) {
   return cachedRead(deps, (air, { date, group }: Query) => {
-    const day = date ?? localTime(deps.clock.now(), air.time_zone).slice(0, 10);
+    const now = deps.clock.now();
+    const day = date ?? localTime(now, air.time_zone).slice(0, 10);
     if (!coversDay(air, day))
       throw invalid([{ field: 'date', message: 'must be a day within the next 72 hours' }]);
-    return { group, ...schoolDay(air, deps.timetable, day, group) };
+    return { group, ...schoolDay(air, { timetable: deps.timetable, date: day, group, now }) };
   });
 }

@@ -4,7 +4,7 @@ import type { RequestOf } from '../../../../contracts/http/route';
 import { invalid } from '../../../shared/http/checked';
 import { planFor } from '../../decisions/decide';
 import { demandOf } from '../../decisions/guidance';
-import { coveredBy, maximaBetween } from '../../decisions/window';
+import { coveredBy } from '../../decisions/window';
 import { type CachedReadDeps, cachedRead } from '../cached-read';
 
 type Query = RequestOf<typeof route>['query'];
@@ -19,9 +19,9 @@ export function getPlan(deps: CachedReadDeps<AirCourses>) {
     const covered = coveredBy(air);
     if (start < covered.start) throw invalid([{ field: 'from', message: 'must not be over' }]);
     if (end > covered.end) throw invalid([{ field: 'to', message: 'must be within the next 72 hours' }]);
-    const maxima = maximaBetween(air, start, end);
-    if (!maxima)
+    const plan = planFor(air, { from: start, to: end }, group, demandOf(effort, (end - start) / minute));
+    if (!plan)
       throw invalid([{ field: 'to', message: 'must be ahead: nothing is known of the present hour' }]);
-    return { from, to, group, effort, ...planFor(maxima, group, demandOf(effort, (end - start) / minute)) };
+    return { from, to, group, effort, ...plan };
   });
 }

@@ -1,21 +1,27 @@
 import { aqiCategories } from '../../../../contracts/forecast/air';
 import type { Effort, Verdict } from '../../../../contracts/forecast/plan';
 import { verdictFor } from '../../../../lambdas/forecast/decisions/decide';
-import { demandOf, guidance } from '../../../../lambdas/forecast/decisions/guidance';
+import { type Demand, demandOf, guidance } from '../../../../lambdas/forecast/decisions/guidance';
 
 /** An AQI within each category. */
 const within = [30, 80, 120, 180, 250, 400];
 
 /**
- * EPA-456/F-14-003: green and yellow, active outside; orange, fine "especially for short activities such as recess and
- * PE", more breaks for longer ones; red, more breaks for all, longer or more intense ones inside; purple, all inside.
+ * EPA-456/F-14-003 (2014), "Air Quality and Outdoor Activity Guidance for Schools", one row of the chart a colour:
+ * https://www.airnow.gov/sites/default/files/2021-03/school-outdoor%20guidance.pdf
+ * Green "Great day", yellow "Good day to be active outside!". Orange "It's OK to be active outside, especially for short
+ * activities such as recess and physical education (PE). For longer activities such as athletic practice, take more breaks
+ * and do less intense activities." Red "For all outdoor activities, take more breaks and do less intense activities. Consider
+ * moving longer or more intense activities indoors or rescheduling them". Purple "Move all activities indoors or reschedule
+ * them". The chart ends there; hazardous is taken to be no better.
  */
 const schoolTable: readonly (readonly [string, Effort, number, readonly Verdict[]])[] = [
   ['recess, 15 minutes', 'light', 15, ['go', 'go', 'go', 'shorten', 'inside', 'inside']],
   ['PE, 1 hour', 'moderate', 60, ['go', 'go', 'go', 'shorten', 'inside', 'inside']],
   ['PE that is hard', 'heavy', 60, ['go', 'go', 'go', 'inside', 'inside', 'inside']],
   ['practice, 2 to 4 hours', 'heavy', 180, ['go', 'go', 'shorten', 'inside', 'inside', 'inside']],
-  ['a long walk', 'light', 180, ['go', 'go', 'go', 'shorten', 'inside', 'inside']],
+  ['a long walk', 'light', 180, ['go', 'go', 'shorten', 'inside', 'inside', 'inside']],
+  ['a game of an hour and a half', 'moderate', 90, ['go', 'go', 'shorten', 'inside', 'inside', 'inside']],
 ];
 
 describe.each(schoolTable)('children at %s', (_, effort, minutes, row) => {
@@ -32,10 +38,10 @@ it('names the document that the verdicts follow', () => {
 
 it('is never milder in worse air, for what asks for more, or for those who are more sensitive', () => {
   const order = ['go', 'shorten', 'inside'];
-  const strictness = (group: keyof typeof guidance, demand: 'usual' | 'hard' | 'long') =>
+  const strictness = (group: keyof typeof guidance, demand: Demand) =>
     guidance[group].rows[demand].map((verdict) => order.indexOf(verdict));
   for (const group of ['general', 'children', 'elderly', 'respiratory'] as const) {
-    for (const demand of ['usual', 'hard', 'long'] as const) {
+    for (const demand of ['usual', 'hard', 'long', 'walk'] as const) {
       const row = strictness(group, demand);
       expect(row).toEqual(row.toSorted((one, other) => one - other));
       const [usual, general] = [strictness(group, 'usual'), strictness('general', demand)];

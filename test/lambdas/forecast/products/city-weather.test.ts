@@ -18,6 +18,7 @@ function answer(values: Partial<CellWeather['values']>): WeatherAnswer {
     windSpeed: all(2),
     windDirection: all(90),
     precipitation: all(0),
+    uvIndex: all(5),
     ...values,
   };
   const cells = cellsOf(hoChiMinhCity).map((cell) => ({ cell, start, values: everything }));

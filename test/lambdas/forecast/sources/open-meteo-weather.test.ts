@@ -27,7 +27,7 @@ test('asks three models for metres per second', async () => {
   expect(upstream.requests).toHaveLength(1);
   expect(Object.fromEntries(upstream.requests[0]?.url.searchParams ?? [])).toMatchObject({
     hourly:
-      'temperature_2m,relative_humidity_2m,surface_pressure,wind_speed_10m,wind_direction_10m,precipitation',
+      'temperature_2m,relative_humidity_2m,surface_pressure,wind_speed_10m,wind_direction_10m,precipitation,uv_index',
     models: 'ecmwf_ifs,gfs_seamless,icon_seamless',
     wind_speed_unit: 'ms',
     timeformat: 'unixtime',
@@ -52,6 +52,9 @@ test('takes what the models say together', async () => {
       precipitation_ecmwf_ifs: null,
       precipitation_gfs_seamless: null,
       precipitation_icon_seamless: null,
+      uv_index_gfs_seamless: 7,
+      uv_index_ecmwf_ifs: null,
+      uv_index_icon_seamless: null,
     }),
   );
   expect(answer).toMatchObject({
@@ -66,6 +69,7 @@ test('takes what the models say together', async () => {
     windSpeed: expect.any(Number),
     windDirection: 10,
     precipitation: null,
+    uvIndex: 7,
   });
 });
 
@@ -114,4 +118,20 @@ test('an answer without any value is no answer', async () => {
   for (const { hourly } of places)
     for (const name of Object.keys(hourly)) if (name !== 'time') delete hourly[name];
   await expect(fetchWeather(places)).rejects.toMatchObject({ reason: 'empty' });
+});
+
+test('takes the UV index of whichever model has it, and none where none has', async () => {
+  const [gfs] = (
+    await fetchWeather(
+      withColumns({ uv_index_ecmwf_ifs: null, uv_index_gfs_seamless: 8.4, uv_index_icon_seamless: null }),
+    )
+  ).cells;
+  expect(gfs?.values.uvIndex[100]).toBe(8.4);
+  const places = weatherAnswers();
+  for (const { hourly } of places) {
+    for (const name of Object.keys(hourly).filter((each) => each.startsWith('uv_'))) delete hourly[name];
+  }
+  const [none] = (await fetchWeather(places)).cells;
+  expect(none?.values.uvIndex[100]).toBeNull();
+  expect(none?.values.temperature[100]).not.toBeNull();
 });

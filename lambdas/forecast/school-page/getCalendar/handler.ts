@@ -1,0 +1,17 @@
+import { getCalendar as route } from '../../../../contracts/forecast/school-routes';
+import { createQuickS3 } from '../../../shared/aws/clients';
+import { serve } from '../../../shared/http/serve';
+import { systemClock } from '../../../shared/time/clock';
+import { createCache } from '../../caches/caches';
+import { coursesCache } from '../../caches/courses-cache';
+import { readTimetable } from '../../decisions/timetable';
+import { forecastEnv } from '../../env';
+import { getCalendar } from './get-calendar';
+
+export const handler = serve(
+  route,
+  forecastEnv.getCalendar,
+)(({ env }) => {
+  const cache = createCache(createQuickS3(), env.CACHE_BUCKET_NAME, coursesCache);
+  return getCalendar({ cache, clock: systemClock, timetable: readTimetable(env.TIMETABLE) });
+});

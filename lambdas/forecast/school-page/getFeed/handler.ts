@@ -1,0 +1,16 @@
+import { getFeed as route } from '../../../../contracts/forecast/school-routes';
+import { createQuickS3 } from '../../../shared/aws/clients';
+import { serve } from '../../../shared/http/serve';
+import { systemClock } from '../../../shared/time/clock';
+import { anomalyLog } from '../../caches/anomaly-log';
+import { createCache } from '../../caches/caches';
+import { forecastEnv } from '../../env';
+import { getFeed } from './get-feed';
+
+export const handler = serve(
+  route,
+  forecastEnv.getFeed,
+)(({ env }) => {
+  const cache = createCache(createQuickS3(), env.CACHE_BUCKET_NAME, anomalyLog);
+  return getFeed({ cache, clock: systemClock });
+});
