@@ -56,7 +56,7 @@ describe('the air of the running app', () => {
     await page.reload();
     // The page begins anew once it is known who is signed in; then each part is there when it has been read.
     await runPanel().waitFor();
-    await page.getByText('Synthetic data').waitFor();
+    await page.locator('.v .mark-made').first().waitFor();
     await page.locator('.air-tile').getByText(/^\d+$/).waitFor();
     await page.locator('.skeleton').first().waitFor({ state: 'detached' });
     expect(await tile()).toMatch(/\d+\s+(Good|Moderate|Unhealthy)/);
@@ -95,7 +95,7 @@ describe('the air of the running app', () => {
     expect((await (await keyRuns(system))()).body.status).toBe('ok');
     await clock.advance(kept);
     await page.reload();
-    await page.getByText('Synthetic data').waitFor();
+    await page.locator('.v .mark-made').first().waitFor();
     await page.getByText('This data is old').waitFor({ state: 'detached' });
   });
 });

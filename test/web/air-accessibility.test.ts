@@ -36,6 +36,12 @@ const states: readonly State[] = [
     answers: 'unreachable',
     reach: (page) => page.locator('.air-failed').nth(4).waitFor(),
   },
+  {
+    name: 'with the notice open',
+    air: { source: 'synthetic', more: 60 },
+    reach: (page) => page.getByRole('button', { name: /Print the notice|In thông báo/ }).click(),
+  },
+  { name: 'without weather, measured', air: { isWeatherKnown: false, basis: 'station' } },
   { name: 'with nothing to tell', air: { spikes: 0, isSkillEnough: false, areas: [] } },
 ];
 
@@ -73,8 +79,8 @@ describe('the air', () => {
     await page.addInitScript(recordShifts);
     await reload(page);
     await page.locator('.chart-line').nth(1).waitFor();
-    await page.locator('input[value=children]').check({ force: true });
-    await page.getByText('Watch how you feel').waitFor();
+    await page.getByLabel('Advice for').selectOption('Older adults');
+    await page.locator('.v-say').first().waitFor();
     expect(await shiftsUntilNow(page)).toBeLessThan(0.05);
   });
 
@@ -119,6 +125,11 @@ describe('the air', () => {
     }
     expect(stops.slice(stops.indexOf('profile'))).toEqual([
       'profile',
+      'activity',
+      'Print the notice',
+      'For your own page',
+      'Calendar',
+      'Feed of sudden rises',
       'forecast-metric',
       'The next seven days',
       'Show as table',

@@ -16,11 +16,11 @@ describe('the page of air, as time goes by', () => {
     const { page } = await openAir(browsing, { ageMinutes: 69 });
     await page.clock.install({ time: NOW });
     await reload(page);
-    expect(await page.getByText('Updated 69 min').count()).toBe(6);
+    expect(await page.getByText('Updated 69 min').count()).toBe(7);
     expect(await page.getByText('This data is old').count()).toBe(0);
     await page.clock.fastForward('01:30');
     await page.getByText('This data is old').waitFor();
-    expect(await page.getByText('Updated 70 min').count()).toBe(6);
+    expect(await page.getByText('Updated 70 min').count()).toBe(7);
   });
 
   it('shows stale data at once, with its age', async () => {
@@ -37,7 +37,7 @@ describe('the page of air, as time goes by', () => {
     await reload(page);
     air.options = { ...USUAL, more: 80 };
     await page.clock.fastForward('05:01');
-    await page.getByText('Cut down on hard exertion outdoors').waitFor();
+    await page.locator('.v-say').getByText('Stay inside').first().waitFor();
   });
 
   it('says that nothing is there yet, and looks again when the service says to', async () => {
@@ -52,7 +52,7 @@ describe('the page of air, as time goes by', () => {
     air.set('*', undefined);
     await drawn(page);
     await page.clock.fastForward('00:31');
-    await page.getByText('Go outdoors as usual').waitFor();
+    await page.locator('.v-say').getByText('Go out as usual').first().waitFor();
     expect(await page.getByText('No forecast yet').count()).toBe(0);
   });
 
@@ -78,15 +78,23 @@ describe('the page of air, as time goes by', () => {
     expect(await page.locator('.chart-line').count()).toBe(2);
     air.options = { ...USUAL, more: 80 };
     await page.context().setOffline(false);
-    await page.getByText('Cut down on hard exertion outdoors').waitFor();
+    await page.locator('.v-say').getByText('Stay inside').first().waitFor();
   });
 
   it('never shows one group the advice of another while it waits', async () => {
     const { page, air } = await openAir(browsing);
-    await page.getByText('Go outdoors as usual').waitFor();
-    air.set('/forecast/current', { status: 200, body: {}, after: never });
-    await page.getByRole('radio', { name: 'Children' }).check({ force: true });
-    await page.getByText('Go outdoors as usual').waitFor({ state: 'detached' });
+    await page.locator('.v-say').getByText('Go out as usual').first().waitFor();
+    air.set('/forecast/day', { status: 200, body: {}, after: never });
+    await page.getByLabel('Advice for').selectOption('Older adults');
+    await page.locator('.v-say').getByText('Go out as usual').first().waitFor({ state: 'hidden' });
+  });
+
+  it('gives no verdict from data that is old', async () => {
+    const { page } = await openAir(browsing, { ageMinutes: 95 });
+    expect(await page.locator('.verdicts').innerText()).toMatch(
+      /^Now\s+Ask again later\s+The last figures are 95 minutes old\./,
+    );
+    expect(await page.locator('.vd, .strip, .flag').count()).toBe(0);
   });
 
   it('lets one part fail without the others', async () => {

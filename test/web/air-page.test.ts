@@ -16,9 +16,10 @@ describe('a page of air', () => {
     await browsing.end();
   });
 
-  it('says the number, the word and the advice first, without a sign-in', async () => {
+  it('says the verdict first, then the number and the word, without a sign-in', async () => {
+    const first = page.locator('.verdicts .v').first();
+    expect(await first.innerText()).toMatch(/^Now, 14:25\s+AQI\s+97\s+model\s+Go out as usual/);
     expect(await tile(page).innerText()).toMatch(/97\s+Moderate\s+PM2\.5/);
-    await page.getByText('Go outdoors as usual').waitFor();
     expect(await page.title()).toBe('Air quality · Schoolhouse');
     expect(await page.getByRole('button', { name: 'Run now' }).count()).toBe(0);
   });
@@ -103,7 +104,7 @@ describe('a page of air', () => {
     const lines = (await textOfDownload(download)).split('\r\n');
     expect(lines[0]).toMatch(/^\uFEFFtime_utc,time_local,lead_h,profile,pm2_5,pm2_5_p10,/);
     expect(lines).toHaveLength(1 + 168 + 1);
-    expect(lines[1]).toMatch(/^2026-11-20T08:00:00\.000Z,2026-11-20T15:00:00\+07:00,1,general,/);
+    expect(lines[1]).toMatch(/^2026-11-20T08:00:00\.000Z,2026-11-20T15:00:00\+07:00,1,children,/);
   });
 
   it('marks the spikes on both charts and lists them, by the clock of the place', async () => {

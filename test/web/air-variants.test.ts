@@ -10,15 +10,20 @@ describe('the page, whatever the air', () => {
   afterEach(async () => expect(await browsing.leave()).toEqual([]));
   afterAll(() => browsing.end());
 
-  it('advises each group, and remembers which', async () => {
-    const { page, air } = await openAir(browsing);
-    await page.getByRole('radio', { name: 'Children' }).check({ force: true });
-    await page.getByText('Watch how you feel').waitFor();
-    expect(await page.locator('.air-facts').innerText()).toContain('Chance of reaching 101');
+  it('advises each group and activity, and remembers which', async () => {
+    const { page, air } = await openAir(browsing, { more: 40 });
+    const said = () => page.locator('.v-say').first().innerText();
+    const first = await said();
+    await page.getByLabel('Advice for').selectOption('Breathing illness');
+    await page.getByLabel('Doing').selectOption('Practice, 2–4 hours');
+    await page.locator('.v-say').getByText('Stay inside').first().waitFor();
+    expect(first).not.toBe(await said());
     await reload(page);
-    await page.getByText('Watch how you feel').waitFor();
-    expect(await page.getByRole('radio', { name: 'Children' }).isChecked()).toBe(true);
-    expect(air.requests.at(-1)).not.toContain('general');
+    expect(await said()).toBe('Stay inside');
+    expect(await page.getByLabel('Doing').inputValue()).toBe('practice');
+    expect(air.requests.filter((request) => request.includes('/forecast/day')).at(-1)).toContain(
+      'respiratory',
+    );
   });
 
   it('reads a chart out under a finger, and still scrolls', async () => {
@@ -30,15 +35,13 @@ describe('the page, whatever the air', () => {
     expect(await slider.evaluate((plot) => getComputedStyle(plot).touchAction)).toBe('pan-y');
   });
 
-  it('warns of made-up air, and of runs that failed', async () => {
-    const { page, air } = await openAir(browsing, { source: 'synthetic', lastRun: 'failed' });
+  it('warns of runs that failed', async () => {
+    const { page, air } = await openAir(browsing, { lastRun: 'failed' });
     const notes = page.locator('.air-notes');
-    await notes.getByText('Synthetic data').waitFor();
     await notes.getByText('The newest run failed').waitFor();
     air.options = { ...USUAL, lastRun: 'partial' };
     await reload(page);
     await notes.getByText('The newest run finished in part only').waitFor();
-    expect(await notes.getByText('Synthetic data').count()).toBe(0);
   });
 
   it('says what would be there when there is nothing', async () => {

@@ -91,6 +91,10 @@ describe('the built page', () => {
     });
   });
 
+  it(`keeps what the air loads after its first view within ${BUDGET.section} bytes`, () => {
+    expect(weight([builtFrom('web/src/sections/air/details.tsx')])).toBeLessThanOrEqual(BUDGET.section);
+  });
+
   it(`keeps the styles of a section within ${BUDGET.sectionStyles} bytes`, () => {
     const sheets = [...files.keys()].filter((name) => /chunks\/.*\.css$/.test(name));
     expect(sheets).toHaveLength(sections.length);

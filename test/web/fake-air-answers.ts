@@ -2,6 +2,7 @@ import { adviceCodes } from '../../contracts/forecast/air';
 import type { ProfileId } from '../../contracts/forecast/profiles';
 import { aqiOf, categoryOf } from '../../lambdas/forecast/air-quality/aqi';
 import { adviceLevel, alertThreshold, profiles } from '../../lambdas/forecast/air-quality/profiles';
+import { dayOf } from './fake-air-day';
 import {
   computedAt,
   districtsOf,
@@ -24,6 +25,8 @@ export function answerOf(options: FakeAirOptions, url: URL): unknown {
   switch (url.pathname) {
     case '/forecast/current':
       return { ...envelopeOf(options), ...snapshotOf(options, profile) };
+    case '/forecast/day':
+      return { ...envelopeOf(options), ...dayOf(options, url) };
     case '/forecast/range':
       return {
         ...envelopeOf(options),
@@ -77,7 +80,7 @@ function snapshotOf(options: FakeAirOptions, profile: ProfileId) {
     profile,
     valid_at: timesOf(options, hourOf(options)).time_utc,
     valid_at_local: timesOf(options, hourOf(options)).time_local,
-    basis: 'model',
+    basis: options.basis ?? 'model',
     pm2_5: value,
     pm10: tenth(value * 1.4),
     o3: 38.2,

@@ -26,6 +26,10 @@ export interface FakeAirOptions {
   readonly isSkillEnough?: boolean;
   readonly lastRun?: 'ok' | 'partial' | 'failed';
   readonly utcOffsetHours?: number;
+  readonly isWeatherKnown?: boolean;
+  readonly basis?: 'model' | 'station';
+  /** Added to the AQI of the courses from a local hour of the first day on. */
+  readonly rise?: { readonly from: number; readonly aqi: number };
   /** Several times the usual rows, closer together: what a chart of that many points costs. */
   readonly density?: number;
 }
@@ -54,6 +58,10 @@ export function timesOf(options: FakeAirOptions, time: number) {
 
 export function fineAt(options: FakeAirOptions, index: number): number {
   return Math.max(0.5, (SERIES[index % SERIES.length] ?? 20) * 1.6 + (options.more ?? 0));
+}
+
+export function presentAqi(options: FakeAirOptions): number {
+  return aqiOf('pm2_5', tenth(fineAt(options, PAST - 1))) ?? 0;
 }
 
 export function forecastRows(options: FakeAirOptions, profile: ProfileId) {

@@ -10,8 +10,8 @@ export type DayKey = keyof DayWords;
 /** Says a text with its parameters filled in: the page's translator, or the words of one language. */
 export type Say = (key: DayKey, params?: Readonly<Record<string, string | number>>) => string;
 
-export function sayIn(words: DayWords): Say {
-  return (key, params = {}) =>
+export function sayIn<Key extends string>(words: Readonly<Record<Key, string>>) {
+  return (key: Key, params: Readonly<Record<string, string | number>> = {}) =>
     words[key].replace(/\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole));
 }
 

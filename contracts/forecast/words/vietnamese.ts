@@ -20,13 +20,11 @@ export const vietnamese = {
   'day.flag.orange': 'Cam',
   'day.flag.red': 'Đỏ',
   'day.flag.purple': 'Tím',
-  'day.flag': 'Cờ chất lượng không khí',
-  'day.flag.none': 'Chưa có cờ: hãy xem lại sau',
   'day.over.101': 'Xấu cho trẻ (101)',
-  'day.over.151': 'Xấu cho mọi người (151)',
+  'day.over.151': 'Xấu cho tất cả (151)',
   'day.chance': '{tens} trên 10',
   'day.chance.never': 'hầu như không',
-  'day.chance.sure': 'gần như chắc chắn',
+  'day.chance.sure': 'gần như chắc',
   'day.because.highest': 'AQI khoảng {aqi}, 8 trên 10 lần từ {low} đến {high}.',
   'day.because.reaches': '{over}: {chance}.',
   'day.because.peak': 'Cao nhất khoảng {time}.',
@@ -37,12 +35,6 @@ export const vietnamese = {
   'day.mark.measured': 'đo được',
   'day.mark.model': 'mô hình',
   'day.mark.made': 'giả lập',
-  'day.stale': 'Hãy xem lại sau: số liệu đã cũ.',
-  'day.calendar': 'Ra ngoài ở trường',
-  'day.feed': 'Không khí: đợt tăng và hết đợt tăng',
-  'day.feed.rise': 'Bụi mịn tăng đột ngột',
-  'day.feed.clear': 'Hết đợt tăng bụi mịn',
-  'day.feed.about': 'PM2.5 cao nhất {peak} µg/m³, bình thường khoảng {baseline}.',
 } as const;
 
 export type DayWords = { readonly [Key in keyof typeof vietnamese]: string };

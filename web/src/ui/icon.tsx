@@ -3,6 +3,7 @@ export type IconName =
   | 'alert'
   | 'archive'
   | 'check'
+  | 'clock'
   | 'close'
   | 'copy'
   | 'dark'

@@ -28,7 +28,7 @@ export function getCalendar({ timetable, ...deps }: GetCalendarDeps) {
         eventOf(slot, date, query, envelope),
       ),
     );
-    const name = `${wordsIn(query.lang)('day.calendar')}, ${envelope.city}`;
+    const name = `${wordsIn(query.lang)('page.calendar')}, ${envelope.city}`;
     return icalendar({ name, stamp: envelope.computed_at, events });
   });
 }
@@ -42,7 +42,7 @@ function eventOf(
   if (!plan) return [];
   const say = wordsIn(lang);
   const reasons = plan.because.map((each) => sentenceOf(say, each));
-  const verdict = cache_stale ? say('day.stale') : say(`day.verdict.${plan.verdict}`);
+  const verdict = cache_stale ? say('page.stale') : say(`day.verdict.${plan.verdict}`);
   const lines = cache_stale ? [] : [...reasons, plan.rule];
   return [
     {

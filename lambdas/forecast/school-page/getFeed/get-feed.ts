@@ -1,10 +1,9 @@
 import type { Anomaly } from '../../../../contracts/forecast/anomaly';
 import type { getFeed as route } from '../../../../contracts/forecast/school-routes';
-import type { Say } from '../../../../contracts/forecast/words/day-words';
 import type { RequestOf } from '../../../../contracts/http/route';
 import { type CachedReadDeps, cachedFile } from '../../readers/cached-read';
 import { stableUuid } from '../stable-uuid';
-import { originIn, wordsIn } from '../words';
+import { originIn, type SchoolSay, wordsIn } from '../words';
 import { atom, type FeedEntry } from './atom';
 
 type Query = RequestOf<typeof route>['query'];
@@ -24,7 +23,7 @@ export function getFeed(deps: CachedReadDeps<readonly Anomaly[]>) {
     return atom({
       id: stableUuid(`feed/${city}`),
       language: lang,
-      title: `${say('day.feed')}, ${city}`,
+      title: `${say('page.feed')}, ${city}`,
       updated: entries[0]?.updated ?? computed_at,
       author: attribution,
       entries,
@@ -32,12 +31,12 @@ export function getFeed(deps: CachedReadDeps<readonly Anomaly[]>) {
   });
 }
 
-function entriesOf(anomaly: Anomaly, say: Say, about: string): readonly FeedEntry[] {
+function entriesOf(anomaly: Anomaly, say: SchoolSay, about: string): readonly FeedEntry[] {
   const { id, onset, peak, peak_at, baseline, ended_at, detected_at } = anomaly;
-  const content = `${say('day.feed.about', { peak, baseline })} ${about}`;
+  const content = `${say('page.feed.about', { peak, baseline })} ${about}`;
   const rise = {
     id: stableUuid(`rise/${id}`),
-    title: say('day.feed.rise'),
+    title: say('page.feed.rise'),
     published: detected_at,
     // It is updated in place while it lasts.
     updated: [detected_at, peak_at, onset].toSorted().at(-1) ?? detected_at,
@@ -45,5 +44,5 @@ function entriesOf(anomaly: Anomaly, say: Say, about: string): readonly FeedEntr
   };
   if (ended_at === null) return [rise];
   const end = { published: ended_at, updated: ended_at };
-  return [rise, { id: stableUuid(`clear/${id}`), title: say('day.feed.clear'), ...end, content }];
+  return [rise, { id: stableUuid(`clear/${id}`), title: say('page.feed.clear'), ...end, content }];
 }

@@ -29,12 +29,12 @@ export function getFlag({ timetable, ...deps }: GetFlagDeps) {
     const found = cache_stale ? undefined : days.find(({ flag }) => flag !== null);
     const origin = originIn(say, source);
     if (!found?.flag) {
-      const title = `${say('day.flag')}. ${say('day.flag.none')}`;
+      const title = `${say('page.flag')}. ${say('page.flag.none')}`;
       return flagSvg({ colour: 'none', name: '?', day: shortDay(today), title });
     }
     const { colour, aqi } = found.flag;
     const name = say(`day.flag.${colour}`);
-    const title = `${say('day.flag')}, ${shortDay(found.date)}: ${name}. AQI ${aqi}. ${origin.sentence}`;
+    const title = `${say('page.flag')}, ${shortDay(found.date)}: ${name}. AQI ${aqi}. ${origin.sentence}`;
     return flagSvg({ colour, name, day: `${shortDay(found.date)} · AQI ${aqi} (${origin.mark})`, title });
   });
   return async (request: Parameters<typeof draw>[0]) => {

@@ -1,67 +1,86 @@
-import { useMemo, useState } from 'preact/hooks';
-import { useSession } from '../../app/session/use-session';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useServices } from '../../app/shell/services';
 import { useStoredChoice } from '../../data/stored-choice';
 import { Skeleton } from '../../ui/skeleton';
-import { AreasPart } from './areas/areas-part';
-import { ForecastPart } from './chart/forecast-part';
-import { HistoryPart } from './chart/history-part';
-import type { Metric } from './chart/series';
+import { Choices } from './day/choices';
+import { ACTIVITIES } from './day/day';
+import { FirstLook } from './day/first-look';
+import { FlagCard } from './day/flag-card';
+import { Strip } from './day/strip';
+import { SunCard } from './day/sun-card';
+import type { Details } from './details';
 import { Notes } from './notes';
-import { NowCard } from './now/now-card';
 import { PROFILES } from './profiles';
 import { createAirApi } from './reading/air-api';
+import { ageOf, isStale } from './reading/answer';
 import { useAir } from './reading/use-air';
-import { RunPanel } from './run/run-panel';
 import { PALETTES } from './scale/palettes';
-import { ScaleCard } from './scale/scale-card';
-import { SkillPart } from './skill/skill-part';
 import { SourceNote } from './source-note';
-import { SpikesPart } from './spikes/spikes-part';
+import { agoIn } from './time/local-time';
 import { useClock } from './time/use-clock';
 import { useLocale } from './use-locale';
 
 export function AirPage() {
-  const { t } = useLocale();
-  const { account } = useSession();
+  const { t, language } = useLocale();
   const { send, sendOpenly } = useServices();
   const api = useMemo(() => createAirApi(sendOpenly, send), [sendOpenly, send]);
   const [profile, setProfile] = useStoredChoice('schoolhouse.air.profile', PROFILES);
+  const [activity, setActivity] = useStoredChoice('schoolhouse.air.activity', ACTIVITIES_PE_FIRST);
   const [palette, setPalette] = useStoredChoice('schoolhouse.air.palette', PALETTES);
-  const [metric, setMetric] = useState<Metric>('aqi');
   const now = useClock();
-  const { current, forecast, history, areas, spikes, skill, lastRun, again, isReady } = useAir(api, profile);
-
-  const snapshot = current.answer?.value;
-  const chart = {
-    metric,
-    onMetric: setMetric,
-    spikes: spikes.answer?.value ?? [],
-    limit: snapshot?.alertFrom ?? null,
-  };
-  const common = { now, onAgain: again };
+  const air = useAir(api, profile);
+  const { current, day, lastRun, again, isReady } = air;
+  const Below = useDetails(isReady);
+  // The day of another group keeps its room while the new one is on its way, and is not seen.
+  const last = useRef(day);
+  if (day.answer || day.failure) last.current = day;
+  const shown = last.current;
+  const waiting = shown === day ? '' : ' air-waiting';
+  const answer = shown.answer && !isStale(shown.answer, now) ? shown.answer : null;
   return (
-    <section class="section air" data-palette={palette} aria-labelledby="air-title" aria-busy={!isReady}>
-      <div class="section-head">
-        <h1 id="air-title">{t('air.title')}</h1>
-        <p class="soft air-city">{current.answer?.city}</p>
+    <section
+      class="section air"
+      data-palette={palette}
+      aria-labelledby="air-title"
+      aria-busy={!isReady || !Below}
+    >
+      <div class="day-head">
+        <h1 id="air-title">{t(profile === 'children' ? 'air.question' : 'air.question.others')}</h1>
+        <p class="soft air-city">
+          {current.answer &&
+            `${current.answer.city}. ${t('air.updated', { ago: agoIn(language, ageOf(current.answer, now)) })}.`}
+        </p>
       </div>
-      <Notes current={current} lastRun={lastRun.answer} {...common} />
       {isReady ? (
-        <div class="air-grid">
-          <NowCard reading={current} now={now} profile={profile} onProfile={setProfile} />
-          <ForecastPart {...chart} {...common} reading={forecast} past={history} />
-          <HistoryPart {...chart} {...common} reading={history} />
-          <AreasPart {...common} reading={areas} profile={profile} />
-          <SpikesPart {...common} reading={spikes} areas={areas} hours={[history, forecast]} />
-          <SkillPart {...common} reading={skill} />
-          <ScaleCard palette={palette} onPalette={setPalette} aqi={snapshot?.aqi ?? null} />
-          {account?.role === 'Admin' && <RunPanel api={api} onDone={again} />}
-        </div>
+        <>
+          <FirstLook {...{ reading: shown, snapshot: current.answer, activity, now, waiting }} />
+          <Choices profile={profile} onProfile={setProfile} activity={activity} onActivity={setActivity} />
+          <Notes current={current} lastRun={lastRun.answer} now={now} onAgain={again} />
+          {answer && (
+            <div class={`air-day${waiting}`}>
+              <Strip answer={answer} activity={activity} />
+              <FlagCard answer={answer} />
+              <SunCard answer={answer} />
+            </div>
+          )}
+          {Below && <Below {...{ api, air, profile, now, palette }} onPalette={setPalette} />}
+          <SourceNote answer={current.answer} />
+        </>
       ) : (
         <Skeleton />
       )}
-      {isReady && <SourceNote answer={current.answer} />}
     </section>
   );
+}
+
+/** PE by default; the order of the choice is the API's. */
+const ACTIVITIES_PE_FIRST = ['pe', ...ACTIVITIES.filter((each) => each !== 'pe')] as const;
+
+/** Loaded once the day is there. */
+function useDetails(isReady: boolean): typeof Details | null {
+  const [loaded, setLoaded] = useState<{ readonly Details: typeof Details } | null>(null);
+  useEffect(() => {
+    if (isReady && !loaded) void import('./details').then(setLoaded);
+  }, [isReady, loaded]);
+  return loaded?.Details ?? null;
 }

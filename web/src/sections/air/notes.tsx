@@ -21,9 +21,6 @@ export function Notes({ current, lastRun, now, onAgain }: Props) {
   const status = lastRun?.value.status;
   return (
     <div class="air-notes" role="status">
-      {answer && isSynthetic(answer) && (
-        <Note isLoud title={t('air.synthetic')} text={t('air.synthetic.why')} />
-      )}
       {answer && isStale(answer, now) && (
         <Note
           isLoud
@@ -61,8 +58,4 @@ function Note({ isLoud = false, title, text }: NoteProps) {
       </div>
     </div>
   );
-}
-
-function isSynthetic({ source }: Answer<unknown>): boolean {
-  return source === 'synthetic';
 }

@@ -1,8 +1,14 @@
 import { type Pollutant, pollutants } from '../../../../contracts/forecast/air';
-import { type ProfileId, profileIds } from '../../../../contracts/forecast/profiles';
+import type { ProfileId } from '../../../../contracts/forecast/profiles';
 import { oneOf } from '../../data/one-of';
 
-export const PROFILES = profileIds;
+/** Children first: it is a school's page. */
+export const PROFILES = [
+  'children',
+  'general',
+  'elderly',
+  'respiratory',
+] as const satisfies readonly ProfileId[];
 export type Profile = ProfileId;
 
 export const POLLUTANTS = pollutants;

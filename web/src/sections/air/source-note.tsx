@@ -1,3 +1,4 @@
+import { originOf } from './day/mark';
 import type { Answer } from './reading/answer';
 import { useLocale } from './use-locale';
 
@@ -12,6 +13,7 @@ export function SourceNote({ answer }: { readonly answer: Answer<unknown> | null
   const { t } = useLocale();
   return (
     <footer class="air-source soft">
+      {answer && <p>{t(originOf(answer) === 'made' ? 'day.made' : 'day.model')}</p>}
       {answer && (
         <p>
           {t('air.source')}: {answer.source}. <Attribution text={answer.attribution} />

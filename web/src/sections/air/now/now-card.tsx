@@ -6,16 +6,15 @@ import { clocksIn, localClock } from '../time/local-time';
 import { useLocale } from '../use-locale';
 import { Facts } from './facts';
 import { Pollutants } from './pollutants';
-import { ProfileChoice, type ProfileChoiceProps } from './profile-choice';
 import type { Snapshot } from './snapshot';
 
-interface Props extends ProfileChoiceProps {
+interface Props {
   readonly reading: Reading<Snapshot>;
   readonly now: number;
 }
 
-/** What one comes for: the number, the word, and what to do about it. */
-export function NowCard({ reading, now, profile, onProfile }: Props) {
+/** The present hour in figures. */
+export function NowCard({ reading, now }: Props) {
   const { t, language } = useLocale();
   const { answer, failure } = reading;
   const snapshot = answer?.value;
@@ -31,27 +30,12 @@ export function NowCard({ reading, now, profile, onProfile }: Props) {
         <p class="air-word">{snapshot && t(`air.band.${categoryOf(snapshot.aqi)}`)}</p>
         {snapshot?.dominant && <p class="air-cause">{POLLUTANT_NAMES[snapshot.dominant]}</p>}
       </div>
-      <div class="air-advice">
-        <ProfileChoice profile={profile} onProfile={onProfile} />
-        <div class="air-say" aria-live="polite">
-          {snapshot && (
-            <>
-              <p class="air-do">{t(`air.advice.${levelOf(snapshot)}`)}</p>
-              <p class="soft">{t(`air.advice.${levelOf(snapshot)}.why`)}</p>
-            </>
-          )}
-        </div>
-        <div class="air-when">
-          <AgeLine answer={answer} now={now} />
-          {snapshot && <p>{t('air.validAt', { time: clocks.moment(localClock(snapshot.validAt)) })}</p>}
-        </div>
+      <div class="air-when">
+        <AgeLine answer={answer} now={now} isMeasured={snapshot?.isMeasured} />
+        {snapshot && <p>{t('air.validAt', { time: clocks.moment(localClock(snapshot.validAt)) })}</p>}
       </div>
       <Facts snapshot={snapshot} />
       <Pollutants snapshot={snapshot} />
     </section>
   );
-}
-
-function levelOf({ adviceLevel }: Snapshot) {
-  return adviceLevel as 0 | 1 | 2 | 3 | 4 | 5;
 }

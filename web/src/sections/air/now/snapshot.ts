@@ -20,7 +20,8 @@ type Body = GoodAnswer<typeof getCurrent>;
 export interface Snapshot {
   readonly profile: Profile;
   readonly aqi: number;
-  readonly adviceLevel: number;
+  /** By a station. */
+  readonly isMeasured: boolean;
   readonly dominant: Pollutant | undefined;
   readonly pollutants: readonly {
     readonly name: Pollutant;
@@ -39,12 +40,11 @@ export interface Snapshot {
 export function parseSnapshot(body: unknown): Snapshot | undefined {
   const profile = PROFILES.find((known) => known === textAt<Body>(body, 'profile'));
   const aqi = numberAt<Body>(body, 'aqi');
-  const adviceLevel = numberAt<Body>(body, 'advice_level');
-  if (profile === undefined || aqi === null || adviceLevel === null) return undefined;
+  if (profile === undefined || aqi === null) return undefined;
   return {
     profile,
     aqi,
-    adviceLevel: Math.max(0, Math.min(5, Math.round(adviceLevel))),
+    isMeasured: textAt<Body>(body, 'basis') === 'station',
     dominant: pollutantOf(textAt<Body>(body, 'dominant_pollutant')),
     pollutants: POLLUTANTS.map((name) => ({
       name,

@@ -2,6 +2,7 @@ import type {
   compute,
   getAnomalyHistory,
   getCurrent,
+  getDay,
   getDistricts,
   getForecast,
   getHealth,
@@ -13,6 +14,7 @@ import type { Result } from '../../../data/failure';
 import type { SendRequest } from '../../../data/request';
 import { routeAddress } from '../../../data/route-address';
 import { type Areas, parseAreas } from '../areas/area';
+import { type Day, parseDay } from '../day/day';
 import { parseSnapshot, type Snapshot } from '../now/snapshot';
 import type { Profile } from '../profiles';
 import { type LastRun, parseLastRun, parseRun, type Run } from '../run/run';
@@ -23,6 +25,7 @@ import { type Row, rowsAt } from './rows';
 
 export interface AirApi {
   current(profile: Profile): Promise<Result<Answer<Snapshot>>>;
+  day(group: Profile): Promise<Result<Answer<Day>>>;
   forecast(profile: Profile): Promise<Result<Answer<readonly Row[]>>>;
   history(profile: Profile): Promise<Result<Answer<readonly Row[]>>>;
   areas(): Promise<Result<Answer<Areas>>>;
@@ -61,6 +64,7 @@ export function createAirApi(sendOpenly: SendRequest, send: SendRequest): AirApi
 
   return {
     current: (profile) => read<typeof getCurrent, Snapshot>('/forecast/current', { profile }, parseSnapshot),
+    day: (group) => read<typeof getDay, Day>('/forecast/day', { group }, parseDay),
     forecast: (profile) =>
       read<typeof getForecast, readonly Row[]>('/forecast/range', { profile, days: 7 }, (body) =>
         rowsAt<GoodAnswer<typeof getForecast>>(body, 'forecast'),

@@ -13,6 +13,7 @@ export function useAir(api: AirApi, profile: Profile) {
   const key = `${profile} ${turn}`;
   // The advice of one group is never shown to another.
   const current = useReading(() => api.current(profile), key, profile);
+  const day = useReading(() => api.day(profile), key, profile);
   // The figures are the same for every profile; only the advice differs, and the charts show none.
   const forecast = useReading(() => api.forecast(profile), key);
   const history = useReading(() => api.history(profile), key);
@@ -24,8 +25,8 @@ export function useAir(api: AirApi, profile: Profile) {
 
   // The notes at the top and the cards below appear together, so that nothing moves while somebody reads.
   const isReady = useRef(false);
-  isReady.current ||= [current, lastRun].every(({ answer, failure }) => answer || failure);
-  return { current, forecast, history, areas, spikes, skill, lastRun, again, isReady: isReady.current };
+  isReady.current ||= [current, day, lastRun].every(({ answer, failure }) => answer || failure);
+  return { current, day, forecast, history, areas, spikes, skill, lastRun, again, isReady: isReady.current };
 }
 
 function useReading<Value>(

@@ -1,0 +1,20 @@
+import { type Clocks, localClock, type Moment } from '../time/local-time';
+import type { Day, Slot } from './day';
+
+/** What of a day counts at a time, epoch milliseconds: the coming hour, and this afternoon or else tomorrow. */
+export function standing({ now, slots, tomorrow }: Day, time: number) {
+  const afternoon = slots.find(
+    ({ name, outlook, to }) => name === 'afternoon' && outlook && Date.parse(to) > time,
+  );
+  const known = (slot: Slot | null) => (slot?.outlook ? slot : null);
+  return { present: known(now), next: afternoon ?? known(tomorrow) };
+}
+
+export function timesOf({ from, to }: Slot, clocks: Clocks): string {
+  return `${clocks.hour(localClock(from))}–${clocks.hour(localClock(to))}`;
+}
+
+/** A slot's beginning says how far the clock of the place is from UTC. */
+export function momentOf({ from }: Slot): Moment {
+  return { time: Date.parse(from), local: from };
+}
