@@ -1,11 +1,6 @@
 import { type Because, becauseKinds } from '../../../../../contracts/forecast/because';
-import {
-  type Activity,
-  activities,
-  type FlagColour,
-  flagColours,
-} from '../../../../../contracts/forecast/day';
-import { type Verdict, verdicts } from '../../../../../contracts/forecast/plan';
+import { type FlagColour, flagColours } from '../../../../../contracts/forecast/day';
+import { type Activity, activities, type Verdict, verdicts } from '../../../../../contracts/forecast/plan';
 import type { getDay } from '../../../../../contracts/forecast/routes';
 import type { GoodAnswer } from '../../../../../contracts/http/route';
 import { oneOf } from '../../../data/one-of';
