@@ -37,6 +37,9 @@ describe('the forecast stack', () => {
     ['getSkill', 'skill_cache.json'],
     ['getPlan', 'courses_cache.json'],
     ['getDay', 'courses_cache.json'],
+    ['getFlag', 'courses_cache.json'],
+    ['getCalendar', 'courses_cache.json'],
+    ['getFeed', 'anomaly_log.json'],
     ['getHealth', 'cache_meta.json'],
   ])('lets %s read %s and nothing else', (name, file) => {
     const granted = resourcesOf(forecast, 'AWS::IAM::Policy')

@@ -16,6 +16,7 @@ export interface Picture {
 export const pictures: readonly Picture[] = [
   { name: 'air', who: 'visitor', path: '/air', shows: '.air-place' },
   { name: 'air-vi', who: 'visitor', path: '/air', locale: 'vi-VN', shows: '.air-place' },
+  { name: 'air-notice', who: 'visitor', path: '/air', locale: 'vi-VN', prepare: notice, shows: '.paper' },
   { name: 'sign-in', who: 'visitor', path: '/sign-in', shows: 'form.credentials' },
   { name: 'overview', who: 'parent', path: '/protection', shows: '.table.log' },
   { name: 'check', who: 'parent', path: '/protection/check', prepare: check, shows: '.reasons li' },
@@ -34,4 +35,8 @@ async function check(page: Page): Promise<void> {
 
 async function list(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'View All Students' }).click();
+}
+
+async function notice(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'In thông báo' }).click();
 }

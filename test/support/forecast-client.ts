@@ -3,7 +3,7 @@ import type { TestSystem } from './system';
 export interface AirAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** Undefined for an answer without a body. */
+  /** Undefined for an answer without a body, and for one that is not JSON. */
   readonly body: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -25,10 +25,11 @@ function reads(base: string): ReadAir {
   return async (path, headers = {}) => {
     const response = await fetch(base + path, { headers });
     const text = await response.text();
+    const isJson = text !== '' && response.headers.get('content-type')?.includes('json');
     return {
       status: response.status,
       headers: response.headers,
-      body: text === '' ? undefined : JSON.parse(text),
+      body: isJson ? JSON.parse(text) : undefined,
     };
   };
 }
