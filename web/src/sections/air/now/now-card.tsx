@@ -22,7 +22,7 @@ export function NowCard({ reading, now }: Props) {
   return (
     <section class="card air-now" aria-labelledby="air-now-title" aria-busy={!answer && !failure}>
       <h2 id="air-now-title" class="visually-hidden">
-        {t('air.now')}
+        {t('air.figures')}
       </h2>
       <div class={`air-tile ${bandClass(snapshot?.aqi ?? null)}`}>
         <p class="air-index">{t('air.index')}</p>
