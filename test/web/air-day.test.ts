@@ -100,7 +100,7 @@ describe("the school's day on the page", () => {
       if (!text.includes(mark)) without.push(text.slice(0, 40));
     }
     expect(without).toEqual([]);
-    const others = ['measured', 'model', 'made up'].filter((each) => each !== mark);
+    const others = ['measured (station)', 'model', 'made up'].filter((each) => each !== mark);
     const marks = await page.locator('.air .mark').allInnerTexts();
     expect(marks.filter((each) => others.includes(each))).toEqual([]);
     expect(marks.length).toBeGreaterThan(10);
@@ -108,9 +108,9 @@ describe("the school's day on the page", () => {
 
   it('calls measured what a station measured, and never what is to come', async () => {
     const { page } = await openAir(browsing, { basis: 'station', now: at(8) });
-    expect(await page.locator('[data-fold=now] .mark').innerText()).toBe('measured');
-    expect(await page.locator('.air-now .mark').innerText()).toBe('measured');
-    expect(await page.locator('.air .mark-measured').count()).toBe(2);
+    expect(await page.locator('[data-fold=now] .mark').innerText()).toBe('measured (station)');
+    expect(await page.locator('.air-now .mark').innerText()).toBe('measured (station)');
+    expect(await page.locator('.air .mark-station').count()).toBe(2);
   });
 
   it.each(['en-US', 'vi-VN'])('prints a notice on one sheet of A4, %s', async (locale) => {

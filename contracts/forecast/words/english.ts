@@ -33,7 +33,7 @@ export const english: DayWords = {
   'day.because.falls': 'Down from {aqi} now.',
   'day.model': 'Forecast by a model, not measured.',
   'day.made': 'Made-up data for trying things out, not real air.',
-  'day.mark.measured': 'measured',
+  'day.mark.station': 'measured (station)',
   'day.mark.model': 'model',
   'day.mark.made': 'made up',
 };

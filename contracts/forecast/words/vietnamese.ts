@@ -32,7 +32,7 @@ export const vietnamese = {
   'day.because.falls': 'Giảm từ {aqi} lúc này.',
   'day.model': 'Mô hình dự báo, không phải số đo.',
   'day.made': 'Số liệu giả lập để dùng thử, không phải không khí thật.',
-  'day.mark.measured': 'đo được',
+  'day.mark.station': 'đo ở trạm',
   'day.mark.model': 'mô hình',
   'day.mark.made': 'giả lập',
 } as const;
