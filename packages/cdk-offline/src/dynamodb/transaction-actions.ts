@@ -16,14 +16,12 @@ const operations: Readonly<Record<string, string>> = {
   Update: 'UpdateItem',
   Delete: 'DeleteItem',
   ConditionCheck: 'ConditionCheckItem',
-  Get: 'GetItem',
 };
 const mostActions = 100;
 /** Throws ValidationException for what DynamoDB would not begin with. */
 export function readActions(
   tables: readonly TableDefinition[],
   { TransactItems }: Fields,
-  isWrite: boolean,
 ): readonly Action[] {
   const given = (Array.isArray(TransactItems) ? TransactItems : []) as readonly Record<string, Fields>[];
   if (given.length === 0 || given.length > mostActions) {
@@ -32,7 +30,7 @@ export function readActions(
   const actions = given.map((item): Action => {
     const [[kind = '', input = {}] = []] = Object.entries(item);
     const operation = operations[kind];
-    if (operation === undefined || (kind === 'Get') === isWrite || Object.keys(item).length !== 1) {
+    if (operation === undefined || Object.keys(item).length !== 1) {
       throw invalid('TransactItems can only contain one of Check, Put, Update or Delete');
     }
     const table = tables.find(({ name }) => name === input.TableName);

@@ -17,7 +17,7 @@ interface TransactionsDeps {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** TransactWriteItems and TransactGetItems, which dynalite does not know. */
+/** TransactWriteItems, which dynalite does not know. */
 export function createTransactions({ dynalite, tables, inOrder, rehearse, clock }: TransactionsDeps) {
   const once = createRequestTokens(clock);
 
@@ -30,19 +30,14 @@ export function createTransactions({ dynalite, tables, inOrder, rehearse, clock 
     const input = { TableName: table.name, Key: key, ConsistentRead: true };
     return (await send('GetItem', input)).Item as Fields | undefined;
   };
-  const holding = <Result>(actions: readonly Action[], run: () => Promise<Result>): Promise<Result> =>
-    inOrder(
-      actions.map(({ table, key }) => itemName(table, key)),
-      run,
-    );
-
   const apply = async ({ table, key, operation }: Action, Item: Fields | undefined): Promise<void> => {
     if (operation === 'ConditionCheckItem') return;
     if (Item !== undefined) await send('PutItem', { TableName: table.name, Item });
     else await send('DeleteItem', { TableName: table.name, Key: key });
   };
-  const write = (actions: readonly Action[]): Promise<object> =>
-    holding(actions, async () => {
+  const write = (actions: readonly Action[]): Promise<object> => {
+    const names = actions.map(({ table, key }) => itemName(table, key));
+    return inOrder(names, async () => {
       const before = await Promise.all(actions.map(read));
       const outcomes: Rehearsal[] = [];
       for (const [at, action] of actions.entries()) outcomes.push(await rehearse(action, before[at]));
@@ -50,17 +45,11 @@ export function createTransactions({ dynalite, tables, inOrder, rehearse, clock 
       for (const [at, action] of actions.entries()) await apply(action, outcomes[at]?.after);
       return {};
     });
+  };
 
   return {
     TransactWriteItems: async (input: Fields): Promise<object> =>
-      once(input, () => write(readActions(tables, input, true))),
-    TransactGetItems: async (input: Fields): Promise<object> => {
-      const actions = readActions(tables, input, false);
-      const Responses = await holding(actions, () =>
-        Promise.all(actions.map((action) => send('GetItem', { ...action.input, ConsistentRead: true }))),
-      );
-      return { Responses };
-    },
+      once(input, () => write(readActions(tables, input))),
   };
 }
 

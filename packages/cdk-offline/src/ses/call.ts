@@ -3,9 +3,8 @@ import type { Identities } from './identities';
 import type { ConfigurationSets } from './mail-events';
 import type { Outbox } from './outbox';
 
-/** One call of an action of SES. */
+/** What a call of an action of SES needs. */
 export interface SesCall {
-  readonly form: URLSearchParams;
   readonly identities: Identities;
   readonly outbox: Outbox;
   readonly configurationSets: ConfigurationSets;

@@ -5,7 +5,6 @@ import { bareAddress, domainOf } from './address';
 
 /** The addresses and domains that may send. */
 export interface Identities {
-  isVerified(identity: string): boolean;
   /** There is nobody here to click the link in a verification mail, so it is verified at once. */
   verify(identity: string): void;
   delete(identity: string): void;
@@ -30,7 +29,6 @@ export function createIdentities(assembly: Assembly, directory: string): Identit
   const isVerified = (identity: string) => state.verified.includes(identity);
 
   return {
-    isVerified: (identity) => isVerified(normalize(identity)),
     verify: (identity) => setVerified([...new Set([...state.verified, normalize(identity)])]),
     delete: (identity) => setVerified(state.verified.filter((each) => each !== normalize(identity))),
     identityOf: (address) => [address, domainOf(address)].find(isVerified),

@@ -36,7 +36,7 @@ ${mails.slice(0, mostShown).map(card)}`,
 }
 
 function sendMessages(mails: readonly Mail[], response: ServerResponse): void {
-  const messages = mails.map(({ to, from, subject, text, at }) => ({ to, from, subject, text, at }));
+  const messages = mails.map(({ id: _, ...message }) => message);
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
   response.end(JSON.stringify(messages));
 }
@@ -47,19 +47,12 @@ function summary(count: number): string {
 }
 
 function card(mail: Mail): Html {
-  const fields = [
-    ['From', mail.from],
-    ['To', mail.to],
-    ['Cc', mail.cc],
-    ['Bcc', mail.bcc],
-    ['Reply to', mail.replyTo],
-  ] as const;
-  const rows = fields.flatMap(([name, value]) => (value ? [html`<dt>${name}</dt><dd>${value}</dd>`] : []));
+  const fields = [['From', mail.from], ['To', mail.to], ...Object.entries(mail.headers ?? {})] as const;
+  const rows = fields.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`);
   return html`<article class="card">
 <h2>${mail.subject || 'No subject'}</h2>
 <dl>${rows}<dt>Sent</dt><dd>${timeOf(mail.at)}</dd></dl>
 <pre>${mail.text || 'This mail has no plain text.'}</pre>
-${mail.html && html`<details><summary>HTML source</summary><pre>${mail.html}</pre></details>`}
 </article>
 `;
 }

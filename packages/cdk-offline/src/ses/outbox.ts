@@ -9,12 +9,9 @@ export interface Mail {
   readonly at: string;
   readonly from: string;
   readonly to: string;
-  readonly cc?: string;
-  readonly bcc?: string;
-  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
-  readonly html?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Outbox {

@@ -1,4 +1,6 @@
 import { members, type QueryCall, queryService, required } from '../protocol/query';
+import { restJsonService } from '../protocol/rest-json';
+import { ServiceError } from '../protocol/service-error';
 import type { AwsService, ServiceDeps } from '../services';
 import type { Publish } from '../sns';
 import { element, type XmlMarkup } from '../xml';
@@ -6,7 +8,8 @@ import type { SesCall } from './call';
 import { createIdentities } from './identities';
 import { createConfigurationSets } from './mail-events';
 import { createOutbox, type Outbox } from './outbox';
-import { sendEmail } from './send-email';
+import { type GivenMail, sendEmail } from './send-email';
+import { version2 } from './version-2';
 
 export interface Ses extends AwsService {
   readonly outbox: Outbox;
@@ -18,28 +21,21 @@ interface SesDeps extends ServiceDeps {
   readonly sandbox?: boolean | undefined;
 }
 
-type Action = (call: SesCall) => XmlMarkup[];
+type Action = (call: SesCall, form: URLSearchParams) => XmlMarkup[];
 
 /** These have no resource: a policy must allow them on `*`. */
 const managing: Readonly<Record<string, Action>> = {
-  DeleteIdentity: ({ identities, form }) => {
+  DeleteIdentity: ({ identities }, form) => {
     identities.delete(required(form, 'Identity'));
     return [];
   },
-  // Identities that SES does not know are left out of the answer.
-  GetIdentityVerificationAttributes: ({ identities, form }) => {
-    const known = members(form, 'Identities').filter((each) => identities.isVerified(each));
-    const verified = element('value', [element('VerificationStatus', 'Success')]);
-    const entries = known.map((identity) => element('entry', [element('key', identity), verified]));
-    return [element('VerificationAttributes', entries)];
-  },
-  VerifyEmailIdentity: ({ identities, form }) => {
+  VerifyEmailIdentity: ({ identities }, form) => {
     identities.verify(required(form, 'EmailAddress'));
     return [];
   },
 };
 
-/** SES's version 1, the query protocol; mails end in the outbox. */
+/** SES's version 1, the query protocol, and what is used of version 2; mails end in the outbox. */
 export function createSes(deps: SesDeps): Ses {
   const { assembly, permissions, directory, clock, publish, sandbox = false } = deps;
   const identities = createIdentities(assembly, directory);
@@ -47,18 +43,39 @@ export function createSes(deps: SesDeps): Ses {
   const configurationSets = createConfigurationSets(assembly, publish);
   const { region, account } = assembly;
 
+  const callOf = (authorize: SesCall['authorize']): SesCall => ({
+    ...{ authorize, identities, outbox, configurationSets, sandbox },
+    ...{ region, account },
+  });
   const serve = ({ action, form, authorize }: QueryCall): XmlMarkup[] | undefined => {
-    const call: SesCall = {
-      ...{ form, authorize, identities, outbox, configurationSets, sandbox },
-      ...{ region, account },
-    };
-    if (action === 'SendEmail') return sendEmail(call);
+    const call = callOf(authorize);
+    if (action === 'SendEmail') return [element('MessageId', sendEmail(call, mailOf(form)))];
     const manage = managing[action];
     if (manage === undefined) return undefined;
     authorize(`ses:${action}`, '*');
-    return manage(call);
+    return manage(call, form);
   };
 
   const namespace = 'http://ses.amazonaws.com/doc/2010-12-01/';
-  return { ...queryService({ service: 'ses', namespace, permissions, serve }), outbox };
+  const first = queryService({ service: 'ses', namespace, permissions, serve });
+  const second = restJsonService('ses', permissions, version2(callOf));
+  return {
+    service: 'ses',
+    handle: (principal, request, response) =>
+      (request.url?.startsWith('/v2/') ? second : first).handle(principal, request, response),
+    outbox,
+  };
+}
+
+function mailOf(form: URLSearchParams): GivenMail {
+  const refused = /^(ReturnPath$|ReplyTo|Destination\.(Cc|Bcc)|Message\.Body\.Html)/;
+  const other = [...form.keys()].find((key) => refused.test(key));
+  if (other) throw new ServiceError('InvalidParameterValue', `No ${other} on this machine`);
+  return {
+    from: required(form, 'Source'),
+    to: members(form, 'Destination.ToAddresses'),
+    subject: required(form, 'Message.Subject.Data'),
+    text: form.get('Message.Body.Text.Data') ?? undefined,
+    configurationSet: form.get('ConfigurationSetName') ?? undefined,
+  };
 }

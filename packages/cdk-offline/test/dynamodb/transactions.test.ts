@@ -4,7 +4,6 @@ import {
   GetCommand,
   PutCommand,
   ScanCommand,
-  TransactGetCommand,
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
@@ -149,15 +148,6 @@ test('what cannot begin is refused as a whole', async () => {
   await expect(
     client.send(new TransactWriteCommand({ TransactItems: [{ ConditionCheck }] })),
   ).rejects.toMatchObject({ name: 'AccessDeniedException' });
-});
-
-test('several items are read at one moment', async () => {
-  const Get = (id: string) => ({ Get: { TableName, Key: { id } } });
-  const read = new TransactGetCommand({ TransactItems: [Get('a'), Get('none'), Get('b')] });
-  const [, { Responses }] = await Promise.all([client.send(transfer(5)), client.send(read)]);
-  const [a, none, b] = Responses ?? [];
-  expect(none?.Item).toBeUndefined();
-  expect(a?.Item?.['balance'] + b?.Item?.['balance']).toBe(100);
 });
 
 test('an operation that does not run here is named', async () => {

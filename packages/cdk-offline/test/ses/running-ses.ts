@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SESClient, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-ses';
+import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { loadAssembly } from '../../src/assembly/load-assembly';
 import { createKeyring, operatorKeyId, roleCredentials } from '../../src/front-door/credentials';
 import { createPermissions } from '../../src/front-door/iam';
@@ -21,6 +22,7 @@ export interface RunningSes {
   /** What was published, and by whom. */
   readonly published: { readonly principal: Principal; readonly topicArn: string; readonly event: unknown }[];
   client(name?: string): SESClient;
+  version2(name?: string): SESv2Client;
 }
 
 export function mail(change: Partial<SendEmailCommandInput> = {}): SendEmailCommand {
@@ -82,19 +84,18 @@ export async function start(
     served.close();
     rmSync(directory, { recursive: true, force: true });
   });
+  const options = (name?: string) => ({
+    endpoint: served.url,
+    region: 'us-east-1',
+    maxAttempts: 1,
+    credentials:
+      name === undefined
+        ? { accessKeyId: operatorKeyId, secretAccessKey: 'none' }
+        : roleCredentials(roleArn(name)),
+  });
   return {
-    ses,
-    directory,
-    published,
-    client: (name) =>
-      new SESClient({
-        endpoint: served.url,
-        region: 'us-east-1',
-        maxAttempts: 1,
-        credentials:
-          name === undefined
-            ? { accessKeyId: operatorKeyId, secretAccessKey: 'none' }
-            : roleCredentials(roleArn(name)),
-      }),
+    ...{ ses, directory, published },
+    client: (name) => new SESClient(options(name)),
+    version2: (name) => new SESv2Client(options(name)),
   };
 }
