@@ -22,7 +22,7 @@ export function makeStacks(app: App, config: StageConfig) {
     tokens,
     accounts: accounts.operations,
   });
-  const forecast = new ForecastStack(app, name('Forecast'), { ...common, tokens });
+  const forecast = new ForecastStack(app, name('Forecast'), { ...common, tokens, mail: students.mail });
   const services = { students: students.service, phishing: phishing.service, forecast: forecast.service };
   const edge = EdgeStack.isNeeded(config)
     ? new EdgeStack(app, name(config.secondRegion ? 'SecondEdge' : 'Edge'), { config })

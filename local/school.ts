@@ -23,7 +23,8 @@ export function plugins(state: string, { demoData, live }: SchoolOptions): reado
       doors: { upstream: createUpstream({ clock }) },
       environment: {
         // The scheduler of this machine keeps to the second.
-        TRAIN_SCHEDULE_STEP_SECONDS: '1',
+        ONCE_STEP_SECONDS: '1',
+        MAIL_LINKS_URL: urls['web'] ?? '',
         ...(!live && madeUpSources(urls['upstream'] ?? '')),
       },
     }),

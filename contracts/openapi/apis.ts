@@ -1,6 +1,7 @@
 import * as accounts from '../accounts/routes';
 import * as forecast from '../forecast/routes';
 import * as schoolPage from '../forecast/school-routes';
+import * as airMails from '../forecast/subscription-routes';
 import type { Routes, WithParams } from '../http/route';
 import * as extension from '../phishing/extension-routes';
 import * as review from '../phishing/review-routes';
@@ -39,6 +40,6 @@ export const apis: Readonly<Record<string, Api>> = {
     title: 'Air-quality forecast',
     description:
       'Air quality of one city: now, the coming 7 days, the last 30, by district, and spikes. Computed once an hour; every read answers from what the last run left and says how old that is. Concentrations are µg/m³.',
-    routes: consistent('forecast', { ...forecast, ...schoolPage }),
+    routes: consistent('forecast', { ...forecast, ...schoolPage, ...airMails }),
   },
 };

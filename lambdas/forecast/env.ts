@@ -1,4 +1,7 @@
+import { onceVariables } from '../shared/env/once-variables';
+
 const forReads = ['CACHE_BUCKET_NAME'] as const;
+const forSubscriptions = ['SUBSCRIPTIONS_TABLE_NAME'] as const;
 
 /** The environment variables that each handler reads and the stack provides; `serve` reads those for checking the caller. */
 export const forecastEnv = {
@@ -15,6 +18,18 @@ export const forecastEnv = {
   getCalendar: [...forReads, 'TIMETABLE'],
   getFeed: forReads,
   getHealth: forReads,
+  subscribe: [...forSubscriptions, ...onceVariables],
+  showSubscriptionForm: [],
+  confirmSubscription: forSubscriptions,
+  endSubscription: forSubscriptions,
+  sendAirMails: [
+    ...forSubscriptions,
+    'CACHE_BUCKET_NAME',
+    'SENDER_EMAIL',
+    'CONFIGURATION_SET',
+    'SUPPRESSED_TABLE_NAME',
+    'MAIL_LINKS_URL',
+  ],
   compute: [
     'CACHE_BUCKET_NAME',
     'CITY',

@@ -1,3 +1,5 @@
+import { onceVariables } from '../shared/env/once-variables';
+
 const scanning = [
   'SETTINGS_TABLE_NAME',
   'BROWSING_LOG_TABLE_NAME',
@@ -23,15 +25,7 @@ export const phishingEnv = {
   exportDataset: ['DATASET_TABLE_NAME'],
   approveEntry: ['DATASET_TABLE_NAME', 'BLOCKLIST_BUCKET_NAME'],
   rejectEntry: ['DATASET_TABLE_NAME', 'BLOCKLIST_BUCKET_NAME'],
-  triggerTraining: [
-    'TRAINING_TABLE_NAME',
-    'TRAINING_GRACE_SECONDS',
-    'TRAIN_FUNCTION_ARN',
-    'TRAIN_ROLE_ARN',
-    'TRAIN_DEAD_LETTERS_ARN',
-    'TRAIN_SCHEDULE_PREFIX',
-    'TRAIN_SCHEDULE_STEP_SECONDS',
-  ],
+  triggerTraining: ['TRAINING_TABLE_NAME', 'TRAINING_GRACE_SECONDS', ...onceVariables],
   listTrainingJobs: ['TRAINING_TABLE_NAME'],
   train: ['TRAINING_TABLE_NAME', 'TRAINING_GRACE_SECONDS', 'MODEL_BUCKET_NAME', 'DATASET_TABLE_NAME'],
   rebuildBlocklist: ['DATASET_TABLE_NAME', 'BLOCKLIST_BUCKET_NAME'],

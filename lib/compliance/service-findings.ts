@@ -5,7 +5,8 @@ export const functionFindings: readonly Acknowledgement[] = [
   {
     path: '',
     rules: ['AwsSolutions-IAM5[Resource::*]'],
-    reason: 'X-Ray has no resources to name: xray:PutTraceSegments and PutTelemetryRecords take only "*".',
+    reason:
+      'X-Ray has no resources to name, nor has SES for what an account may send: xray:PutTraceSegments, PutTelemetryRecords and ses:GetAccount take only "*".',
   },
 ];
 

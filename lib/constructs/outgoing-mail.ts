@@ -16,6 +16,12 @@ import type { ServiceFunction } from './service-function';
 
 type Sender = ServiceFunction<'SENDER_EMAIL' | 'CONFIGURATION_SET'>;
 
+/** Mail of the stage, for the functions of other stacks. */
+export interface MailForOthers {
+  /** Sending mails, asking how many the account may send, and which addresses get none. */
+  grantMails(target: ServiceFunction<'SENDER_EMAIL' | 'CONFIGURATION_SET' | 'SUPPRESSED_TABLE_NAME'>): void;
+}
+
 export interface OutgoingMailProps {
   readonly config: StageConfig;
   /** Is told of mail that came back for good and of complaints about spam. */
@@ -64,5 +70,10 @@ export class OutgoingMail extends Construct {
       });
       grantee.provide({ SENDER_EMAIL: this.address, CONFIGURATION_SET: this.configurationSet });
     }
+  }
+
+  /** Asking how many mails the account may send. */
+  grantQuota(grantee: ServiceFunction): void {
+    Grant.addToPrincipal({ grantee, actions: ['ses:GetAccount'], resourceArns: ['*'] });
   }
 }

@@ -7,6 +7,14 @@ import type { StageConfig } from '../config/stage-config';
 import { addDeadLetters, retryPolicy } from './dead-letters';
 import type { ServiceFunction } from './service-function';
 
+/** What a function reads that makes the target run once: `onceVariables` of lambdas/shared/env. */
+export type OnceVariable =
+  | 'ONCE_FUNCTION_ARN'
+  | 'ONCE_ROLE_ARN'
+  | 'ONCE_DEAD_LETTERS_ARN'
+  | 'ONCE_SCHEDULE_PREFIX'
+  | 'ONCE_STEP_SECONDS';
+
 export interface ScheduledInvocationProps {
   readonly config: StageConfig;
   /** The schedule's name in prod. */
@@ -29,11 +37,13 @@ export class ScheduledInvocation extends Construct {
   /** What the scheduler acts as. */
   readonly role: Role;
   readonly scheduleName: string;
+  private readonly target: ServiceFunction;
 
   constructor(scope: Construct, id: string, props: ScheduledInvocationProps) {
     super(scope, id);
     const { target } = props;
     this.name = props.name;
+    this.target = target;
     const { queue, send } = addDeadLetters(this, target);
     this.deadLetters = queue;
     this.role = this.executionRole(target, send);
@@ -56,8 +66,8 @@ export class ScheduledInvocation extends Construct {
     this.scheduleName = schedule.ref;
   }
 
-  /** Making schedules like this one for other times, named `<its name>-…`: same target, same role, same dead letters. */
-  grantSchedule(grantee: ServiceFunction): void {
+  /** Making schedules like this one for one time, named `<its name>-…`: same target, same role, same dead letters. */
+  grantOnce(grantee: ServiceFunction<OnceVariable>): void {
     const resourceName = `default/${this.scheduleName}-*`;
     const schedules = Stack.of(this).formatArn({ service: 'scheduler', resource: 'schedule', resourceName });
     Grant.addToPrincipal({ grantee, actions: ['scheduler:CreateSchedule'], resourceArns: [schedules] });
@@ -66,6 +76,13 @@ export class ScheduledInvocation extends Construct {
       actions: ['iam:PassRole'],
       resourceArns: [this.role.roleArn],
       conditions: { StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' } },
+    });
+    grantee.provide({
+      ONCE_FUNCTION_ARN: this.target.entry.functionArn,
+      ONCE_ROLE_ARN: this.role.roleArn,
+      ONCE_DEAD_LETTERS_ARN: this.deadLetters.queueArn,
+      ONCE_SCHEDULE_PREFIX: `${this.scheduleName}-`,
+      ONCE_STEP_SECONDS: '60',
     });
   }
 

@@ -2,15 +2,18 @@ import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import * as reads from '../../contracts/forecast/routes';
 import * as schoolPage from '../../contracts/forecast/school-routes';
+import * as mailRoutes from '../../contracts/forecast/subscription-routes';
 import { cityNames, forecastEnv } from '../../lambdas/forecast/env';
 import type { StageConfig } from '../config/stage-config';
 import type { AlarmTopic } from '../constructs/alarm-topic';
 import { Alarms } from '../constructs/alarms';
 import { makeOperations } from '../constructs/operations';
+import type { MailForOthers } from '../constructs/outgoing-mail';
 import { ScheduledInvocation } from '../constructs/scheduled-invocation';
 import { ServiceApi } from '../constructs/service-api';
 import { SigningSecret } from '../constructs/signing-secret';
 import type { TokenSecret } from '../constructs/token-secret';
+import { AirMails } from './air-mails';
 import { CacheBucket } from './cache-bucket';
 import { RunTable } from './run-table';
 import { grantUpstream } from './upstream';
@@ -19,13 +22,14 @@ const forReads = { memorySize: 512, timeout: Duration.seconds(15) };
 /** One whole processor; upstream is given 20 seconds, and the API waits for 29. */
 const forRuns = { memorySize: 1769, timeout: Duration.seconds(28) };
 
-const routes = { ...reads, ...schoolPage };
+const routes = { ...reads, ...schoolPage, ...mailRoutes };
 
 export interface ForecastStackProps extends StackProps {
   readonly config: StageConfig;
   readonly alarmTopic: AlarmTopic;
   /** What the tokens of admins are signed with. */
   readonly tokens: TokenSecret;
+  readonly mail: MailForOthers;
 }
 
 /** Air quality: what a run computes each hour, and the operations that read it. */
@@ -77,6 +81,8 @@ export class ForecastStack extends Stack {
       description: 'Air quality: now, the coming days, the last days',
     });
     this.service.routeAll(routes, op);
+    const { mail } = props;
+    const mails = new AirMails(this, 'AirMails', { config, caches, mail, service: this.service, op });
 
     const alarms = new Alarms(this, 'Alarms', { config, topic: props.alarmTopic });
     const overdue = 'The forecast is older than 70 minutes.';
@@ -84,6 +90,7 @@ export class ForecastStack extends Stack {
     alarms.onLoggedErrors(op.compute);
     alarms.onMissingLine(op.compute, 'Forecast computed', Duration.minutes(70), overdue);
     alarms.onDeadLetters(hourly, 'A scheduled run of the forecast');
+    alarms.onDeadLetters(mails.schedule, 'The sending of mails about the air');
 
     new CfnOutput(this, 'ApiUrl', { value: this.service.api.url });
     new CfnOutput(this, 'CacheBucketName', { value: caches.bucket.bucketName });

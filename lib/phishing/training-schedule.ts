@@ -1,19 +1,11 @@
 import { Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../config/stage-config';
-import { ScheduledInvocation } from '../constructs/scheduled-invocation';
+import { type OnceVariable, ScheduledInvocation } from '../constructs/scheduled-invocation';
 import type { ServiceFunction } from '../constructs/service-function';
 
-type Trigger = ServiceFunction<
-  | 'TRAINING_GRACE_SECONDS'
-  | 'TRAIN_FUNCTION_ARN'
-  | 'TRAIN_ROLE_ARN'
-  | 'TRAIN_DEAD_LETTERS_ARN'
-  | 'TRAIN_SCHEDULE_PREFIX'
-  | 'TRAIN_SCHEDULE_STEP_SECONDS'
->;
-
 type Trained = ServiceFunction<'TRAINING_GRACE_SECONDS'>;
+type Trigger = ServiceFunction<'TRAINING_GRACE_SECONDS' | OnceVariable>;
 
 export interface TrainingScheduleProps {
   readonly config: StageConfig;
@@ -26,11 +18,9 @@ const grace = Duration.minutes(3);
 /** When the model is trained: every week, and whenever an admin asks for it. */
 export class TrainingSchedule extends Construct {
   readonly weekly: ScheduledInvocation;
-  private readonly train: Trained;
 
   constructor(scope: Construct, id: string, { config, train }: TrainingScheduleProps) {
     super(scope, id);
-    this.train = train;
     this.weekly = new ScheduledInvocation(this, 'Weekly', {
       config,
       name: 'WeeklyModelTraining',
@@ -44,14 +34,7 @@ export class TrainingSchedule extends Construct {
 
   /** Making a schedule for one time. */
   grantTrigger(target: Trigger): void {
-    this.weekly.grantSchedule(target);
-    target.provide({
-      TRAINING_GRACE_SECONDS: String(grace.toSeconds()),
-      TRAIN_FUNCTION_ARN: this.train.lambda.functionArn,
-      TRAIN_ROLE_ARN: this.weekly.role.roleArn,
-      TRAIN_DEAD_LETTERS_ARN: this.weekly.deadLetters.queueArn,
-      TRAIN_SCHEDULE_PREFIX: `${this.weekly.scheduleName}-`,
-      TRAIN_SCHEDULE_STEP_SECONDS: '60',
-    });
+    this.weekly.grantOnce(target);
+    target.provide({ TRAINING_GRACE_SECONDS: String(grace.toSeconds()) });
   }
 }

@@ -53,6 +53,7 @@ export class SiteStack extends Stack {
       apis: {
         ...Object.fromEntries(staffOnly.paths.map((path) => [path, gated])),
         '/api/admin/compute': { api: forecast.api },
+        '/api/air/*': { api: forecast.api },
         '/api/*': { api: phishing.api },
         '/forecast/plan': { ...air, keptBy: ['from', 'to', 'group', 'effort'] },
         '/forecast/day': { ...air, keptBy: ['date', 'group'] },

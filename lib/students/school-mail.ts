@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 import { studentsEnv } from '../../lambdas/students/env';
 import type { StageConfig } from '../config/stage-config';
 import { addMailIdentities } from '../constructs/mail-identities';
-import { OutgoingMail } from '../constructs/outgoing-mail';
+import { type MailForOthers, OutgoingMail } from '../constructs/outgoing-mail';
 import { ServiceFunction } from '../constructs/service-function';
 import { SuppressedTable } from './suppressed-table';
 
@@ -15,8 +15,12 @@ export interface SchoolMailProps {
   readonly list: ServiceFunction<'SUPPRESSED_TABLE_NAME'>;
 }
 
+export interface SchoolMail extends MailForOthers {
+  readonly outgoing: OutgoingMail;
+}
+
 /** Mail to families and to the school, and the addresses to which no more of it goes. */
-export function addSchoolMail(stack: Construct, { config, senders, list }: SchoolMailProps): OutgoingMail {
+export function addSchoolMail(stack: Construct, { config, senders, list }: SchoolMailProps): SchoolMail {
   addMailIdentities(stack, config);
   const suppressed = new SuppressedTable(stack, 'Suppressed', config);
   const recordMailEvent = new ServiceFunction(stack, 'recordMailEvent', {
@@ -31,5 +35,12 @@ export function addSchoolMail(stack: Construct, { config, senders, list }: Schoo
   suppressed.grantLookUp(...senders);
   suppressed.grantRecord(recordMailEvent);
   suppressed.grantList(list);
-  return mail;
+  return {
+    outgoing: mail,
+    grantMails: (target) => {
+      mail.grantSend(target);
+      mail.grantQuota(target);
+      suppressed.grantLookUp(target);
+    },
+  };
 }

@@ -7,6 +7,7 @@ import type { AlarmTopic } from '../constructs/alarm-topic';
 import { Alarms } from '../constructs/alarms';
 import { Canary } from '../constructs/canary';
 import { makeOperations } from '../constructs/operations';
+import type { MailForOthers } from '../constructs/outgoing-mail';
 import { ScheduledInvocation } from '../constructs/scheduled-invocation';
 import { ServiceApi } from '../constructs/service-api';
 import { BackupBucket } from './backup-bucket';
@@ -29,6 +30,7 @@ export interface StudentsStackProps extends StackProps {
 /** Student records: the table, three operations behind an API with a key, and the daily backup. */
 export class StudentsStack extends Stack {
   readonly service: ServiceApi;
+  readonly mail: MailForOthers;
 
   constructor(scope: Construct, id: string, props: StudentsStackProps) {
     super(scope, id, props);
@@ -43,11 +45,12 @@ export class StudentsStack extends Stack {
     backups.grantBackup(op.TableBackup);
     op.TableBackup.provide({ RECIPIENT_EMAIL: config.recipientEmail });
 
-    const mail = addSchoolMail(this, {
+    const { outgoing, ...mail } = addSchoolMail(this, {
       config,
       senders: [op.insertStudentData, op.TableBackup],
       list: op.listSuppressedAddresses,
     });
+    this.mail = mail;
 
     const daily = new ScheduledInvocation(this, 'DailyTableBackup', {
       config,
@@ -72,7 +75,7 @@ export class StudentsStack extends Stack {
 
     alarms.onMissedRun(op.TableBackup, Duration.hours(26));
     alarms.onDeadLetters(daily, 'A scheduled backup');
-    alarms.onDeadLetters(mail, 'News of a mail that came back');
+    alarms.onDeadLetters(outgoing, 'News of a mail that came back');
 
     new CfnOutput(this, 'ApiUrl', { value: this.service.api.url });
     new CfnOutput(this, 'ApiKeyId', {

@@ -23,7 +23,7 @@ const lambdaRooms = slices.flatMap((slice): readonly Room[] => [
   {
     folder: `lambdas/${slice}`,
     files: ['*/*/*.ts', '!*/*/handler.ts'],
-    imports: ['contracts', ...['auth', 'csv', 'http', 'time'].map((name) => `lambdas/shared/${name}`)],
+    imports: ['contracts', ...'auth csv http mail time'.split(' ').map((name) => `lambdas/shared/${name}`)],
     libraries: [...node, 'zod'],
     pure: true,
     message: 'A use case is pure: no SDK, no event types, no environment; its dependencies are arguments.',

@@ -77,12 +77,13 @@ describe('every policy of the app', () => {
     expect(actions.filter((action) => /^\*$|:\*$/.test(action))).toEqual([]);
   });
 
-  it('names its resources, but for tracing, which has none, and the invalidation of the site deployment', () => {
+  it('names its resources, but for tracing and what SES may send, which have none, and the invalidation of the site deployment', () => {
     const everywhere = statements.filter(({ Resource }) => Resource === '*').flatMap(({ Action }) => Action);
     expect(new Set(everywhere)).toEqual(
       new Set([
         'xray:PutTraceSegments',
         'xray:PutTelemetryRecords',
+        'ses:GetAccount',
         'cloudfront:GetInvalidation',
         'cloudfront:CreateInvalidation',
       ]),

@@ -14,26 +14,28 @@ describe('the runs of the forecast', () => {
   });
 
   it('are started every hour, tried again, and kept when given up', () => {
-    expect(propertiesOf('AWS::Scheduler::Schedule')).toEqual([
+    expect(propertiesOf('AWS::Scheduler::Schedule')).toContainEqual(
       expect.objectContaining({
         Name: 'HourlyCompute',
         ScheduleExpression: 'rate(60 minutes)',
         Target: expect.objectContaining({ Input: '{}', DeadLetterConfig: expect.anything() }),
       }),
-    ]);
-    expect(propertiesOf('AWS::Lambda::EventInvokeConfig')).toEqual([
-      expect.objectContaining({ MaximumRetryAttempts: 2, DestinationConfig: expect.anything() }),
-    ]);
+    );
+    const retried = expect.objectContaining({
+      MaximumRetryAttempts: 2,
+      DestinationConfig: expect.anything(),
+    });
+    expect(propertiesOf('AWS::Lambda::EventInvokeConfig')).toEqual([retried, retried]);
   });
 
   it('are bounded: the table forgets who asked', () => {
-    expect(propertiesOf('AWS::DynamoDB::Table')).toEqual([
+    expect(propertiesOf('AWS::DynamoDB::Table')).toContainEqual(
       expect.objectContaining({
         TableName: 'forecastRuns',
         KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
         TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
       }),
-    ]);
+    );
   });
 
   it('ask for a key that is made when it is deployed, and kept in prod', () => {
@@ -55,4 +57,28 @@ it('count how often they computed, for the alarm that waits for it', () => {
   expect(filter?.['MetricTransformations']).toEqual([
     { MetricNamespace: 'Schoolhouse', MetricName: 'compute-done', MetricValue: '1' },
   ]);
+});
+
+describe('mails about the air', () => {
+  const sender = () =>
+    propertiesOf('AWS::Lambda::Function').find(({ FunctionName }) => FunctionName === 'sendAirMails');
+  const linksOf = (properties: Readonly<Record<string, unknown>> = {}) => {
+    const { Variables } = properties['Environment'] as {
+      readonly Variables: Readonly<Record<string, unknown>>;
+    };
+    return Variables['MAIL_LINKS_URL'];
+  };
+
+  it('are looked after every quarter of an hour, and may take their time', () => {
+    expect(propertiesOf('AWS::Scheduler::Schedule')).toContainEqual(
+      expect.objectContaining({ Name: 'AirMails', ScheduleExpression: 'rate(15 minutes)' }),
+    );
+    expect(sender()).toMatchObject({ Timeout: 300 });
+  });
+
+  it('lead to the API of the same routes while the site has no name of its own', () => {
+    expect(JSON.stringify(linksOf(sender()))).toMatch(
+      /"https:\/\/",\{"Ref":"ApiRestApi\w+"\},"\.execute-api\..*prod"/,
+    );
+  });
 });

@@ -39,7 +39,16 @@ test.each([
       'SettingsTable9DA1E611',
     ],
   ],
-  ['Forecast', ['AdminKeySecretCA126E48', 'ApiRestApiE35FEAFE', 'CachesBucket1EBE7154', 'RunsTable96AAA230']],
+  [
+    'Forecast',
+    [
+      'AdminKeySecretCA126E48',
+      'AirMailsSubscriptionsTableCDEE4A23',
+      'ApiRestApiE35FEAFE',
+      'CachesBucket1EBE7154',
+      'RunsTable96AAA230',
+    ],
+  ],
   ['Site', ['GateKeys06DEA9ED', 'SiteBucket978D4AEB', 'SiteDistribution390DED28']],
 ] as const)('what lasts in the stack %s keeps its logical ids', (stack, ids) => {
   const found = Object.entries(template(stack).Resources).filter(([, { Type }]) => lasting.includes(Type));

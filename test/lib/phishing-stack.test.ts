@@ -143,9 +143,9 @@ describe('the phishing stack', () => {
     const trigger = having('AWS::Lambda::Function', 'FunctionName', 'triggerTraining');
     expect(trigger['Environment']).toMatchObject({
       Variables: {
-        TRAIN_FUNCTION_ARN: Arn,
-        TRAIN_ROLE_ARN: RoleArn,
-        TRAIN_DEAD_LETTERS_ARN: (DeadLetterConfig as { readonly Arn: unknown }).Arn,
+        ONCE_FUNCTION_ARN: Arn,
+        ONCE_ROLE_ARN: RoleArn,
+        ONCE_DEAD_LETTERS_ARN: (DeadLetterConfig as { readonly Arn: unknown }).Arn,
       },
     });
     const [train] = (Arn as { readonly 'Fn::GetAtt': readonly string[] })['Fn::GetAtt'];

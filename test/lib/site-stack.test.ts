@@ -74,7 +74,7 @@ describe('the site stack', () => {
   it('passes the paths of the APIs on, and keeps answers of the forecast only', () => {
     const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
     expect(distribution()['CacheBehaviors']).toMatchObject([
-      ...[...staffPaths, '/api/admin/compute', '/api/*'].map((PathPattern) => ({
+      ...[...staffPaths, '/api/admin/compute', '/api/air/*', '/api/*'].map((PathPattern) => ({
         PathPattern,
         CachePolicyId: cachingDisabled,
         ViewerProtocolPolicy: 'https-only',
@@ -98,6 +98,7 @@ describe('the site stack', () => {
       return JSON.stringify(origins.find(({ Id }) => Id === id)?.DomainName);
     };
     expect(originOf('/api/admin/compute')).toBe(originOf('/forecast/*'));
+    expect(originOf('/api/air/*')).toBe(originOf('/forecast/*'));
     expect(originOf('/api/admin/compute')).not.toBe(originOf('/api/*'));
   });
 

@@ -26,11 +26,12 @@ const notHere: Readonly<Record<string, string>> = {
   'npx cdk destroy': 'deletes stacks of AWS',
   'aws backup update-region-settings': 'turns on what AWS Backup of an account can do',
   'aws acm': 'this machine has no certificates',
-  'aws sesv2': 'version 2 of SES is not spoken here',
+  'aws sesv2': 'of version 2 of SES only mails and what may be sent are spoken here',
   'curl --resolve': 'this stage has no domain; test/e2e/own-domain.test.ts asks in this way',
   'npm run bill': 'synthesizes the app once more',
   'npm run preflight': 'asks an account of AWS',
   'npm run models -- add': 'takes a model that somebody trained',
+  'npm run -s replay-air-mails': 'takes files of hourly series',
   'npm run -s train-base': 'takes files of labelled URLs',
   'npm run deploy': 'deploys to AWS; npm start deploys here',
 };

@@ -22,7 +22,7 @@ export function stacksWith(settings: Readonly<Record<string, unknown>>) {
   const accounts = new AccountsStack(app, 'Accounts', { config });
   const { tokens, sessionSecret, operations } = accounts;
   const phishing = new PhishingStack(app, 'Phishing', { config, alarmTopic, tokens, accounts: operations });
-  const forecast = new ForecastStack(app, 'Forecast', { config, alarmTopic, tokens });
+  const forecast = new ForecastStack(app, 'Forecast', { config, alarmTopic, tokens, mail: students.mail });
   const edge = EdgeStack.isNeeded(config) ? new EdgeStack(app, 'Edge', { config }) : undefined;
   const site = new SiteStack(app, 'Site', {
     config,

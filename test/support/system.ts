@@ -18,6 +18,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly at: string;
+  /** Of its own, where it has any. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface TestSystem extends School {
@@ -47,7 +49,7 @@ interface Options {
   readonly clock?: Clock;
   /** Hears of every question to the policies. */
   readonly onDecision?: OnDecision;
-  /** Lets the forecast be computed when an hour has passed, which most tests that move the clock do not want. */
+  /** Lets the forecast be computed, and mails go, as time passes, which most tests that move the clock do not want. */
   readonly hourly?: boolean;
 }
 
@@ -94,8 +96,8 @@ export async function startTestSystem(options: Options = {}): Promise<TestSystem
 
 function edited({ edit = (_, template) => template, hourly = false }: Options): TemplateEdit {
   const paused = editResources(({ Type, Properties }) => {
-    const isHourly = Type === 'AWS::Scheduler::Schedule' && Properties['Name'] === 'HourlyCompute';
-    if (isHourly && !hourly) Properties['State'] = 'DISABLED';
+    const isOften = ['HourlyCompute', 'AirMails'].includes(String(Properties?.['Name']));
+    if (Type === 'AWS::Scheduler::Schedule' && isOften && !hourly) Properties['State'] = 'DISABLED';
   });
   return (stack, template) => paused(stack, edit(stack, template));
 }

@@ -6,7 +6,7 @@ import { SESClient } from '@aws-sdk/client-ses';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
 /** Milliseconds. Without these a lost connection would block a function until Lambda ends it. */
-const shortCalls = { connectionTimeout: 1_500, requestTimeout: 4_000, throwOnRequestTimeout: true };
+export const shortCalls = { connectionTimeout: 1_500, requestTimeout: 4_000, throwOnRequestTimeout: true };
 /** For parts of 5 MB from a function with a fraction of a processor; a stalled stream is aborted. */
 const longCalls = {
   connectionTimeout: 1_500,

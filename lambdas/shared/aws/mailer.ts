@@ -1,4 +1,5 @@
 import { type SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { oneLine } from '../mail/one-line';
 
 export interface Mail {
   readonly to: string;
@@ -7,9 +8,9 @@ export interface Mail {
   readonly text: string;
 }
 
-export interface Mailer {
+export interface Mailer<Sent extends Mail = Mail> {
   /** Resolves when the mail is accepted; rejects if it is refused or after `timeout` (ms, retries included). */
-  send(mail: Mail, timeout: number): Promise<void>;
+  send(mail: Sent, timeout: number): Promise<void>;
 }
 
 export interface Sender {
@@ -34,9 +35,4 @@ export function createMailer(client: SESClient, sender: Sender): Mailer {
       await client.send(command, { abortSignal: AbortSignal.timeout(timeout) });
     },
   };
-}
-
-/** A line break in a header would start another header. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 }

@@ -1,8 +1,8 @@
 import { createDynamoDb, createSes } from '../../shared/aws/clients';
 import { createMailer, type Mailer } from '../../shared/aws/mailer';
+import { createSuppressed } from '../../shared/aws/suppressed';
+import { createWithholdingMailer } from '../../shared/mail/withholding-mailer';
 import { systemClock } from '../../shared/time/clock';
-import { createSuppressedAddresses } from './suppressed-addresses';
-import { createWithholdingMailer } from './withholding-mailer';
 
 type Variables = Readonly<Record<'SENDER_EMAIL' | 'CONFIGURATION_SET' | 'SUPPRESSED_TABLE_NAME', string>>;
 
@@ -10,7 +10,7 @@ type Variables = Readonly<Record<'SENDER_EMAIL' | 'CONFIGURATION_SET' | 'SUPPRES
 export function createSchoolMailer(env: Variables): Mailer {
   return createWithholdingMailer({
     mailer: createMailer(createSes(), { address: env.SENDER_EMAIL, configurationSet: env.CONFIGURATION_SET }),
-    suppressed: createSuppressedAddresses(createDynamoDb(), env.SUPPRESSED_TABLE_NAME),
+    suppressed: createSuppressed(createDynamoDb(), env.SUPPRESSED_TABLE_NAME),
     clock: systemClock,
   });
 }

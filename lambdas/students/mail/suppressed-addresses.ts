@@ -1,20 +1,14 @@
-import {
-  DeleteCommand,
-  type DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  ScanCommand,
-} from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, type DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import {
   type SuppressedAddress,
   suppressedAddressFields,
 } from '../../../contracts/students/suppressed-address';
 import { parseItem } from '../../shared/aws/parse-item';
+import { createSuppressed, foldedAddress, type Suppressed } from '../../shared/aws/suppressed';
 import { unlessRefused } from '../../shared/aws/unless-refused';
 
 /** The addresses to which no more mail goes, however they are capitalised. */
-export interface SuppressedAddresses {
-  has(address: string): Promise<boolean>;
+export interface SuppressedAddresses extends Suppressed {
   /** Unless something newer is known of the address; repeating it does no harm. */
   record(suppressed: SuppressedAddress): Promise<void>;
   /** Whether it was one of them. Functions have no right to this, operators do. */
@@ -31,17 +25,14 @@ export function createSuppressedAddresses(
   table: string,
 ): SuppressedAddresses {
   return {
-    has: async (address) => {
-      const query = new GetCommand({ TableName: table, Key: { address: folded(address) } });
-      return (await client.send(query)).Item !== undefined;
-    },
+    ...createSuppressed(client, table),
     record: async ({ address, reason, at }) => {
       const expiresAt = Math.floor(Date.parse(at) / 1_000) + keptDays * 86_400;
       await unlessRefused(() =>
         client.send(
           new PutCommand({
             TableName: table,
-            Item: { address: folded(address), reason, at, expiresAt },
+            Item: { address: foldedAddress(address), reason, at, expiresAt },
             ConditionExpression: 'attribute_not_exists(address) OR #at < :at',
             ExpressionAttributeNames: { '#at': 'at' },
             ExpressionAttributeValues: { ':at': at },
@@ -52,7 +43,7 @@ export function createSuppressedAddresses(
     remove: async (address) => {
       const command = new DeleteCommand({
         TableName: table,
-        Key: { address: folded(address) },
+        Key: { address: foldedAddress(address) },
         ReturnValues: 'ALL_OLD',
       });
       return (await client.send(command)).Attributes !== undefined;
@@ -63,8 +54,4 @@ export function createSuppressedAddresses(
       return Items.map((item) => parseItem('suppressed address', suppressedAddressFields, item));
     },
   };
-}
-
-function folded(address: string): string {
-  return address.trim().toLowerCase();
 }

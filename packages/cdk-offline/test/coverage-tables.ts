@@ -77,7 +77,8 @@ const services: readonly Service[] = [
       'verified senders, the sandbox (`mailSandbox`), configuration sets, headers of version 2; mails end in an outbox and leave this machine for nobody',
     approximated:
       'an address is verified at once; bounces and complaints come from the mailbox simulator only',
-    missing: 'the rest of version 2, raw mails, other recipients than To, HTML, limits of sending, destinations of events other than SNS',
+    missing:
+      'the rest of version 2, raw mails, other recipients than To, HTML, limits of sending, destinations of events other than SNS',
   },
   {
     name: 'SNS',

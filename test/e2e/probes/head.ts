@@ -1,3 +1,4 @@
+import { apis } from '../../../contracts/openapi/apis';
 import { type ApiName, apiDescription } from '../../support/api-description';
 import type { Probe, School } from './school';
 
@@ -25,7 +26,7 @@ export const headProbes: readonly Probe[] = (Object.keys(callers) as ApiName[]).
     .map(({ path, operation }) => ({
       name: `HEAD ${path} is answered as GET is`,
       needs: [
-        `lambda:InvokeFunction by apigateway.amazonaws.com for HEAD ${path} of ${operation.operationId}Function`,
+        `lambda:InvokeFunction by apigateway.amazonaws.com for HEAD ${path} of ${functionOf(api, operation.operationId)}Function`,
       ],
       run: async (school) => {
         const call = callers[api](operation['x-roles'] ?? []);
@@ -34,6 +35,11 @@ export const headProbes: readonly Probe[] = (Object.keys(callers) as ApiName[]).
       },
     })),
 );
+
+/** Two routes may share a function. */
+function functionOf(api: ApiName, name = ''): string {
+  return apis[api]?.routes[name]?.operation ?? name;
+}
 
 function headersOf({ headers }: Seen): object {
   return Object.fromEntries(

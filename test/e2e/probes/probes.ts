@@ -1,4 +1,5 @@
 import { accountProbes } from './accounts';
+import { airMailProbes } from './air-mails';
 import { backupProbes } from './backup';
 import { blocklistProbes } from './blocklist';
 import { computeProbes } from './compute';
@@ -34,6 +35,7 @@ export const probes: readonly Probe[] = [
   ...refusalProbes,
   ...forecastProbes,
   ...computeProbes,
+  ...airMailProbes,
   ...headProbes,
 ];
 

@@ -1,6 +1,6 @@
 import type { Student } from '../../../../contracts/students/student';
+import { AddressSuppressed } from '../../../shared/mail/mail-errors';
 import type { Clock } from '../../../shared/time/clock';
-import { AddressSuppressed } from '../../mail/mail-errors';
 import {
   isOver,
   newMark,

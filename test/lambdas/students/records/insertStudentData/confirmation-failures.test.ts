@@ -1,4 +1,4 @@
-import { AddressSuppressed } from '../../../../../lambdas/students/mail/mail-errors';
+import { AddressSuppressed } from '../../../../../lambdas/shared/mail/mail-errors';
 import { insertStudent } from '../../../../../lambdas/students/records/insertStudentData/insert-student';
 import {
   ConfirmationFailed,

@@ -1,16 +1,20 @@
-import type { Mailer } from '../../shared/aws/mailer';
-import type { Clock } from '../../shared/time/clock';
+import type { Mail, Mailer } from '../aws/mailer';
+import type { Suppressed } from '../aws/suppressed';
+import type { Clock } from '../time/clock';
 import { AddressSuppressed } from './mail-errors';
-import type { SuppressedAddresses } from './suppressed-addresses';
 
-export interface WithholdingMailerDeps {
-  readonly mailer: Mailer;
-  readonly suppressed: Pick<SuppressedAddresses, 'has'>;
+export interface WithholdingMailerDeps<Sent extends Mail> {
+  readonly mailer: Mailer<Sent>;
+  readonly suppressed: Suppressed;
   readonly clock: Pick<Clock, 'now'>;
 }
 
 /** Sends nothing to a suppressed address: rejects with AddressSuppressed. Looking it up counts as a part of the time. */
-export function createWithholdingMailer({ mailer, suppressed, clock }: WithholdingMailerDeps): Mailer {
+export function createWithholdingMailer<Sent extends Mail>({
+  mailer,
+  suppressed,
+  clock,
+}: WithholdingMailerDeps<Sent>): Mailer<Sent> {
   return {
     async send(mail, timeout) {
       const giveUpAt = clock.now() + timeout;

@@ -1,5 +1,5 @@
-import { AddressSuppressed } from '../../../../lambdas/students/mail/mail-errors';
-import { createWithholdingMailer } from '../../../../lambdas/students/mail/withholding-mailer';
+import { AddressSuppressed } from '../../../../lambdas/shared/mail/mail-errors';
+import { createWithholdingMailer } from '../../../../lambdas/shared/mail/withholding-mailer';
 import { createVirtualClock } from '../../../support/fakes/virtual-clock';
 
 function withholding({ suppressed = '', lookUpTime = 0 } = {}) {

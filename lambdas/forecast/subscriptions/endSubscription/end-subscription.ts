@@ -1,0 +1,21 @@
+import type { LinkDeps, LinkRequest } from '../confirmSubscription/confirm-subscription';
+import { page } from '../pages';
+import { lifeOf } from '../subscription';
+import { digestOf } from '../tokens';
+
+/** Ends the subscription of the address that the mail went to; one that was never confirmed is not asked again for a month. */
+export function endSubscription({ subscriptions, clock }: LinkDeps) {
+  const end = async (token: string): Promise<boolean> => {
+    const link = await subscriptions.findLink(digestOf(token));
+    const now = clock.now();
+    if (!link || link.does === 'confirm' || link.expiresAt <= now) return false;
+    const wasNeverAskedFor = link.does === 'refuse' && (await subscriptions.find(link.of)) === undefined;
+    await subscriptions.end(link.of, wasNeverAskedFor ? now + lifeOf.refuse : undefined);
+    return true;
+  };
+  return async ({ query: { token, language }, gzipAccepted }: LinkRequest) => {
+    const isDone = await end(token);
+    const shown = await page(isDone ? 'ended' : 'used', language, gzipAccepted);
+    return { status: isDone ? 200 : 404, ...shown } as const;
+  };
+}

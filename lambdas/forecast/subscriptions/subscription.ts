@@ -1,0 +1,75 @@
+import { wishes } from '../../../contracts/forecast/subscription';
+import type { Fields, RecordField } from '../../../contracts/http/fields';
+import type { RecordOf } from '../../../contracts/http/values';
+
+/** A mail that was begun: until its end is noted nobody knows whether it went. */
+const sending = {
+  kind: 'record',
+  optional: true,
+  fields: { what: { kind: 'choice', of: ['rise', 'clear', 'confirmation'] }, at: { kind: 'number' } },
+} as const satisfies RecordField;
+
+/** What every item has that is replaced as a whole. */
+const replacedFields = {
+  id: { kind: 'text', exact: true },
+  /** Grows with each change. */
+  version: { kind: 'whole' },
+} as const satisfies Fields;
+
+export const subscriptionItem = {
+  ...replacedFields,
+  wishes,
+  /** Whether the event goes on by the last run, and whether the reader has been told that it does. */
+  open: { kind: 'boolean' },
+  told: { kind: 'boolean' },
+  sending,
+  /** Mails that were sent again because nobody knew whether they had gone. */
+  repeated: { kind: 'whole' },
+} as const satisfies Fields;
+
+/** A confirmed one. */
+export type Subscription = RecordOf<typeof subscriptionItem>;
+
+export const requestItem = {
+  ...replacedFields,
+  wishes,
+  /** When it was asked for last, and until when that has been dealt with; epoch milliseconds, as all here. */
+  wantedAt: { kind: 'number' },
+  answeredAt: { kind: 'number', optional: true },
+  /** When links were mailed to this address of late. */
+  mailedAt: { kind: 'list', of: { kind: 'number' }, optional: true },
+  /** Somebody ended what they had not asked for. */
+  refusedUntil: { kind: 'number', optional: true },
+  sending,
+} as const satisfies Fields;
+
+/** What somebody asked for who may or may not own the address. */
+export type SubscriptionRequest = RecordOf<typeof requestItem>;
+
+export const linkItem = {
+  /** Of the subscription. */
+  of: { kind: 'text', exact: true },
+  does: { kind: 'choice', of: ['confirm', 'end', 'refuse'] },
+  wishes: { ...wishes, optional: true },
+  expiresAt: { kind: 'number' },
+} as const satisfies Fields;
+
+/** What a link in a mail does. `refuse` is the end of what was never confirmed. */
+export type Link = RecordOf<typeof linkItem>;
+
+export const hour = 3_600_000;
+export const day = 24 * hour;
+
+/** How long links work. */
+export const lifeOf: Readonly<Record<Link['does'], number>> = {
+  confirm: 2 * day,
+  refuse: 30 * day,
+  end: 730 * day,
+};
+
+/** Longer than the sending of one mail takes: who began before that has died. */
+const sendingTime = 60_000;
+
+export function isBeingSent(item: Pick<Subscription, 'sending'>, now: number): boolean {
+  return item.sending !== undefined && now - item.sending.at < sendingTime;
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  PutCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import type { Wishes } from '../../../contracts/forecast/subscription';
+import { unlessRefused } from '../../shared/aws/unless-refused';
+import { createItems, type Items } from './items';
+import {
+  day,
+  type Link,
+  linkItem,
+  requestItem,
+  type Subscription,
+  type SubscriptionRequest,
+  subscriptionItem,
+} from './subscription';
+
+/** Who wants mails, who asked for them, and what the links in mails do. */
+export interface Subscriptions {
+  /** Notes a wish over any earlier one of the address; the same one write whatever is known of it. */
+  request(id: string, wishes: Wishes, now: number): Promise<void>;
+  requests(): AsyncIterable<SubscriptionRequest>;
+  /** Replaces what was seen; false when somebody else has changed it since. */
+  replaceRequest(seen: SubscriptionRequest, next: Omit<SubscriptionRequest, 'version'>): Promise<boolean>;
+  confirmed(): AsyncIterable<Subscription>;
+  find(id: string): Promise<Subscription | undefined>;
+  replace(seen: Subscription, next: Omit<Subscription, 'version'>): Promise<boolean>;
+  /** Uses the link up and keeps the subscription, both or neither; false when one of them is not as it was seen. */
+  confirm(
+    digest: string,
+    seen: Subscription | undefined,
+    next: Omit<Subscription, 'version'>,
+  ): Promise<boolean>;
+  /** With a time, nobody asks the address again until then. */
+  end(id: string, refusedUntil?: number): Promise<void>;
+  keepLink(digest: string, link: Link): Promise<void>;
+  findLink(digest: string): Promise<Link | undefined>;
+}
+
+/** How long a request is kept after the last one; DynamoDB removes it some time later. */
+const keptFor = 2 * day;
+
+const version = { '#version': 'version' };
+
+export function createSubscriptions(client: DynamoDBDocumentClient, table: string): Subscriptions {
+  const items = createItems(client, table);
+  return {
+    ...requests(client, items),
+    confirmed: () => items.all('subscription', subscriptionItem),
+    find: (id) => items.read('subscription', id, subscriptionItem),
+    replace: (seen, next) => items.replace('subscription', seen, next),
+    confirm: confirm(client, items),
+    end: end(client, items),
+    keepLink: async (digest, link) => {
+      const Item = { ...link, kind: 'link', id: digest, expiresAt: seconds(link.expiresAt) };
+      await client.send(new PutCommand({ TableName: table, Item }));
+    },
+    findLink: async (digest) => {
+      const link = await items.read('link', digest, linkItem);
+      return link && { ...link, expiresAt: link.expiresAt * 1_000 };
+    },
+  };
+}
+
+function requests(
+  client: DynamoDBDocumentClient,
+  items: Items,
+): Pick<Subscriptions, 'request' | 'requests' | 'replaceRequest'> {
+  return {
+    request: async (id, wishes, now) => {
+      const command = new UpdateCommand({
+        ...items.keyOf('request', id),
+        UpdateExpression: 'SET wishes = :wishes, wantedAt = :now, expiresAt = :expiresAt ADD #version :one',
+        ExpressionAttributeNames: version,
+        ExpressionAttributeValues: {
+          ':wishes': wishes,
+          ':now': now,
+          ':expiresAt': seconds(now + keptFor),
+          ':one': 1,
+        },
+      });
+      await client.send(command);
+    },
+    requests: () => items.all('request', requestItem),
+    replaceRequest: (seen, next) => {
+      const until = Math.max(seen.wantedAt + keptFor, next.refusedUntil ?? 0);
+      return items.replace('request', seen, { ...next, expiresAt: seconds(until) });
+    },
+  };
+}
+
+function confirm(client: DynamoDBDocumentClient, items: Items): Subscriptions['confirm'] {
+  return async (digest, seen, next) => {
+    const used = { ...items.keyOf('link', digest), ConditionExpression: 'attribute_exists(id)' };
+    const kept = items.replacing('subscription', seen, next, randomUUID());
+    try {
+      // Of a repeated request DynamoDB knows by a token of the SDK's that it was made before.
+      await client.send(new TransactWriteCommand({ TransactItems: [{ Delete: used }, { Put: kept }] }));
+      return true;
+    } catch (error) {
+      if (error instanceof TransactionCanceledException) return false;
+      throw error;
+    }
+  };
+}
+
+function end(client: DynamoDBDocumentClient, items: Items): Subscriptions['end'] {
+  return async (id, refusedUntil) => {
+    await client.send(new DeleteCommand(items.keyOf('subscription', id)));
+    if (refusedUntil === undefined) return;
+    const refuse = new UpdateCommand({
+      ...items.keyOf('request', id),
+      UpdateExpression: 'SET refusedUntil = :until, expiresAt = :expiresAt ADD #version :one',
+      // What is not there any more need not be kept out.
+      ConditionExpression: 'attribute_exists(id)',
+      ExpressionAttributeNames: version,
+      ExpressionAttributeValues: {
+        ':until': refusedUntil,
+        ':expiresAt': seconds(refusedUntil),
+        ':one': 1,
+      },
+    });
+    await unlessRefused(() => client.send(refuse));
+  };
+}
+
+function seconds(milliseconds: number): number {
+  return Math.ceil(milliseconds / 1_000);
+}

@@ -1,0 +1,61 @@
+import type {
+  Link,
+  Subscription,
+  SubscriptionRequest,
+} from '../../lambdas/forecast/subscriptions/subscription';
+import type { Subscriptions } from '../../lambdas/forecast/subscriptions/subscriptions';
+
+export interface MemorySubscriptions extends Subscriptions {
+  readonly confirmedById: Map<string, Subscription>;
+  readonly requestsById: Map<string, SubscriptionRequest>;
+  readonly links: Map<string, Link>;
+}
+
+/** The table as the use cases see it, kept nowhere. */
+export function createMemorySubscriptions(): MemorySubscriptions {
+  const confirmedById = new Map<string, Subscription>();
+  const requestsById = new Map<string, SubscriptionRequest>();
+  const links = new Map<string, Link>();
+
+  async function put<Item extends { readonly id: string; readonly version: number }>(
+    kept: Map<string, Item>,
+    seen: Item | undefined,
+    next: Omit<Item, 'version'> & { readonly id: string },
+  ): Promise<boolean> {
+    if (kept.get(next.id)?.version !== seen?.version) return false;
+    kept.set(next.id, { ...next, version: (seen?.version ?? 0) + 1 } as unknown as Item);
+    return true;
+  }
+
+  return {
+    confirmedById,
+    requestsById,
+    links,
+    request: async (id, wishes, wantedAt) => {
+      const before = requestsById.get(id);
+      requestsById.set(id, { ...before, id, wishes, wantedAt, version: (before?.version ?? 0) + 1 });
+    },
+    requests: () => each(requestsById),
+    replaceRequest: (seen, next) => put(requestsById, seen, next),
+    confirmed: () => each(confirmedById),
+    find: async (id) => confirmedById.get(id),
+    replace: (seen, next) => put(confirmedById, seen, next),
+    confirm: async (digest, seen, next) => {
+      if (!links.has(digest) || !(await put(confirmedById, seen, next))) return false;
+      return links.delete(digest);
+    },
+    end: async (id, refusedUntil) => {
+      confirmedById.delete(id);
+      const request = requestsById.get(id);
+      if (request && refusedUntil !== undefined) {
+        requestsById.set(id, { ...request, refusedUntil, version: request.version + 1 });
+      }
+    },
+    keepLink: async (digest, link) => void links.set(digest, link),
+    findLink: async (digest) => links.get(digest),
+  };
+}
+
+async function* each<Item>(kept: ReadonlyMap<string, Item>): AsyncGenerator<Item> {
+  yield* [...kept.values()];
+}

@@ -1,0 +1,70 @@
+import type { MailWithHeaders } from '../../../../lambdas/shared/mail/message';
+import { usualWishes } from '../../../../ops/air-mails/replay';
+import { day, hour, school, subscribed, tokenIn } from '../../../support/mailed-readers';
+
+describe('who asks for mails', () => {
+  it('gets the same answer whatever is known of the address, and one link', async () => {
+    const its = await subscribed();
+    its.state.now += 1_000;
+    const again = await its.ask();
+    const unknown = await its.ask({ email: 'other@families.example' });
+    expect(again).toEqual(unknown);
+    expect(again.status).toBe(202);
+    expect((await its.mailed()).map(({ to }) => to)).toEqual([usualWishes.email, 'other@families.example']);
+    expect(await its.mailed()).toEqual([]);
+  });
+
+  it('confirms once, within two days', async () => {
+    const its = school();
+    await its.ask();
+    const token = tokenIn((await its.mailed())[0]?.text ?? '', 'confirm');
+    expect((await its.confirm('A'.repeat(43))).status).toBe(404);
+    expect((await its.confirm(token)).status).toBe(200);
+    expect((await its.confirm(token)).status).toBe(404);
+    await its.ask({ threshold: 101 });
+    const late = tokenIn((await its.mailed())[0]?.text ?? '', 'confirm');
+    its.state.now += 2 * day;
+    expect((await its.confirm(late)).status).toBe(404);
+    expect([...its.subscriptions.confirmedById.values()]).toMatchObject([{ wishes: { threshold: 151 } }]);
+  });
+
+  it('is mailed three links a day at most', async () => {
+    const its = school();
+    const counts: number[] = [];
+    for (let time = 0; time < 5; time += 1) {
+      await its.ask();
+      counts.push((await its.mailed()).length);
+      its.state.now += hour;
+    }
+    expect(counts).toEqual([1, 1, 1, 0, 0]);
+    its.state.now += day;
+    await its.ask();
+    expect(await its.mailed()).toHaveLength(1);
+  });
+
+  it('is left alone for a month by the way out of a mail that was not wanted', async () => {
+    const its = school();
+    await its.ask();
+    const [mail] = await its.mailed();
+    const { headers } = mail as MailWithHeaders;
+    expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    expect((await its.end(tokenIn(headers['List-Unsubscribe'] ?? '', 'end'))).status).toBe(200);
+    await its.ask();
+    expect(await its.mailed()).toEqual([]);
+    its.state.now += 30 * day;
+    await its.ask();
+    expect(await its.mailed()).toHaveLength(1);
+  });
+
+  it('keeps no token, only digests', async () => {
+    const its = school();
+    await its.ask();
+    const [mail] = await its.mailed();
+    const kept = JSON.stringify([...its.subscriptions.links, ...its.subscriptions.requestsById]);
+    for (const does of ['confirm', 'end'] as const) {
+      const token = tokenIn(mail?.text ?? '', does);
+      expect(token).toHaveLength(43);
+      expect(kept).not.toContain(token);
+    }
+  });
+});
