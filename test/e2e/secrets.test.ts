@@ -69,7 +69,7 @@ test('no secret of a thousand scanned URLs is kept: not in a table, a bucket, a 
   );
   const everything = `${bodies.join('\n')}${await everythingKept(system)}`.toLowerCase();
   // The list of confirmed phishing, which is an object of a bucket.
-  expect(everything).toContain('shbl');
+  expect(everything).toContain('shb\u0001');
   expect(everything.split('https://site.example/reset?token&lang').length).toBeGreaterThan(4);
   expect(
     planted.filter(({ secret }) =>
