@@ -17,6 +17,9 @@ export interface ReviewRequest {
   readonly params: { readonly id: string };
 }
 
+/** Longer than the function of a review may run. */
+const longestReviewMs = 20_000;
+
 /** Reviews a Pending entry, once; answers with the reviewed entry. */
 export async function reviewEntry(
   { dataset, clock, settle }: ReviewDeps,
@@ -27,8 +30,9 @@ export async function reviewEntry(
   const outcome = await dataset.review(params.id, review);
   if (outcome === 'unknown') throw new UnknownEntry();
   if ('refusedBy' in outcome) {
-    // Whoever was first may have died before the list was written, and this may be the same person trying again.
-    await settle(outcome.refusedBy);
+    // Whoever was first is done by now, or died before the list was written: then somebody is trying again.
+    const { reviewedAt = '' } = outcome.refusedBy;
+    if (clock.now() - Date.parse(reviewedAt) > longestReviewMs) await settle(outcome.refusedBy);
     throw new NotPending();
   }
   await settle(outcome);
