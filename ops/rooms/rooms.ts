@@ -102,7 +102,7 @@ export const rooms: readonly Room[] = [
   {
     folder: 'lambdas/shared',
     imports: ['contracts/http'],
-    libraries: [...[...node, ...sdk, 'zod'], ...['aws-lambda', '@aws-lambda-powertools/**']],
+    libraries: [...[...node, ...sdk, 'zod', 'jose'], ...['aws-lambda', '@aws-lambda-powertools/**']],
     message: 'What slices share holds no word of a slice.',
   },
   ...lambdaRooms,

@@ -38,7 +38,7 @@ const sections = (page: Page) => page.getByRole('navigation', { name: 'Main sect
 describe('the site', () => {
   it('begins with the air and a clear way in', async () => {
     const page = await visit('');
-    await heading(page, 'Air quality');
+    await heading(page, 'Can the children go out?');
     expect(await sections(page).allTextContents()).toEqual(['Air']);
     await page.getByRole('link', { name: 'Sign in' }).click();
     await heading(page, 'Sign in');

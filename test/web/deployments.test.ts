@@ -111,7 +111,7 @@ describe('a page that is open', () => {
     await page.getByRole('heading', { name: 'Chưa mở được trang' }).waitFor();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Reload' }).click();
-    await heading(page, 'Air quality');
+    await heading(page, 'Can the children go out?');
   });
 
   it('stays as it is while the site cannot be reached, and says so', async () => {
@@ -122,7 +122,7 @@ describe('a page that is open', () => {
     await heading(page, 'This page could not be opened');
     await page.getByText('You are offline.').waitFor();
     await page.getByRole('link', { name: 'Air' }).click();
-    await heading(page, 'Air quality');
+    await heading(page, 'Can the children go out?');
     await loads.reach(0);
     await page.context().setOffline(false);
     await toStudents(page);
