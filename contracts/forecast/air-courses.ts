@@ -1,6 +1,7 @@
 import type { Fields } from '../http/fields';
 import type { RecordOf } from '../http/values';
 import { aqi, maybeAqi } from './air-fields';
+import { station } from './station';
 
 /** What a run stores for questions about any hours of the next three days. */
 export const airCoursesFields = {
@@ -9,6 +10,8 @@ export const airCoursesFields = {
   time_zone: { kind: 'text', exact: true, min: 1, max: 100, example: 'Asia/Ho_Chi_Minh' },
   /** The AQI of the hour before. */
   now: maybeAqi,
+  /** Which station measured it; none where it is of a model. */
+  station: { ...station, optional: true },
   /** The heat index of each hour, °C. */
   feels_like: {
     kind: 'list',

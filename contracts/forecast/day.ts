@@ -3,6 +3,7 @@ import type { RecordOf, ValueOf } from '../http/values';
 import { aqi, maybeAqi } from './air-fields';
 import { chancesOver, maxAqi } from './chances';
 import { activities, group, planFields, verdict } from './plan';
+import { station } from './station';
 import { heatSource, uvSource } from './sun-and-heat';
 
 export const dayQuery = {
@@ -92,6 +93,11 @@ export const dayFields = {
   },
   /** Of the present hour. */
   aqi_now: maybeAqi,
+  station: {
+    ...station,
+    optional: true,
+    description: 'Which station measured aqi_now; null where it is of a model',
+  },
   /** Null for another day than today. */
   now: maybeSlot,
   slots: { kind: 'list', of: slot, max: 5 },

@@ -13,10 +13,10 @@ export const missing = {
     fields: {
       what: {
         kind: 'choice',
-        of: ['cell', 'weather', 'file'],
+        of: ['cell', 'weather', 'station', 'file'],
         example: 'cell',
         description:
-          'cell: of a cell of the model came less than 80 % of its hours, or not the present one; weather: none came; file: what was stored could not be read and was begun anew',
+          'cell: of a cell of the model came less than 80 % of its hours, or not the present one; weather: none came; station: it did not answer, or what it says cannot be right; file: what was stored could not be read and was begun anew',
       },
       id: {
         kind: 'text',
@@ -24,13 +24,13 @@ export const missing = {
         min: 1,
         max: 200,
         example: '10.4,106.8',
-        description: 'The cell by its centre, or the name of the file',
+        description: 'The cell by its centre, the station by its id, or the name of the file',
       },
       kept_since: {
         kind: 'time',
         nullable: true,
         description:
-          'When the last good data of the cell was fetched, which is kept; null where there is none',
+          'When the last good data of the cell was fetched, which is kept, or was measured by the station; null where there is none',
       },
     },
   },

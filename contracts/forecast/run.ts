@@ -48,9 +48,10 @@ export const runStateFields = {
   failed_steps: failedSteps,
   message,
   missing,
-  /** Until then the provider of the air, and that of the weather, want to be left alone. */
+  /** Until then the provider of the air, that of the weather, and those of the stations want to be left alone. */
   air_retry_at: { kind: 'time', optional: true },
   weather_retry_at: { kind: 'time', optional: true },
+  station_retry_at: { kind: 'time', optional: true },
 } as const satisfies Fields;
 
 export type RunState = RecordOf<typeof runStateFields>;

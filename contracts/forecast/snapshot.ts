@@ -11,6 +11,7 @@ import {
   profile,
 } from './air-fields';
 import { chancesOver, maxAqi } from './chances';
+import { station } from './station';
 
 const threeHours = {
   kind: 'record',
@@ -54,6 +55,12 @@ export const snapshotFields = {
   valid_at: { kind: 'time', description: 'The hour that the values are of' },
   valid_at_local: { kind: 'localTime' },
   basis: { kind: 'choice', of: bases, example: 'model' },
+  station: {
+    ...station,
+    optional: true,
+    description:
+      'Which station measured pm2_5, pm2_5_nowcast and its sub-index; null where all of these values are of a model. The other pollutants are always of a model, and so is the AQI when one of them is dominant',
+  },
   kept_since: {
     kind: 'time',
     optional: true,

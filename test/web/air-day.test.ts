@@ -109,8 +109,11 @@ describe("the school's day on the page", () => {
   it('calls measured what a station measured, and never what is to come', async () => {
     const { page } = await openAir(browsing, { basis: 'station', now: at(8) });
     expect(await page.locator('[data-fold=now] .mark').innerText()).toBe('measured (station)');
-    expect(await page.locator('.air-now .mark').innerText()).toBe('measured (station)');
-    expect(await page.locator('.air .mark-station').count()).toBe(2);
+    expect(await page.locator('.air-when .mark').innerText()).toBe('measured (station)');
+    expect(await page.locator('.air-when').innerText()).toContain('the station School roof, 2.1 km');
+    const pollutants = await page.locator('.air-pollutants .mark').allInnerTexts();
+    expect(pollutants).toEqual(['measured (station)', ...Array<string>(5).fill('model')]);
+    expect(await page.locator('.air .mark-station').count()).toBe(3);
   });
 
   it.each(['en-US', 'vi-VN'])('prints a notice on one sheet of A4, %s', async (locale) => {

@@ -14,6 +14,7 @@ import {
   hourOf,
   PAST,
   spikesOf,
+  stationOf,
   tenth,
   timesOf,
 } from './fake-air-rows';
@@ -80,7 +81,8 @@ function snapshotOf(options: FakeAirOptions, profile: ProfileId) {
     profile,
     valid_at: timesOf(options, hourOf(options)).time_utc,
     valid_at_local: timesOf(options, hourOf(options)).time_local,
-    basis: options.basis ?? 'model',
+    basis: options.basis === 'station' ? 'blend' : 'model',
+    station: stationOf(options),
     pm2_5: value,
     pm10: tenth(value * 1.4),
     o3: 38.2,

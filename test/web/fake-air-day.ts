@@ -2,7 +2,7 @@ import type { AirCourses } from '../../contracts/forecast/air-courses';
 import type { ProfileId } from '../../contracts/forecast/profiles';
 import { localTime } from '../../lambdas/forecast/cities/local-time';
 import { schoolDay } from '../../lambdas/forecast/decisions/school-day';
-import { type FakeAirOptions, forecastRows, hourOf, nowOf, presentAqi } from './fake-air-rows';
+import { type FakeAirOptions, forecastRows, hourOf, nowOf, presentAqi, stationOf } from './fake-air-rows';
 
 const hour = 3_600_000;
 const timetable = {
@@ -30,6 +30,7 @@ function coursesOf(options: FakeAirOptions, time_zone: string): AirCourses {
     first: new Date(hourOf(options) + hour).toISOString(),
     time_zone,
     now: presentAqi(options),
+    station: stationOf(options),
     feels_like: ahead.map((_, i) => known(30 + (i % 9))),
     uv_index: ahead.map((_, i) => known((i * 1.7) % 11)),
     courses: spread.map((share) =>

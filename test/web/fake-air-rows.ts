@@ -46,6 +46,13 @@ export function hourOf(options: FakeAirOptions): number {
   return Math.floor(computedAt(options) / HOUR) * HOUR;
 }
 
+/** None, unless the present hour was measured. */
+export function stationOf(options: FakeAirOptions) {
+  if (options.basis !== 'station') return null;
+  const measured_at = new Date(hourOf(options)).toISOString();
+  return { id: '7', name: 'School roof', distance_km: 2.14, measured_at };
+}
+
 export function timesOf(options: FakeAirOptions, time: number) {
   const offset = options.utcOffsetHours ?? 7;
   const local = new Date(time + offset * HOUR).toISOString().slice(0, 19);

@@ -34,6 +34,7 @@ export function schoolDay(air: AirCourses, { timetable, date, group, now }: Scho
     date,
     flag: rest ? flagOf(rest) : null,
     aqi_now: air.now,
+    station: air.station ?? null,
     now: isToday ? slotOf('now', { from: now, to: now + hour }) : null,
     slots: windows.map(({ slot, ...window }) => slotOf(slot, window)),
     tomorrow: tomorrow.to <= coveredBy(air).end ? slotOf('tomorrow', tomorrow) : null,

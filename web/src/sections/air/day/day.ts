@@ -42,6 +42,8 @@ export interface Day {
   readonly date: string;
   readonly flag: (Outlook & { readonly colour: FlagColour }) | null;
   readonly aqiNow: number | null;
+  /** By a station. */
+  readonly isNowMeasured: boolean;
   readonly now: Slot | null;
   readonly slots: readonly Slot[];
   readonly tomorrow: Slot | null;
@@ -55,6 +57,7 @@ export function parseDay(body: unknown): Day | undefined {
     date,
     flag: flagOf(at<Body>(body, 'flag')),
     aqiNow: numberAt<Body>(body, 'aqi_now'),
+    isNowMeasured: at<Body>(body, 'station') != null,
     now: slotOf(at<Body>(body, 'now')) ?? null,
     slots: rowsAt<Body>(body, 'slots').flatMap((row) => slotOf(row) ?? []),
     tomorrow: slotOf(at<Body>(body, 'tomorrow')) ?? null,

@@ -49,7 +49,7 @@ export function FirstLook({ reading, snapshot, activity, now, waiting }: Props) 
           id="now"
           title={clock ? `${t('day.slot.now')}, ${clocks.hour(clock)}` : t('day.slot.now')}
           aqi={value.aqiNow}
-          origin={originOf(answer, snapshot?.value.isMeasured)}
+          origin={originOf(answer, value.isNowMeasured)}
         >
           <Say slot={present} activity={activity}>
             {lines.now(value, present)}

@@ -74,6 +74,7 @@ export const messages = {
   'air.figures': 'Không khí lúc này, bằng số',
   'air.index': 'Chỉ số AQI (Mỹ)',
   'air.validAt': 'Giá trị lúc {time}',
+  'air.station': 'PM2.5 đo ở trạm {name}, cách trung tâm thành phố {km} km.',
   'air.peak': 'Cao nhất trong 24 giờ tới',
   'air.chance': 'Khả năng vượt ngưỡng {limit}',
   'air.best': 'Nên ra ngoài',
@@ -125,6 +126,8 @@ export const messages = {
   'air.skill': 'Dự báo đúng đến đâu',
   'air.skill.why':
     'Sai số trung bình của PM2.5 (µg/m³) trong 30 ngày qua, so với cách đoán “vẫn như lúc này”.',
+  'air.skill.station': 'So với giá trị trạm đo được.',
+  'air.skill.model': 'So với giá trị về sau của chính mô hình, không phải giá trị đo được.',
   'air.skill.lead': 'Trước',
   'air.skill.error': 'Dự báo',
   'air.skill.persistence': 'Vẫn như lúc này',

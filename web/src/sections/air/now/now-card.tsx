@@ -15,7 +15,7 @@ interface Props {
 
 /** The present hour in figures. */
 export function NowCard({ reading, now }: Props) {
-  const { t, language } = useLocale();
+  const { t, language, number } = useLocale();
   const { answer, failure } = reading;
   const snapshot = answer?.value;
   const clocks = clocksIn(language);
@@ -33,9 +33,17 @@ export function NowCard({ reading, now }: Props) {
       <div class="air-when">
         <AgeLine answer={answer} now={now} isMeasured={snapshot?.isMeasured} />
         {snapshot && <p>{t('air.validAt', { time: clocks.moment(localClock(snapshot.validAt)) })}</p>}
+        {snapshot?.station && (
+          <p>
+            {t('air.station', {
+              name: snapshot.station.name,
+              km: number(Math.round(10 * snapshot.station.kilometres) / 10),
+            })}
+          </p>
+        )}
       </div>
       <Facts snapshot={snapshot} />
-      <Pollutants snapshot={snapshot} />
+      <Pollutants answer={answer} />
     </section>
   );
 }

@@ -20,8 +20,9 @@ type Body = GoodAnswer<typeof getCurrent>;
 export interface Snapshot {
   readonly profile: Profile;
   readonly aqi: number;
-  /** By a station. */
+  /** Whether the AQI is a station's; where one is named, PM2.5 is, and the other pollutants never are. */
   readonly isMeasured: boolean;
+  readonly station: { readonly name: string; readonly kilometres: number } | null;
   readonly dominant: Pollutant | undefined;
   readonly pollutants: readonly {
     readonly name: Pollutant;
@@ -41,11 +42,14 @@ export function parseSnapshot(body: unknown): Snapshot | undefined {
   const profile = PROFILES.find((known) => known === textAt<Body>(body, 'profile'));
   const aqi = numberAt<Body>(body, 'aqi');
   if (profile === undefined || aqi === null) return undefined;
+  const dominant = pollutantOf(textAt<Body>(body, 'dominant_pollutant'));
+  const station = stationOf(at<Body>(body, 'station'));
   return {
     profile,
     aqi,
-    isMeasured: textAt<Body>(body, 'basis') === 'station',
-    dominant: pollutantOf(textAt<Body>(body, 'dominant_pollutant')),
+    isMeasured: station !== null && dominant === 'pm2_5',
+    station,
+    dominant,
     pollutants: POLLUTANTS.map((name) => ({
       name,
       concentration: numberAt<Body>(body, name),
@@ -58,6 +62,12 @@ export function parseSnapshot(body: unknown): Snapshot | undefined {
     worst: hoursOf(at<Body>(body, 'worst_hours')),
     weather: weatherOf(at<Body>(body, 'weather')),
   };
+}
+
+function stationOf(value: unknown): Snapshot['station'] {
+  type Station = NonNullable<Body['station']>;
+  const [name, kilometres] = [textAt<Station>(value, 'name'), numberAt<Station>(value, 'distance_km')];
+  return name === '' || kilometres === null ? null : { name, kilometres };
 }
 
 function peakOf(value: unknown): Snapshot['peak'] {

@@ -17,12 +17,14 @@ export function SkillPart({ reading, now, onAgain }: Props) {
   const share = new Intl.NumberFormat(language, { style: 'percent', signDisplay: 'exceptZero' });
   return (
     <Part id="skill" title={t('air.skill')} reading={reading} now={now} onAgain={onAgain}>
-      {({ value: { isEnough, leads } }) =>
+      {({ value: { isEnough, isMeasured, leads } }) =>
         !isEnough || leads.length === 0 ? (
           <p class="soft">{t('air.skill.few')}</p>
         ) : (
           <>
-            <p class="soft">{t('air.skill.why')}</p>
+            <p class="soft">
+              {t('air.skill.why')} {t(isMeasured ? 'air.skill.station' : 'air.skill.model')}
+            </p>
             <table>
               <caption class="visually-hidden">{t('air.skill')}</caption>
               <thead>

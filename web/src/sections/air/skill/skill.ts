@@ -1,6 +1,6 @@
 import type { getSkill } from '../../../../../contracts/forecast/routes';
 import type { GoodAnswer } from '../../../../../contracts/http/route';
-import { at, numberAt, type Row, rowsAt } from '../reading/rows';
+import { at, numberAt, type Row, rowsAt, textAt } from '../reading/rows';
 
 export interface Lead {
   readonly hours: number;
@@ -12,6 +12,8 @@ export interface Lead {
 
 export interface Skill {
   readonly isEnough: boolean;
+  /** Whether forecasts were compared with a station, or with the model's own later values. */
+  readonly isMeasured: boolean;
   readonly leads: readonly Lead[];
 }
 
@@ -21,6 +23,7 @@ type BodyRow = Body['leads'][number];
 export function parseSkill(body: unknown): Skill {
   return {
     isEnough: at<Body>(body, 'enough') === true,
+    isMeasured: textAt<Body>(body, 'truth') === 'station',
     leads: rowsAt<Body>(body, 'leads').flatMap(parseLead),
   };
 }

@@ -1,0 +1,23 @@
+import type { RecordField } from '../http/fields';
+
+const id = { kind: 'text', exact: true, min: 1, max: 64, example: '2161290' } as const;
+const name = { kind: 'text', exact: true, min: 1, max: 100, example: 'School roof' } as const;
+
+/** Whose measurements stand in the figures. */
+export const station = {
+  kind: 'record',
+  title: 'Station',
+  nullable: true,
+  fields: {
+    id,
+    name,
+    distance_km: {
+      kind: 'number',
+      min: 0,
+      max: 20_100,
+      example: 2.1,
+      description: 'From the middle of the city',
+    },
+    measured_at: { kind: 'time', description: 'The end of the newest hour that the station measured' },
+  },
+} as const satisfies RecordField;
