@@ -104,11 +104,7 @@ export const logout = {
   caller: 'anybody',
   headers: { 'Set-Cookie': 'Forgets the session' },
   answers: {
-    200: {
-      kind: 'record',
-      title: 'SignedOut',
-      fields: { message: { kind: 'choice', of: ['Signed out'] } },
-    },
+    204: { kind: 'nothing' },
     403: 'Only the site itself may sign out',
   },
 } as const satisfies Route;

@@ -30,8 +30,13 @@ export interface FileAnswer {
   readonly example: string;
 }
 
-/** The answer of a status: JSON, a file, bytes or, written as a text, an error with this example of its message. */
-export type Answer = Field | CsvAnswer | BytesAnswer | FileAnswer | string;
+/** No body: the status, 204, says it all. */
+export interface NothingAnswer {
+  readonly kind: 'nothing';
+}
+
+/** The answer of a status: JSON, a file, bytes, nothing or, written as a text, an error with this example of its message. */
+export type Answer = Field | CsvAnswer | BytesAnswer | FileAnswer | NothingAnswer | string;
 
 /**
  * One route, described once: from it come the API's method, who may call, what is checked, the types on both sides and
@@ -87,7 +92,7 @@ export interface RequestOf<R extends Route> {
 
 type BodyOf<A> = A extends Field ? ValueOf<A> : undefined;
 
-/** The answers with JSON that the route declares; errors with a message alone are thrown. */
+/** The answers with JSON, or with nothing, that the route declares; errors with a message alone are thrown. */
 export type ReplyOf<R extends Route> = Route extends R
   ? { readonly status: number; readonly body: object }
   : DeclaredReply<R>;
@@ -95,7 +100,9 @@ export type ReplyOf<R extends Route> = Route extends R
 type DeclaredReply<R extends Route> = {
   [Status in keyof R['answers'] & number]: R['answers'][Status] extends Field
     ? { readonly status: Status; readonly body: BodyOf<R['answers'][Status]> }
-    : never;
+    : R['answers'][Status] extends NothingAnswer
+      ? { readonly status: Status; readonly body?: undefined }
+      : never;
 }[keyof R['answers'] & number];
 
 type Good = 200 | 201 | 202 | 203 | 204;

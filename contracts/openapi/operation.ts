@@ -1,5 +1,5 @@
 import { pageFields } from '../http/paging';
-import type { Answer, CsvAnswer, Route } from '../http/route';
+import type { Answer, CsvAnswer, NothingAnswer, Route } from '../http/route';
 import { exampleOf } from './example';
 import { errorAnswer, impliedAnswers } from './implied';
 import { type Json, json } from './json';
@@ -78,11 +78,11 @@ function responseOf(status: number, answer: Answer, route: Route, schemas: Schem
   return json({
     description: route.summary,
     headers: status < 300 && Object.keys(headers).length > 0 ? headers : undefined,
-    content: contentOf(answer, schemas),
+    content: answer.kind === 'nothing' ? undefined : contentOf(answer, schemas),
   });
 }
 
-function contentOf(answer: Exclude<Answer, string>, schemas: Schemas): Json {
+function contentOf(answer: Exclude<Answer, string | NothingAnswer>, schemas: Schemas): Json {
   if (answer.kind === 'csv')
     return { 'text/csv': { schema: { type: 'string' }, example: `${answer.columns.join(',')}\r\n` } };
   if (answer.kind === 'file')

@@ -90,8 +90,9 @@ test('a session is no token of the API', async () => {
 
 test('signing out makes the browser forget the session, whether it has one or not', async () => {
   const response = await post('logout', ours);
-  expect([response.status, response.headers.get('set-cookie')]).toEqual([
-    200,
+  expect([response.status, await response.text(), response.headers.get('set-cookie')]).toEqual([
+    204,
+    '',
     '__Host-session=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0',
   ]);
   expect((await post('logout', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);

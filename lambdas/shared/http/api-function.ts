@@ -40,8 +40,9 @@ export function apiFunction(
     };
     const reply = await answer(event, call).catch((error: unknown) => errorReply(error, log));
     if (namesTag(header('if-none-match'), reply.headers?.['etag'])) {
-      return unchanged({ ...commonHeaders(allowedOrigin, 'identity'), ...reply.headers });
+      return emptied(304, allowedOrigin, reply.headers);
     }
+    if (!reply.payload && !reply.body) return emptied(reply.status, allowedOrigin, reply.headers);
     const payload = reply.payload ?? (await encodePayload(JSON.stringify(reply.body), call.gzipAccepted));
     return {
       statusCode: reply.status,
@@ -62,13 +63,18 @@ function commonHeaders(allowedOrigin: string, encoding: 'gzip' | 'identity'): Ap
   };
 }
 
-/** The caller already has this answer, and what a page may read of it. */
-function unchanged({
-  'content-type': _,
-  'access-control-expose-headers': __,
-  ...headers
-}: ApiHeaders): APIGatewayProxyResult {
-  return { statusCode: 304, headers, body: '', isBase64Encoded: false };
+/** An answer without a body: there is nothing to say, or the caller has it already. */
+function emptied(
+  statusCode: number,
+  allowedOrigin: string,
+  given: ApiHeaders | undefined,
+): APIGatewayProxyResult {
+  const {
+    'content-type': _,
+    'access-control-expose-headers': __,
+    ...headers
+  }: ApiHeaders = { ...commonHeaders(allowedOrigin, 'identity'), ...given };
+  return { statusCode, headers, body: '', isBase64Encoded: false };
 }
 
 function headerOf(event: APIGatewayProxyEvent, name: string): string | undefined {

@@ -8,6 +8,7 @@ export type ApiHeaders = Readonly<Record<string, string>>;
 export type Reply = { readonly status: number; readonly headers?: ApiHeaders } & (
   | { readonly body: object; readonly payload?: never }
   | { readonly payload: Payload; readonly body?: never }
+  | { readonly status: 204; readonly body?: undefined; readonly payload?: never }
 );
 
 /** The answer of a use case as it is. */

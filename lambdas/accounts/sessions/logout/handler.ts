@@ -9,5 +9,5 @@ export const handler = serve(
   accountsEnv.logout,
 )(() => async (request) => {
   await logOut(request);
-  return { status: 200, headers: forgetSession, body: { message: 'Signed out' } };
+  return { status: 204, headers: forgetSession };
 });

@@ -108,6 +108,21 @@ test('answers who asks for nothing but what is new, when the answer has no tag',
   expect((await setUp().call(event)).statusCode).toBe(200);
 });
 
+test('has neither a body nor its type when there is nothing to say', async () => {
+  const { json: _, ...answer } = await setUp(async () => ({ status: 204, headers: { 'x-own': 'a' } })).call();
+  expect(answer).toEqual({
+    statusCode: 204,
+    headers: {
+      'x-own': 'a',
+      'access-control-allow-origin': '*',
+      'cache-control': 'no-store',
+      vary: 'Accept-Encoding',
+    },
+    body: '',
+    isBase64Encoded: false,
+  });
+});
+
 test('says where a call comes from and how long there is', async () => {
   const { call } = setUp(async ({ sourceIp, header, remainingTime }) => ({
     status: 200,
