@@ -2,6 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { LogEntry } from '../../../contracts/phishing/browsing-log';
 import { unlessRefused } from '../../shared/aws/unless-refused';
+import { within } from '../../shared/aws/within';
 import { attributesOf, headKey, readHead } from './browsing-log-head';
 import { moveWrites } from './move-writes';
 import { type LogPage, readLogPage } from './read-log-page';
@@ -40,18 +41,18 @@ export function createBrowsingLog(
     redate: (owner, retention, now, hasTime) => redateLog(table, owner, { retention, now, hasTime }),
 
     async append(owner, token, entries, retention, timeout) {
-      const abortSignal = AbortSignal.timeout(timeout);
+      const limits = within(timeout);
       const update = {
         TableName: tableName,
         Key: headKey(owner),
         ...appendUpdate(token, entries, retention),
       };
-      const outcome = await unlessRefused(() => client.send(new UpdateCommand(update), { abortSignal }));
+      const outcome = await unlessRefused(() => client.send(new UpdateCommand(update), limits));
       // Refused: this write has succeeded before, and the request that sent it moves what is due.
       if (outcome instanceof ConditionalCheckFailedException) return;
       const now = Date.parse(entries[0]?.timestamp ?? '');
       const due = writesToMove(readHead(outcome.Attributes), token, retention, now);
-      await moveWrites(table, owner, due, retention, abortSignal).catch((error: unknown) => {
+      await moveWrites(table, owner, due, retention, limits).catch((error: unknown) => {
         warn('Log entries stay in the head, where readers find them too', error);
       });
     },

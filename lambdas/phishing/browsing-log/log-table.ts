@@ -3,6 +3,7 @@ import {
   type BatchWriteCommandInput,
   type DynamoDBDocumentClient,
 } from '@aws-sdk/lib-dynamodb';
+import type { CallLimits } from '../../shared/aws/within';
 
 export interface LogTable {
   readonly client: DynamoDBDocumentClient;
@@ -24,14 +25,11 @@ const maxBatch = 25;
 export async function writeItems(
   { client, tableName }: LogTable,
   writes: readonly ItemWrite[],
-  abortSignal?: AbortSignal,
+  limits?: CallLimits,
 ): Promise<void> {
   for (let at = 0; at < writes.length; at += maxBatch) {
     const batch = { RequestItems: { [tableName]: writes.slice(at, at + maxBatch) } };
-    const { UnprocessedItems } = await client.send(
-      new BatchWriteCommand(batch),
-      abortSignal ? { abortSignal } : {},
-    );
+    const { UnprocessedItems } = await client.send(new BatchWriteCommand(batch), limits);
     if (UnprocessedItems?.[tableName]) throw new Error('DynamoDB has not taken all items of a batch');
   }
 }

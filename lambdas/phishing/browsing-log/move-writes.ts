@@ -1,4 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { CallLimits } from '../../shared/aws/within';
 import { attributesOf, headKey, positioned, type Write } from './browsing-log-head';
 import { type LogTable, writeItems } from './log-table';
 import { expiryOf, type Retention } from './retention';
@@ -10,22 +11,22 @@ export async function moveWrites(
   owner: string,
   { kept, gone }: Moves,
   retention: Retention,
-  abortSignal: AbortSignal,
+  limits: CallLimits,
 ): Promise<void> {
   const writes = [...kept, ...gone];
   if (writes.length === 0) return;
   const puts = positioned(kept).map(({ position, entry }) => ({
     PutRequest: { Item: { owner, position, ...entry, expiresAt: expiryOf(entry.timestamp, retention) } },
   }));
-  await writeItems(table, puts, abortSignal);
-  await clearHead(table, owner, writes, abortSignal);
+  await writeItems(table, puts, limits);
+  await clearHead(table, owner, writes, limits);
 }
 
 async function clearHead(
   { client, tableName }: LogTable,
   owner: string,
   writes: readonly Write[],
-  abortSignal: AbortSignal,
+  limits: CallLimits,
 ): Promise<void> {
   const names = writes.flatMap(({ token }) => Object.values(attributesOf(token)));
   const update = new UpdateCommand({
@@ -34,5 +35,5 @@ async function clearHead(
     UpdateExpression: `REMOVE ${names.map((_, index) => `#${index}`).join(', ')}`,
     ExpressionAttributeNames: Object.fromEntries(names.map((name, index) => [`#${index}`, name])),
   });
-  await client.send(update, { abortSignal });
+  await client.send(update, limits);
 }

@@ -1,5 +1,6 @@
 import { type DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import type { DatasetEntry, EntryStatus } from '../../../contracts/phishing/dataset';
+import { within } from '../../shared/aws/within';
 import type { Clock } from '../../shared/time/clock';
 import { byStatus } from '../env';
 import { goneAt, type Review, type Sighting, shownOf } from './dataset-entry';
@@ -59,7 +60,7 @@ export function createDataset(
   }
   return {
     async addSighting(sighting, token, timeout) {
-      await writeAnew(sighting, sightingUpdate(sighting, token), AbortSignal.timeout(timeout));
+      await writeAnew(sighting, sightingUpdate(sighting, token), within(timeout));
     },
 
     async review(id, review) {

@@ -1,35 +1,31 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, UpdateCommand, type UpdateCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { unlessRefused } from '../../shared/aws/unless-refused';
+import type { CallLimits } from '../../shared/aws/within';
 import { entryId, goneAt, type Sighting } from './dataset-entry';
 import { emptyUpdate, type Update } from './dataset-updates';
 
 export type Outcome = UpdateCommandOutput | ConditionalCheckFailedException;
 
 export interface EntryWrites {
-  write(id: string, update: Update, abortSignal?: AbortSignal): Promise<Outcome>;
+  write(id: string, update: Update, limits?: CallLimits): Promise<Outcome>;
   /** As if an entry that is gone had been removed. */
-  writeAnew(sighting: Sighting, update: Update, abortSignal?: AbortSignal): Promise<Outcome>;
+  writeAnew(sighting: Sighting, update: Update, limits?: CallLimits): Promise<Outcome>;
 }
 
 /** Every change of an entry is one update, which its condition may refuse. */
 export function createEntryWrites(client: DynamoDBDocumentClient, TableName: string): EntryWrites {
-  const write: EntryWrites['write'] = (id, update, abortSignal) =>
-    unlessRefused(() =>
-      client.send(
-        new UpdateCommand({ TableName, Key: { id }, ...update }),
-        abortSignal ? { abortSignal } : {},
-      ),
-    );
+  const write: EntryWrites['write'] = (id, update, limits) =>
+    unlessRefused(() => client.send(new UpdateCommand({ TableName, Key: { id }, ...update }), limits));
   return {
     write,
-    async writeAnew(sighting, update, abortSignal) {
+    async writeAnew(sighting, update, limits) {
       const id = entryId(sighting.url);
-      const outcome = await write(id, update, abortSignal);
+      const outcome = await write(id, update, limits);
       if (!isRefused(outcome) || isThere(outcome, sighting.at) || textIn(outcome, 'lastSeenAt') === undefined)
         return outcome;
-      await write(id, emptyUpdate(sighting), abortSignal);
-      return write(id, update, abortSignal);
+      await write(id, emptyUpdate(sighting), limits);
+      return write(id, update, limits);
     },
   };
 }

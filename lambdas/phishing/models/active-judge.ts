@@ -15,9 +15,9 @@ export interface ActiveJudgeDeps {
 }
 
 /** Milliseconds that a scan waits for the lookup of the active model. */
-const activeTimeout = 1_000;
+const activeTimeout = 2_000;
 /** Milliseconds that a scan waits for the model itself, when another one was activated. */
-const loadTimeout = 2_000;
+const loadTimeout = 4_000;
 /** Milliseconds before a model that could not be read is tried again. */
 const retryDelay = 60_000;
 

@@ -1,4 +1,5 @@
 import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { within } from '../../shared/aws/within';
 import { packModel, unpackModel } from './packed-model';
 
 /** The trained models as objects: one for each version, with a name derived from its content. */
@@ -17,10 +18,8 @@ const maxBytes = 4 * 1024 * 1024;
 export function createModelFiles(client: S3Client, bucket: string): ModelFiles {
   const object = (version: string) => ({ Bucket: bucket, Key: `models/${version}.bin` });
   const readPacked = async (version: string, timeout: number): Promise<Uint8Array> => {
-    const abortSignal = AbortSignal.timeout(timeout);
-    const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(object(version)), {
-      abortSignal,
-    });
+    const get = new GetObjectCommand(object(version));
+    const { Body, ContentLength = 0 } = await client.send(get, within(timeout));
     if (!Body || ContentLength > maxBytes) throw new Error(`Model ${version} has ${ContentLength} bytes`);
     return Body.transformToByteArray();
   };

@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, PutCommand, paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { unlessRefused } from '../../shared/aws/unless-refused';
+import { within } from '../../shared/aws/within';
 import { type Activation, readActivation } from './model-activation';
 
 /** The history of activations: which models there are, and which one is active. Entries never change. */
@@ -26,9 +27,8 @@ export function createModels(client: DynamoDBDocumentClient, table: string): Mod
 
   return {
     async active(timeout) {
-      const abortSignal = timeout === undefined ? undefined : AbortSignal.timeout(timeout);
       const command = new QueryCommand({ ...newestFirst, Limit: 1 });
-      const { Items = [] } = await client.send(command, abortSignal && { abortSignal });
+      const { Items = [] } = await client.send(command, timeout === undefined ? undefined : within(timeout));
       return Items[0] && readActivation(Items[0]);
     },
 

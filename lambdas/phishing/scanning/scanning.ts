@@ -35,7 +35,7 @@ interface Scan extends CheckedUrl {
 }
 
 /** Milliseconds that a scan may wait for the log and the dataset. */
-const recordTimeout = 3_000;
+const recordTimeout = 6_000;
 
 /**
  * Judges URLs without ever fetching them. The verdict is answered even if it cannot be recorded (protection comes first);

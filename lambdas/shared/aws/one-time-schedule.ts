@@ -1,6 +1,7 @@
 import { ConflictException, CreateScheduleCommand, type SchedulerClient } from '@aws-sdk/client-scheduler';
 import type { OnceVariable } from '../env/once-variables';
 import type { Clock } from '../time/clock';
+import { shortCalls } from './clients';
 
 export interface OneTimeTarget {
   readonly functionArn: string;
@@ -40,7 +41,9 @@ export interface OneTimeRun {
 export type RunOnce = (run: OneTimeRun) => Promise<void>;
 
 /** Milliseconds from now: the scheduler refuses a time that has passed. */
-const delay = 2_000;
+const shortestLead = 2_000;
+/** Enough for a request that hangs and is sent again; where the scheduler keeps to minutes it costs nothing. */
+const lead = 2 * shortCalls.requestTimeout;
 /** Seconds; the scheduler takes no less. */
 const minEventAge = 60;
 
@@ -50,8 +53,9 @@ export function createOneTimeSchedule(
   target: OneTimeTarget,
   clock: Pick<Clock, 'now'>,
 ): RunOnce {
+  const step = target.stepSeconds * 1_000;
+  const delay = Math.max(shortestLead, Math.min(lead, step));
   return async ({ name, description, input, maxAge }) => {
-    const step = target.stepSeconds * 1_000;
     const at = new Date(Math.ceil((clock.now() + delay) / step) * step).toISOString().slice(0, 19);
     const command = new CreateScheduleCommand({
       Name: `${target.prefix}${name ?? at.replaceAll(':', '-')}`,

@@ -24,6 +24,7 @@ function scheduling(stepSeconds: number, now: string) {
 test.each([
   ['AWS, to the next whole minute', 60, '07:00:30.500', '07:01:00'],
   ['AWS, not to a minute that is about to begin', 60, '07:00:59', '07:02:00'],
+  ['AWS, not before a request that hangs was sent again', 60, '07:00:53', '07:02:00'],
   ['a machine, to the second', 1, '07:00:30.500', '07:00:33'],
 ])('a job is scheduled on %s', async (_, stepSeconds, now, at) => {
   const { runOnce, asked } = scheduling(stepSeconds, now);
