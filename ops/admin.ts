@@ -5,8 +5,11 @@ import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { type Credentials, newCredentialFields } from '../contracts/accounts/credentials';
+import { passwordFaults } from '../contracts/accounts/password-faults';
 import { check } from '../contracts/http/check';
 import { sentenceOf } from '../contracts/http/sentences';
+import { isCommon } from '../lambdas/accounts/passwords/common-passwords';
+import { passwordFault } from '../lambdas/accounts/passwords/password-rules';
 import { type MadeAdmin, makeAdmin } from '../lambdas/accounts/users/make-admin';
 import { createPasswords } from '../lambdas/accounts/users/passwords';
 import { createUsers } from '../lambdas/accounts/users/users';
@@ -41,6 +44,8 @@ export async function createAdmin(deps: AdminDeps, address: string, given?: stri
 function checked(credentials: Credentials): Credentials {
   const { value, issues } = check({ kind: 'record', fields: newCredentialFields }, credentials, 'request');
   if (issues) throw new Error(issues.map((issue) => `${issue.path} ${sentenceOf(issue)}`).join('\n'));
+  const fault = passwordFault(isCommon)(value);
+  if (fault) throw new Error(`password ${passwordFaults[fault]}`);
   return value;
 }
 

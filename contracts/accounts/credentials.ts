@@ -8,7 +8,13 @@ const email = {
   example: 'parent-01@families.example',
 } as const satisfies Field;
 
-const newPassword = { kind: 'password', min: 8, max: 128 } as const satisfies Field;
+const newPassword = {
+  kind: 'password',
+  min: 8,
+  max: 128,
+  description:
+    'Not a common password or word with a usual ending, not the address, not one character repeated',
+} as const satisfies Field;
 
 /** Of somebody who claims to have an account: the rules for new passwords do not apply. */
 export const credentialFields = { email, password: { kind: 'password' } } as const satisfies Fields;

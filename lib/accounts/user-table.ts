@@ -19,9 +19,9 @@ export class UserTable extends Construct {
     });
   }
 
-  /** Looking whether the address is free, the next id, and the account. */
+  /** The next id, and the account, if the address is free. */
   grantRegister(target: UserReader): void {
-    this.grant(target, 'dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:PutItem');
+    this.grant(target, 'dynamodb:UpdateItem', 'dynamodb:PutItem');
   }
 
   /** Reading an account, and a new hash when the parameters of hashes have changed. */

@@ -106,6 +106,13 @@ export const rooms: readonly Room[] = [
     message: 'What slices share holds no word of a slice.',
   },
   ...lambdaRooms,
+  {
+    folder: 'lambdas/accounts',
+    files: ['passwords/common-passwords.ts'],
+    imports: [],
+    libraries: ['@zxcvbn-ts/language-common'],
+    message: 'The dictionary of common passwords stands in one file.',
+  },
   { folder: 'lambdas/forecast/ensemble', ...rules },
   { folder: 'lambdas/phishing/learning', ...rules, imports: ['lambdas/phishing/verdict'] },
   {

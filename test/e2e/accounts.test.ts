@@ -56,6 +56,7 @@ describe('POST /api/auth/register', () => {
     [{ email: 'nobody', password }, ['email']],
     [{ email: 'parent-03@families.example', password: 'seven 7' }, ['password']],
     [{ email: 'parent-03@families.example', password: 'x'.repeat(129) }, ['password']],
+    [{ email: 'parent-03@families.example', password: 'Football2026!' }, ['password']],
     [{ email: ['parent-03@families.example'], password: 12345678 }, ['email', 'password']],
   ])('refuses %j and names what is wrong', async (sent, fields) => {
     const { status, body } = await register(sent);

@@ -37,6 +37,12 @@ test('takes the password that it is given and does not show it', async () => {
   expect(lines).toEqual([`${email} has a new account and is an admin.`]);
 });
 
+test('takes no password that anybody would guess', async () => {
+  const { users, run } = setUp();
+  await expect(run(email, 'Football2026!')).rejects.toThrow('password must not be a common password');
+  expect(users.users.size).toBe(0);
+});
+
 test('makes an admin of a parent, who keeps number and password', async () => {
   const { users, lines, run } = setUp(parent);
   await run(email);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { passwordFaults } from '../../contracts/accounts/password-faults';
 import { axeEverywhere, enter } from '../support/visitor';
 import { Browsing, viewAll } from './browsing';
 import { demoStudents, PASSWORD } from './fake-school';
@@ -102,6 +103,19 @@ describe('signing in', () => {
     await enter(page, email, PASSWORD);
     await page.getByText('This account exists already.').waitFor();
     expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('says in the language of the page why a password is refused', async () => {
+    const { page, school } = await browsing.visit({ as: null, at: '#/register' });
+    const errors = [{ field: 'password', message: passwordFaults.common }];
+    school.next('POST /api/auth/register', { status: 400, body: { message: 'Invalid: password', errors } });
+    await enter(page, email, 'Football2026!');
+    await page.getByText('Three words of your own are better.').waitFor();
+    await page.locator('#entry-password:focus[aria-invalid=true]').waitFor();
+    await page.getByText('VI', { exact: true }).click();
+    school.next('POST /api/auth/register', { status: 400, body: { message: 'Invalid: password', errors } });
+    await submit(page).click();
+    await page.getByText('Ba từ của riêng bạn thì tốt hơn.').waitFor();
   });
 
   it('shows the password on demand', async () => {

@@ -41,7 +41,6 @@ export const accountProbes: readonly Probe[] = [
     needs: [
       'sts:AssumeRole by lambda.amazonaws.com for registerRole',
       'lambda:InvokeFunction by apigateway.amazonaws.com for POST /api/auth/register of registerFunction',
-      'dynamodb:GetItem for registerRole',
       'dynamodb:PutItem for registerRole',
       'dynamodb:UpdateItem for registerRole',
     ],

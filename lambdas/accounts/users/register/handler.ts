@@ -3,6 +3,8 @@ import { createDynamoDb } from '../../../shared/aws/clients';
 import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
 import { accountsEnv } from '../../env';
+import { isCommon } from '../../passwords/common-passwords';
+import { refuseWeak } from '../../passwords/password-rules';
 import { createPasswords } from '../passwords';
 import { createUsers } from '../users';
 import { registerUser } from './register-user';
@@ -12,7 +14,12 @@ export const handler = serve(
   accountsEnv.register,
 )(({ env }) => {
   const users = createUsers(createDynamoDb(), env.USERS_TABLE_NAME);
-  const register = registerUser({ users, passwords: createPasswords(), clock: systemClock });
+  const register = registerUser({
+    users,
+    passwords: createPasswords(),
+    refuseWeak: refuseWeak(isCommon),
+    clock: systemClock,
+  });
   return async ({ body }) => {
     const { id, email, role } = await register(body);
     return { status: 201, body: { id, email, role } };

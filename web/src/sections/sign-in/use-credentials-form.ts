@@ -2,7 +2,8 @@ import { useState } from 'preact/hooks';
 import { registrationFields } from '../../../../contracts/accounts/credentials';
 import { isPrintable, isVisible, lengthOf } from '../../../../contracts/http/text';
 import type { NewAccount } from '../../app/session/session-service';
-import type { Failure, Result } from '../../data/failure';
+import type { Failure, FieldError, Result } from '../../data/failure';
+import { passwordFaultIn } from './password-fault-in';
 import { useCountdown } from './use-countdown';
 import { useLocale } from './use-locale';
 
@@ -42,6 +43,11 @@ export function useCredentialsForm(submit: (entry: NewAccount) => Promise<Result
     };
   };
 
+  const said = ({ message }: FieldError): string => {
+    const fault = passwordFaultIn(message);
+    return fault ? t(`session.password.${fault}`) : message;
+  };
+
   const send = async (entry: NewAccount) => {
     if (status.kind === 'sending' || left > 0) return;
     const problems = problemsOf(entry);
@@ -59,7 +65,7 @@ export function useCredentialsForm(submit: (entry: NewAccount) => Promise<Result
       return { kind: 'waiting', seconds: failure.retryAfterSeconds };
     }
     if (failure.kind !== 'invalid' || failure.errors.length === 0) return { kind: 'failed', failure };
-    return { kind: 'wrong', problems: Object.fromEntries(failure.errors.map((e) => [e.field, e.message])) };
+    return { kind: 'wrong', problems: Object.fromEntries(failure.errors.map((e) => [e.field, said(e)])) };
   };
 
   return { status, left, send, edit: () => setStatus(left > 0 ? status : { kind: 'editing' }) };

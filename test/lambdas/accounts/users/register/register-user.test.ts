@@ -1,17 +1,21 @@
+import { isCommon } from '../../../../../lambdas/accounts/passwords/common-passwords';
+import { refuseWeak } from '../../../../../lambdas/accounts/passwords/password-rules';
 import { registerUser } from '../../../../../lambdas/accounts/users/register/register-user';
 import { createMemoryUsers } from '../../../../support/fakes/memory-users';
 import { createPlainPasswords } from '../../../../support/fakes/plain-passwords';
 
 const registration = {
   email: 'parent-01@families.example',
-  password: 'a password',
+  password: 'a password of ours',
   fullName: 'Phụ huynh mẫu 01',
 };
 
 function setUp() {
   const users = createMemoryUsers();
   const clock = { now: () => Date.parse('2026-11-20T07:00:00Z') };
-  return { users, register: registerUser({ users, passwords: createPlainPasswords(), clock }) };
+  const passwords = createPlainPasswords();
+  const deps = { users, passwords, refuseWeak: refuseWeak(isCommon), clock };
+  return { users, passwords, register: registerUser(deps) };
 }
 
 test('makes the account of a parent, with a number of its own and a hash', async () => {
@@ -21,7 +25,7 @@ test('makes the account of a parent, with a number of its own and a hash', async
     id: 1,
     fullName: registration.fullName,
     role: 'Parent',
-    passwordHash: 'new:a password',
+    passwordHash: 'new:a password of ours',
     createdAt: '2026-11-20T07:00:00.000Z',
   };
   expect(await register(registration)).toEqual(user);
@@ -45,3 +49,33 @@ test('lets one of many win', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(users.users.size).toBe(1);
 });
+
+test('does the same work for an address that is taken as for one that is free', async () => {
+  const { users, passwords, register } = setUp();
+  const work: string[] = [];
+  const noted = <Args extends unknown[], R>(name: string, run: (...args: Args) => R) => {
+    return (...args: Args): R => {
+      work.push(name);
+      return run(...args);
+    };
+  };
+  users.newId = noted('newId', users.newId);
+  users.add = noted('add', users.add);
+  passwords.hash = noted('hash', passwords.hash);
+  await register(registration);
+  const free = work.splice(0);
+  await expect(register(registration)).rejects.toMatchObject({ kind: 'conflict' });
+  expect(work).toEqual(free);
+});
+
+test.each(['password', 'Dragon2026!', 'parent-01', 'aaaaaaaa'])(
+  'makes no account with %j',
+  async (password) => {
+    const { users, register } = setUp();
+    await expect(register({ ...registration, password })).rejects.toMatchObject({
+      kind: 'invalid',
+      fields: [{ field: 'password', message: expect.any(String) }],
+    });
+    expect(users.users.size).toBe(0);
+  },
+);

@@ -11,6 +11,10 @@ export const messages: Translation<typeof reference> = {
   'session.password': 'Password',
   'session.password.show': 'Show the password',
   'session.password.rule': '{min} to {max} characters.',
+  'session.password.common':
+    'Too easy to guess: a common password or word, even with a year or a sign after it. Three words of your own are better.',
+  'session.password.address': 'Not your email address, nor what stands before the @.',
+  'session.password.repeated': 'Not one character again and again.',
   'session.wrong': 'The email or the password is not right.',
   'session.wait': 'Too many attempts failed. Try again in {seconds} s.',
   'session.waitLeft': 'Try again in {seconds} s',

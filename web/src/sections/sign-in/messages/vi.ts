@@ -10,6 +10,10 @@ export const messages = {
   'session.password': 'Mật khẩu',
   'session.password.show': 'Hiện mật khẩu',
   'session.password.rule': 'Từ {min} đến {max} ký tự.',
+  'session.password.common':
+    'Quá dễ đoán: mật khẩu hoặc từ hay gặp, dù có thêm năm hay ký hiệu. Ba từ của riêng bạn thì tốt hơn.',
+  'session.password.address': 'Đừng dùng địa chỉ email hay phần đứng trước @.',
+  'session.password.repeated': 'Đừng chỉ lặp lại một ký tự.',
   'session.wrong': 'Email hoặc mật khẩu không đúng.',
   'session.wait': 'Đã thử sai nhiều lần. Hãy thử lại sau {seconds} giây.',
   'session.waitLeft': 'Thử lại sau {seconds} giây',
