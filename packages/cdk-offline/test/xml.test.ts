@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { childText, element, parseXml, xmlDocument } from '../src/xml';
 
 test('what is written is read again, whatever the text', () => {
+  // What fast-check calls `binary`, without its table of a million characters, 0.8 s of CPU.
+  const point = fc.nat({ max: 0x10ffff }).filter((each) => each < 0xd800 || each > 0xdfff);
+  const unit = point.map((each) => String.fromCodePoint(each));
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
+    fc.property(fc.string({ unit }), (text) => {
       const document = xmlDocument('Root', 'urn:x', [element('Key', text), element('Other', undefined)]);
       const root = parseXml(document);
       expect([root.name, childText(root, 'Key'), childText(root, 'Other')]).toEqual([

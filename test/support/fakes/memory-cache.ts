@@ -1,5 +1,6 @@
 import { CacheFault, type CacheFormat } from '../../../lambdas/forecast/caches/cache-format';
 import type { Cache, Stored } from '../../../lambdas/forecast/caches/caches';
+import type { Provenance } from '../../../lambdas/forecast/caches/provenance';
 
 export interface MemoryCache<Content> extends Cache<Content> {
   stored: Stored<Content> | undefined;
@@ -11,11 +12,22 @@ export interface MemoryCache<Content> extends Cache<Content> {
   before: (() => Promise<void>) | undefined;
 }
 
-/** Keeps a cache as the text that would be in the bucket, checked by its format on the way in and out. */
+/** Keeps a cache as the text that would be in the bucket: its format checks what is written, and what is looked at. */
 export function createMemoryCache<Content>(format: CacheFormat<Content>): MemoryCache<Content> {
   let writes = 0;
   const ask = () => {
     if (cache.broken) throw new Error(`${format.key} cannot be reached`);
+  };
+  const stored = (text: string, provenance: Provenance, etag: string): Stored<Content> => {
+    let parsed: Content | undefined;
+    return {
+      provenance,
+      etag,
+      get content() {
+        parsed ??= format.parse(text);
+        return parsed;
+      },
+    };
   };
   const cache: MemoryCache<Content> = {
     key: format.key,
@@ -32,7 +44,7 @@ export function createMemoryCache<Content>(format: CacheFormat<Content>): Memory
       ask();
       writes += 1;
       cache.truncated = false;
-      cache.stored = { content: format.parse(format.write(content)), provenance, etag: `"${writes}"` };
+      cache.stored = stored(format.write(content), provenance, `"${writes}"`);
     },
     replace: async (content, provenance, seen) => {
       const first = cache.before;
