@@ -11,16 +11,26 @@ export function nowCast(
   decimals: 0 | 1,
 ): number | undefined {
   const hours = newestFirst.slice(0, nowCastHours);
-  const valid = hours.filter((hour) => isConcentration(hour));
-  if (hours.slice(0, 3).filter((hour) => isConcentration(hour)).length < 2) return undefined;
-  const highest = Math.max(...valid);
-  const weight = highest > 0 ? Math.max(0.5, Math.min(...valid) / highest) : 1;
+  let newest = 0;
+  let lowest = Number.POSITIVE_INFINITY;
+  let highest = 0;
+  for (let age = 0; age < hours.length; age++) {
+    const hour = hours[age];
+    if (!isConcentration(hour)) continue;
+    if (age < 3) newest += 1;
+    if (hour < lowest) lowest = hour;
+    if (hour > highest) highest = hour;
+  }
+  if (newest < 2) return undefined;
+  const weight = highest > 0 ? Math.max(0.5, lowest / highest) : 1;
   let sum = 0;
   let weights = 0;
-  for (const [age, hour] of hours.entries()) {
+  for (let age = 0; age < hours.length; age++) {
+    const hour = hours[age];
     if (!isConcentration(hour)) continue;
-    sum += weight ** age * hour;
-    weights += weight ** age;
+    const share = weight ** age;
+    sum += share * hour;
+    weights += share;
   }
   return truncate(sum / weights, decimals);
 }

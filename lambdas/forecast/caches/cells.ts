@@ -20,5 +20,5 @@ export function fromCell(field: CellField, cell: string): string | number | null
 
 /** Six decimals are finer than any measurement; exponents would surprise readers of the file. */
 function plain(value: number): string {
-  return String(Number(value.toFixed(6)) + 0);
+  return String((Number.isInteger(value) ? value : Number(value.toFixed(6))) + 0);
 }

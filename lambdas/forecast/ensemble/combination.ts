@@ -6,10 +6,10 @@ import { statisticalMembers } from './statistical-members';
 import type { Weather } from './weather';
 import { weatherMembers } from './weather-member';
 
-/** A member's forecasts on the log scale from each hindcast origin, the present last, and how good the past ones were. */
+/** A member's forecasts from each hindcast origin, the present last, and how good the past ones were; µg/m³. */
 export interface Trial {
   readonly forecasts: readonly Float64Array[];
-  /** By bucket, as are the errors in µg/m³. */
+  /** By bucket, as are the errors. */
   readonly expected: readonly number[];
   readonly errors: readonly (number | undefined)[];
 }
@@ -25,7 +25,7 @@ export function hindcastMembers(
   const origins = hindcastOrigins(history);
   const members = [...statisticalMembers, ...weatherMembers(history, weather)];
   const trials = members.map(({ member, expected }) => {
-    const forecasts = member(history, origins);
+    const forecasts = member(history, origins).map((forecast) => forecast.map(fromLog));
     const errors = errorsByBucket(history, origins, forecasts);
     return {
       forecasts,
@@ -36,7 +36,7 @@ export function hindcastMembers(
   return { origins, trials };
 }
 
-/** Weighted means in µg/m³, one forecast for each origin. */
+/** Weighted means, one forecast for each origin. */
 export function combine(
   trials: readonly Trial[],
   weights: readonly (readonly number[])[],
@@ -46,8 +46,8 @@ export function combine(
     Float64Array.from({ length: horizonHours }, (_, i) => {
       const shares = weights[bucketOf(i + 1)] ?? [];
       let sum = 0;
-      for (const [m, { forecasts }] of trials.entries()) {
-        sum += (shares[m] ?? 0) * fromLog(forecasts[at]?.[i] ?? 0);
+      for (let m = 0; m < trials.length; m++) {
+        sum += (shares[m] ?? 0) * (trials[m]?.forecasts[at]?.[i] ?? 0);
       }
       return sum;
     }),

@@ -30,19 +30,20 @@ export function forEachKnown(
   }
 }
 
-/** Mean absolute error of one member's hindcasts in each bucket, µg/m³; undefined where nothing was known. */
+/** Mean absolute error of one member's hindcasts in each bucket; undefined where nothing was known. All in µg/m³. */
 export function errorsByBucket(
   history: History,
   origins: readonly number[],
   forecasts: readonly Float64Array[],
 ): readonly (number | undefined)[] {
+  const came = history.filled.map(fromLog);
   const sums = new Float64Array(horizonHours);
   const counts = new Uint32Array(horizonHours);
   for (const [at, origin] of origins.entries()) {
     const forecast = forecasts[at];
     if (!forecast) continue;
     forEachKnown(history, origin, (lead, target) => {
-      const error = fromLog(forecast[lead - 1] ?? 0) - fromLog(history.filled[target] ?? 0);
+      const error = (forecast[lead - 1] ?? 0) - (came[target] ?? 0);
       sums[lead - 1] = (sums[lead - 1] ?? 0) + Math.abs(error);
       counts[lead - 1] = (counts[lead - 1] ?? 0) + 1;
     });

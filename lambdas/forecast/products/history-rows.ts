@@ -25,19 +25,18 @@ export function historyRows(
   return hours.flatMap((index) => {
     const time = timeOf(axis, index);
     const overall = overallAqi(recentHours(air, index));
-    const common = {
+    const row = {
       time_utc: new Date(time).toISOString(),
       time_local: localTime(time, timeZone),
-    };
-    const concentrations = roundedAt(air, index);
-    return profileIds.map((profile) => ({
-      ...common,
-      profile,
-      ...concentrations,
+      ...roundedAt(air, index),
       aqi: overall?.aqi ?? null,
       category: overall?.category ?? null,
-      advice_level: overall ? adviceLevel(profiles[profile], overall.indices) : null,
       basis: time > firstKept ? ('kept' as const) : ('model' as const),
+    };
+    return profileIds.map((profile) => ({
+      ...row,
+      profile,
+      advice_level: overall ? adviceLevel(profiles[profile], overall.indices) : null,
     }));
   });
 }
