@@ -41,6 +41,10 @@ const states: readonly State[] = [
     air: { source: 'synthetic', more: 60 },
     reach: (page) => page.getByRole('button', { name: /Print the notice|In thông báo/ }).click(),
   },
+  {
+    name: 'with mails asked for that it cannot send',
+    reach: (page) => page.getByRole('button', { name: /Ask for the mails|Đăng ký nhận thư/ }).click(),
+  },
   { name: 'without weather, measured', air: { isWeatherKnown: false, basis: 'station' } },
   { name: 'with nothing to tell', air: { spikes: 0, isSkillEnough: false, areas: [] } },
 ];
@@ -111,7 +115,7 @@ describe('the air', () => {
     const { page } = await browsing.visit({ air: new FakeAir(), at: '#/air' });
     await page.locator('.skip-link').focus();
     const stops: string[] = [];
-    for (let step = 0; step < 40; step++) {
+    for (let step = 0; step < 60; step++) {
       await page.keyboard.press('Tab');
       const stop = await page.evaluate<{ name: string; outlined: boolean } | null>(`(() => {
         const at = document.activeElement;
@@ -130,6 +134,14 @@ describe('the air', () => {
       'For your own page',
       'Calendar',
       'Feed of sudden rises',
+      'email',
+      'group',
+      'threshold',
+      'probability',
+      ...['quietFrom', 'quietFrom', 'quietFrom', 'quietFrom'],
+      ...['quietTo', 'quietTo', 'quietTo', 'quietTo'],
+      'language',
+      'Ask for the mails',
       'forecast-metric',
       'The next seven days',
       'Show as table',

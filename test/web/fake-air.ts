@@ -21,7 +21,8 @@ export class FakeAir {
 
   async install(page: Page): Promise<void> {
     await page.route(
-      ({ pathname }) => /^\/(forecast|history|districts|anomaly|health|api\/admin\/compute)/.test(pathname),
+      ({ pathname }) =>
+        /^\/(forecast|history|districts|anomaly|health|api\/(admin\/compute|air\/))/.test(pathname),
       (route) => this.#fulfill(route),
     );
   }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { useServices } from '../../app/shell/services';
 import { useStoredChoice } from '../../data/stored-choice';
 import { Skeleton } from '../../ui/skeleton';
@@ -8,7 +8,7 @@ import { FirstLook } from './day/first-look';
 import { FlagCard } from './day/flag-card';
 import { Strip } from './day/strip';
 import { SunCard } from './day/sun-card';
-import type { Details } from './details';
+import { MailsCard } from './mails/mails-card';
 import { Notes } from './notes';
 import { PROFILES } from './profiles';
 import { createAirApi } from './reading/air-api';
@@ -19,6 +19,7 @@ import { SourceNote } from './source-note';
 import { agoIn } from './time/local-time';
 import { useClock } from './time/use-clock';
 import { useLocale } from './use-locale';
+import { useScript } from './use-script';
 
 export function AirPage() {
   const { t, language } = useLocale();
@@ -30,7 +31,7 @@ export function AirPage() {
   const now = useClock();
   const air = useAir(api, profile);
   const { current, day, lastRun, again, isReady } = air;
-  const Below = useDetails(isReady);
+  const { Details } = useScript(loadDetails, isReady) ?? {};
   // The day of another group keeps its room while the new one is on its way, and is not seen.
   const last = useRef(day);
   if (day.answer || day.failure) last.current = day;
@@ -42,7 +43,7 @@ export function AirPage() {
       class="section air"
       data-palette={palette}
       aria-labelledby="air-title"
-      aria-busy={!isReady || !Below}
+      aria-busy={!isReady || !Details}
     >
       <div class="day-head">
         <h1 id="air-title">{t(profile === 'children' ? 'air.question' : 'air.question.others')}</h1>
@@ -56,14 +57,17 @@ export function AirPage() {
           <FirstLook {...{ reading: shown, snapshot: current.answer, activity, now, waiting }} />
           <Choices profile={profile} onProfile={setProfile} activity={activity} onActivity={setActivity} />
           <Notes current={current} lastRun={lastRun.answer} now={now} onAgain={again} />
-          {answer && (
-            <div class={`air-day${waiting}`}>
-              <Strip answer={answer} activity={activity} />
-              <FlagCard answer={answer} />
-              <SunCard answer={answer} />
-            </div>
-          )}
-          {Below && <Below {...{ api, air, profile, now, palette }} onPalette={setPalette} />}
+          <div class={`air-day${waiting}`}>
+            {answer && (
+              <>
+                <Strip answer={answer} activity={activity} />
+                <FlagCard answer={answer} />
+                <SunCard answer={answer} />
+              </>
+            )}
+            <MailsCard profile={profile} />
+          </div>
+          {Details && <Details {...{ api, air, profile, now, palette }} onPalette={setPalette} />}
           <SourceNote answer={current.answer} />
         </>
       ) : (
@@ -76,11 +80,5 @@ export function AirPage() {
 /** PE by default; the order of the choice is the API's. */
 const ACTIVITIES_PE_FIRST = ['pe', ...ACTIVITIES.filter((each) => each !== 'pe')] as const;
 
-/** Loaded once the day is there. */
-function useDetails(isReady: boolean): typeof Details | null {
-  const [loaded, setLoaded] = useState<{ readonly Details: typeof Details } | null>(null);
-  useEffect(() => {
-    if (isReady && !loaded) void import('./details').then(setLoaded);
-  }, [isReady, loaded]);
-  return loaded?.Details ?? null;
-}
+/** What is below the day is loaded once the day is there. */
+const loadDetails = () => import('./details');

@@ -1,3 +1,4 @@
+import { Choice } from '../choice';
 import { PROFILES, type Profile } from '../profiles';
 import { useLocale } from '../use-locale';
 import { ACTIVITIES, type Activity } from './day';
@@ -14,34 +15,20 @@ export function Choices({ profile, onProfile, activity, onActivity }: Props) {
   const { t } = useLocale();
   return (
     <div class="air-choices">
-      <label>
-        {t('air.profile')}
-        <select
-          name="profile"
-          value={profile}
-          onChange={({ currentTarget }) => onProfile(currentTarget.value as Profile)}
-        >
-          {PROFILES.map((each) => (
-            <option key={each} value={each}>
-              {t(`air.profile.${each}`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {t('air.doing')}
-        <select
-          name="activity"
-          value={activity}
-          onChange={({ currentTarget }) => onActivity(currentTarget.value as Activity)}
-        >
-          {ACTIVITIES.map((each) => (
-            <option key={each} value={each}>
-              {t(`air.activity.${each}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        name="profile"
+        label={t('air.profile')}
+        value={profile}
+        options={PROFILES.map((each) => [each, t(`air.profile.${each}`)])}
+        onChange={onProfile}
+      />
+      <Choice
+        name="activity"
+        label={t('air.doing')}
+        value={activity}
+        options={ACTIVITIES.map((each) => [each, t(`air.activity.${each}`)])}
+        onChange={onActivity}
+      />
     </div>
   );
 }

@@ -84,7 +84,7 @@ interface CardProps {
 
 function Card({ id, title, when, aqi, origin, children }: CardProps) {
   return (
-    <section class="v" aria-labelledby={`air-v-${id}`} data-fold={id}>
+    <section class="card v" aria-labelledby={`air-v-${id}`} data-fold={id}>
       <div class="v-top">
         <h2 id={`air-v-${id}`}>
           {title}

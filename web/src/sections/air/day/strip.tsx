@@ -24,7 +24,7 @@ export function Strip({ answer, activity }: Props) {
     <>
       <section class="card strip-card" aria-labelledby="air-strip">
         <h2 id="air-strip">{t('air.day')}</h2>
-        <ol class="strip">
+        <ol class="plain strip">
           {all.map((slot) => (
             <Column key={slot.name} {...{ slot, activity, origin }} />
           ))}
@@ -98,7 +98,7 @@ function Chance({ threshold, chance }: { readonly threshold: '101' | '151'; read
           ))}
         </span>
       )}{' '}
-      {chanceIn(t, chance)}
+      <span>{chanceIn(t, chance)}</span>
     </span>
   );
 }

@@ -15,7 +15,7 @@ export function Pollutants({ answer }: { readonly answer: Answer<Snapshot> | nul
   return (
     <div class="air-pollutants">
       <h3>{t('air.pollutants')}</h3>
-      <ul>
+      <ul class="plain">
         {snapshot?.pollutants.map(({ name, index, concentration }) => (
           <li key={name}>
             <span class="air-gas">

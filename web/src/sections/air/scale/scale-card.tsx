@@ -33,7 +33,7 @@ export function ScaleCard({ palette, onPalette, aqi }: Props) {
           />
         </div>
       </div>
-      <ol>
+      <ol class="plain">
         {CATEGORIES.map((category, band) => (
           <li key={category} aria-current={band === current ? 'true' : undefined}>
             <span class={`air-chip aqi-${band}`}>{rangeOf(band)}</span> {t(`air.band.${category}`)}

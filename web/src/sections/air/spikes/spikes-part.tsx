@@ -53,7 +53,7 @@ function SpikeList({ spikes, ...told }: Told & { readonly spikes: readonly Spike
   const left = spikes.length - shown;
   return (
     <>
-      <ol class="air-spike-list">
+      <ol class="plain air-spike-list">
         {spikes.slice(0, shown).map((spike) => (
           <SpikeItem key={spike.id} spike={spike} {...told} />
         ))}

@@ -1,0 +1,19 @@
+import { Skeleton } from '../../../ui/skeleton';
+import type { Profile } from '../profiles';
+import { useLocale } from '../use-locale';
+import { useScript } from '../use-script';
+
+const loadForm = () => import('./mails-form');
+
+/** Asks for mails about the air; the form comes after what one looks at first. */
+export function MailsCard({ profile }: { readonly profile: Profile }) {
+  const { t } = useLocale();
+  const { MailsForm } = useScript(loadForm) ?? {};
+  return (
+    <section class="card strip-card air-mails" aria-labelledby="air-mails">
+      <h2 id="air-mails">{t('air.mails')}</h2>
+      <p class="soft">{t('air.mails.why')}</p>
+      {MailsForm ? <MailsForm profile={profile} /> : <Skeleton />}
+    </section>
+  );
+}
