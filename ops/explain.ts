@@ -35,10 +35,10 @@ function main(): void {
 }
 
 function readAloud({ decision, score, explanation: { reasons } }: Verdict): readonly string[] {
-  const sentences = [english, vietnamese].map((language) =>
+  const sentences = Object.entries({ en: english, vi: vietnamese }).map(([language, known]) =>
     reasons
       .map((reason) =>
-        piecesOf(language, reason)
+        piecesOf(known, reason, language)
           .map(({ text }) => text)
           .join(''),
       )

@@ -80,5 +80,25 @@ export const english: ReasonSentences = {
   'reason.unsure': 'We are unsure: by its spelling it lies between harmless and phishing.',
   'reason.nothing-suspicious': 'We see nothing suspicious in the address.',
   'reason.nothing-known': 'We know nothing else about {site}. Do not take that for a recommendation.',
+  'reason.also-carries': 'The link also carries another address: {site}.',
+  'reason.front-by-owner': '“{text}” stands in front only: whoever owns {site} may call it as they like.',
+  'reason.belongs-to': 'The page belongs to {site}.',
+  'reason.authority-word':
+    '“{text}” is in the address, but {site} does not end as the addresses of authorities do.',
+  'reason.country-ending': 'Its ending, “{text}”, stands for {country}.',
+  'reason.more-letters': '“{text}” has letters beyond a to z; some programs show it as {site}.',
+  'reason.given-away': 'Names ending in “{text}” were given away free for years; anyone could take one.',
+  'reason.odd-port':
+    'The address has a number behind its name (“{text}”), which pages for visitors rarely have.',
+  'reason.packed-file':
+    'The link fetches a file (“{text}”), not a page; what is in it shows only when opened.',
+  'reason.speaks-account': 'The address speaks of an account (“{text}”).',
+  'reason.speaks-security': 'The address speaks of security (“{text}”).',
+  'reason.speaks-service': 'The address speaks of help or service for customers (“{text}”).',
+  'reason.speaks-parcel': 'The address speaks of a parcel or a delivery (“{text}”).',
+  'reason.speaks-mailbox': 'The address speaks of a mailbox (“{text}”).',
+  'reason.speaks-bargain': 'The address speaks of bargains (“{text}”).',
+  'reason.speaks-download': 'The address speaks of something to download (“{text}”).',
+  'reason.speaks-sex': 'The address speaks of sex (“{text}”).',
   'reason.led-on': 'The link named another address, which decided. We do not keep it.',
 };

@@ -13,6 +13,8 @@ export interface Assessment extends Guarded, Pick<Rating, 'standing'> {
   readonly look: UrlFacts;
   /** Where the URL leads, if that decided or if its host is there to send on. */
   readonly target: UrlFacts | undefined;
+  /** The worst of the addresses that the URL carries, whether or not it decided. */
+  readonly carried: UrlFacts | undefined;
   /** What model and register said before the guard. */
   readonly modelScore: number;
 }
@@ -26,7 +28,14 @@ export function createAssessor(model: Model, looking?: Looking): (text: string) 
   const rate = createRater(model, looking);
   const assessOne = (facts: UrlFacts): Assessment => {
     const { score, ...rating } = rate(facts);
-    return { ...guard(facts, score), ...rating, facts, modelScore: score, target: undefined };
+    return {
+      ...guard(facts, score),
+      ...rating,
+      facts,
+      modelScore: score,
+      target: undefined,
+      carried: undefined,
+    };
   };
   return (text) => {
     const reading = readWebUrl(text);
@@ -43,6 +52,9 @@ export function createAssessor(model: Model, looking?: Looking): (text: string) 
     const guarded = guardTargets(own, worst?.score, complete);
     const led = guarded.rule === 'redirect-to-phishing' ? worst : undefined;
     const target = led?.facts ?? (isForwarder(facts.url.host) ? worst?.facts : undefined);
-    return { ok: true, assessment: { ...own, ...guarded, look: led?.look ?? own.look, target } };
+    return {
+      ok: true,
+      assessment: { ...own, ...guarded, look: led?.look ?? own.look, target, carried: worst?.facts },
+    };
   };
 }

@@ -31,7 +31,7 @@ export function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
       {sentences &&
         reasons.map((reason) => (
           <li key={reason.kind} class="break">
-            {piecesOf(sentences, reason).map(({ text, isAddress }) =>
+            {piecesOf(sentences, reason, language).map(({ text, isAddress }) =>
               isAddress ? <code key={text}>{text}</code> : text,
             )}
           </li>

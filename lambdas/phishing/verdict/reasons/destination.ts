@@ -26,6 +26,12 @@ function ledTo(facts: UrlFacts, target: UrlFacts): readonly Reason[] {
   return isVisible(facts, target.url.host) ? [led] : [led, { kind: 'hidden-end' }];
 }
 
+/** An address in the link that did not decide. */
+export function carriedReasons({ carried, target }: Assessment): readonly Reason[] {
+  if (carried === undefined || target !== undefined) return [];
+  return [{ kind: 'also-carries', site: shownSite(carried.url.host) }];
+}
+
 /** Whether a reader finds the target's name in the link. */
 function isVisible({ url }: UrlFacts, host: string): boolean {
   return decodeEscapes(url.tail + url.fragment)

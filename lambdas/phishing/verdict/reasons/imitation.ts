@@ -20,6 +20,12 @@ const ordinary = new Set(
 );
 /** Labels that end most addresses, and have no business in the middle of one. */
 const endings = new Set('com net org gov edu co'.split(' '));
+/** Too short to be looked for inside words; as a word of its own each means one company. */
+const shortNames = new Set(
+  'gmail skype xbox adobe webex yahoo aol hulu okta canva baidu naver kakao venmo amex citi usaa hsbc monzo cibc bbva itau paytm smbc mufg ebay etsy ikea temu dhl fedex usps bpost hmrc agoda bidv vnpt vneid zalo'.split(
+    ' ',
+  ),
+);
 /** A shorter name is one letter away from too many words. */
 const minTypo = 6;
 
@@ -172,7 +178,11 @@ function byAuthority(facts: UrlFacts): Imitation | undefined {
 
 function behindSlash(facts: UrlFacts): Imitation | undefined {
   const { userContent, url, parts, lowerTail, brands } = facts;
-  const brand = facts.brandInTail ?? (userContent ? brands.inside(lowerTail) : undefined);
+  const short = facts.official ? undefined : facts.tailWords.find((word) => shortNames.has(word));
+  const brand =
+    facts.brandInTail ??
+    (userContent ? brands.inside(lowerTail) : undefined) ??
+    (short === undefined ? undefined : brands.ofToken(short));
   if (brand === undefined || brands.ownerOfName(parts.domain) === brand) return undefined;
   const { token } = brand;
   if (ordinary.has(token)) return undefined;

@@ -69,7 +69,24 @@ export type ReasonKind =
   | 'unsure'
   | 'nothing-suspicious'
   | 'nothing-known'
-  | 'led-on';
+  | 'led-on'
+  | 'also-carries'
+  | 'front-by-owner'
+  | 'belongs-to'
+  | 'authority-word'
+  | 'country-ending'
+  | 'more-letters'
+  | 'given-away'
+  | 'odd-port'
+  | 'packed-file'
+  | 'speaks-account'
+  | 'speaks-security'
+  | 'speaks-service'
+  | 'speaks-parcel'
+  | 'speaks-mailbox'
+  | 'speaks-bargain'
+  | 'speaks-download'
+  | 'speaks-sex';
 
 /** A fact that can be checked on the address itself, and what its sentence names. */
 export interface Reason {
@@ -78,7 +95,7 @@ export interface Reason {
   readonly text?: string;
   /** A host or a registered domain, at most 80 characters: the end of a longer one. */
   readonly site?: string;
-  /** Another entry than `text`, or the digit of a look-alike. */
+  /** Another entry than `text`, the digit of a look-alike, or the two letters of a country. */
   readonly other?: string;
   /** The name of whoever is meant, and the domain that is theirs. */
   readonly brand?: string;

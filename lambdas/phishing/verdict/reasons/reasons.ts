@@ -5,12 +5,13 @@ import type { UrlFacts } from '../features/url-facts';
 import { isPrivate } from '../guard';
 import type { Model } from '../model/model';
 import type { Register } from '../register/register';
-import { destinationOf } from './destination';
+import { carriedReasons, destinationOf } from './destination';
 import { hostingOf } from './hosting';
 import { type Imitation, imitationIn, ownSite } from './imitation';
-import { quoted, type Reason, type ReasonKind, shownSite } from './reason';
-import { bankWord, spokenWord } from './spoken-words';
-import { isBank, standingReasons } from './standing';
+import { type Reason, type ReasonKind, shownSite } from './reason';
+import { spokenWord } from './spoken-words';
+import { standingReasons } from './standing';
+import { chosenInFront, nameReasons, strangerTo } from './whose';
 
 const mostReasons = 4;
 /** Where a link leads says nothing against it by itself. */
@@ -21,8 +22,6 @@ const plainly: ReadonlySet<ReasonKind> = new Set([
   'mail-filter',
   'hidden-end',
 ]);
-/** So many names in front of a domain are worth a word. */
-const manyLabels = 3;
 /** From here a harmless address is not called free of anything suspicious. */
 const lowScore = 0.3;
 
@@ -49,7 +48,10 @@ export function reasonsFor(
     decided.decision === 'Allow'
       ? inFavour(about, led, register, assessment.score)
       : against(about, led, register, assessment.score < thresholds.balanced);
-  return reasons.slice(0, mostReasons);
+  if (led.some(isClosed)) return reasons.slice(0, mostReasons);
+  const carried = carriedReasons(assessment);
+  const details = decided.decision === 'Allow' ? [] : detailsOf(about, [...reasons, ...carried], register);
+  return [...reasons, ...carried, ...details].slice(0, mostReasons);
 }
 
 /** What somebody decided needs no other reason. */
@@ -76,18 +78,28 @@ function against(
   const known = standingReasons(about, register).length > 0;
   const shown = known && imitation?.reason.kind === 'brand-behind-slash' ? undefined : imitation;
   const plain = led.every(({ kind }) => plainly.has(kind));
-  const onlyNumbers = shown === undefined && hosting?.odd !== true && plain;
+  const onlyNumbers = shown === undefined && hosting?.weight !== 'odd' && plain;
   const stranger =
     known || about.userContent || about.url.ip !== undefined ? [] : [strangerTo(about, shown, register)];
-  const hosted = hostingReasons(about, hosting?.reason, shown);
   const whose = led.some(isClosed) ? [] : stranger;
+  const hosted = hostingReasons(about, hosting?.reason, shown);
   const facts = [
     ...imitationReasons(shown),
-    ...(hosting?.odd ? [...hosted, ...whose] : [...whose, ...hosted]),
+    ...(hosting?.weight === 'odd' ? [...hosted, ...whose] : [...whose, ...hosted]),
   ];
-  const word = led.length + facts.length > 0 ? spokenWord(about) : undefined;
   const numbers: Reason = { kind: unsure ? 'unsure' : 'statistics-against' };
-  return [...led, ...(onlyNumbers ? [numbers] : []), ...facts, ...(word === undefined ? [] : [word])];
+  return [...led, ...(onlyNumbers ? [numbers] : []), ...facts];
+}
+
+/** What an address speaks of, and what its name says. No word speaks alone: whose page it stands on is said beside it. */
+function detailsOf(about: UrlFacts, said: readonly Reason[], register: Register): readonly Reason[] {
+  const word = spokenWord(about);
+  const isAlone = said.every(({ kind }) => kind === 'unsure' || kind === 'statistics-against');
+  const owner: Reason = { kind: 'belongs-to', site: shownSite(about.parts.domain) };
+  return [
+    ...(word === undefined ? [] : [...(isAlone ? [owner] : []), word]),
+    ...(standingReasons(about, register).length > 0 ? [] : nameReasons(about)),
+  ];
 }
 
 /** Nothing else can be said of what cannot be seen. */
@@ -101,14 +113,6 @@ function imitationReasons(imitation: Imitation | undefined): readonly Reason[] {
   return brand !== undefined && wantsOwnSite ? [reason, ownSite(brand)] : [reason];
 }
 
-function strangerTo(about: UrlFacts, imitation: Imitation | undefined, register: Register): Reason {
-  const site = shownSite(about.parts.domain);
-  const bank = imitation?.brand !== undefined && isBank(imitation.brand, register);
-  const text = bank ? undefined : bankWord(about);
-  if (text !== undefined) return { kind: 'bank-word', text, site };
-  return { kind: bank ? 'no-bank' : 'unknown-site', site };
-}
-
 function hostingReasons(
   about: UrlFacts,
   hosting: Reason | undefined,
@@ -117,14 +121,7 @@ function hostingReasons(
   if (hosting !== undefined) return [hosting];
   const asks = ['speaks-sign-in', 'speaks-paying', 'speaks-code'].includes(spokenWord(about)?.kind ?? '');
   if (asks && about.url.href.startsWith('http:')) return [{ kind: 'not-encrypted' }];
-  return shown?.reason.kind.endsWith('-in-front') ? [] : manyInFront(about);
-}
-
-/** What stands there is anybody's choice, and hides the end. */
-function manyInFront({ parts, userContent }: UrlFacts): readonly Reason[] {
-  if (userContent || parts.subdomains.length < manyLabels) return [];
-  const text = quoted(parts.subdomains.join('.'));
-  return [{ kind: 'many-in-front', text, site: shownSite(parts.domain) }];
+  return shown?.reason.kind.endsWith('-in-front') ? [] : chosenInFront(about);
 }
 
 function inFavour(
@@ -139,13 +136,13 @@ function inFavour(
   const known = standingReasons(about, register).slice(0, 2);
   if (known.length > 0) return [...led, ...known];
   const imitation = imitationIn(about);
-  const isOpen = hosting !== undefined && !hosting.odd;
+  const isOpen = hosting?.weight === 'open';
   // Anybody may publish there, and a family must know whose word a name on such a page is.
   if (isOpen && imitation?.reason.kind === 'brand-by-author')
     return [...led, hosting.reason, imitation.reason];
-  const clean = score < lowScore && imitation === undefined && hosting?.odd !== true;
+  const clean = score < lowScore && imitation === undefined && (hosting === undefined || isOpen);
   const sense: Reason = { kind: clean ? 'nothing-suspicious' : 'statistics-for' };
   return isOpen
     ? [...led, hosting.reason, sense]
-    : [...led, sense, { kind: 'nothing-known', site: shownSite(about.parts.domain) }];
+    : [...led, sense, { kind: 'nothing-known', site: shownSite(about.parts.domain) }, ...nameReasons(about)];
 }

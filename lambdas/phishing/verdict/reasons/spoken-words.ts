@@ -1,4 +1,5 @@
 import type { UrlFacts } from '../features/url-facts';
+import type { HostParts } from '../hosts/host-parts';
 import { quoted, type Reason, type ReasonKind } from './reason';
 
 /** Whole words, or words with a free end: `bloginfo` is no `login`. */
@@ -19,15 +20,18 @@ function either(one: RegExp, other: RegExp): RegExp {
 const topics: readonly (readonly [ReasonKind, RegExp])[] = [
   [
     'speaks-sign-in',
-    spoken(
-      'log-?in|log-?on|sign-?in|sign-?on|dang-?nhap|anmelden|einloggen|connexion|acceso|mat-?khau|password',
+    either(
+      spoken(
+        'log-?in|log-?on|sign-?in|sign-?on|dang-?nhap|anmelden|einloggen|connexion|acceso|mat-?khau|password|authenticate|authentication',
+      ),
+      alone('auth|oauth|sso'),
     ),
   ],
   ['speaks-code', alone('otp|2fa|mfa|pin-?code|passcode|ma-?otp')],
   [
     'speaks-confirm',
     spoken(
-      'verify|verif|verification|verificar|confirm|update|validate|unlock|reactivate|xac-?minh|xac-?thuc|cap-?nhat|verifizieren|aktualisieren|bestaetigen|actualizar',
+      'verify|verif|verification|verificar|confirm|update|validate|validation|unlock|activate|activation|reactivate|xac-?minh|xac-?thuc|cap-?nhat|verifizieren|aktualisieren|bestaetigen|actualizar',
     ),
   ],
   [
@@ -39,14 +43,16 @@ const topics: readonly (readonly [ReasonKind, RegExp])[] = [
   [
     'speaks-paying',
     spoken(
-      'payment|payments|billing|invoice|checkout|paiement|rechnung|factura|thanh-?toan|chuyen-?khoan|nap-?tien|hoc-?phi',
+      'payment|payments|billing|invoice|checkout|wallet|wallets|vi-?dien-?tu|paiement|rechnung|factura|thanh-?toan|chuyen-?khoan|nap-?tien|hoc-?phi',
     ),
   ],
   [
     'speaks-coins',
     either(
-      spoken('bitcoin|ethereum|metamask|trust-?wallet|wallet-?connect|pancakeswap|uniswap|tien-?ao'),
-      alone('crypto|cryptos|defi|dapps?|nft|nfts|web3|airdrops?'),
+      spoken(
+        'bitcoin|ethereum|metamask|trust-?wallet|wallet-?connect|pancakeswap|uniswap|tien-?ao|crypto|blockchain|staking',
+      ),
+      alone('cryptos|coins?|defi|dapps?|nft|nfts|web3|airdrops?'),
     ),
   ],
   [
@@ -56,12 +62,54 @@ const topics: readonly (readonly [ReasonKind, RegExp])[] = [
       alone('bet\\d+|betting|poker|slots'),
     ),
   ],
+  [
+    'speaks-account',
+    either(
+      spoken('my-?account|accounts|tai-?khoan|mein-?konto'),
+      alone('account|konto|compte|cuenta|members?'),
+    ),
+  ],
+  ['speaks-security', spoken('secure|security|sicherheit|seguridad|bao-?mat')],
+  [
+    'speaks-service',
+    either(
+      spoken('customer|kundenservice|klantenservice|help-?desk|self-?service|cskh|cham-?soc|espace-?client'),
+      alone('support|help|assistance|ho-?tro'),
+    ),
+  ],
+  ['speaks-mailbox', either(spoken('webmail|mailbox|roundcube|zimbra|hop-?thu'), alone('owa'))],
+  ['speaks-download', either(spoken('download|downloads|tai-?ve'), alone('crack|keygen|torrent'))],
+  ['speaks-sex', either(spoken('porn|hentai|erotic'), alone('sex|sexy|xxx|escorts?'))],
+];
+
+/** Of the name alone: words that are no part of others, and words that mean something else behind the slash. */
+const topicsOfNames: typeof topics = [
+  ['speaks-confirm', /verification|validation/],
+  ['speaks-gift', /giveaway|airdrop|reward/],
+  ['speaks-paying', /wallet|payment/],
+  ['speaks-coins', /crypto|bitcoin|ethereum|blockchain/],
+  ['speaks-betting', /casino|jackpot/],
+  ['speaks-security', /security/],
+  ['speaks-service', /customer|support/],
+  [
+    'speaks-parcel',
+    either(
+      /delivery|parcel|livraison|giao-?hang|buu-?pham|van-?don/,
+      alone('paket|colis|suivi|shipping|tracking'),
+    ),
+  ],
+  ['speaks-bargain', either(/discount|outlet|giam-?gia/, alone('sale|soldes|promo'))],
+  ['speaks-download', /download/],
 ];
 
 /** The first topic, with the word to look for. */
 export function spokenWord({ parts, lowerTail }: UrlFacts): Reason | undefined {
-  const text = parts.unicode + lowerTail;
-  for (const [kind, words] of topics) {
+  const name = ownPart(parts);
+  return firstOf(topics, name + lowerTail) ?? firstOf(topicsOfNames, name);
+}
+
+function firstOf(among: typeof topics, text: string): Reason | undefined {
+  for (const [kind, words] of among) {
     const found = words.exec(text);
     if (found !== null) return { kind, text: quoted(found[0]) };
   }
@@ -104,5 +152,15 @@ const bank = spoken('bank|banking|banque|banca|banco|ngan-?hang|sparkasse|credit
 
 /** What a bank calls itself, in the host's name. */
 export function bankWord({ parts }: UrlFacts): string | undefined {
-  return bank.exec(parts.unicode.slice(0, -parts.suffix.length))?.[0];
+  return bank.exec(ownPart(parts))?.[0];
+}
+
+/** What only authorities end in, somewhere else in the name. */
+export function authorityWord({ parts }: UrlFacts): string | undefined {
+  return alone('gov|gouv|gob').exec(ownPart(parts))?.[0];
+}
+
+/** The name without its ending, which says nothing by itself. */
+function ownPart({ unicode, suffix }: HostParts): string {
+  return suffix === '' ? unicode : unicode.slice(0, -suffix.length);
 }

@@ -1,4 +1,5 @@
 import { english } from '../../../../../contracts/phishing/reasons/english';
+import { piecesOf } from '../../../../../contracts/phishing/reasons/sentence';
 import { type ReasonKey, vietnamese } from '../../../../../contracts/phishing/reasons/vietnamese';
 import { keptReasons } from '../../../../../lambdas/phishing/verdict/reasons/kept-reasons';
 import type { ReasonKind } from '../../../../../lambdas/phishing/verdict/reasons/reason';
@@ -18,6 +19,9 @@ describe('the reasons that a log keeps', () => {
     const folder = reasonsOf('http://203-0-113-5.example/~a8f3k2m9x7q1/paypal/login/verify.php');
     expect(folder.map(({ kind }) => kind)).toContain('shared-server');
     expect(JSON.stringify(keptReasons(folder))).not.toContain('a8f3k2m9x7q1');
+    const carrying = reasonsOf('https://as-seen-on-tv-compare.com/redir/redir.php?u=http://tiny.cc/jjlk7y');
+    expect(carrying.map(({ kind }) => kind)).toContain('also-carries');
+    expect(JSON.stringify(keptReasons(carrying))).not.toContain('tiny.cc');
   });
 
   it('are those of the verdict where the address says no more than what is kept', () => {
@@ -27,6 +31,16 @@ describe('the reasons that a log keeps', () => {
 });
 
 describe('the sentences', () => {
+  it('name a country in their own language', () => {
+    const reason = { kind: 'country-ending', text: '.pl', other: 'PL' };
+    const read = (sentences: typeof english, language: string) =>
+      piecesOf(sentences, reason, language)
+        .map(({ text }) => text)
+        .join('');
+    expect(read(english, 'en')).toBe('Its ending, “.pl”, stands for Poland.');
+    expect(read(vietnamese, 'vi')).toBe('Đuôi “.pl” là của Ba Lan.');
+  });
+
   const plain = (text: string) => text.replace(/\{\w+\}/g, 'x').split(/\s+/);
 
   it.each(Object.entries(english))(
