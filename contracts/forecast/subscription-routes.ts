@@ -1,6 +1,20 @@
 import type { Route } from '../http/route';
 import { linkQuery, subscriptionFields } from './subscription';
 
+const page = { kind: 'file', type: 'text/html', example: '<!doctype html>' } as const;
+
+/** For the addresses of both links. */
+const form = {
+  api: 'forecast',
+  operation: 'showSubscriptionForm',
+  summary: 'Shows the button that confirms or ends a subscription',
+  description: 'Opening a link changes nothing: programs that look into mails open every link.',
+  method: 'GET',
+  caller: 'anybody',
+  query: linkQuery,
+  answers: { 200: page },
+} as const;
+
 export const subscribe = {
   api: 'forecast',
   summary: 'Asks for mails about the air',
@@ -24,17 +38,7 @@ export const subscribe = {
   },
 } as const satisfies Route;
 
-export const showConfirmation = {
-  api: 'forecast',
-  operation: 'showSubscriptionForm',
-  summary: 'Shows the button that confirms or ends a subscription',
-  description: 'Opening a link changes nothing: programs that look into mails open every link.',
-  method: 'GET',
-  path: '/api/air/subscriptions/confirm',
-  caller: 'anybody',
-  query: linkQuery,
-  answers: { 200: { kind: 'file', type: 'text/html', example: '<!doctype html>' } },
-} as const satisfies Route;
+export const showConfirmation = { ...form, path: '/api/air/subscriptions/confirm' } as const satisfies Route;
 
 export const confirmSubscription = {
   api: 'forecast',
@@ -44,23 +48,10 @@ export const confirmSubscription = {
   path: '/api/air/subscriptions/confirm',
   caller: 'anybody',
   query: linkQuery,
-  answers: {
-    200: { kind: 'file', type: 'text/html', example: '<!doctype html>' },
-    404: { kind: 'file', type: 'text/html', example: '<!doctype html>' },
-  },
+  answers: { 200: page, 404: page },
 } as const satisfies Route;
 
-export const showEnd = {
-  api: 'forecast',
-  operation: 'showSubscriptionForm',
-  summary: 'Shows the button that confirms or ends a subscription',
-  description: 'Opening a link changes nothing: programs that look into mails open every link.',
-  method: 'GET',
-  path: '/api/air/subscriptions/end',
-  caller: 'anybody',
-  query: linkQuery,
-  answers: { 200: { kind: 'file', type: 'text/html', example: '<!doctype html>' } },
-} as const satisfies Route;
+export const showEnd = { ...form, path: '/api/air/subscriptions/end' } as const satisfies Route;
 
 export const endSubscription = {
   api: 'forecast',
@@ -71,8 +62,5 @@ export const endSubscription = {
   path: '/api/air/subscriptions/end',
   caller: 'anybody',
   query: linkQuery,
-  answers: {
-    200: { kind: 'file', type: 'text/html', example: '<!doctype html>' },
-    404: { kind: 'file', type: 'text/html', example: '<!doctype html>' },
-  },
+  answers: { 200: page, 404: page },
 } as const satisfies Route;

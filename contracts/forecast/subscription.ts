@@ -1,9 +1,7 @@
 import type { ChoiceField, Fields, PatternField, RecordField, WholeField } from '../http/fields';
 import type { RecordOf } from '../http/values';
 import { profileIds } from './profiles';
-
-export const mailLanguages = ['vi', 'en'] as const;
-export type MailLanguage = (typeof mailLanguages)[number];
+import { languages } from './words/day-words';
 
 /** From which chance on somebody is told who has not said (docs/adr/0058-mails-about-the-air.md). */
 export const usualProbability = 0.45;
@@ -24,9 +22,11 @@ const threshold = {
   description: 'The AQI that is not to be reached: 101 is unhealthy for sensitive groups, 151 for everyone',
 } as const satisfies WholeField;
 
+const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
 const quietFrom = {
   kind: 'pattern',
-  pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$/,
+  pattern: timeOfDay,
   says: 'must be a time of the day like 21:00',
   default: '21:00',
   example: '21:00',
@@ -35,7 +35,7 @@ const quietFrom = {
 
 const quietTo = {
   kind: 'pattern',
-  pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$/,
+  pattern: timeOfDay,
   says: 'must be a time of the day like 06:00',
   default: '06:00',
   example: '06:00',
@@ -44,7 +44,7 @@ const quietTo = {
 
 const language = {
   kind: 'choice',
-  of: mailLanguages,
+  of: languages,
   default: 'vi',
 } as const satisfies ChoiceField;
 

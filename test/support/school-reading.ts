@@ -3,7 +3,8 @@ import { madeStamp } from './made-caches';
 /** 14:10 on Friday in Ho Chi Minh City; half of the made courses are unhealthy from 15:00 on Saturday on. */
 export const computedAt = '2026-11-20T07:10:00.000Z';
 
-const timetable = {
+/** A school's day by the clock of its city. */
+export const timetable = {
   before_school: '06:30-07:15',
   morning: '07:15-09:15',
   recess: '09:15-09:35',

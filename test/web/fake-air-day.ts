@@ -2,16 +2,10 @@ import type { AirCourses } from '../../contracts/forecast/air-courses';
 import type { ProfileId } from '../../contracts/forecast/profiles';
 import { localTime } from '../../lambdas/forecast/cities/local-time';
 import { schoolDay } from '../../lambdas/forecast/decisions/school-day';
+import { timetable } from '../support/school-reading';
 import { type FakeAirOptions, forecastRows, hourOf, nowOf, presentAqi, stationOf } from './fake-air-rows';
 
 const hour = 3_600_000;
-const timetable = {
-  before_school: '06:30-07:15',
-  morning: '07:15-09:15',
-  recess: '09:15-09:35',
-  afternoon: '13:30-16:30',
-  after_school: '16:30-18:00',
-};
 
 /** The day as the service makes it, from 60 courses around the made-up forecast. */
 export function dayOf(options: FakeAirOptions, url: URL) {

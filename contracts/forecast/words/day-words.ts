@@ -1,7 +1,7 @@
 import type { Because } from '../because';
 import type { DayWords } from './vietnamese';
 
-/** In which the texts for schools are written. */
+/** In which the texts for schools and the mails are written. */
 export const languages = ['vi', 'en'] as const;
 export type DayLanguage = (typeof languages)[number];
 

@@ -1,4 +1,4 @@
-import type { MailLanguage } from '../../../contracts/forecast/subscription';
+import type { DayLanguage } from '../../../contracts/forecast/words/day-words';
 import { encodePayload } from '../../shared/http/payload';
 
 type Name = 'confirm' | 'end' | 'confirmed' | 'ended' | 'used';
@@ -10,7 +10,7 @@ interface Said {
   readonly button?: string;
 }
 
-const said: Readonly<Record<MailLanguage, Readonly<Record<Name, Said>>>> = {
+const said: Readonly<Record<DayLanguage, Readonly<Record<Name, Said>>>> = {
   vi: {
     confirm: {
       title: 'Nhận thư báo về không khí?',
@@ -44,7 +44,7 @@ const said: Readonly<Record<MailLanguage, Readonly<Record<Name, Said>>>> = {
 };
 
 /** A page without script or style; its button posts to the address that it was opened at. */
-export async function page(name: Name, language: MailLanguage, gzipAccepted: boolean) {
+export async function page(name: Name, language: DayLanguage, gzipAccepted: boolean) {
   const { title, text, button } = said[language][name];
   const form = button === undefined ? '' : `<form method="post"><button>${button}</button></form>\n`;
   const html = `<!doctype html>

@@ -1,6 +1,7 @@
 import type { Verdict } from '../../../../contracts/forecast/plan';
 import type { ProfileId } from '../../../../contracts/forecast/profiles';
-import type { MailLanguage, Wishes } from '../../../../contracts/forecast/subscription';
+import type { Wishes } from '../../../../contracts/forecast/subscription';
+import type { DayLanguage } from '../../../../contracts/forecast/words/day-words';
 
 /** What a mail says of one run, ready to be read. */
 export interface Figures {
@@ -130,4 +131,4 @@ Nếu không phải bạn đăng ký, bạn không cần làm gì: sẽ không c
   end: (link) => `Không nhận các thư này nữa: ${link}`,
 };
 
-export const sentences: Readonly<Record<MailLanguage, Sentences>> = { vi, en };
+export const sentences: Readonly<Record<DayLanguage, Sentences>> = { vi, en };

@@ -1,8 +1,8 @@
-import type { MailLanguage } from '../../../../contracts/forecast/subscription';
+import type { DayLanguage } from '../../../../contracts/forecast/words/day-words';
 import { page } from '../pages';
 
 interface Request {
-  readonly query: { readonly language: MailLanguage };
+  readonly query: { readonly language: DayLanguage };
   readonly gzipAccepted: boolean;
 }
 

@@ -3,14 +3,8 @@ import { coversDay, schoolDay } from '../../../../lambdas/forecast/decisions/sch
 import { readTimetable } from '../../../../lambdas/forecast/decisions/timetable';
 import { maximaBetween } from '../../../../lambdas/forecast/decisions/window';
 import { madeCourses } from '../../../support/made-courses';
+import { timetable } from '../../../support/school-reading';
 
-const timetable = {
-  before_school: '06:30-07:15',
-  morning: '07:15-09:15',
-  recess: '09:15-09:35',
-  afternoon: '13:30-16:30',
-  after_school: '16:30-18:00',
-};
 /** 14:10 on Friday in Ho Chi Minh City; half of the courses are unhealthy from 14:00 on Saturday on. */
 const computedAt = '2026-11-20T07:10:00.000Z';
 const air = madeCourses(computedAt);
