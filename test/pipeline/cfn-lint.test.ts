@@ -9,17 +9,25 @@ const directory = assemblyDirectory('prod');
 const role = join(__dirname, '../../.github/aws-role.yaml');
 
 if (hasCfnLint()) {
+  const templates = readdirSync(directory)
+    .filter((file) => file.endsWith('.template.json'))
+    .map((file) => join(directory, file));
+  const wrong = join(mkdtempSync(join(tmpdir(), 'cfn-')), 'wrong.json');
+  let errors: readonly string[];
+  beforeAll(() => {
+    const Queue = { Type: 'AWS::SQS::Queue', Properties: { VisibilityTimeOut: 30 } };
+    writeFileSync(wrong, JSON.stringify({ Resources: { Queue } }));
+    // All at once: reading its rules takes it more than a second.
+    errors = cfnErrors([...templates, role, wrong]);
+  });
+
   test('cfn-lint finds no error in the templates of prod, nor in that of the pipeline’s role', () => {
-    const templates = readdirSync(directory).filter((file) => file.endsWith('.template.json'));
     expect(templates.length).toBeGreaterThan(4);
-    expect(cfnErrors([...templates.map((file) => join(directory, file)), role])).toBe('');
+    expect(errors.filter((error) => !error.startsWith(wrong))).toEqual([]);
   });
 
   test('it would find one', () => {
-    const wrong = join(mkdtempSync(join(tmpdir(), 'cfn-')), 'wrong.json');
-    const Queue = { Type: 'AWS::SQS::Queue', Properties: { VisibilityTimeOut: 30 } };
-    writeFileSync(wrong, JSON.stringify({ Resources: { Queue } }));
-    expect(cfnErrors([wrong])).toContain('VisibilityTimeOut');
+    expect(errors.filter((error) => error.startsWith(wrong)).join()).toContain('VisibilityTimeOut');
   });
 } else {
   process.stderr.write('No cfn-lint found: `pipx install cfn-lint` lets it judge the templates.\n');

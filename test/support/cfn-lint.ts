@@ -5,20 +5,17 @@ export function hasCfnLint(): boolean {
   return spawnSync('cfn-lint', ['--version']).status === 0;
 }
 
-/** Its errors in these templates, as it writes them, and actions of IAM that do not exist; other advice is left out. */
-export function cfnErrors(templates: readonly string[]): string {
-  const checks = [
-    '--ignore-checks',
-    'W',
-    'I',
-    '--mandatory-checks',
-    'W3037',
-    '--non-zero-exit-code',
-    'error',
-  ];
-  const { stdout, stderr, error } = spawnSync('cfn-lint', [...checks, '--template', ...templates], {
-    encoding: 'utf8',
-  });
+/** Its errors in these templates, each begun by its file, and actions of IAM that do not exist; other advice is left out. */
+export function cfnErrors(templates: readonly string[]): readonly string[] {
+  const options =
+    '--ignore-checks W I --mandatory-checks W3037 --non-zero-exit-code error --format parseable';
+  const { stdout, stderr, error } = spawnSync(
+    'cfn-lint',
+    [...options.split(' '), '--template', ...templates],
+    {
+      encoding: 'utf8',
+    },
+  );
   if (error) throw error;
-  return `${stdout}${stderr}`.trim();
+  return `${stdout}${stderr}`.split('\n').filter((line) => line !== '');
 }

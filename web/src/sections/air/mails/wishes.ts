@@ -1,9 +1,6 @@
-import {
-  type MailLanguage,
-  subscriptionFields,
-  usualProbability,
-} from '../../../../../contracts/forecast/subscription';
+import { subscriptionFields, usualProbability } from '../../../../../contracts/forecast/subscription';
 import type { subscribe } from '../../../../../contracts/forecast/subscription-routes';
+import type { DayLanguage } from '../../../../../contracts/forecast/words/day-words';
 import { check } from '../../../../../contracts/http/check';
 import type { CallOf } from '../../../../../contracts/http/route';
 import type { AppKey } from '../../../app/language/locale';
@@ -25,7 +22,7 @@ export interface Wishes {
   readonly quietFrom: string;
   readonly quietTo: string;
   /** Undefined: that of the page. */
-  readonly language: MailLanguage | undefined;
+  readonly language: DayLanguage | undefined;
 }
 
 export const USUAL_WISHES: Wishes = {
@@ -59,7 +56,7 @@ type Body = CallOf<typeof subscribe>['body'];
 /** The same time twice is the API's word for no quiet hours. */
 export function bodyOf(
   wishes: Wishes,
-  page: { readonly group: Profile; readonly language: MailLanguage },
+  page: { readonly group: Profile; readonly language: DayLanguage },
 ): Body {
   const { email, group, threshold, probability, quietFrom, quietTo, language } = wishes;
   return {
