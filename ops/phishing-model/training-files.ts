@@ -15,7 +15,7 @@ export function readText(file: string): string {
   return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
 }
 
-/** Platforms that banks, cards and pensions rent, and what registers call wrongly: each with the page that says so. */
+/** Platforms that banks, cards and pensions rent, and what registers call wrongly: each with the page that says so, or a note that none was found. */
 export const handRegister = path.resolve(__dirname, 'hand-register.csv');
 
 /** Everything in the files, each of which says by its header what it holds; names in `without` take no part. */

@@ -80,6 +80,7 @@ export const english: ReasonSentences = {
   'reason.unsure': 'We are unsure: by its spelling it lies between harmless and phishing.',
   'reason.nothing-suspicious': 'We see nothing suspicious in the address.',
   'reason.nothing-known': 'We know nothing else about {site}. Do not take that for a recommendation.',
+  'reason.short-links': '{site} makes short links. Where one leads shows only when it is opened.',
   'reason.also-carries': 'The link also carries another address: {site}.',
   'reason.front-by-owner': '“{text}” stands in front only: whoever owns {site} may call it as they like.',
   'reason.belongs-to': 'The page belongs to {site}.',

@@ -74,6 +74,7 @@ export const vietnamese = {
   'reason.unsure': 'Chúng tôi chưa chắc: xét cách viết, địa chỉ ở giữa vô hại và lừa đảo.',
   'reason.nothing-suspicious': 'Chúng tôi không thấy gì đáng ngờ trong địa chỉ này.',
   'reason.nothing-known': 'Ngoài ra chúng tôi không biết gì về {site}. Đừng xem đó là lời khuyên nên tin.',
+  'reason.short-links': '{site} tạo đường dẫn rút gọn. Chỉ khi mở mới biết đường dẫn đến đâu.',
   'reason.also-carries': 'Đường dẫn còn mang theo một địa chỉ khác: {site}.',
   'reason.front-by-owner': '“{text}” chỉ đứng ở phía trước: chủ của {site} muốn đặt sao cũng được.',
   'reason.belongs-to': 'Trang thuộc về {site}.',

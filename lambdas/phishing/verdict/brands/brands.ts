@@ -36,6 +36,9 @@ const minInnerLength = 6;
 /** Shorter ones look like too many others. */
 const minLookAlike = 4;
 
+/** `app13` is the thirteenth of something, not a way to write apple. */
+const numbered = /^[a-z]+\d{2,}$/;
+
 /** Suffixes given away for nothing, where a brand's token proves nothing. */
 const freeSuffixes = new Set('tk ml ga cf gq cc ws pw me to su io co ai tv vc'.split(' '));
 
@@ -52,7 +55,7 @@ export function createBrands(lines: readonly string[]): Brands {
     lines,
     ofToken: (token) => byToken.get(token),
     lookingLike: (token) => {
-      if (token.length < minLookAlike) return undefined;
+      if (token.length < minLookAlike || numbered.test(token)) return undefined;
       const brand = bySkeleton.get(skeleton(token));
       return brand === undefined || brand.token === token ? undefined : brand;
     },

@@ -12,7 +12,8 @@ export function destinationOf({ facts, target, rule }: Assessment): readonly Rea
   if (carriesScript(lowerTail)) return [{ kind: 'script' }];
   if (rule === 'too-many-targets') return [{ kind: 'many-addresses' }];
   if (target !== undefined) return ledTo(facts, target);
-  if (isShortener(url.host)) return [{ kind: 'short-link' }];
+  if (isShortener(url.host))
+    return [url.tail === '/' ? { kind: 'short-links', site: shownSite(url.host) } : { kind: 'short-link' }];
   if (isNamedTracker(url.host)) return [{ kind: 'click-counter' }];
   return namesVictim(facts) && !isFormHost(url.host, lowerTail) ? [{ kind: 'mail-address' }] : [];
 }

@@ -2,7 +2,7 @@ import { isOneEditAway } from '../brands/brand-typo';
 import type { Brand, Brands } from '../brands/brands';
 import type { UrlFacts } from '../features/url-facts';
 import { quoted, type Reason, shownSite } from './reason';
-import { authorityNamed, productNamed } from './spoken-words';
+import { authorityNamed, productNamed, spokenWord } from './spoken-words';
 
 /** What an address imitates: the reason, and the brand whose own site may be named beside it. */
 export interface Imitation {
@@ -15,6 +15,12 @@ export interface Imitation {
 /** Ordinary words, or parts of them: inside another word, or with a letter changed, they imitate nobody. */
 const ordinary = new Set(
   'target orange discover hermes gemini phantom ledger booking hotels nationwide spectrum emirates notion oracle proton messenger halifax fidelity vanguard blockchain bamboo allegro saison europa elster outlook apple chase stripe steam slack amazon canva costco klarna wallet momo scotia rogers nordea interac revolut tpbank inpost icloud telekom truist mcdonalds xiaomi medicare'.split(
+    ' ',
+  ),
+);
+/** Words of every day: even alone they mean the company only where the address speaks of something to do there. */
+const everydayWords = new Set(
+  'orange meta bell line target discover gemini phantom ledger hotels nationwide spectrum notion oracle proton fidelity vanguard bamboo allegro saison europa elster cake momo rogers wise grab zoom slack stripe'.split(
     ' ',
   ),
 );
@@ -102,19 +108,15 @@ function differingDigit(token: string, brand: string): string | undefined {
   return differing.every((char) => /\d/.test(char)) ? differing[0] : undefined;
 }
 
-function inFront({
-  officialAsSubdomain,
-  brandInSubdomain,
-  parts,
-  url,
-  brands,
-}: UrlFacts): Imitation | undefined {
+function inFront(facts: UrlFacts): Imitation | undefined {
+  const { officialAsSubdomain, brandInSubdomain, parts, url, brands } = facts;
   const site = shownSite(parts.hosted ? url.host : parts.domain);
   if (officialAsSubdomain) {
     const front = officialInFront(parts.subdomains, brands);
     if (front !== undefined) return named({ kind: 'brand-in-front', text: front[0], site }, front[1]);
   }
-  if (brandInSubdomain === undefined || isPartOfWord(brandInSubdomain, parts.subdomains)) return undefined;
+  if (brandInSubdomain === undefined || isOnlyWord(brandInSubdomain, parts.subdomains, facts))
+    return undefined;
   return named({ kind: 'brand-in-front', text: brandInSubdomain.token, site }, brandInSubdomain);
 }
 
@@ -132,8 +134,9 @@ function officialInFront(
   return undefined;
 }
 
-function inName({ brandInName, parts }: UrlFacts): Imitation | undefined {
-  if (brandInName === undefined || isPartOfWord(brandInName, [parts.name])) return undefined;
+function inName(facts: UrlFacts): Imitation | undefined {
+  const { brandInName, parts } = facts;
+  if (brandInName === undefined || isOnlyWord(brandInName, [parts.name], facts)) return undefined;
   const { name, token, domains } = brandInName;
   const reason: Reason = { kind: 'brand-in-name', text: token, brand: name, own: domains[0] ?? '' };
   return { reason, brand: brandInName, wantsOwnSite: false };
@@ -150,8 +153,9 @@ function nameInFront({ parts, url }: UrlFacts): Imitation | undefined {
   return { reason: { kind: 'name-in-front', text, site }, wantsOwnSite: false };
 }
 
-/** Whether an ordinary word is found only inside other words. */
-function isPartOfWord({ token }: Brand, labels: readonly string[]): boolean {
+/** Whether a word is found that need not be the company: inside another, or one of every day with nothing to do beside it. */
+function isOnlyWord({ token }: Brand, labels: readonly string[], facts: UrlFacts): boolean {
+  if (everydayWords.has(token) && spokenWord(facts) === undefined) return true;
   return ordinary.has(token) && !labels.some((label) => label.split('-').includes(token));
 }
 

@@ -70,6 +70,7 @@ export type ReasonKind =
   | 'nothing-suspicious'
   | 'nothing-known'
   | 'led-on'
+  | 'short-links'
   | 'also-carries'
   | 'front-by-owner'
   | 'belongs-to'

@@ -104,7 +104,7 @@ function detailsOf(about: UrlFacts, said: readonly Reason[], register: Register)
 
 /** Nothing else can be said of what cannot be seen. */
 function isClosed({ kind }: Reason): boolean {
-  return kind === 'short-link' || kind === 'click-counter';
+  return kind === 'short-link' || kind === 'short-links' || kind === 'click-counter';
 }
 
 function imitationReasons(imitation: Imitation | undefined): readonly Reason[] {

@@ -13,7 +13,7 @@ export function standingReasons(facts: UrlFacts, register: Register): readonly R
   if (userContent || url.ip !== undefined || isShortener(url.host)) return [];
   const site = shownSite(parts.domain);
   const owner = ownerOf(facts);
-  const kind = widened(register.kindOf(parts.domain));
+  const kind = widened(register.kindOf(parts.domain), parts.suffix);
   const found: Reason[] = owner === undefined ? [] : [{ kind: 'own-address', brand: owner.name, site }];
   if (kind !== undefined && kind !== 'popular' && (owner === undefined || kind !== 'other'))
     found.push({ kind: `register-${kind}`, site });
@@ -32,8 +32,15 @@ function ownerOf({ parts, official, brands }: UrlFacts): Brand | undefined {
     : undefined;
 }
 
-/** Lists of shops and of media are lists of sites with accounts: what they call a site is rough. */
-function widened(kind: RegisterKind | undefined): Exclude<RegisterKind, 'shop' | 'media'> | undefined {
+/**
+ * Lists of shops and of media are lists of sites with accounts: what they call a site is rough. The register of schools and
+ * universities guesses which it is by the name, and below `k12` there are schools only.
+ */
+function widened(
+  kind: RegisterKind | undefined,
+  suffix: string,
+): Exclude<RegisterKind, 'shop' | 'media'> | undefined {
+  if (kind === 'university' && suffix.startsWith('k12.')) return 'school';
   return kind === 'shop' || kind === 'media' ? 'other' : kind;
 }
 

@@ -1,4 +1,4 @@
-import { sentences } from './read-aloud';
+import { reasonsOf, sentences } from './read-aloud';
 
 describe('where only statistics speak, what else the address carries is said beside them', () => {
   it.each([
@@ -54,4 +54,38 @@ describe('where only statistics speak, what else the address carries is said bes
   ])('of %s', (url, ...expected) => {
     expect(sentences(url)).toEqual(expected);
   });
+});
+
+describe('a name that is a word of every day', () => {
+  it.each([
+    'https://orange.kq-hosocn3.top/',
+    'https://meta-kq.top/x2',
+    'https://cm.bell-labs.com/sys/doc/troff.html',
+  ])('is no company by itself: %s', (url) => {
+    expect(reasonsOf(url).filter(({ brand }) => brand !== undefined)).toEqual([]);
+  });
+
+  it.each([
+    ['https://orange-login.top/', 'Orange'],
+    ['https://meta-business-support.top/', 'Meta'],
+  ])('is one where there is something to do: %s', (url, brand) => {
+    expect(reasonsOf(url)[0]).toMatchObject({ kind: 'brand-in-name', brand });
+  });
+
+  it('is not found in a numbered host', () => {
+    expect(reasonsOf('https://app13.rmscloud.com/').map(({ kind }) => kind)).not.toContain(
+      'look-alike-digit',
+    );
+    expect(reasonsOf('https://goog1e-a.top/')[0]).toMatchObject({
+      kind: 'look-alike-digit',
+      brand: 'Google',
+    });
+  });
+});
+
+it('names what makes short links, and calls no school a university', () => {
+  expect(sentences('https://tinyurl.com/')).toEqual([
+    'tinyurl.com makes short links. Where one leads shows only when it is opened.',
+  ]);
+  expect(sentences('https://koc.k12.tr/')).toEqual(['koc.k12.tr stands in a register of schools.']);
 });
