@@ -14,9 +14,9 @@ export function makeStacks(app: App, config: StageConfig) {
   const name = (service: string) => `Schoolhouse-${config.stage}-${service}`;
   const monitoring = new MonitoringStack(app, name('Monitoring'), { config });
   const common = { config, alarmTopic: monitoring.alarmTopic };
-  const accounts = new AccountsStack(app, name('Accounts'), { config });
-  const { tokens, sessionSecret } = accounts;
   const students = new StudentsStack(app, name('Students'), common);
+  const accounts = new AccountsStack(app, name('Accounts'), { ...common, mail: students.mail });
+  const { tokens, sessionSecret } = accounts;
   const phishing = new PhishingStack(app, name('Phishing'), {
     ...common,
     tokens,

@@ -1,5 +1,6 @@
 import type { Field, Fields } from '../http/fields';
 import type { RecordOf } from '../http/values';
+import { mailLanguages } from './languages';
 
 const email = {
   kind: 'email',
@@ -21,11 +22,31 @@ export const credentialFields = { email, password: { kind: 'password' } } as con
 
 export const newCredentialFields = { email, password: newPassword } as const satisfies Fields;
 
+/** Who forgot the password. */
+export const addressFields = { email } as const satisfies Fields;
+
+/** What a link in a mail carries. */
+export const linkFields = {
+  token: {
+    kind: 'text',
+    exact: true,
+    min: 1,
+    max: 128,
+    example: 'B3Ybh2vTk0DqfYsyZ1rcD8dY4oG7tY6l9o1VYc0wq5E',
+  },
+} as const satisfies Fields;
+
 /** What a parent gives to get an account. */
 export const registrationFields = {
   email,
   password: newPassword,
   fullName: { kind: 'text', max: 200, visible: true, example: 'Phụ huynh mẫu 01' },
+  language: {
+    kind: 'choice',
+    of: mailLanguages,
+    default: 'vi',
+    description: 'Of the mails to this account',
+  },
 } as const satisfies Fields;
 
 export type Credentials = RecordOf<typeof credentialFields>;

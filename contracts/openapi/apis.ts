@@ -1,3 +1,4 @@
+import * as passwords from '../accounts/password-routes';
 import * as accounts from '../accounts/routes';
 import * as forecast from '../forecast/routes';
 import * as schoolPage from '../forecast/school-routes';
@@ -34,7 +35,7 @@ export const apis: Readonly<Record<string, Api>> = {
   phishing: {
     title: 'Phishing protection',
     description: 'Families have URLs judged before they are opened; their accounts sign in here.',
-    routes: consistent('phishing', { ...accounts, ...phishing, ...review, ...extension }),
+    routes: consistent('phishing', { ...accounts, ...passwords, ...phishing, ...review, ...extension }),
   },
   forecast: {
     title: 'Air-quality forecast',

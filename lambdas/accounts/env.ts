@@ -1,6 +1,13 @@
 /** The environment variables that each handler reads and the stack provides; `serve` reads those for checking the caller. */
 export const accountsEnv = {
-  register: ['USERS_TABLE_NAME'],
+  register: ['USERS_TABLE_NAME', 'MAIL_FUNCTION'],
+  forgotPassword: ['MAIL_FUNCTION'],
+  verifyAddress: ['USERS_TABLE_NAME', 'LINKS_TABLE_NAME'],
+  mailVerification: ['MAIL_FUNCTION'],
+  sendAccountMail: [
+    ...['USERS_TABLE_NAME', 'LINKS_TABLE_NAME', 'SITE_URL'],
+    ...['SENDER_EMAIL', 'CONFIGURATION_SET', 'SUPPRESSED_TABLE_NAME'],
+  ],
   login: ['USERS_TABLE_NAME', 'SIGN_INS_TABLE_NAME', 'TOKEN_SECRET_ARN', 'SESSION_SECRET_ARN'],
   renewSession: ['USERS_TABLE_NAME', 'TOKEN_SECRET_ARN', 'SESSION_SECRET_ARN'],
   logout: [],

@@ -2,22 +2,31 @@ import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import * as routes from '../../contracts/accounts/routes';
+import * as passwordRoutes from '../../contracts/accounts/password-routes';
+import * as ownRoutes from '../../contracts/accounts/routes';
 import { accountsEnv } from '../../lambdas/accounts/env';
 import type { StageConfig } from '../config/stage-config';
+import type { AlarmTopic } from '../constructs/alarm-topic';
+import { Alarms } from '../constructs/alarms';
 import { Canary } from '../constructs/canary';
 import { makeOperations, type Operations } from '../constructs/operations';
+import type { MailForOthers } from '../constructs/outgoing-mail';
 import { SigningSecret } from '../constructs/signing-secret';
 import { TokenSecret } from '../constructs/token-secret';
+import { AccountMails } from './account-mails';
+import { LinkTable } from './link-table';
 import { SignInTable } from './sign-in-table';
 import { UserTable } from './user-table';
 
+const routes = { ...ownRoutes, ...passwordRoutes };
 /** One whole processor, for a hash takes a quarter of a second of it. */
 const forPasswords = { memorySize: 1769, timeout: Duration.seconds(25) };
 const forRequests = { memorySize: 512, timeout: Duration.seconds(15) };
 
 export interface AccountsStackProps extends StackProps {
   readonly config: StageConfig;
+  readonly alarmTopic: AlarmTopic;
+  readonly mail: MailForOthers;
 }
 
 /** Who somebody is, for every service: accounts, passwords, tokens and sessions. The API `phishing` has its routes. */
@@ -40,14 +49,25 @@ export class AccountsStack extends Stack {
     const users = new UserTable(this, 'Users', config);
     const signIns = new SignInTable(this, 'SignIns', config);
 
-    const sizes = { renewSession: forRequests, logout: forRequests };
-    const op = makeOperations(this, { config, routes, env: accountsEnv, size: forPasswords, sizes });
+    const links = new LinkTable(this, 'Links', config);
+
+    const sizes = {
+      ...{ renewSession: forRequests, logout: forRequests },
+      ...{ forgotPassword: forRequests, verifyAddress: forRequests, mailVerification: forRequests },
+    };
+    const op = makeOperations(this, { config, routes, env: accountsEnv, size: forPasswords, sizes, tokens });
     users.grantRegister(op.register);
     users.grantLogIn(op.login);
     users.grantRead(op.renewSession);
+    users.grantProve(op.verifyAddress);
+    links.grantUse(op.verifyAddress);
     signIns.grantCount(op.login);
     tokens.grantUse(op.login, op.renewSession);
     sessions.grantUse(op.login, op.renewSession);
+
+    const mails = new AccountMails(this, 'Mails', { config, mail: props.mail, users, links });
+    mails.grantRequest(op.register, op.forgotPassword, op.mailVerification);
+    new Alarms(this, 'Alarms', { config, topic: props.alarmTopic }).onFailure(mails.send);
 
     // By name: the API and its alarm come with the stack of phishing, which knows this one.
     const serverErrors = Alarm.fromAlarmName(this, 'ServerErrors', config.nameOf('phishingServerErrors'));

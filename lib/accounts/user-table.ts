@@ -34,6 +34,11 @@ export class UserTable extends Construct {
     this.grant(target, 'dynamodb:GetItem');
   }
 
+  /** Noting that an address is its owner's. */
+  grantProve(target: UserReader): void {
+    this.grant(target, 'dynamodb:UpdateItem');
+  }
+
   private grant(target: UserReader, ...actions: string[]): void {
     this.table.grant(target, ...actions);
     target.provide({ USERS_TABLE_NAME: this.table.tableName });

@@ -7,6 +7,20 @@ export const accountsFindings: readonly Acknowledgement[] = [
     reason: 'API Gateway invokes synchronously, so the caller gets the failure.',
   },
   {
+    path: 'Mails/AsyncInvocation',
+    rules: ['Serverless-LambdaAsyncFailureDestination'],
+    reason:
+      'A queue of mails that failed would keep addresses; an alarm tells, and who got no mail asks again.',
+  },
+  {
+    path: 'sendAccountMail/Role',
+    rules: [
+      'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*]',
+    ],
+    reason:
+      'SES asks for the identity of the sender, which may be its domain, and in the sandbox of each recipient; a condition names the sender.',
+  },
+  {
     path: 'Tokens/Secret',
     rules: ['AwsSolutions-SMG4'],
     reason:

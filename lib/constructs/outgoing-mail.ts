@@ -18,8 +18,10 @@ type Sender = ServiceFunction<'SENDER_EMAIL' | 'CONFIGURATION_SET'>;
 
 /** Mail of the stage, for the functions of other stacks. */
 export interface MailForOthers {
-  /** Sending mails, asking how many the account may send, and which addresses get none. */
+  /** Sending mails, and asking which addresses get none. */
   grantMails(target: ServiceFunction<'SENDER_EMAIL' | 'CONFIGURATION_SET' | 'SUPPRESSED_TABLE_NAME'>): void;
+  /** Asking how many mails the account may send. */
+  grantQuota(target: ServiceFunction): void;
 }
 
 export interface OutgoingMailProps {

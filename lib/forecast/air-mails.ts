@@ -47,6 +47,7 @@ export class AirMails extends Construct {
     subscriptions.grantMail(send);
     caches.grantRead('courses_cache.json', send);
     mail.grantMails(send);
+    mail.grantQuota(send);
     send.provide({ MAIL_LINKS_URL: siteOf(stack, config, service) });
   }
 }

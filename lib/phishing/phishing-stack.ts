@@ -1,6 +1,7 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import * as accountsRoutes from '../../contracts/accounts/routes';
+import * as passwordRoutes from '../../contracts/accounts/password-routes';
+import * as signInRoutes from '../../contracts/accounts/routes';
 import * as extensionRoutes from '../../contracts/phishing/extension-routes';
 import * as reviewRoutes from '../../contracts/phishing/review-routes';
 import * as ownRoutes from '../../contracts/phishing/routes';
@@ -21,6 +22,7 @@ import { ModelStore } from './model-store';
 import { SettingsTable } from './settings-table';
 import { TrainingSchedule } from './training-schedule';
 
+const accountsRoutes = { ...signInRoutes, ...passwordRoutes };
 const routes = { ...ownRoutes, ...reviewRoutes, ...extensionRoutes };
 const forRequests = { memorySize: 512, timeout: Duration.seconds(15) };
 /** A scan delays the page that is opened: the model is read sooner with more of a processor. */

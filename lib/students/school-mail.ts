@@ -39,8 +39,8 @@ export function addSchoolMail(stack: Construct, { config, senders, list }: Schoo
     outgoing: mail,
     grantMails: (target) => {
       mail.grantSend(target);
-      mail.grantQuota(target);
       suppressed.grantLookUp(target);
     },
+    grantQuota: (target) => mail.grantQuota(target),
   };
 }

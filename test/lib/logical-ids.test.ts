@@ -14,7 +14,13 @@ const lasting = [
 test.each([
   [
     'Accounts',
-    ['SessionsSecret887F45D4', 'SignInsTable04670FE9', 'TokensSecretA6069DB5', 'UsersTable6D91A5EE'],
+    [
+      'LinksTableFD6FA5FC',
+      'SessionsSecret887F45D4',
+      'SignInsTable04670FE9',
+      'TokensSecretA6069DB5',
+      'UsersTable6D91A5EE',
+    ],
   ],
   [
     'Students',

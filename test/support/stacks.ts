@@ -19,7 +19,7 @@ export function stacksWith(settings: Readonly<Record<string, unknown>>) {
   const monitoring = new MonitoringStack(app, 'Monitoring', { config });
   const { alarmTopic } = monitoring;
   const students = new StudentsStack(app, 'Students', { config, alarmTopic });
-  const accounts = new AccountsStack(app, 'Accounts', { config });
+  const accounts = new AccountsStack(app, 'Accounts', { config, alarmTopic, mail: students.mail });
   const { tokens, sessionSecret, operations } = accounts;
   const phishing = new PhishingStack(app, 'Phishing', { config, alarmTopic, tokens, accounts: operations });
   const forecast = new ForecastStack(app, 'Forecast', { config, alarmTopic, tokens, mail: students.mail });

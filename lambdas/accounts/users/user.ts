@@ -1,3 +1,4 @@
+import { mailLanguages } from '../../../contracts/accounts/languages';
 import type { Fields } from '../../../contracts/http/fields';
 import { roles } from '../../../contracts/http/roles';
 import type { RecordOf } from '../../../contracts/http/values';
@@ -13,6 +14,10 @@ export const userFields = {
   /** With the parameters that it was made with. */
   passwordHash: { kind: 'text', exact: true },
   createdAt: { kind: 'time' },
+  /** When somebody opened a link that was mailed to the address. */
+  provenAt: { kind: 'time', optional: true },
+  /** Of its mails; accounts of before it was asked for lack it. */
+  language: { kind: 'choice', of: mailLanguages, optional: true },
 } as const satisfies Fields;
 
 export type User = RecordOf<typeof userFields>;

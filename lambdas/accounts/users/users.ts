@@ -9,8 +9,10 @@ export interface Users {
   newId(): Promise<number>;
   /** False when the address is taken. */
   add(user: User): Promise<boolean>;
-  /** Does nothing if the stored hash is no longer `seen`. */
-  replaceHash(user: User, passwordHash: string): Promise<void>;
+  /** False, and nothing changes, if the stored hash is no longer that of `user`. */
+  replaceHash(user: User, passwordHash: string): Promise<boolean>;
+  /** Notes that the address is its owner's; nothing changes where that is known, or where nobody has the address. */
+  prove(email: string, at: string): Promise<void>;
   /** False when nobody has this address. */
   makeAdmin(email: string): Promise<boolean>;
 }
@@ -24,6 +26,7 @@ export function createUsers(client: DynamoDBDocumentClient, table: string): User
     newId: newId(client, table),
     add: add(client, table),
     replaceHash: replaceHash(client, table),
+    prove: prove(client, table),
     makeAdmin: makeAdmin(client, table),
   };
 }
@@ -72,15 +75,31 @@ function add(client: DynamoDBDocumentClient, table: string): Users['add'] {
 }
 
 function replaceHash(client: DynamoDBDocumentClient, table: string): Users['replaceHash'] {
-  return async (user, passwordHash) => {
-    await wentThrough(() =>
+  return (user, passwordHash) =>
+    wentThrough(() =>
       client.send(
         new UpdateCommand({
           TableName: table,
           Key: { email: user.email },
           UpdateExpression: 'SET passwordHash = :new',
-          ConditionExpression: 'passwordHash = :seen',
+          // Our own hash, which no other has: the SDK repeated the request after its answer was lost.
+          ConditionExpression: 'passwordHash = :seen OR passwordHash = :new',
           ExpressionAttributeValues: { ':new': passwordHash, ':seen': user.passwordHash },
+        }),
+      ),
+    );
+}
+
+function prove(client: DynamoDBDocumentClient, table: string): Users['prove'] {
+  return async (email, at) => {
+    await wentThrough(() =>
+      client.send(
+        new UpdateCommand({
+          TableName: table,
+          Key: { email },
+          UpdateExpression: 'SET provenAt = if_not_exists(provenAt, :at)',
+          ConditionExpression: 'attribute_exists(passwordHash)',
+          ExpressionAttributeValues: { ':at': at },
         }),
       ),
     );

@@ -1,3 +1,4 @@
+import { accountMailProbes } from './account-mails';
 import { accountProbes } from './accounts';
 import { airMailProbes } from './air-mails';
 import { backupProbes } from './backup';
@@ -28,6 +29,7 @@ export const probes: readonly Probe[] = [
   ...siteProbes,
   ...edgeProbes,
   ...accountProbes,
+  ...accountMailProbes,
   ...scanProbes,
   ...blocklistProbes,
   ...trainingProbes,

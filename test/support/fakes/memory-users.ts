@@ -22,7 +22,14 @@ export function createMemoryUsers(...existing: readonly User[]): MemoryUsers {
       return true;
     },
     replaceHash: async (user, passwordHash) => {
-      users.set(user.email, { ...user, passwordHash });
+      const stored = users.get(user.email);
+      if (stored?.passwordHash !== user.passwordHash) return false;
+      users.set(user.email, { ...stored, passwordHash });
+      return true;
+    },
+    prove: async (email, at) => {
+      const user = users.get(email);
+      if (user) users.set(email, { ...user, provenAt: user.provenAt ?? at });
     },
     makeAdmin: async (email) => {
       const user = users.get(email);

@@ -3,6 +3,7 @@ import { createDynamoDb } from '../../../shared/aws/clients';
 import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
 import { accountsEnv } from '../../env';
+import { createLambdaClient, createRequestMail } from '../../links/mail-requests';
 import { isCommon } from '../../passwords/common-passwords';
 import { refuseWeak } from '../../passwords/password-rules';
 import { createPasswords } from '../passwords';
@@ -12,13 +13,15 @@ import { registerUser } from './register-user';
 export const handler = serve(
   route,
   accountsEnv.register,
-)(({ env }) => {
+)(({ env, log }) => {
   const users = createUsers(createDynamoDb(), env.USERS_TABLE_NAME);
   const register = registerUser({
     users,
     passwords: createPasswords(),
     refuseWeak: refuseWeak(isCommon),
+    requestMail: createRequestMail(createLambdaClient(), env.MAIL_FUNCTION),
     clock: systemClock,
+    warn: log.warn,
   });
   return async ({ body }) => {
     const { id, email, role } = await register(body);

@@ -1,5 +1,6 @@
 import type { Registration } from '../../../../contracts/accounts/credentials';
 import type { Clock } from '../../../shared/time/clock';
+import type { RequestMail } from '../../links/mail-requests';
 import type { RefuseWeak } from '../../passwords/password-rules';
 import type { Passwords } from '../passwords';
 import type { User } from '../user';
@@ -10,17 +11,27 @@ export interface RegisterUserDeps {
   readonly users: Pick<Users, 'newId' | 'add'>;
   readonly passwords: Pick<Passwords, 'hash'>;
   readonly refuseWeak: RefuseWeak;
+  readonly requestMail: RequestMail;
   readonly clock: Pick<Clock, 'now'>;
+  readonly warn: (message: string, error: unknown) => void;
 }
 
 /** Makes a parent's account, once for an address. One that is taken costs the same work, so that time tells nothing. */
-export function registerUser({ users, passwords, refuseWeak, clock }: RegisterUserDeps) {
-  return async ({ email, password, fullName }: Registration): Promise<User> => {
-    refuseWeak({ email, password });
+export function registerUser(deps: RegisterUserDeps) {
+  const { users, passwords, clock } = deps;
+  return async (registration: Registration, site?: string): Promise<User> => {
+    const { email, password, fullName, language } = registration;
+    deps.refuseWeak({ email, password });
     const [id, passwordHash] = await Promise.all([users.newId(), passwords.hash(password)]);
     const createdAt = new Date(clock.now()).toISOString();
-    const user: User = { email, id, fullName, role: 'Parent', passwordHash, createdAt };
-    if (!(await users.add(user))) throw new EmailTaken();
+    const user: User = { email, id, fullName, role: 'Parent', passwordHash, createdAt, language };
+    const isAdded = await users.add(user);
+    // The owner of an address that is taken gets a link too, unless it is proven already.
+    await deps.requestMail({ purpose: 'verify', email, site }).catch((error: unknown) => {
+      // The account is made; its owner can ask for the mail again.
+      deps.warn('The mail to a new account was not asked for', error);
+    });
+    if (!isAdded) throw new EmailTaken();
     return user;
   };
 }

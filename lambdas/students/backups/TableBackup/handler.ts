@@ -1,19 +1,19 @@
 import { TableBackup as route } from '../../../../contracts/students/routes';
 import { createDynamoDb, createS3 } from '../../../shared/aws/clients';
 import { createObjectStore } from '../../../shared/aws/object-store';
+import { createStageMailer } from '../../../shared/aws/stage-mailer';
 import { readEnv } from '../../../shared/env/read-env';
 import { apiOrEvent } from '../../../shared/http/api-or-event';
 import { routeHandler } from '../../../shared/http/route-handler';
 import { createPlainLog } from '../../../shared/log/plain-log';
 import { systemClock } from '../../../shared/time/clock';
 import { studentsEnv } from '../../env';
-import { createSchoolMailer } from '../../mail/school-mailer';
 import { createStudents } from '../../records/students';
 import { backupMail } from '../backup-mail';
 import { backupTable } from './backup-table';
 
 const env = readEnv([...studentsEnv.TableBackup, 'ALLOWED_ORIGIN']);
-const mailer = createSchoolMailer(env);
+const mailer = createStageMailer(env);
 const backup = backupTable({
   students: createStudents(createDynamoDb(), env.TABLE_NAME),
   files: createObjectStore(createS3(), env.S3_BUCKET_NAME),

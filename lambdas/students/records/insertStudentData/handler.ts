@@ -1,9 +1,9 @@
 import { insertStudentData as route } from '../../../../contracts/students/routes';
 import { createDynamoDb } from '../../../shared/aws/clients';
+import { createStageMailer } from '../../../shared/aws/stage-mailer';
 import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
 import { studentsEnv } from '../../env';
-import { createSchoolMailer } from '../../mail/school-mailer';
 import { confirmationMail } from '../confirmation-mail';
 import { createPendingInserts } from '../pending-inserts';
 import { insertStudent } from './insert-student';
@@ -13,7 +13,7 @@ export const handler = serve(
   route,
   studentsEnv.insertStudentData,
 )(({ env, log }) => {
-  const mailer = createSchoolMailer(env);
+  const mailer = createStageMailer(env);
   const insert = insertStudent({
     pendingInserts: createPendingInserts(createDynamoDb(), env.TABLE_NAME),
     sendConfirmation: (student, timeout) => mailer.send(confirmationMail(student), timeout),

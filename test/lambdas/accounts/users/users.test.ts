@@ -63,7 +63,7 @@ test('replaces the hash that was seen and leaves another one alone', async () =>
   dynamoDb.on(UpdateCommand).rejects(conditionFailed());
   await users.replaceHash(parent, 'new hash');
   expect(dynamoDb.commandCalls(UpdateCommand)[0]?.args[0].input).toMatchObject({
-    ConditionExpression: 'passwordHash = :seen',
+    ConditionExpression: 'passwordHash = :seen OR passwordHash = :new',
     ExpressionAttributeValues: { ':seen': 'hash', ':new': 'new hash' },
   });
 });

@@ -1,6 +1,10 @@
+import type { MailRequest } from '../../../../../lambdas/accounts/links/mail-requests';
 import { isCommon } from '../../../../../lambdas/accounts/passwords/common-passwords';
 import { refuseWeak } from '../../../../../lambdas/accounts/passwords/password-rules';
-import { registerUser } from '../../../../../lambdas/accounts/users/register/register-user';
+import {
+  type RegisterUserDeps,
+  registerUser,
+} from '../../../../../lambdas/accounts/users/register/register-user';
 import { createMemoryUsers } from '../../../../support/fakes/memory-users';
 import { createPlainPasswords } from '../../../../support/fakes/plain-passwords';
 
@@ -8,14 +12,23 @@ const registration = {
   email: 'parent-01@families.example',
   password: 'a password of ours',
   fullName: 'Phụ huynh mẫu 01',
-};
+  language: 'en',
+} as const;
 
 function setUp() {
   const users = createMemoryUsers();
   const clock = { now: () => Date.parse('2026-11-20T07:00:00Z') };
   const passwords = createPlainPasswords();
-  const deps = { users, passwords, refuseWeak: refuseWeak(isCommon), clock };
-  return { users, passwords, register: registerUser(deps) };
+  const mails: MailRequest[] = [];
+  const requestMail = async (request: MailRequest) => void mails.push(request);
+  const warnings: string[] = [];
+  const deps: RegisterUserDeps = {
+    ...{ users, passwords, refuseWeak: refuseWeak(isCommon), clock },
+    requestMail: (request) => ports.requestMail(request),
+    warn: (message) => void warnings.push(message),
+  };
+  const ports = { requestMail };
+  return { users, passwords, mails, warnings, ports, register: registerUser(deps) };
 }
 
 test('makes the account of a parent, with a number of its own and a hash', async () => {
@@ -27,6 +40,7 @@ test('makes the account of a parent, with a number of its own and a hash', async
     role: 'Parent',
     passwordHash: 'new:a password of ours',
     createdAt: '2026-11-20T07:00:00.000Z',
+    language: 'en',
   };
   expect(await register(registration)).toEqual(user);
   expect(users.users.get(registration.email)).toEqual(user);
@@ -51,7 +65,7 @@ test('lets one of many win', async () => {
 });
 
 test('does the same work for an address that is taken as for one that is free', async () => {
-  const { users, passwords, register } = setUp();
+  const { users, passwords, ports, register } = setUp();
   const work: string[] = [];
   const noted = <Args extends unknown[], R>(name: string, run: (...args: Args) => R) => {
     return (...args: Args): R => {
@@ -62,6 +76,7 @@ test('does the same work for an address that is taken as for one that is free', 
   users.newId = noted('newId', users.newId);
   users.add = noted('add', users.add);
   passwords.hash = noted('hash', passwords.hash);
+  ports.requestMail = noted('requestMail', ports.requestMail);
   await register(registration);
   const free = work.splice(0);
   await expect(register(registration)).rejects.toMatchObject({ kind: 'conflict' });
@@ -79,3 +94,13 @@ test.each(['password', 'Dragon2026!', 'parent-01', 'aaaaaaaa'])(
     expect(users.users.size).toBe(0);
   },
 );
+
+test('has a link mailed that proves the address, also where a mail cannot be asked for makes the account', async () => {
+  const { users, mails, warnings, ports, register } = setUp();
+  await register(registration, 'https://school.example');
+  expect(mails).toEqual([{ purpose: 'verify', email: registration.email, site: 'https://school.example' }]);
+  ports.requestMail = () => Promise.reject(new Error('no mail today'));
+  await register({ ...registration, email: 'parent-02@families.example' });
+  expect(users.users.size).toBe(2);
+  expect(warnings).toHaveLength(1);
+});

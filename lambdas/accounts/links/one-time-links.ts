@@ -1,0 +1,77 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { type DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Fields } from '../../../contracts/http/fields';
+import { parseItem } from '../../shared/aws/parse-item';
+import { unlessRefused } from '../../shared/aws/unless-refused';
+import type { Clock } from '../../shared/time/clock';
+import { digestOf } from './digest';
+
+/** What a link is good for; one of another purpose is none. */
+export type LinkPurpose = 'reset' | 'verify' | 'invite';
+
+export interface Link {
+  /** Of the account. */
+  readonly email: string;
+  /** What the link rests on; whoever uses it may compare. Empty where nothing needs it. */
+  readonly basis: string;
+}
+
+/** Links that are mailed: each works once, for 30 minutes. */
+export interface OneTimeLinks {
+  /** The token of a new link, 256 random bits; what is stored is its digest alone. */
+  issue(purpose: LinkPurpose, link: Link): Promise<string>;
+  /** The link of a token, unless it is of another purpose, used or too old. It stays as it is. */
+  find(purpose: LinkPurpose, token: string): Promise<Link | undefined>;
+  /** Uses it up: true for one caller only, and under the same conditions. */
+  use(purpose: LinkPurpose, token: string): Promise<boolean>;
+}
+
+/** Seconds. */
+export const linkLifetime = 30 * 60;
+
+const storedFields = {
+  purpose: { kind: 'text' },
+  email: { kind: 'text', exact: true },
+  basis: { kind: 'text', exact: true },
+  /** Epoch seconds; DynamoDB deletes the item some time later. */
+  expiresAt: { kind: 'whole' },
+  usedBy: { kind: 'text', optional: true },
+} as const satisfies Fields;
+
+export function createOneTimeLinks(
+  client: DynamoDBDocumentClient,
+  table: string,
+  clock: Pick<Clock, 'now'>,
+): OneTimeLinks {
+  const now = () => Math.floor(clock.now() / 1_000);
+  const keyOf = (token: string) => ({ TableName: table, Key: { digest: digestOf(token) } });
+  return {
+    async issue(purpose, { email, basis }) {
+      const token = randomBytes(32).toString('base64url');
+      const Item = { digest: digestOf(token), purpose, email, basis, expiresAt: now() + linkLifetime };
+      await client.send(new PutCommand({ TableName: table, Item }));
+      return token;
+    },
+
+    async find(purpose, token) {
+      const { Item } = await client.send(new GetCommand({ ...keyOf(token), ConsistentRead: true }));
+      const link = Item && parseItem('link', storedFields, Item);
+      if (link?.purpose !== purpose || link.usedBy !== undefined || link.expiresAt <= now()) return undefined;
+      return { email: link.email, basis: link.basis };
+    },
+
+    async use(purpose, token) {
+      const command = new UpdateCommand({
+        ...keyOf(token),
+        UpdateExpression: 'SET usedBy = :me',
+        // Our own mark: the SDK repeated the request after its answer was lost.
+        ConditionExpression:
+          'purpose = :purpose AND expiresAt > :now AND (attribute_not_exists(usedBy) OR usedBy = :me)',
+        ExpressionAttributeValues: { ':me': randomUUID(), ':purpose': purpose, ':now': now() },
+      });
+      const used = await unlessRefused(() => client.send(command));
+      return !(used instanceof ConditionalCheckFailedException);
+    },
+  };
+}

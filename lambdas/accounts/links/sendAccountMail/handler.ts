@@ -1,0 +1,29 @@
+import type { Context } from 'aws-lambda';
+import { createDynamoDb } from '../../../shared/aws/clients';
+import { parseItem } from '../../../shared/aws/parse-item';
+import { createStageMailer } from '../../../shared/aws/stage-mailer';
+import { readEnv } from '../../../shared/env/read-env';
+import { createStructuredLog } from '../../../shared/log/structured-log';
+import { systemClock } from '../../../shared/time/clock';
+import { accountsEnv } from '../../env';
+import { createUsers } from '../../users/users';
+import { mailRequestFields } from '../mail-requests';
+import { createOneTimeLinks } from '../one-time-links';
+import { mailTimeout, sendAccountMail } from './send-account-mail';
+
+const env = readEnv(accountsEnv.sendAccountMail);
+const log = createStructuredLog('accounts');
+const dynamoDb = createDynamoDb();
+const mailer = createStageMailer(env);
+const send = sendAccountMail({
+  users: createUsers(dynamoDb, env.USERS_TABLE_NAME),
+  links: createOneTimeLinks(dynamoDb, env.LINKS_TABLE_NAME, systemClock),
+  send: (mail) => mailer.send(mail, mailTimeout),
+  site: env.SITE_URL,
+  info: log.info,
+});
+
+export function handler(event: unknown, context: Context): Promise<void> {
+  log.addContext(context);
+  return send(parseItem('request for a mail', mailRequestFields, event));
+}

@@ -1,0 +1,24 @@
+import { verifyAddress as route } from '../../../../contracts/accounts/password-routes';
+import { createDynamoDb } from '../../../shared/aws/clients';
+import { serve } from '../../../shared/http/serve';
+import { systemClock } from '../../../shared/time/clock';
+import { accountsEnv } from '../../env';
+import { createOneTimeLinks } from '../../links/one-time-links';
+import { createUsers } from '../users';
+import { verifyAddress } from './verify-address';
+
+export const handler = serve(
+  route,
+  accountsEnv.verifyAddress,
+)(({ env }) => {
+  const dynamoDb = createDynamoDb();
+  const verify = verifyAddress({
+    links: createOneTimeLinks(dynamoDb, env.LINKS_TABLE_NAME, systemClock),
+    users: createUsers(dynamoDb, env.USERS_TABLE_NAME),
+    clock: systemClock,
+  });
+  return async (request) => {
+    await verify(request);
+    return { status: 204 };
+  };
+});

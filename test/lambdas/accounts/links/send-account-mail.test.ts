@@ -1,0 +1,72 @@
+import {
+  type SendAccountMailDeps,
+  sendAccountMail,
+} from '../../../../lambdas/accounts/links/sendAccountMail/send-account-mail';
+import type { User } from '../../../../lambdas/accounts/users/user';
+import { AddressSuppressed } from '../../../../lambdas/shared/mail/mail-errors';
+import { createMemoryLinks } from '../../../support/fakes/memory-links';
+import { createMemoryUsers } from '../../../support/fakes/memory-users';
+
+const email = 'parent-01@families.example';
+const parent: User = {
+  email,
+  id: 1,
+  role: 'Parent',
+  passwordHash: 'new:own',
+  createdAt: '2026-11-20T07:00:00Z',
+};
+
+function setUp(change: Partial<User> = {}, failure?: Error) {
+  const links = createMemoryLinks({ now: () => 0 });
+  const mails: Parameters<SendAccountMailDeps['send']>[0][] = [];
+  const send = sendAccountMail({
+    users: createMemoryUsers({ ...parent, ...change }),
+    links,
+    send: async (mail) => {
+      if (failure) throw failure;
+      mails.push(mail);
+    },
+    site: 'https://school.example',
+    info: () => undefined,
+  });
+  return { links, mails, send };
+}
+
+test.each([
+  ['reset', 'vi', 'Đặt mật khẩu mới', 'reset-password'],
+  ['reset', 'en', 'Choose a new password', 'reset-password'],
+  ['verify', 'vi', 'Xác nhận địa chỉ email', 'verify-address'],
+  ['verify', 'en', 'Confirm your email address', 'verify-address'],
+] as const)(
+  'mails a link to %s in the language %s of the account',
+  async (purpose, language, subject, page) => {
+    const { mails, send } = setUp({ language });
+    await send({ purpose, email });
+    expect(mails).toEqual([{ to: email, subject, text: expect.any(String) }]);
+    expect(mails[0]?.text).toContain(`\nhttps://school.example/#/${page}?token=token-1\n`);
+  },
+);
+
+test('writes to accounts of before in Vietnamese', async () => {
+  const { mails, send } = setUp();
+  await send({ purpose: 'reset', email });
+  expect(mails[0]?.subject).toBe('Đặt mật khẩu mới');
+});
+
+test('leads to the site where the link was asked for', async () => {
+  const { mails, send } = setUp();
+  await send({ purpose: 'reset', email, site: 'https://d1.cloudfront.net' });
+  expect(mails[0]?.text).toContain('\nhttps://d1.cloudfront.net/#/reset-password?token=');
+});
+
+test('sends nothing to an address without an account, nor a proof where there is one', async () => {
+  const { links, mails, send } = setUp({ provenAt: '2026-11-20T08:00:00Z' });
+  await send({ purpose: 'reset', email: 'nobody@families.example' });
+  await send({ purpose: 'verify', email });
+  expect([mails, links.tokens]).toEqual([[], []]);
+});
+
+test('leaves a suppressed address alone, and fails where a mail fails, to be tried again', async () => {
+  await setUp({}, new AddressSuppressed()).send({ purpose: 'reset', email });
+  await expect(setUp({}, new Error('SES')).send({ purpose: 'reset', email })).rejects.toThrow('SES');
+});

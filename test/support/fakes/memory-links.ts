@@ -1,0 +1,27 @@
+import { linkLifetime, type OneTimeLinks } from '../../../lambdas/accounts/links/one-time-links';
+
+/** Links in mails; `tokens` in the order of their issue. */
+export interface MemoryLinks extends OneTimeLinks {
+  readonly tokens: string[];
+}
+
+export function createMemoryLinks(clock: { readonly now: () => number }): MemoryLinks {
+  const links = new Map<string, { purpose: string; email: string; basis: string; until: number }>();
+  const tokens: string[] = [];
+  const find: OneTimeLinks['find'] = async (purpose, token) => {
+    const link = links.get(token);
+    const isGood = link?.purpose === purpose && clock.now() < link.until;
+    return isGood ? { email: link.email, basis: link.basis } : undefined;
+  };
+  return {
+    tokens,
+    find,
+    issue: async (purpose, link) => {
+      const token = `token-${tokens.length + 1}`;
+      tokens.push(token);
+      links.set(token, { ...link, purpose, until: clock.now() + linkLifetime * 1_000 });
+      return token;
+    },
+    use: async (purpose, token) => ((await find(purpose, token)) ? links.delete(token) : false),
+  };
+}
