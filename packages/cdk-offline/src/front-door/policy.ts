@@ -23,9 +23,16 @@ export interface PolicyRequest {
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** An assembly that is loaded again has mostly the statements that it had. */
+const parsed = new WeakMap<object, Statement>();
+
 /** Throws for an element that this machine does not evaluate: better than to guess. */
 export function parsePolicy(document: unknown): readonly Statement[] {
-  return list((document as Fields).Statement).map((each) => parseStatement(each as Fields));
+  return list((document as Fields).Statement).map((each) => {
+    const statement = parsed.get(each as Fields) ?? parseStatement(each as Fields);
+    parsed.set(each as Fields, statement);
+    return statement;
+  });
 }
 
 function parseStatement(statement: Fields): Statement {

@@ -1,4 +1,4 @@
-import type { Assembly, Resource } from '../services';
+import type { Assembly } from '../services';
 import { parsePolicy, type Statement } from './policy';
 
 type Entry = readonly [arn: string, statements: readonly Statement[]];
@@ -30,7 +30,8 @@ export function policyHolder(arn: string): string {
 export function closedBuckets(assembly: Assembly): ReadonlySet<string> {
   const closed = assembly.ofType('AWS::S3::Bucket').filter((bucket) => {
     const block = bucket.properties.PublicAccessBlockConfiguration as Record<string, unknown> | undefined;
-    return block === undefined || isTrue(block.RestrictPublicBuckets) || isTrue(block.BlockPublicPolicy);
+    if (block === undefined) return true;
+    return [block.RestrictPublicBuckets, block.BlockPublicPolicy].map(String).includes('true');
   });
   return new Set(closed.map((bucket) => assembly.attribute(bucket, 'Arn')));
 }
@@ -38,24 +39,26 @@ export function closedBuckets(assembly: Assembly): ReadonlySet<string> {
 function bucketPolicies(assembly: Assembly): readonly Entry[] {
   return assembly
     .ofType('AWS::S3::BucketPolicy')
-    .map((policy) => [`arn:aws:s3:::${policy.properties.Bucket}`, documentOf(policy)]);
+    .map(({ properties }) => [`arn:aws:s3:::${properties.Bucket}`, parsePolicy(properties.PolicyDocument)]);
 }
 
 function queuePolicies(assembly: Assembly): readonly Entry[] {
   const queues = assembly.ofType('AWS::SQS::Queue');
-  return assembly.ofType('AWS::SQS::QueuePolicy').flatMap((policy) => {
-    const urls = policy.properties.Queues as readonly string[];
+  return assembly.ofType('AWS::SQS::QueuePolicy').flatMap(({ properties }) => {
+    const urls = properties.Queues as readonly string[];
     return queues
       .filter((queue) => urls.includes(queue.ref))
-      .map((queue): Entry => [assembly.attribute(queue, 'Arn'), documentOf(policy)]);
+      .map((queue): Entry => [assembly.attribute(queue, 'Arn'), parsePolicy(properties.PolicyDocument)]);
   });
 }
 
 function topicPolicies(assembly: Assembly): readonly Entry[] {
   return assembly
     .ofType('AWS::SNS::TopicPolicy')
-    .flatMap((policy) =>
-      (policy.properties.Topics as readonly string[]).map((arn): Entry => [arn, documentOf(policy)]),
+    .flatMap(({ properties }) =>
+      (properties.Topics as readonly string[]).map(
+        (arn): Entry => [arn, parsePolicy(properties.PolicyDocument)],
+      ),
     );
 }
 
@@ -84,12 +87,4 @@ function trustPolicies(assembly: Assembly): readonly Entry[] {
   return assembly
     .ofType('AWS::IAM::Role')
     .map((role) => [assembly.attribute(role, 'Arn'), parsePolicy(role.properties.AssumeRolePolicyDocument)]);
-}
-
-function documentOf(policy: Resource): readonly Statement[] {
-  return parsePolicy(policy.properties.PolicyDocument);
-}
-
-function isTrue(value: unknown): boolean {
-  return value === true || value === 'true';
 }
