@@ -1,7 +1,7 @@
 import type { RecordField, WholeField } from '../http/fields';
 import { profile } from './air-fields';
 import { anomalies, anomalyFields } from './anomaly';
-import { dayFields } from './day';
+import { dayFields, schoolName } from './day';
 import { district } from './district';
 import { enveloped } from './envelope';
 import { forecastRow } from './forecast-row';
@@ -45,7 +45,7 @@ export const planAnswer = {
 export const dayAnswer = {
   kind: 'record',
   title: 'Day',
-  fields: /* @__PURE__ */ enveloped({ group: profile, ...dayFields }),
+  fields: /* @__PURE__ */ enveloped({ group: profile, school: schoolName, ...dayFields }),
 } as const satisfies RecordField;
 
 export const skillAnswer = {

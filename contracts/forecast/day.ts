@@ -1,4 +1,4 @@
-import type { Fields, NumberField, RecordField } from '../http/fields';
+import type { Fields, NumberField, RecordField, TextField } from '../http/fields';
 import type { RecordOf, ValueOf } from '../http/values';
 import { aqi, maybeAqi } from './air-fields';
 import { chancesOver, maxAqi } from './chances';
@@ -15,6 +15,16 @@ export const dayQuery = {
   },
   group,
 } as const satisfies Fields;
+
+/** Of the school, for the notice on its door. */
+export const schoolName = {
+  kind: 'text',
+  exact: true,
+  nullable: true,
+  max: 100,
+  example: 'Trường mẫu',
+  description: 'The name of the school, where the settings have one',
+} as const satisfies TextField;
 
 /** The parts of a school's day, in its order. */
 export const slotNames = ['before_school', 'morning', 'recess', 'afternoon', 'after_school'] as const;
@@ -78,6 +88,17 @@ export type FlagColour = (typeof flagColours)[number];
 
 export const dayFields = {
   date: { kind: 'day', example: '2026-11-23', description: 'By the clock of the city' },
+  is_school_day: {
+    kind: 'boolean',
+    example: true,
+    description: 'By the weekdays of the timetable; the slots of another day say how the air is then',
+  },
+  next_school_day: {
+    kind: 'day',
+    nullable: true,
+    example: '2026-11-24',
+    description: 'The first one after this day; null where it is too far ahead',
+  },
   flag: {
     kind: 'record',
     title: 'Flag',
@@ -101,7 +122,7 @@ export const dayFields = {
   /** Null for another day than today. */
   now: maybeSlot,
   slots: { kind: 'list', of: slot, max: 5 },
-  /** Null where it is too far ahead. */
+  /** Null where it is too far ahead, or no school day. */
   tomorrow: maybeSlot,
   sources: {
     kind: 'record',
@@ -123,8 +144,18 @@ const span = {
   example: '07:15-09:15',
 } as const;
 
+/** On which days of the week there is school. */
+export const schoolWeeks = ['mon-fri', 'mon-sat'] as const;
+
 export const timetable = {
   kind: 'record',
-  fields: { before_school: span, morning: span, recess: span, afternoon: span, after_school: span },
+  fields: {
+    days: { kind: 'choice', of: schoolWeeks },
+    before_school: span,
+    morning: span,
+    recess: span,
+    afternoon: span,
+    after_school: span,
+  },
 } as const satisfies RecordField;
 export type Timetable = ValueOf<typeof timetable>;

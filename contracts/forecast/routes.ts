@@ -69,7 +69,7 @@ export const getDay = {
   api: 'forecast',
   summary: "Reads the school's day",
   description:
-    "A verdict for each slot of the stage's timetable, and the colour of the flag for what is left of the day.",
+    "A verdict for each slot of the stage's timetable, the colour of the flag for what is left of the day, and whether there is school.",
   method: 'GET',
   path: '/forecast/day',
   caller: 'anybody',

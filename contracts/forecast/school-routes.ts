@@ -16,7 +16,7 @@ export const getFlag = {
   api: 'forecast',
   summary: "Draws the flag of the school's day",
   description:
-    'For the page of a school. The flag of today, after school that of tomorrow morning; its name stands on it and in its title. Data that is stale flies no colour.',
+    'For the page of a school. The flag of today, after school or on a day without that of the next school day; its name stands on it and in its title. Data that is stale flies no colour.',
   method: 'GET',
   path: '/air/flag.svg',
   caller: 'anybody',
@@ -30,7 +30,7 @@ export const getCalendar = {
   api: 'forecast',
   summary: "Writes the school's days as a calendar",
   description:
-    'iCalendar (RFC 5545): an event for each slot of today and the two days after it, its verdict for an hour of PE. An event keeps its UID while its verdict changes.',
+    'iCalendar (RFC 5545): an event for each slot of the school days of the next 72 hours, its verdict for an hour of PE. An event keeps its UID while its verdict changes.',
   method: 'GET',
   path: '/air/plan.ics',
   caller: 'anybody',

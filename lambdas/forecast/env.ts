@@ -13,7 +13,7 @@ export const forecastEnv = {
   getAnomalyHistory: forReads,
   getSkill: forReads,
   getPlan: forReads,
-  getDay: [...forReads, 'TIMETABLE'],
+  getDay: [...forReads, 'TIMETABLE', 'SCHOOL_NAME'],
   getFlag: [...forReads, 'TIMETABLE'],
   getCalendar: [...forReads, 'TIMETABLE'],
   getFeed: forReads,

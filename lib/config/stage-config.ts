@@ -49,9 +49,12 @@ const settings = z.strictObject({
   allowedOrigin: z.union([z.literal('*'), z.url({ protocol: /^https?$/ })]).optional(),
   /** Whose air is forecast: one of `cityNames` in lambdas/forecast/env.ts. */
   city: z.string().default('ho-chi-minh-city'),
+  /** Stands on the notice that is printed for the school's door. */
+  school: z.string().trim().min(1).max(100).optional(),
   /** The school's day by the clock of the city, for verdicts about being outdoors. */
   timetable: z
     .strictObject({
+      days: z.literal(['mon-fri', 'mon-sat']).default('mon-fri'),
       before_school: span.default('06:30-07:15'),
       morning: span.default('07:15-09:15'),
       recess: span.default('09:15-09:35'),

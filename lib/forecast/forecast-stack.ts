@@ -38,7 +38,7 @@ export class ForecastStack extends Stack {
 
   constructor(scope: Construct, id: string, props: ForecastStackProps) {
     super(scope, id, props);
-    const { config, tokens } = props;
+    const { config, tokens, mail } = props;
     requireCity(config);
 
     const caches = new CacheBucket(this, 'Caches', config);
@@ -66,6 +66,7 @@ export class ForecastStack extends Stack {
     op.compute.provide({ CITY: config.city });
     const timetable = { TIMETABLE: JSON.stringify(config.timetable) };
     for (const each of [op.getDay, op.getFlag, op.getCalendar]) each.provide(timetable);
+    op.getDay.provide({ SCHOOL_NAME: JSON.stringify(config.school ?? null) });
 
     const hourly = new ScheduledInvocation(this, 'HourlyCompute', {
       config,
@@ -81,7 +82,6 @@ export class ForecastStack extends Stack {
       description: 'Air quality: now, the coming days, the last days',
     });
     this.service.routeAll(routes, op);
-    const { mail } = props;
     const mails = new AirMails(this, 'AirMails', { config, caches, mail, service: this.service, op });
 
     const alarms = new Alarms(this, 'Alarms', { config, topic: props.alarmTopic });

@@ -1,4 +1,6 @@
 import type { Node } from 'constructs';
+import { schoolWeeks } from '../../contracts/forecast/day';
+import { readTimetable } from '../../lambdas/forecast/decisions/timetable';
 import { readStageConfig } from '../../lib/config/stage-config';
 
 const settings = {
@@ -33,6 +35,21 @@ describe('the stage configuration', () => {
     ]);
     const own = read({ stages: { prod: settings }, upstream: '{"weatherUrl":"https://weather.test/v1"}' });
     expect(own.upstream).toEqual({ ...upstream, weatherUrl: 'https://weather.test/v1' });
+  });
+
+  it("takes the school's days and hours from the command line as the functions read them", () => {
+    const { timetable, school } = read({ stages: { prod: settings } });
+    expect([timetable.days, school]).toEqual(['mon-fri', undefined]);
+    for (const days of schoolWeeks) {
+      const own = read({
+        stages: { prod: settings },
+        timetable: JSON.stringify({ days, recess: '10:00-10:20' }),
+      });
+      expect(own.timetable).toEqual({ ...timetable, days, recess: '10:00-10:20' });
+      expect(readTimetable(JSON.stringify(own.timetable))).toEqual(own.timetable);
+    }
+    expect(() => read({ stages: { prod: settings }, timetable: '{"days":"sun"}' })).toThrow(/days/);
+    expect(read({ stages: { prod: settings }, school: 'Trường mẫu' }).school).toBe('Trường mẫu');
   });
 
   const domain = { name: 'school.test', hostedZoneId: 'Z0123456789ABC' };

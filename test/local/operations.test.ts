@@ -22,6 +22,7 @@ const notHere: Readonly<Record<string, string>> = {
   'aws secretsmanager delete-secret': 'removes what a destroy kept',
   'aws cloudfront test-function': "runs the function in CloudFront's own engine",
   'npx cdk bootstrap': 'prepares an account of AWS',
+  'npx cdk synth': 'writes the templates; test/lib/stage-config.test.ts overrides settings as -c does',
   'npx cdk drift': 'compares stacks of AWS with their templates',
   'npx cdk destroy': 'deletes stacks of AWS',
   'aws backup update-region-settings': 'turns on what AWS Backup of an account can do',

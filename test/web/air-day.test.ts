@@ -59,6 +59,45 @@ describe("the school's day on the page", () => {
     await part(page, 'Today’s flag').getByText('The school’s day is over.').waitFor();
   });
 
+  it.each([
+    ['Friday evening', 19, /^Monday morning, 07:15–09:15/, false],
+    ['Saturday', 24 + 10, /^Monday morning, 07:15–09:15/, true],
+    ['Sunday', 48 + 10, /^Tomorrow morning, 07:15–09:15/, true],
+  ] as const)('shows the next school day at the end of a week of five days: %s', async (...of) => {
+    const [, local, title, isFree] = of;
+    const { page } = await openAir(browsing, { now: at(local), days: 'mon-fri', more: -25 });
+    expect(await page.locator('[data-fold=next]').innerText()).toMatch(title);
+    // What is said of the coming hour is no matter of school.
+    expect(await page.locator('[data-fold=now] .vd').count()).toBe(1);
+    const monday = 'No school today. This is the next school day: Monday, 23 Nov.';
+    expect(await page.getByText(monday).count()).toBe(isFree ? 1 : 0);
+    const slots = await page.locator('.strip h3').allInnerTexts();
+    expect(slots).toEqual([
+      ...['Now', 'Before school', 'Morning', 'Recess', 'Afternoon', 'After school'],
+      ...(isFree ? [] : ['Monday morning']),
+    ]);
+    if (!isFree) return;
+    await part(page, 'Flag of Monday, 23 Nov')
+      .getByText(/AQI about \d+/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Print the notice' }).click();
+    expect(await page.locator('.paper').innerText()).toMatch(/^Ho Chi Minh City, Monday, 23 Nov/);
+    expect((await page.locator('.paper').innerText()).match(/\d\d:\d\d–\d\d:\d\d/g)).toHaveLength(5);
+  });
+
+  it('gives an area the verdict that its air has at the top of the page', async () => {
+    const { page } = await openAir(browsing, {}, { viewport: { width: 1280, height: 900 } });
+    const verdicts = async () =>
+      (await page.locator('.air-list tbody tr').allInnerTexts()).map((row) => {
+        const [, aqi, verdict] = row.match(/\t(\d+)[\s\S]*\t\s*(.+?)\s*$/) ?? [];
+        return [Number(aqi) > 150 ? 'red' : Number(aqi) > 100 ? 'orange' : 'yellow', verdict];
+      });
+    const all = async () => [...new Set((await verdicts()).map(String))];
+    expect(await all()).toEqual(['orange,Go out']);
+    await page.locator('.air-choices [name=activity]').selectOption('practice');
+    expect(await all()).toEqual(['orange,Shorter']);
+  });
+
   it('has each slot with its verdict, its chance and why, by activity', async () => {
     const { page } = await openAir(browsing, { now: at(8), more: -20, rise: { from: 15, aqi: 75 } });
     const [now = '', , , , afternoon = ''] = await page.locator('.strip li').allInnerTexts();
@@ -117,7 +156,8 @@ describe("the school's day on the page", () => {
   });
 
   it.each(['en-US', 'vi-VN'])('prints a notice on one sheet of A4, %s', async (locale) => {
-    const { page } = await openAir(browsing, { now: at(6), more: 60, source: 'synthetic' }, { locale });
+    const air = { now: at(6), more: 60, source: 'synthetic', school: 'Trường mẫu' };
+    const { page } = await openAir(browsing, air, { locale });
     await page.getByRole('button', { name: /Print the notice|In thông báo/ }).click();
     const pdf = await page.pdf({ preferCSSPageSize: true });
     expect(pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
@@ -127,6 +167,9 @@ describe("the school's day on the page", () => {
     expect(text).toMatch(/Flag: purple|Cờ tím/);
     expect(text.match(/\d\d:\d\d–\d\d:\d\d/g)).toHaveLength(6);
     expect(text).toMatch(/made up|giả lập/);
+    expect(text).toMatch(/^Trường mẫu, (Ho Chi Minh City, Friday, 20 Nov|TP\. Hồ Chí Minh, Thứ Sáu, 20\/11)/);
+    expect(text.match(/UV \d+, /g)).toHaveLength(6);
+    expect(text.match(/(Feels like|Cảm giác như) \d+ °C/g)).toHaveLength(6);
     await page.keyboard.press('Escape');
     await page.locator('.paper').waitFor({ state: 'detached' });
   });

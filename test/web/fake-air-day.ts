@@ -12,8 +12,11 @@ export function dayOf(options: FakeAirOptions, url: URL) {
   const group = (url.searchParams.get('group') ?? 'children') as ProfileId;
   const time_zone = zoneOf(options);
   const now = nowOf(options);
-  const date = localTime(now, time_zone).slice(0, 10);
-  return { group, ...schoolDay(coursesOf(options, time_zone), { timetable, date, group, now }) };
+  const date = url.searchParams.get('date') ?? localTime(now, time_zone).slice(0, 10);
+  const courses = coursesOf(options, time_zone);
+  const week = { ...timetable, days: options.days ?? timetable.days };
+  const { school = null } = options;
+  return { group, school, ...schoolDay(courses, { timetable: week, date, group, now }) };
 }
 
 function coursesOf(options: FakeAirOptions, time_zone: string): AirCourses {

@@ -1,3 +1,4 @@
+import type { Timetable } from '../../contracts/forecast/day';
 import { type ProfileId, profileIds } from '../../contracts/forecast/profiles';
 import { aqiOf, categoryOf } from '../../lambdas/forecast/air-quality/aqi';
 import { adviceLevel, profiles } from '../../lambdas/forecast/air-quality/profiles';
@@ -28,6 +29,8 @@ export interface FakeAirOptions {
   readonly utcOffsetHours?: number;
   readonly isWeatherKnown?: boolean;
   readonly basis?: 'model' | 'station';
+  readonly days?: Timetable['days'];
+  readonly school?: string;
   /** Added to the AQI of the courses from a local hour of the first day on. */
   readonly rise?: { readonly from: number; readonly aqi: number };
   /** Several times the usual rows, closer together: what a chart of that many points costs. */

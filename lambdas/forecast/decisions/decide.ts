@@ -1,9 +1,9 @@
 import type { AirCourses } from '../../../contracts/forecast/air-courses';
+import { type Demand, guidance } from '../../../contracts/forecast/guidance';
 import { type Plan, type Verdict, verdicts } from '../../../contracts/forecast/plan';
 import type { ProfileId } from '../../../contracts/forecast/profiles';
 import { bandOf } from '../air-quality/aqi';
 import { chancesOf } from './chances';
-import { type Demand, guidance } from './guidance';
 import { reasonsFor } from './reasons';
 import { maximaBetween, type Window } from './window';
 

@@ -1,12 +1,14 @@
 import type { AirCourses } from '../../../contracts/forecast/air-courses';
 import { type Day, flagColours, type Slot, slotNames, type Timetable } from '../../../contracts/forecast/day';
+import { demandOf, demandOfActivity } from '../../../contracts/forecast/guidance';
+import { activities } from '../../../contracts/forecast/plan';
 import type { ProfileId } from '../../../contracts/forecast/profiles';
 import { heatSource, uvSource } from '../../../contracts/forecast/sun-and-heat';
 import { bandOf } from '../air-quality/aqi';
 import { localTime, timeAt } from '../cities/local-time';
 import { chancesOf } from './chances';
 import { planFor, verdictFor } from './decide';
-import { demandOf } from './guidance';
+import { dayAfter, isSchoolDay, nextSchoolDay } from './timetable';
 import { coveredBy, highestBetween, maximaBetween, type Window } from './window';
 
 const minute = 60_000;
@@ -29,15 +31,19 @@ export function schoolDay(air: AirCourses, { timetable, date, group, now }: Scho
   const rest = last > now ? maximaBetween(air, first, last) : undefined;
   const isToday = localTime(now, air.time_zone).startsWith(date);
   const tomorrow = windowOf(timetable.morning, dayAfter(date), air.time_zone);
+  const next = nextSchoolDay(timetable, date);
   const slotOf = (slot: Slot['slot'], window: Window) => describe(air, { slot, ...window }, group, now);
   return {
     date,
+    is_school_day: isSchoolDay(timetable, date),
+    next_school_day: coversDay(air, next) ? next : null,
     flag: rest ? flagOf(rest) : null,
     aqi_now: air.now,
     station: air.station ?? null,
     now: isToday ? slotOf('now', { from: now, to: now + hour }) : null,
     slots: windows.map(({ slot, ...window }) => slotOf(slot, window)),
-    tomorrow: tomorrow.to <= coveredBy(air).end ? slotOf('tomorrow', tomorrow) : null,
+    tomorrow:
+      next === dayAfter(date) && tomorrow.to <= coveredBy(air).end ? slotOf('tomorrow', tomorrow) : null,
     sources: { uv_index: uvSource, feels_like: heatSource },
   };
 }
@@ -47,10 +53,6 @@ export function coversDay(air: AirCourses, date: string): boolean {
   const { start, end } = coveredBy(air);
   const midnight = timeAt(date, '00:00', air.time_zone);
   return midnight < end && midnight + 24 * hour > start;
-}
-
-export function dayAfter(date: string): string {
-  return new Date(Date.parse(date) + 24 * hour).toISOString().slice(0, 10);
 }
 
 function windowOf(span: string, date: string, timeZone: string): Window {
@@ -73,11 +75,9 @@ function describe(
     to_local: localTime(to, air.time_zone),
     plan: plan ?? null,
     by_activity: maxima
-      ? {
-          recess: verdictFor(maxima, group, demandOf('light', 15)),
-          pe: verdictFor(maxima, group, demandOf('moderate', 60)),
-          practice: verdictFor(maxima, group, demandOf('heavy', 180)),
-        }
+      ? Object.fromEntries(
+          activities.map((each) => [each, verdictFor(maxima, group, demandOfActivity[each])]),
+        )
       : {},
     feels_like: highestBetween(air, air.feels_like, from, to),
     uv_index: highestBetween(air, air.uv_index ?? [], from, to),

@@ -1,4 +1,5 @@
 import { chanceThresholds } from '../../../contracts/forecast/chances';
+import { demandOf, guidance } from '../../../contracts/forecast/guidance';
 import { type Activity, activities, type Verdict, verdicts } from '../../../contracts/forecast/plan';
 import { judgedLeads, type Skill } from '../../../contracts/forecast/skill';
 import { bandOf } from '../air-quality/aqi';
@@ -6,7 +7,6 @@ import { overallAqi } from '../air-quality/overall-aqi';
 import type { ArchivedRun, Said } from '../caches/forecast-archive';
 import { chancesOf, type IndexCourses, maximaOf } from '../decisions/chances';
 import { verdictFor } from '../decisions/decide';
-import { demandOf, guidance } from '../decisions/guidance';
 import { hoursPerDay } from '../ensemble/history';
 import { settledHours } from './archived-runs';
 import { type Axis, type HourlyAir, hour, recentHours } from './hourly-air';

@@ -11,15 +11,17 @@ type Query = RequestOf<typeof route>['query'];
 
 export interface GetDayDeps extends CachedReadDeps<AirCourses> {
   readonly timetable: Timetable;
+  /** Null where the settings name none. */
+  readonly school: string | null;
 }
 
 /** The school's day, by default today by the clock of the city. */
-export function getDay(deps: GetDayDeps) {
+export function getDay({ timetable, school, ...deps }: GetDayDeps) {
   return cachedRead(deps, (air, { date, group }: Query) => {
     const now = deps.clock.now();
     const day = date ?? localTime(now, air.time_zone).slice(0, 10);
     if (!coversDay(air, day))
       throw invalid([{ field: 'date', message: 'must be a day within the next 72 hours' }]);
-    return { group, ...schoolDay(air, { timetable: deps.timetable, date: day, group, now }) };
+    return { group, school, ...schoolDay(air, { timetable, date: day, group, now }) };
   });
 }

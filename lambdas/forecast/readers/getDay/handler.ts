@@ -13,5 +13,11 @@ export const handler = serve(
   forecastEnv.getDay,
 )(({ env }) => {
   const cache = createCache(createQuickS3(), env.CACHE_BUCKET_NAME, coursesCache);
-  return getDay({ cache, clock: systemClock, timetable: readTimetable(env.TIMETABLE) });
+  const timetable = readTimetable(env.TIMETABLE);
+  return getDay({
+    cache,
+    clock: systemClock,
+    timetable,
+    school: JSON.parse(env.SCHOOL_NAME) as string | null,
+  });
 });

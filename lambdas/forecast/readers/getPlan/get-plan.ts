@@ -1,9 +1,9 @@
 import type { AirCourses } from '../../../../contracts/forecast/air-courses';
+import { demandOf } from '../../../../contracts/forecast/guidance';
 import type { getPlan as route } from '../../../../contracts/forecast/routes';
 import type { RequestOf } from '../../../../contracts/http/route';
 import { invalid } from '../../../shared/http/checked';
 import { planFor } from '../../decisions/decide';
-import { demandOf } from '../../decisions/guidance';
 import { coveredBy } from '../../decisions/window';
 import { type CachedReadDeps, cachedRead } from '../cached-read';
 

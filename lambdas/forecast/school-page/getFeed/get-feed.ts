@@ -1,5 +1,6 @@
 import type { Anomaly } from '../../../../contracts/forecast/anomaly';
 import type { getFeed as route } from '../../../../contracts/forecast/school-routes';
+import { cityIn } from '../../../../contracts/forecast/words/city';
 import type { RequestOf } from '../../../../contracts/http/route';
 import { type CachedReadDeps, cachedFile } from '../../readers/cached-read';
 import { stableUuid } from '../stable-uuid';
@@ -23,7 +24,7 @@ export function getFeed(deps: CachedReadDeps<readonly Anomaly[]>) {
     return atom({
       id: stableUuid(`feed/${city}`),
       language: lang,
-      title: `${say('page.feed')}, ${city}`,
+      title: `${say('page.feed')}, ${cityIn(lang, city)}`,
       updated: entries[0]?.updated ?? computed_at,
       author: attribution,
       entries,

@@ -3,7 +3,8 @@ import type { Timetable } from '../../../../contracts/forecast/day';
 import type { getFlag as route } from '../../../../contracts/forecast/school-routes';
 import type { RequestOf } from '../../../../contracts/http/route';
 import { localTime } from '../../cities/local-time';
-import { dayAfter, schoolDay } from '../../decisions/school-day';
+import { schoolDay } from '../../decisions/school-day';
+import { isSchoolDay, nextSchoolDay } from '../../decisions/timetable';
 import { type CachedReadDeps, cachedFile } from '../../readers/cached-read';
 import { originIn, wordsIn } from '../words';
 import { flagSvg } from './flag-svg';
@@ -17,15 +18,15 @@ export interface GetFlagDeps extends CachedReadDeps<AirCourses> {
 /** Other sites may show it as an image. */
 const forOthers = { 'cross-origin-resource-policy': 'cross-origin' };
 
-/** The flag of today, or of tomorrow when the school's day is over; none from data that is stale. */
+/** The flag of today, or of the next school day when there is no school or it is over; none from data that is stale. */
 export function getFlag({ timetable, ...deps }: GetFlagDeps) {
   const draw = cachedFile(deps, 'image/svg+xml', (air, { lang }: Query, { source, cache_stale }) => {
     const say = wordsIn(lang);
     const now = deps.clock.now();
     const today = localTime(now, air.time_zone).slice(0, 10);
-    const days = [today, dayAfter(today)].map((date) =>
-      schoolDay(air, { timetable, date, group: 'children', now }),
-    );
+    const days = [today, nextSchoolDay(timetable, today)]
+      .filter((date) => isSchoolDay(timetable, date))
+      .map((date) => schoolDay(air, { timetable, date, group: 'children', now }));
     const found = cache_stale ? undefined : days.find(({ flag }) => flag !== null);
     const origin = originIn(say, source);
     if (!found?.flag) {

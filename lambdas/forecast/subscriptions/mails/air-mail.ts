@@ -1,4 +1,5 @@
 import type { Wishes } from '../../../../contracts/forecast/subscription';
+import { cityIn } from '../../../../contracts/forecast/words/city';
 import type { MailWithHeaders } from '../../../shared/mail/message';
 import { localTime } from '../../cities/local-time';
 import { chancesOf, shareReaching } from '../../decisions/chances';
@@ -66,7 +67,7 @@ function figuresOf(
 ): Figures {
   const say = sentences[language];
   return {
-    city,
+    city: cityIn(language, city),
     at: clockOf(from, air.time_zone),
     threshold,
     chance: Math.round(10 * shareReaching(maxima, threshold)),

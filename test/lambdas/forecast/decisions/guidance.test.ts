@@ -1,14 +1,15 @@
 import { aqiCategories } from '../../../../contracts/forecast/air';
+import { type Demand, demandOf, guidance } from '../../../../contracts/forecast/guidance';
 import type { Effort, Verdict } from '../../../../contracts/forecast/plan';
 import { verdictFor } from '../../../../lambdas/forecast/decisions/decide';
-import { type Demand, demandOf, guidance } from '../../../../lambdas/forecast/decisions/guidance';
 
 /** An AQI within each category. */
 const within = [30, 80, 120, 180, 250, 400];
 
 /**
  * EPA-456/F-14-003 (2014), "Air Quality and Outdoor Activity Guidance for Schools", one row of the chart a colour:
- * https://www.airnow.gov/sites/default/files/2021-03/school-outdoor%20guidance.pdf
+ * https://document.airnow.gov/air-quality-and-outdoor-guidance-for-schools.pdf
+ * Read in three reprints that agree word for word: a school district's two and a county's; EPA's own file was out of reach.
  * Green "Great day", yellow "Good day to be active outside!". Orange "It's OK to be active outside, especially for short
  * activities such as recess and physical education (PE). For longer activities such as athletic practice, take more breaks
  * and do less intense activities." Red "For all outdoor activities, take more breaks and do less intense activities. Consider

@@ -68,6 +68,28 @@ describe("the school's day", () => {
     expect(dayOf('2026-11-23').tomorrow).toBeNull();
   });
 
+  it.each([
+    ['mon-fri', '2026-11-20', true, '2026-11-23', null],
+    ['mon-fri', '2026-11-21', false, '2026-11-23', null],
+    ['mon-fri', '2026-11-22', false, '2026-11-23', '2026-11-23'],
+    ['mon-sat', '2026-11-20', true, '2026-11-21', '2026-11-21'],
+    ['mon-sat', '2026-11-21', true, '2026-11-23', null],
+    ['mon-sat', '2026-11-22', false, '2026-11-23', '2026-11-23'],
+  ] as const)('knows by its weekdays, %s, of %s whether there is school, and when next', (...of) => {
+    const [days, date, isSchool, next, tomorrow] = of;
+    const now = Date.parse(`${date}T01:00:00.000Z`);
+    const courses = madeCourses(new Date(now).toISOString());
+    const day = schoolDay(courses, { timetable: { ...timetable, days }, date, group: 'children', now });
+    expect([day.is_school_day, day.next_school_day]).toEqual([isSchool, next]);
+    expect(day.tomorrow?.from_local.slice(0, 10) ?? null).toBe(tomorrow);
+    // The air is told all the same: who is at home wants to go out as well.
+    expect(day.slots.map(({ plan }) => plan === null)).toEqual([true, false, false, false, false]);
+  });
+
+  it('names no next school day that is too far ahead', () => {
+    expect(dayOf('2026-11-23').next_school_day).toBeNull();
+  });
+
   it('has the UV index of the hours of a slot, and none from courses that were stored without it', () => {
     expect(dayOf('2026-11-21').slots.map(({ uv_index }) => uv_index)).toEqual([5, 7, 7, 11, 3]);
     const { uv_index: _, ...old } = air;
@@ -96,6 +118,7 @@ describe("the school's day", () => {
   it('takes the timetable of the settings and nothing else', () => {
     expect(readTimetable(JSON.stringify(timetable))).toEqual(timetable);
     expect(() => readTimetable(JSON.stringify({ ...timetable, recess: '9:15-9:35' }))).toThrow(/recess/);
+    expect(() => readTimetable(JSON.stringify({ ...timetable, days: 'sun' }))).toThrow(/days/);
   });
 });
 

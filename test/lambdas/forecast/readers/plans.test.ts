@@ -10,7 +10,11 @@ const deps = {
     read: async () => ({ content: madeCourses(computedAt), provenance: madeStamp(computedAt), etag: '"1"' }),
   },
   clock: { now: () => Date.parse(computedAt) + 60_000 },
-  timetable: { before_school: span, morning: span, recess: span, afternoon: span, after_school: span },
+  timetable: {
+    ...{ before_school: span, morning: span, recess: span, afternoon: span, after_school: span },
+    days: 'mon-sat' as const,
+  },
+  school: 'Trường mẫu',
 };
 const plan = (from: string, to: string) =>
   getPlan(deps)({ query: { from, to, group: 'children', effort: 'moderate' } });
@@ -36,6 +40,7 @@ it('reads today by the clock of the city, and refuses a day that it knows nothin
   const night = { ...deps, clock: { now: () => Date.parse('2026-11-20T18:00:00.000Z') } };
   const { body } = await getDay(night)({ query: { group: 'children' } });
   expect(body).toMatchObject({ date: '2026-11-21', group: 'children', cache_stale: true });
+  expect(body).toMatchObject({ school: 'Trường mẫu', is_school_day: true, next_school_day: '2026-11-23' });
   await expect(getDay(deps)({ query: { date: '2026-11-27', group: 'children' } })).rejects.toMatchObject({
     fields: [{ field: 'date' }],
   });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { parseAtomFeed } from 'feedsmith';
 import { convertIcsCalendar } from 'ts-ics';
 import type { Anomaly } from '../../../../contracts/forecast/anomaly';
+import { localTime } from '../../../../lambdas/forecast/cities/local-time';
 import { getCalendar } from '../../../../lambdas/forecast/school-page/getCalendar/get-calendar';
 import { escapeText, fold, icalendar } from '../../../../lambdas/forecast/school-page/getCalendar/icalendar';
 import { atom } from '../../../../lambdas/forecast/school-page/getFeed/atom';
@@ -50,6 +51,15 @@ describe('the calendar', () => {
     const before = await uidsOf();
     expect(await uidsOf(30 * minute, 'vi')).toEqual(before);
     expect(await uidsOf(60 * minute, 'en', '2026-11-20T08:10:00.000Z')).toEqual(before);
+  });
+
+  it('has events on school days only', async () => {
+    const deps = schoolReading(madeCourses(computedAt), 0, computedAt, 'mon-fri');
+    const { text } = await textOf(getCalendar(deps)({ query: { group: 'children', lang: 'en' }, ...open }));
+    const { events = [] } = convertIcsCalendar(undefined, text);
+    // Afternoon and after school on Friday, what is known of Monday.
+    const days = events.map(({ start }) => localTime(start.date.getTime(), 'Asia/Ho_Chi_Minh').slice(0, 10));
+    expect([...new Set(days)]).toEqual(['2026-11-20', '2026-11-23']);
   });
 
   it('gives no verdict from data that is old', async () => {

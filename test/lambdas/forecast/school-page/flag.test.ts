@@ -34,6 +34,13 @@ describe('the flag', () => {
     expect(text).not.toContain('AQI');
   });
 
+  it('is that of Monday when the week is over, and on a day without school', async () => {
+    for (const at of ['2026-11-20T11:30:00.000Z', '2026-11-21T02:00:00.000Z']) {
+      const deps = schoolReading(madeCourses(at), minute, at, 'mon-fri');
+      expect((await textOf(getFlag(deps)({ query: { lang: 'en' }, ...open }))).text).toContain('23/11');
+    }
+  });
+
   it('writes no markup from text', () => {
     const text = { name: '<b>', day: '"&\'', title: '</title><script>' };
     expect(flagSvg({ colour: 'red', ...text })).toContain('&lt;/title&gt;&lt;script&gt;');

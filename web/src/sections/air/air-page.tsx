@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'preact/hooks';
+import { cityIn } from '../../../../contracts/forecast/words/city';
 import { useServices } from '../../app/shell/services';
 import { useStoredChoice } from '../../data/stored-choice';
 import { Skeleton } from '../../ui/skeleton';
@@ -49,7 +50,7 @@ export function AirPage() {
         <h1 id="air-title">{t(profile === 'children' ? 'air.question' : 'air.question.others')}</h1>
         <p class="soft air-city">
           {current.answer &&
-            `${current.answer.city}. ${t('air.updated', { ago: agoIn(language, ageOf(current.answer, now)) })}.`}
+            `${cityIn(language, current.answer.city)}. ${t('air.updated', { ago: agoIn(language, ageOf(current.answer, now)) })}.`}
         </p>
       </div>
       {isReady ? (
@@ -67,7 +68,7 @@ export function AirPage() {
             )}
             <MailsCard profile={profile} />
           </div>
-          {Details && <Details {...{ api, air, profile, now, palette }} onPalette={setPalette} />}
+          {Details && <Details {...{ api, air, profile, activity, now, palette }} onPalette={setPalette} />}
           <SourceNote answer={current.answer} />
         </>
       ) : (

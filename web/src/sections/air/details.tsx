@@ -4,6 +4,7 @@ import { AreasPart } from './areas/areas-part';
 import { ForecastPart } from './chart/forecast-part';
 import { HistoryPart } from './chart/history-part';
 import type { Metric } from './chart/series';
+import type { Activity } from './day/day';
 import { NowCard } from './now/now-card';
 import type { Profile } from './profiles';
 import type { AirApi } from './reading/air-api';
@@ -18,13 +19,14 @@ interface Props {
   readonly api: AirApi;
   readonly air: ReturnType<typeof useAir>;
   readonly profile: Profile;
+  readonly activity: Activity;
   readonly now: number;
   readonly palette: Palette;
   readonly onPalette: (palette: Palette) => void;
 }
 
 /** All that is below the day: a script of its own, so that the day is there first. */
-export function Details({ api, air, profile, now, palette, onPalette }: Props) {
+export function Details({ api, air, profile, activity, now, palette, onPalette }: Props) {
   const { account } = useSession();
   const [metric, setMetric] = useState<Metric>('aqi');
   const { current, forecast, history, areas, spikes, skill, again } = air;
@@ -41,7 +43,7 @@ export function Details({ api, air, profile, now, palette, onPalette }: Props) {
       <NowCard reading={current} now={now} />
       <ForecastPart {...chart} {...common} reading={forecast} past={history} />
       <HistoryPart {...chart} {...common} reading={history} />
-      <AreasPart {...common} reading={areas} profile={profile} />
+      <AreasPart {...common} reading={areas} profile={profile} activity={activity} />
       <SpikesPart {...common} reading={spikes} areas={areas} hours={[history, forecast]} />
       <SkillPart {...common} reading={skill} />
       <ScaleCard palette={palette} onPalette={onPalette} aqi={snapshot?.aqi ?? null} />

@@ -14,7 +14,7 @@ export function SourceNote({ answer }: { readonly answer: Answer<unknown> | null
   return (
     <footer class="air-source soft">
       {answer && <p>{t(originOf(answer) === 'made' ? 'day.made' : 'day.model')}</p>}
-      {answer && (
+      {answer && originOf(answer) !== 'made' && (
         <p>
           {t('air.source')}: {answer.source}. <Attribution text={answer.attribution} />
         </p>
@@ -24,10 +24,18 @@ export function SourceNote({ answer }: { readonly answer: Answer<unknown> | null
   );
 }
 
+/** Sentences that a licence asks for in these words or similar ones. */
+const CREDITS = {
+  'Weather data by': 'air.credit.weather',
+  'generated using Copernicus Atmosphere Monitoring Service information': 'air.credit.cams',
+} as const;
+
 function Attribution({ text }: { readonly text: string }) {
+  const { t } = useLocale();
+  const said = Object.entries(CREDITS).reduce((known, [words, key]) => known.replace(words, t(key)), text);
   return (
-    <span lang="en">
-      {text
+    <span lang={said === text ? 'en' : undefined}>
+      {said
         .split(/(Open-Meteo\.com|CC BY 4\.0)/)
         .map((part) => (LINKS[part] ? <a href={LINKS[part]}>{part}</a> : part))}
     </span>

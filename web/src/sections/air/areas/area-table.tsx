@@ -1,19 +1,24 @@
 import { useState } from 'preact/hooks';
+import { demandOfActivity, guidance } from '../../../../../contracts/forecast/guidance';
+import type { Activity, Verdict } from '../day/day';
+import { VerdictLine } from '../day/verdict-line';
 import type { Profile } from '../profiles';
 import { BandChip } from '../scale/band-chip';
+import { bandOf } from '../scale/categories';
 import { useLocale } from '../use-locale';
 import type { Area } from './area';
 
 interface Props {
   readonly areas: readonly Area[];
   readonly profile: Profile;
+  readonly activity: Activity;
   readonly pointed: string | null;
   readonly onPoint: (id: string | null) => void;
 }
 
 const WINDOW = 11;
 
-export function AreaTable({ areas, profile, pointed, onPoint }: Props) {
+export function AreaTable({ areas, profile, activity, pointed, onPoint }: Props) {
   const { t } = useLocale();
   const [shown, setShown] = useState(WINDOW);
   const left = areas.length - shown;
@@ -25,7 +30,7 @@ export function AreaTable({ areas, profile, pointed, onPoint }: Props) {
           <tr>
             <th scope="col">{t('air.areas.area')}</th>
             <th scope="col">AQI</th>
-            <th scope="col">{t('air.areas.advice')}</th>
+            <th scope="col">{t(`air.activity.${activity}`)}</th>
           </tr>
         </thead>
         <tbody>
@@ -40,7 +45,7 @@ export function AreaTable({ areas, profile, pointed, onPoint }: Props) {
               <td>
                 <BandChip aqi={area.aqi} />
               </td>
-              <td class="soft">{adviceOf(area.advice[profile])}</td>
+              <td>{area.aqi === null ? '–' : <VerdictLine verdict={verdictAt(area.aqi)} isShort />}</td>
             </tr>
           ))}
         </tbody>
@@ -53,7 +58,8 @@ export function AreaTable({ areas, profile, pointed, onPoint }: Props) {
     </div>
   );
 
-  function adviceOf(level: number | null): string {
-    return level === null ? '–' : t(`air.advice.${Math.max(0, Math.min(5, level)) as 0 | 1 | 2 | 3 | 4 | 5}`);
+  /** By the same guidance as the verdicts at the top of the page. */
+  function verdictAt(aqi: number): Verdict {
+    return guidance[profile].rows[demandOfActivity[activity]][bandOf(aqi)] ?? 'inside';
   }
 }

@@ -1,7 +1,6 @@
 import type { getDistricts } from '../../../../../contracts/forecast/routes';
 import type { GoodAnswer } from '../../../../../contracts/http/route';
 import { foldText } from '../../../data/fold-text';
-import { PROFILES, type Profile } from '../profiles';
 import { numberAt, type Row, rowsAt, textAt } from '../reading/rows';
 
 export interface Area {
@@ -12,7 +11,6 @@ export interface Area {
   readonly cell: string;
   readonly aqi: number | null;
   readonly pm2_5: number | null;
-  readonly advice: Readonly<Record<Profile, number | null>>;
 }
 
 export interface Areas {
@@ -37,7 +35,6 @@ function parseArea(row: Row): Area[] {
   const lon = numberAt<BodyRow>(row, 'lon');
   const name = textAt<BodyRow>(row, 'name');
   if (lat === null || lon === null || name === '') return [];
-  const advice = Object.fromEntries(PROFILES.map((profile) => [profile, numberAt(row, `advice_${profile}`)]));
   return [
     {
       id: textAt<BodyRow>(row, 'id') || name,
@@ -47,7 +44,6 @@ function parseArea(row: Row): Area[] {
       cell: textAt<BodyRow>(row, 'cell'),
       aqi: numberAt<BodyRow>(row, 'aqi'),
       pm2_5: numberAt<BodyRow>(row, 'pm2_5'),
-      advice: advice as Area['advice'],
     },
   ];
 }

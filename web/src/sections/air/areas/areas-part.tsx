@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import { Icon } from '../../../ui/icon';
+import type { Activity } from '../day/day';
 import { Part } from '../part';
 import type { Profile } from '../profiles';
 import type { Reading } from '../reading/reading';
@@ -11,6 +12,7 @@ import { AreaTable } from './area-table';
 interface Props {
   readonly reading: Reading<Areas>;
   readonly profile: Profile;
+  readonly activity: Activity;
   readonly now: number;
   readonly onAgain: () => void;
 }
@@ -18,7 +20,7 @@ interface Props {
 const NO_AREAS: Areas = { areas: [], method: '', resolutionKm: null };
 
 /** The areas as tiles for the eye, and as a ranked list for everyone. */
-export function AreasPart({ reading, profile, now, onAgain }: Props) {
+export function AreasPart({ reading, profile, activity, now, onAgain }: Props) {
   const { t, language } = useLocale();
   const [query, setQuery] = useState('');
   const [pointed, setPointed] = useState<string | null>(null);
@@ -49,7 +51,13 @@ export function AreasPart({ reading, profile, now, onAgain }: Props) {
                 />
               </div>
               {found.length > 0 ? (
-                <AreaTable areas={found} profile={profile} pointed={pointed} onPoint={setPointed} />
+                <AreaTable
+                  areas={found}
+                  profile={profile}
+                  activity={activity}
+                  pointed={pointed}
+                  onPoint={setPointed}
+                />
               ) : (
                 <p role="status">{t('air.areas.none', { query })}</p>
               )}

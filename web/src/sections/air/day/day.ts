@@ -14,7 +14,8 @@ type BodySlot = Body['slots'][number];
 type BodyPlan = NonNullable<BodySlot['plan']>;
 
 const SLOTS = ['before_school', 'morning', 'recess', 'afternoon', 'after_school', 'now', 'tomorrow'] as const;
-export type SlotName = (typeof SLOTS)[number];
+/** `next`: the morning of the next school day, where that is not tomorrow. */
+export type SlotName = (typeof SLOTS)[number] | 'next';
 
 /** What the courses say of some hours. */
 interface Outlook {
@@ -40,6 +41,11 @@ export interface Slot {
 
 export interface Day {
   readonly date: string;
+  readonly isSchoolDay: boolean;
+  /** The first school day after it that is known. */
+  readonly nextSchoolDay: string | null;
+  /** The school's name. */
+  readonly school: string;
   readonly flag: (Outlook & { readonly colour: FlagColour }) | null;
   readonly aqiNow: number | null;
   /** By a station. */
@@ -55,6 +61,9 @@ export function parseDay(body: unknown): Day | undefined {
   if (date === '') return undefined;
   return {
     date,
+    isSchoolDay: at<Body>(body, 'is_school_day') !== false,
+    nextSchoolDay: textAt<Body>(body, 'next_school_day') || null,
+    school: textAt<Body>(body, 'school'),
     flag: flagOf(at<Body>(body, 'flag')),
     aqiNow: numberAt<Body>(body, 'aqi_now'),
     isNowMeasured: at<Body>(body, 'station') != null,
@@ -62,6 +71,20 @@ export function parseDay(body: unknown): Day | undefined {
     slots: rowsAt<Body>(body, 'slots').flatMap((row) => slotOf(row) ?? []),
     tomorrow: slotOf(at<Body>(body, 'tomorrow')) ?? null,
   };
+}
+
+/** Whether there is more to know than this day says: of a weekend, of a Friday's next morning. */
+export function looksAhead({ isSchoolDay, nextSchoolDay, tomorrow }: Day): boolean {
+  return nextSchoolDay !== null && !(isSchoolDay && tomorrow);
+}
+
+/** The day of the page: the school's part is that of the next school day where there is no school today. */
+export function withNextSchoolDay(today: Day, next: Day): Day {
+  const morning = next.slots.find(({ name }) => name === 'morning');
+  const following: Slot | null = today.tomorrow ?? (morning ? { ...morning, name: 'next' } : null);
+  if (today.isSchoolDay) return { ...today, tomorrow: following };
+  const { date, flag, slots } = next;
+  return { ...today, date, flag, slots, tomorrow: following };
 }
 
 function flagOf(value: unknown): Day['flag'] {

@@ -10,6 +10,7 @@ import type { Activity, Day, Slot } from './day';
 import { Mark, type Origin, originOf } from './mark';
 import { momentOf, standing, timesOf } from './slots';
 import { useLines } from './use-lines';
+import { useTitles } from './use-titles';
 import { VerdictLine } from './verdict-line';
 
 interface Props {
@@ -26,6 +27,7 @@ export function FirstLook({ reading, snapshot, activity, now, waiting }: Props) 
   const { t, language } = useLocale();
   const { answer, failure } = reading;
   const clocks = clocksIn(language);
+  const { titleOf } = useTitles();
   const lines = useLines(activity, snapshot?.value.peak ?? null);
   if (!answer || isStale(answer, now)) {
     return (
@@ -59,7 +61,7 @@ export function FirstLook({ reading, snapshot, activity, now, waiting }: Props) 
       {next && (
         <Card
           id="next"
-          title={t(next.name === 'tomorrow' ? 'day.slot.tomorrow' : 'air.thisAfternoon')}
+          title={next.name === 'afternoon' ? t('air.thisAfternoon') : titleOf(next)}
           when={timesOf(next, clocks)}
           aqi={next.outlook?.aqi ?? null}
           origin={origin}

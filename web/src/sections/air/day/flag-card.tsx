@@ -7,13 +7,15 @@ import type { Day } from './day';
 import { FlagPicture } from './flag-picture';
 import { Mark, originOf } from './mark';
 import { Notice } from './notice';
+import { useTitles } from './use-titles';
 
 /** One colour for the day, its name as a word, and what a school takes for its own page. */
 export function FlagCard({ answer }: { readonly answer: Answer<Day> }) {
   const { t, language } = useLocale();
   const [isPrinting, setPrinting] = useState(false);
   const [copied, setCopied] = useState('');
-  const { flag } = answer.value;
+  const { dateOf } = useTitles();
+  const { flag, isSchoolDay } = answer.value;
   const address = `${location.origin}/air/flag.svg?lang=${language}`;
   // The clipboard is absent outside secure contexts, and may be forbidden inside them: then the address is shown.
   const copy = async () => {
@@ -26,7 +28,7 @@ export function FlagCard({ answer }: { readonly answer: Answer<Day> }) {
   };
   return (
     <section class="card" aria-labelledby="air-flag">
-      <h2 id="air-flag">{t('air.flag')}</h2>
+      <h2 id="air-flag">{isSchoolDay ? t('air.flag') : t('air.flag.of', { day: dateOf(answer.value) })}</h2>
       {flag ? (
         <>
           <div class="flag">

@@ -5,7 +5,8 @@ import { clocksIn, localClock } from '../time/local-time';
 import { useLocale } from '../use-locale';
 import { ACTIVITIES, type Activity, type Day, type Slot } from './day';
 import { Mark, type Origin, originOf } from './mark';
-import { timesOf } from './slots';
+import { slotsOf, timesOf } from './slots';
+import { useTitles } from './use-titles';
 import { VerdictLine } from './verdict-line';
 
 interface Props {
@@ -16,14 +17,16 @@ interface Props {
 /** The school's day as a strip: one column a slot, on a phone one below the other. */
 export function Strip({ answer, activity }: Props) {
   const { t } = useLocale();
-  const { now, slots, tomorrow } = answer.value;
-  const all = [now, ...slots, tomorrow].filter((slot) => slot !== null);
+  const { dateOf } = useTitles();
+  const { now, isSchoolDay } = answer.value;
+  const all = [...(now ? [now] : []), ...slotsOf(answer.value)];
   const origin = originOf(answer);
   const known = all.filter(({ outlook }) => outlook !== null);
   return (
     <>
       <section class="card strip-card" aria-labelledby="air-strip">
         <h2 id="air-strip">{t('air.day')}</h2>
+        {!isSchoolDay && <p>{t('air.noSchool', { day: dateOf(answer.value) })}</p>}
         <ol class="plain strip">
           {all.map((slot) => (
             <Column key={slot.name} {...{ slot, activity, origin }} />
@@ -47,13 +50,14 @@ interface ColumnProps {
 
 function Column({ slot, activity, origin }: ColumnProps) {
   const { t, language } = useLocale();
+  const { titleOf } = useTitles();
   const { name, from, outlook, verdicts, because } = slot;
   const clocks = clocksIn(language);
   const verdict = verdicts[activity];
-  const day = name === 'tomorrow' ? `${clocks.weekday(localClock(from))}, ` : '';
+  const day = name === 'tomorrow' || name === 'next' ? `${clocks.weekday(localClock(from))}, ` : '';
   return (
     <li class={outlook ? undefined : 'over'} aria-current={name === 'now' ? 'time' : undefined}>
-      <h3>{t(`day.slot.${name}`)}</h3>
+      <h3>{titleOf(slot)}</h3>
       <span class="soft">
         {day}
         {timesOf(slot, clocks)}
@@ -105,6 +109,7 @@ function Chance({ threshold, chance }: { readonly threshold: '101' | '151'; read
 
 function ByActivity({ slots }: { readonly slots: readonly Slot[] }) {
   const { t } = useLocale();
+  const { titleOf } = useTitles();
   return (
     <table>
       <thead>
@@ -118,11 +123,11 @@ function ByActivity({ slots }: { readonly slots: readonly Slot[] }) {
         </tr>
       </thead>
       <tbody>
-        {slots.map(({ name, verdicts }) => (
-          <tr key={name}>
-            <th scope="row">{t(`day.slot.${name}`)}</th>
+        {slots.map((slot) => (
+          <tr key={slot.name}>
+            <th scope="row">{titleOf(slot)}</th>
             {ACTIVITIES.map((activity) => {
-              const verdict = verdicts[activity];
+              const verdict = slot.verdicts[activity];
               return <td key={activity}>{verdict && <VerdictLine verdict={verdict} isShort />}</td>;
             })}
           </tr>

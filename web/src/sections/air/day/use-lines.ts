@@ -19,9 +19,9 @@ export function useLines(activity: Activity, peak: Snapshot['peak']) {
     return t(band === 0 ? 'day.advice.0' : band === 1 ? 'day.advice.1' : 'day.advice.2');
   };
   /** What gets worse later is said before anything else: nobody should read "as usual" and stop. */
-  const now = ({ slots }: Day, present: Slot): string => {
+  const now = ({ isSchoolDay, slots }: Day, present: Slot): string => {
     const worse = slots.find(
-      (slot) => slot.outlook && slot.from > present.from && rank(slot) > rank(present),
+      (slot) => isSchoolDay && slot.outlook && slot.from > present.from && rank(slot) > rank(present),
     );
     if (worse) {
       const verdict = t(`day.verdict.${verdictOf(worse)}`).toLocaleLowerCase(language);

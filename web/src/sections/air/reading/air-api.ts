@@ -14,7 +14,7 @@ import type { Result } from '../../../data/failure';
 import type { SendRequest } from '../../../data/request';
 import { routeAddress } from '../../../data/route-address';
 import { type Areas, parseAreas } from '../areas/area';
-import { type Day, parseDay } from '../day/day';
+import { type Day, looksAhead, parseDay, withNextSchoolDay } from '../day/day';
 import { parseSnapshot, type Snapshot } from '../now/snapshot';
 import type { Profile } from '../profiles';
 import { type LastRun, parseLastRun, parseRun, type Run } from '../run/run';
@@ -64,7 +64,19 @@ export function createAirApi(sendOpenly: SendRequest, send: SendRequest): AirApi
 
   return {
     current: (profile) => read<typeof getCurrent, Snapshot>('/forecast/current', { profile }, parseSnapshot),
-    day: (group) => read<typeof getDay, Day>('/forecast/day', { group }, parseDay),
+    day: async (group) => {
+      const dayAt = (date?: string) =>
+        read<typeof getDay, Day>('/forecast/day', { group, ...(date && { date }) }, parseDay);
+      const today = await dayAt();
+      if (!today.ok || !today.value.value.nextSchoolDay || !looksAhead(today.value.value)) return today;
+      const next = await dayAt(today.value.value.nextSchoolDay);
+      // Today is worth showing without it.
+      if (!next.ok) return today;
+      return {
+        ok: true,
+        value: { ...today.value, value: withNextSchoolDay(today.value.value, next.value.value) },
+      };
+    },
     forecast: (profile) =>
       read<typeof getForecast, readonly Row[]>('/forecast/range', { profile, days: 7 }, (body) =>
         rowsAt<GoodAnswer<typeof getForecast>>(body, 'forecast'),

@@ -41,6 +41,9 @@ export interface Clocks {
   moment(clock: Date | null): string;
   hour(clock: Date | null): string;
   weekday(clock: Date | null): string;
+  /** Monday, 23 Nov */
+  longDay(clock: Date | null): string;
+  weekdayName(clock: Date | null): string;
   day(clock: Date | null): string;
 }
 
@@ -56,7 +59,10 @@ export function clocksIn(language: Language): Clocks {
   // "T2" is how a Vietnamese calendar heads Monday; the short form would be "Th 2".
   const weekday = format({ weekday: language === 'vi' ? 'narrow' : 'short' });
   const day = format({ day: 'numeric', month: language === 'vi' ? 'numeric' : 'short' });
+  const weekdayName = format({ weekday: 'long' });
   return {
+    weekdayName,
+    longDay: (clock) => `${weekdayName(clock)}, ${day(clock)}`,
     hour,
     weekday,
     day,

@@ -1,5 +1,5 @@
-import type { Effort, Verdict } from '../../../contracts/forecast/plan';
-import type { ProfileId } from '../../../contracts/forecast/profiles';
+import type { Activity, Effort, Verdict } from './plan';
+import type { ProfileId } from './profiles';
 
 /** How much an activity asks of the lungs: recess or PE; hard for up to an hour; longer than that; long but light. */
 export type Demand = 'usual' | 'hard' | 'long' | 'walk';
@@ -25,7 +25,7 @@ const forSchools: Guidance = {
     walk: ['go', 'go', 'shorten', 'inside', 'inside', 'inside'],
   },
   source:
-    'EPA-456/F-14-003, Air Quality and Outdoor Activity Guidance for Schools (airnow.gov/sites/default/files/2021-03/school-outdoor%20guidance.pdf)',
+    'EPA-456/F-14-003, Air Quality and Outdoor Activity Guidance for Schools (document.airnow.gov/air-quality-and-outdoor-guidance-for-schools.pdf)',
 };
 
 const guide =
@@ -56,6 +56,13 @@ export const guidance: Readonly<Record<ProfileId, Guidance>> = {
   children: forSchools,
   elderly: forSensitive,
   respiratory: forSensitive,
+};
+
+/** What a school does outdoors: recess is a quarter of an hour, practice two to four hours that are hard. */
+export const demandOfActivity: Readonly<Record<Activity, Demand>> = {
+  recess: 'usual',
+  pe: 'usual',
+  practice: 'long',
 };
 
 const shortMinutes = 60;
