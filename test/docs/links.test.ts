@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { apis } from '../../contracts/openapi/apis';
 import { filesOfRepository } from '../../ops/rooms/sources';
 
 const root = path.resolve(__dirname, '../..');
@@ -44,4 +45,14 @@ test('the index of decisions has each of them once', () => {
     ([, file]) => file,
   );
   expect(listed.sort()).toEqual(records);
+});
+
+test('docs/architecture.md names every function behind a route of the forecast', () => {
+  const operations = Object.entries(apis['forecast']?.routes ?? {}).map(
+    ([name, { operation = name }]) => operation,
+  );
+  expect(operations.length).toBeGreaterThan(15);
+  expect(
+    operations.filter((name) => !new RegExp(`\\b${name}\\b`).test(read('docs/architecture.md'))),
+  ).toEqual([]);
 });
