@@ -1,4 +1,5 @@
 import type { RecordField } from '../http/fields';
+import type { ValueOf } from '../http/values';
 
 const id = { kind: 'text', exact: true, min: 1, max: 64, example: '2161290' } as const;
 const name = { kind: 'text', exact: true, min: 1, max: 100, example: 'School roof' } as const;
@@ -21,3 +22,5 @@ export const station = {
     measured_at: { kind: 'time', description: 'The end of the newest hour that the station measured' },
   },
 } as const satisfies RecordField;
+
+export type Station = NonNullable<ValueOf<typeof station>>;

@@ -37,6 +37,7 @@ export const forecastEnv = {
     'AIR_QUALITY_URL',
     'WEATHER_URL',
     'UPSTREAM_KEY_SECRET_ARN',
+    'STATIONS',
     'ADMIN_KEY_SECRET_ARN',
   ],
 } as const;

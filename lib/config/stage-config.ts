@@ -12,6 +12,28 @@ const span = z
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d$/, 'not like 07:15-09:15')
   .refine((text) => text.slice(0, 5) < text.slice(6), 'ends before it begins');
 
+const secretArn = z
+  .string()
+  .regex(/^arn:[\w-]+:secretsmanager:[\w-]+:\d{12}:secret:[\w/+=.@-]{1,200}$/, 'not the ARN of a secret');
+
+const station = z
+  .strictObject({
+    kind: z.enum(['openaq', 'airgradient', 'csv']),
+    /** Of the sensor at OpenAQ, of the location at AirGradient; of a file any that no other station has. */
+    id: z.string().regex(/^[\w-]{1,64}$/, 'only letters, digits, hyphens and underscores'),
+    name: z.string().trim().min(1).max(100),
+    lat: z.number().min(-90).max(90),
+    lon: z.number().min(-180).max(180),
+    /** Of a file; else another address of the provider than its own. */
+    url: upstreamUrl.optional(),
+    /** The provider's key, or the bearer token of a file, kept in Secrets Manager. */
+    keySecretArn: secretArn.optional(),
+  })
+  .refine(({ kind, url }) => kind !== 'csv' || url !== undefined, {
+    path: ['url'],
+    message: 'a file needs its address',
+  });
+
 /** The log retentions that CloudWatch Logs offers up to two years, in days. */
 const retentionDays = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731] as const;
 
@@ -68,15 +90,11 @@ const settings = z.strictObject({
       airQualityUrl: upstreamUrl.default('https://air-quality-api.open-meteo.com/v1/air-quality'),
       weatherUrl: upstreamUrl.default('https://api.open-meteo.com/v1/forecast'),
       /** A paying customer's key, kept in Secrets Manager. */
-      keySecretArn: z
-        .string()
-        .regex(
-          /^arn:[\w-]+:secretsmanager:[\w-]+:\d{12}:secret:[\w/+=.@-]{1,200}$/,
-          'not the ARN of a secret',
-        )
-        .optional(),
+      keySecretArn: secretArn.optional(),
     })
     .prefault({}),
+  /** Who measures PM2.5 in the city, nearest or best first. */
+  stations: z.array(station).max(5).default([]),
   /** Lets anyone read the site through the S3 website endpoint; the bucket holds nothing secret. */
   publicWebsite: z.boolean().default(false),
   /**
@@ -115,6 +133,10 @@ const checked = settings
   .refine((given) => !given.domain || isAddressAt(given.domain, given.senderEmail), {
     path: ['senderEmail'],
     message: 'must be an address at the name of `domain`, which vouches for its mail',
+  })
+  .refine(({ stations }) => new Set(stations.map(({ id }) => id)).size === stations.length, {
+    path: ['stations'],
+    message: 'two stations have one id',
   })
   .refine(({ backupLockDays, nightlyBackupDays }) => backupLockDays <= nightlyBackupDays, {
     path: ['backupLockDays'],

@@ -27,6 +27,7 @@ export class CacheBucket extends Construct {
       'forecast_archive.json',
       'cache_meta.json',
       'last_good_air.json',
+      'station_air.json',
     ]) {
       this.grantRead(file, target);
     }

@@ -8,6 +8,7 @@ import { forecastCache } from '../../lambdas/forecast/caches/forecast-cache';
 import { historyCache } from '../../lambdas/forecast/caches/history-cache';
 import { lastGoodAir } from '../../lambdas/forecast/caches/last-good-air';
 import { skillCache } from '../../lambdas/forecast/caches/skill-cache';
+import { stationAir } from '../../lambdas/forecast/caches/station-air';
 import type { City } from '../../lambdas/forecast/cities/city';
 import { hoChiMinhCity } from '../../lambdas/forecast/cities/ho-chi-minh-city';
 import { runCompute } from '../../lambdas/forecast/runs/compute/run-compute';
@@ -15,6 +16,7 @@ import { createMemoryAirSource } from './fakes/memory-air-source';
 import { createMemoryCache } from './fakes/memory-cache';
 import { createMemoryLog } from './fakes/memory-log';
 import { createMemoryRuns } from './fakes/memory-runs';
+import { createMemoryStations } from './fakes/memory-stations';
 import { createMemoryWeatherSource } from './fakes/memory-weather-source';
 
 /** A run with everything around it in memory, and a clock that stands until it is moved. */
@@ -29,6 +31,7 @@ export function madeRun(city: City = hoChiMinhCity, start = '2026-11-20T07:10:00
     anomalies: createMemoryCache(anomalyLog),
     archive: createMemoryCache(forecastArchive),
     lastGood: createMemoryCache(lastGoodAir),
+    stationAir: createMemoryCache(stationAir),
     skill: createMemoryCache(skillCache),
     meta: createMemoryCache(cacheMeta),
   };
@@ -37,6 +40,7 @@ export function madeRun(city: City = hoChiMinhCity, start = '2026-11-20T07:10:00
     caches,
     air: createMemoryAirSource(),
     weather: createMemoryWeatherSource(),
+    stations: createMemoryStations(),
     runs: createMemoryRuns(),
     log: createMemoryLog(),
     clock: { now: () => now },

@@ -39,6 +39,10 @@ const runFields = {
   at: { kind: 'time' },
   /** Its value then: the forecast of persistence. */
   last: maybeConcentration,
+  /** Whose air was forecast; a model's where none is named. */
+  station: { kind: 'text', exact: true, min: 1, max: 64, optional: true },
+  /** With a station: what the provider said of this hour. */
+  said_now: { ...maybeConcentration, optional: true },
   issued: byLead,
   provider: byLead,
   said: { kind: 'record', fields: saidFields, optional: true },

@@ -10,6 +10,8 @@ export interface Provenance {
   readonly city: string;
   /** The source's resolution in kilometres. */
   readonly resolution_km: number;
+  /** What it was compared with, or describes; a model's where nothing is said. */
+  readonly truth?: 'station';
 }
 
 /** Metadata of an object travels in headers, which take ASCII only, and about 2,000 characters in all. */
@@ -20,6 +22,7 @@ export function toMetadata(provenance: Provenance): Readonly<Record<string, stri
     attribution: encodeURI(provenance.attribution),
     city: encodeURI(provenance.city),
     'resolution-km': String(provenance.resolution_km),
+    ...(provenance.truth && { truth: provenance.truth }),
   };
 }
 
@@ -34,6 +37,7 @@ export function fromMetadata(key: string, metadata: Readonly<Record<string, stri
     attribution: text('attribution'),
     city: text('city'),
     resolution_km: resolution,
+    ...(metadata['truth'] === 'station' && { truth: 'station' }),
   };
 }
 

@@ -10,6 +10,7 @@ import { forecastCache } from './forecast-cache';
 import { historyCache } from './history-cache';
 import { lastGoodAir } from './last-good-air';
 import { skillCache } from './skill-cache';
+import { stationAir } from './station-air';
 
 /** All that a run writes, each in its object. */
 export function storedCaches(client: S3Client, bucket: string) {
@@ -20,6 +21,7 @@ export function storedCaches(client: S3Client, bucket: string) {
     current: createCache(client, bucket, currentCache),
     districts: createCache(client, bucket, districtCache),
     anomalies: createCache(client, bucket, anomalyLog),
+    stationAir: createCache(client, bucket, stationAir),
     lastGood: createCache(client, bucket, lastGoodAir),
     archive: createCache(client, bucket, forecastArchive),
     skill: createCache(client, bucket, skillCache),

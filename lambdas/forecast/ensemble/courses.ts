@@ -18,7 +18,7 @@ const moved = [0.33, 0.33, 0.33, 0.33, 0.33, 0.5, 0.5, 0.5, 0.5] as const;
 const goldenStep = (Math.sqrt(5) - 1) / 2;
 
 /** Past origins and what was forecast there, µg/m³; the newest hour of the history is not among them. */
-interface Hindcasts {
+export interface Hindcasts {
   readonly origins: readonly number[];
   readonly forecasts: readonly Float64Array[];
 }
@@ -32,6 +32,7 @@ export function possibleCourses(
   { origins, forecasts }: Hindcasts,
   median: Float64Array,
   errors: readonly (readonly number[])[],
+  narrowing: ArrayLike<number> = [],
 ): readonly Float64Array[] {
   const paths = errorPaths(history, origins, forecasts);
   const scales = scalesByBucket(errors);
@@ -42,7 +43,10 @@ export function possibleCourses(
     return Float64Array.from({ length: courseHours }, (_, i) => {
       const bucket = bucketOf(i + 1);
       const distance = Math.max(fewest, moved[bucket] ?? 1) * (scales[bucket] ?? 1) * deviations;
-      return Math.min(maxPlausible, fromLog(toLog(median[i] ?? 0) + (path?.[i] ?? 0) + distance));
+      return Math.min(
+        maxPlausible,
+        fromLog(toLog(median[i] ?? 0) + (narrowing[i] ?? 1) * ((path?.[i] ?? 0) + distance)),
+      );
     });
   });
 }

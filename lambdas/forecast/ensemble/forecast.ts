@@ -1,8 +1,9 @@
 import { combine, hindcastMembers, type Trial } from './combination';
-import { possibleCourses } from './courses';
+import { type Hindcasts, possibleCourses } from './courses';
 import { type History, horizonHours, readHistory } from './history';
 import { intervalAround, logErrors } from './interval';
 import { bucketOf, buckets } from './leads';
+import { narrowingBy } from './narrowing';
 import { assessProvider, type Provider } from './provider';
 import type { Weather } from './weather';
 import { weightsByBucket } from './weights';
@@ -35,33 +36,34 @@ export function forecastFrom(
   const { origins, trials } = hindcastMembers(history, weather);
   const hindcasts = combine(trials, weightsByBucket(trials));
   const statistical = hindcasts.at(-1) ?? new Float64Array(horizonHours);
-  const { p50, source } = withProvider(history, statistical, trials, provider);
   const past = { origins: origins.slice(0, -1), forecasts: hindcasts };
+  const { p50, source, narrowing } = withProvider(history, past, statistical, trials, provider);
   const errors = logErrors(history, past.origins, hindcasts);
-  const courses = possibleCourses(history, past, p50, errors);
-  return { p50, source, courses, ...intervalAround(p50, errors) };
+  const courses = possibleCourses(history, past, p50, errors, narrowing);
+  return { p50, source, courses, ...intervalAround(p50, errors, narrowing) };
 }
 
-/** The interval stays that of the statistical members; with a provider it is too wide rather than too narrow. */
+/** The median with the provider's share in it, and by how much that makes the errors smaller. */
 function withProvider(
   history: History,
+  past: Hindcasts,
   statistical: Float64Array,
   trials: readonly Trial[],
   provider: Provider | undefined,
-): Pick<Forecast, 'p50' | 'source'> {
+): Pick<Forecast, 'p50' | 'source'> & { readonly narrowing: Float64Array } {
   const bestErrors = buckets.map((_, bucket) => lowestOf(trials.map(({ errors }) => errors[bucket])));
   const assessed = provider && assessProvider(history, provider, trials[0]?.errors ?? [], bestErrors);
   const expected = expectedOfProvider.map((share, bucket) =>
     assessed?.errors[bucket] === undefined ? 0 : share,
   );
   const shares = weightsByBucket([...trials, { expected, errors: assessed?.errors ?? [] }]);
-  const shareAt = (i: number) => {
-    const isThere = assessed?.forecast[i] !== undefined;
-    return isThere ? (shares[bucketOf(i + 1)]?.at(-1) ?? 0) : 0;
-  };
+  const shareIn = (bucket: number) => shares[bucket]?.at(-1) ?? 0;
+  const shareAt = (i: number) => (assessed?.forecast[i] === undefined ? 0 : shareIn(bucketOf(i + 1)));
   return {
     p50: statistical.map((value, i) => value * (1 - shareAt(i)) + (assessed?.forecast[i] ?? 0) * shareAt(i)),
     source: Array.from(statistical, (_, i) => (shareAt(i) > 0 ? 'ens' : 'ens_stat')),
+    // Without a station the provider is compared with itself, which says little of the air.
+    narrowing: narrowingBy(history, past, provider?.past ? (assessed?.trials ?? []) : [], shareIn),
   };
 }
 

@@ -46,12 +46,16 @@ export function logErrors(
   return errors;
 }
 
-/** The range that holds four of five outcomes, around a median in µg/m³. */
-export function intervalAround(median: Float64Array, errors: readonly (readonly number[])[]): Interval {
+/** The range that holds four of five outcomes, around a median in µg/m³; `narrowing` is what of it is left at each lead. */
+export function intervalAround(
+  median: Float64Array,
+  errors: readonly (readonly number[])[],
+  narrowing: ArrayLike<number> = [],
+): Interval {
   const distances = distancesByBucket(errors);
   const at = (side: 0 | 1) =>
     Float64Array.from({ length: horizonHours }, (_, i) =>
-      fromLog(toLog(median[i] ?? 0) + (distances[bucketOf(i + 1)]?.[side] ?? 0)),
+      fromLog(toLog(median[i] ?? 0) + (narrowing[i] ?? 1) * (distances[bucketOf(i + 1)]?.[side] ?? 0)),
     );
   return { p10: at(0), p90: at(1) };
 }

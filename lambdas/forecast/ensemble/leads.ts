@@ -39,3 +39,13 @@ const bucketNumbers = buckets.flatMap(([first, last], bucket) =>
 export function bucketOf(lead: number): number {
   return bucketNumbers[lead - 1] ?? buckets.length - 1;
 }
+
+/** The value at a lead between the values at the ends of the buckets, evenly on the logarithm of the lead. */
+export function betweenBuckets(valueIn: (bucket: number) => number, lead: number): number {
+  const bucket = bucketOf(lead);
+  const [, end = lead] = buckets[bucket] ?? [];
+  const [, before] = buckets[bucket - 1] ?? [];
+  if (before === undefined) return valueIn(bucket);
+  const share = Math.log(lead / before) / Math.log(end / before);
+  return valueIn(bucket - 1) * (1 - share) + valueIn(bucket) * share;
+}

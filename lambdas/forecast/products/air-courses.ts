@@ -6,22 +6,25 @@ import { courseHours } from '../ensemble/courses';
 import type { CellWeather, WeatherAnswer } from '../sources/weather-source';
 import { mainCell } from './city-weather';
 import { heatIndex } from './heat-index';
-import { type Axis, type HourlyAir, hour, recentHours, tenths, timeOf } from './hourly-air';
+import { type Axis, hour, recentHours, tenths, timeOf } from './hourly-air';
+import type { MeasuredAir } from './measured-air';
 
 /** What is stored for questions about any hours of the next three days. */
 export function airCourses(
   courses: IndexCourses,
-  air: HourlyAir,
+  { present, now }: Pick<MeasuredAir, 'present' | 'now'>,
   axis: Axis,
   city: City,
   weather: WeatherAnswer | undefined,
 ): AirCourses {
   const first = timeOf(axis, axis.present + 1);
   const main = mainCell(city, weather);
+  const overall = overallAqi(recentHours(present, axis.present));
   return {
     first: new Date(first).toISOString(),
     time_zone: city.timeZone,
-    now: overallAqi(recentHours(air, axis.present))?.aqi ?? null,
+    now: overall?.aqi ?? null,
+    station: overall?.dominant === 'pm2_5' ? (now?.station ?? null) : null,
     feels_like: hoursAhead(main, first, (index) => feltAt(main, index)),
     uv_index: hoursAhead(main, first, (index) => main?.values.uvIndex[index] ?? null),
     courses,

@@ -30,7 +30,13 @@ export function comparable(
 }
 
 /** This run's and the provider's forecasts at the archived leads. */
-export function issueOf(air: HourlyAir, forecast: Forecast, axis: Axis, said?: Said): ArchivedRun {
+export function issueOf(
+  air: HourlyAir,
+  forecast: Forecast,
+  axis: Axis,
+  said?: Said,
+  station?: { readonly id: string; readonly saidNow: number | null },
+): ArchivedRun {
   const { pm2_5 } = air.concentrations;
   const rounded = (value: number | null | undefined) => (typeof value === 'number' ? tenths(value) : null);
   return {
@@ -38,6 +44,7 @@ export function issueOf(air: HourlyAir, forecast: Forecast, axis: Axis, said?: S
     last: rounded(pm2_5[axis.present]),
     issued: archivedLeads.map((lead) => rounded(forecast.p50[lead - 1])),
     provider: archivedLeads.map((lead) => rounded(pm2_5[axis.present + lead])),
+    ...(station && { station: station.id, said_now: rounded(station.saidNow) }),
     ...(said && { said }),
   };
 }
@@ -50,25 +57,42 @@ export function withIssue(runs: readonly ArchivedRun[], issue: ArchivedRun, axis
   return [same ?? issue, ...kept].slice(0, archivedRuns);
 }
 
-/** The provider's earlier forecasts, by which the ensemble judges it. */
-export function providerTrials(runs: readonly ArchivedRun[], axis: Axis): readonly Issued[] {
-  return runs.flatMap(({ at, provider }) => {
+/** What forecasts are compared with: the model's own hours once they are settled, or what a station measured. */
+export interface Truth {
+  /** Undefined of the model's own. */
+  readonly station: string | undefined;
+  readonly pm2_5: readonly (number | null)[];
+}
+
+/** A value of the truth that does not change any more. */
+function settled({ station, pm2_5 }: Truth, index: number, axis: Axis): number | undefined {
+  const last = station === undefined ? axis.present - settledHours : axis.present;
+  return index <= last ? (pm2_5[index] ?? undefined) : undefined;
+}
+
+/** The provider's earlier forecasts of hours that are known, by which the ensemble judges it. */
+export function providerTrials(runs: readonly ArchivedRun[], axis: Axis, truth: Truth): readonly Issued[] {
+  return runs.flatMap(({ at, provider, said_now }) => {
     const hoursAgo = (timeOf(axis, axis.present) - Date.parse(at)) / hour;
-    return provider.flatMap((value, i) => {
+    const ofThen = typeof said_now === 'number' ? [{ hoursAgo, lead: 0, value: said_now }] : [];
+    const ahead = provider.flatMap((value, i) => {
       const lead = archivedLeads[i] ?? 0;
-      return value === null || hoursAgo - lead < settledHours ? [] : [{ hoursAgo, lead, value }];
+      const isKnown = settled(truth, axis.present - hoursAgo + lead, axis) !== undefined;
+      return value === null || !isKnown ? [] : [{ hoursAgo, lead, value }];
     });
+    return ahead.length > 0 ? [...ofThen, ...ahead] : [];
   });
 }
 
 /** Errors of earlier forecasts against what came; persistence uses what was known at the time. */
 export function skillOf(
   runs: readonly ArchivedRun[],
-  air: HourlyAir,
+  truth: Truth,
   axis: Axis,
 ): Pick<Skill, 'enough' | 'runs' | 'leads'> {
+  const own = runs.filter(({ station }) => station === truth.station);
   const leads = archivedLeads.flatMap((lead, i) => {
-    const compared = runs.flatMap((run) => comparison(run, i, lead, air, axis));
+    const compared = own.flatMap((run) => comparison(run, i, lead, truth, axis));
     if (compared.length < minCompared) return [];
     const mae = mean(compared.map(({ error }) => error));
     const persistence = mean(compared.map(({ persistenceError }) => persistenceError));
@@ -84,15 +108,14 @@ export function skillOf(
     ];
   });
   const atADay = leads.find(({ lead_h }) => lead_h === day)?.n ?? 0;
-  return { enough: atADay >= minComparedADayAhead, runs: runs.length, leads };
+  return { enough: atADay >= minComparedADayAhead, runs: own.length, leads };
 }
 
-function comparison({ at, last, issued }: ArchivedRun, i: number, lead: number, air: HourlyAir, axis: Axis) {
-  const target = (Date.parse(at) - axis.start) / hour + lead;
+function comparison({ at, last, issued }: ArchivedRun, i: number, lead: number, truth: Truth, axis: Axis) {
+  const came = settled(truth, (Date.parse(at) - axis.start) / hour + lead, axis);
   const forecast = issued[i];
-  const truth = target <= axis.present - settledHours ? air.concentrations.pm2_5[target] : undefined;
-  if (typeof truth !== 'number' || typeof forecast !== 'number' || last === null) return [];
-  return [{ error: Math.abs(forecast - truth), persistenceError: Math.abs(last - truth) }];
+  if (came === undefined || typeof forecast !== 'number' || last === null) return [];
+  return [{ error: Math.abs(forecast - came), persistenceError: Math.abs(last - came) }];
 }
 
 function mean(values: readonly number[]): number {

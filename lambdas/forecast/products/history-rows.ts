@@ -9,13 +9,20 @@ import { historyHours } from '../ensemble/history';
 import { isGoodSeries } from './complete-cells';
 import { type Axis, type HourlyAir, hour, recentHours, tenths, timeOf } from './hourly-air';
 
+interface RowsOf {
+  /** When what is kept was fetched: hours from then on are a forecast's. */
+  readonly keptSince?: string | undefined;
+  /** PM2.5 of a station, on the axis. */
+  readonly measured?: readonly (number | null)[] | undefined;
+}
+
 /** The 30 days up to the present hour; each index averages the hours before it, as it would have been done then.
- * Hours from `keptSince` on are those of a forecast that was kept. */
+ */
 export function historyRows(
   air: HourlyAir,
   axis: Axis,
   { timeZone }: City,
-  keptSince?: string,
+  { keptSince, measured }: RowsOf = {},
 ): readonly HistoryRow[] {
   if (!isGoodSeries(air.concentrations.pm2_5, axis)) {
     throw new Error('Too little is known of the last 30 days, or nothing of the present hour');
@@ -31,7 +38,7 @@ export function historyRows(
       ...roundedAt(air, index),
       aqi: overall?.aqi ?? null,
       category: overall?.category ?? null,
-      basis: time > firstKept ? ('kept' as const) : ('model' as const),
+      basis: basisOf(typeof measured?.[index] === 'number', time > firstKept),
     };
     return profileIds.map((profile) => ({
       ...row,
@@ -39,6 +46,12 @@ export function historyRows(
       advice_level: overall ? adviceLevel(profiles[profile], overall.indices) : null,
     }));
   });
+}
+
+/** What a station measured stands beside the other pollutants, which are of the model. */
+export function basisOf(isMeasured: boolean, isKept: boolean): HistoryRow['basis'] {
+  if (isMeasured) return 'blend';
+  return isKept ? 'kept' : 'model';
 }
 
 export function roundedAt(air: HourlyAir, index: number): Readonly<Record<Pollutant, number | null>> {

@@ -46,13 +46,18 @@ export function judgementOf(
   runs: readonly ArchivedRun[],
   air: HourlyAir,
   axis: Axis,
+  station?: string,
 ): Pick<Skill, 'calibration' | 'verdicts'> {
-  const indices = Array.from({ length: axis.present - settledHours + 1 }, (_, index) =>
-    index < axis.first ? undefined : overallAqi(recentHours(air, index))?.aqi,
-  );
-  const judged = runs.flatMap(({ at, said }) => {
+  const settled = station === undefined ? axis.present - settledHours : axis.present;
+  const indices = Array.from({ length: settled + 1 }, (_, index) => {
+    if (index < axis.first) return undefined;
+    const overall = overallAqi(recentHours(air, index));
+    // Of a station's air the other pollutants alone say too little.
+    return station !== undefined && overall?.indices.pm2_5 === undefined ? undefined : overall?.aqi;
+  });
+  const judged = runs.flatMap(({ at, said, station: of }) => {
     const first = (Date.parse(at) - axis.start) / hour + 1;
-    return said
+    return said && of === station
       ? [{ said, highest: (from: number, to: number) => highestOf(indices, first + from, first + to) }]
       : [];
   });

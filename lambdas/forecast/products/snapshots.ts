@@ -9,8 +9,9 @@ import type { City } from '../cities/city';
 import { localTime } from '../cities/local-time';
 import { chancesOf, type IndexCourses, maximaOf, shareReaching } from '../decisions/chances';
 import { hoursPerDay } from '../ensemble/history';
-import { roundedAt } from './history-rows';
+import { basisOf, roundedAt } from './history-rows';
 import { type Axis, type HourlyAir, recentHours, tenths, timeOf } from './hourly-air';
+import type { MeasuredAir } from './measured-air';
 import { outdoorHours } from './outdoor-hours';
 import type { OutlookHour } from './outlook';
 
@@ -18,6 +19,7 @@ export interface Present {
   readonly city: City;
   readonly axis: Axis;
   readonly air: HourlyAir;
+  readonly measured?: MeasuredAir['now'];
   /** Undefined when this run has no forecast. */
   readonly ahead: Ahead | undefined;
   readonly weather: Snapshot['weather'];
@@ -35,7 +37,7 @@ const nothingAhead: Ahead = { outlook: [], courses: [] };
 
 /** The present hour for each profile; throws when too little is known of it for an index. */
 export function snapshots(present: Present): CurrentCache {
-  const { air, axis, city, keptSince, ahead = nothingAhead } = present;
+  const { air, axis, city, keptSince, measured, ahead = nothingAhead } = present;
   const recent = recentHours(air, axis.present);
   const overall = overallAqi(recent);
   if (!overall) throw new Error('The present hour has no index: too little is known of the last three');
@@ -45,9 +47,11 @@ export function snapshots(present: Present): CurrentCache {
   const common = {
     valid_at: new Date(time).toISOString(),
     valid_at_local: localTime(time, city.timeZone),
-    basis: keptSince === undefined ? ('model' as const) : ('kept' as const),
+    basis: basisOf(measured !== undefined, keptSince !== undefined),
+    station: measured?.station ?? null,
     ...(keptSince !== undefined && { kept_since: keptSince }),
     ...roundedAt(air, axis.present),
+    ...(measured && { pm2_5: tenths(measured.pm2_5) }),
     pm2_5_nowcast: average === undefined ? null : tenths(average),
     aqi: overall.aqi,
     sub_indices: overall.indices,

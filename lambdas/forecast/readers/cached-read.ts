@@ -14,14 +14,17 @@ export interface CachedReadDeps<Content> {
 
 const secondsToFirstRun = 60;
 
+/** What counts as true in the data. */
+type Truth = 'model' | 'station';
+
 /** Reads a cache and puts the result of `shape` into the envelope; staleness is decided now. */
 export function cachedRead<Content, Query, Data extends object>(
   deps: CachedReadDeps<Content>,
-  shape: (content: Content, query: Query) => Data,
+  shape: (content: Content, query: Query, truth: Truth) => Data,
 ) {
   return async ({ query }: { readonly query: Query }) => {
-    const { content, envelope, headers } = await readKept(deps, query);
-    return { status: 200, headers, body: { ...envelope, ...shape(content, query) } } as const;
+    const { content, envelope, headers, truth } = await readKept(deps, query);
+    return { status: 200, headers, body: { ...envelope, ...shape(content, query, truth) } } as const;
   };
 }
 
@@ -48,12 +51,14 @@ export function cachedFile<Content, Query>(
 async function readKept<Content>({ cache, clock }: CachedReadDeps<Content>, query: unknown) {
   const stored = await cache.read().catch(unreadable);
   if (!stored) throw nothingYet();
-  const { computed_at, ...origin } = stored.provenance;
+  const { computed_at, truth: said, ...origin } = stored.provenance;
+  const truth: Truth = said ?? 'model';
   const freshness = freshnessOf(computed_at, clock.now());
   const { age_seconds, cache_stale } = freshness;
-  const tag = tagOf([stored.etag, computed_at, query, cache_stale, Math.floor(age_seconds / 60)]);
+  const tag = tagOf([stored.etag, computed_at, query, truth, cache_stale, Math.floor(age_seconds / 60)]);
   return {
     content: stored.content,
+    truth,
     envelope: { computed_at, age_seconds, cache_stale, ...origin },
     headers: headersOf(tag, freshness),
   };

@@ -2,7 +2,8 @@ import type { RunState } from '../../../../contracts/forecast/run';
 import type { Clock } from '../../../shared/time/clock';
 import { UpstreamFailure } from '../../sources/upstream-failure';
 
-type Times = Pick<RunState, 'air_retry_at' | 'weather_retry_at'>;
+const names = ['air_retry_at', 'weather_retry_at', 'station_retry_at'] as const;
+type Times = Pick<RunState, (typeof names)[number]>;
 
 /** Providers that want to be left alone until a time. */
 export interface LeftAlone {
@@ -15,7 +16,7 @@ export interface LeftAlone {
 /** What a provider answered to one run binds the next ones too, forced or not. */
 export function createLeftAlone(last: RunState | undefined, { now }: Pick<Clock, 'now'>): LeftAlone {
   const times = new Map<keyof Times, string>();
-  for (const whom of ['air_retry_at', 'weather_retry_at'] as const) {
+  for (const whom of names) {
     const time = last?.[whom];
     if (time !== undefined && Date.parse(time) > now()) times.set(whom, time);
   }
@@ -24,7 +25,8 @@ export function createLeftAlone(last: RunState | undefined, { now }: Pick<Clock,
       const time = times.get(whom);
       if (time !== undefined && Date.parse(time) > now()) {
         const retryAfterSeconds = Math.ceil((Date.parse(time) - now()) / 1_000);
-        throw new UpstreamFailure('Open-Meteo', 'limited', `not asked before ${time}, as it wished`, {
+        const provider = whom === 'station_retry_at' ? 'Stations' : 'Open-Meteo';
+        throw new UpstreamFailure(provider, 'limited', `not asked before ${time}, as it wished`, {
           retryAfterSeconds,
         });
       }

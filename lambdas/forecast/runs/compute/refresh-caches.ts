@@ -7,29 +7,32 @@ import type { ComputeAnswer } from '../../../../contracts/forecast/run';
 import type { Skill } from '../../../../contracts/forecast/skill';
 import { resolutionKm } from '../../air-quality/heatmap';
 import { logSpikes, spikesByCell } from '../../anomalies/log-spikes';
-import type { Cache } from '../../caches/caches';
+import type { Cache, Seen } from '../../caches/caches';
 import type { CurrentCache } from '../../caches/current-cache';
 import type { ForecastArchive } from '../../caches/forecast-archive';
 import type { LastGoodAir } from '../../caches/last-good-air';
 import type { Provenance } from '../../caches/provenance';
 import { readOrSetAside } from '../../caches/set-aside';
+import type { StationAir } from '../../caches/station-air';
 import type { City } from '../../cities/city';
-import { forecastFrom } from '../../ensemble/forecast';
-import type { Weather } from '../../ensemble/weather';
 import { airCourses } from '../../products/air-courses';
-import { comparable, issueOf, providerTrials, skillOf, withIssue } from '../../products/archived-runs';
+import { airForecast } from '../../products/air-forecast';
+import { comparable, issueOf, withIssue } from '../../products/archived-runs';
 import { cityWeather } from '../../products/city-weather';
 import { type CompleteCells, keptSince } from '../../products/complete-cells';
 import { districtRows } from '../../products/district-rows';
 import { forecastRows } from '../../products/forecast-rows';
 import { historyRows } from '../../products/history-rows';
-import { type Axis, type HourlyAir, meanOverAreas, timeOf } from '../../products/hourly-air';
-import { judgementOf, saidBy } from '../../products/judged-runs';
+import { type Axis, meanOverAreas, timeOf } from '../../products/hourly-air';
+import { saidBy } from '../../products/judged-runs';
+import { measuredAir } from '../../products/measured-air';
 import { indexCourses, outlookOf } from '../../products/outlook';
 import { snapshots } from '../../products/snapshots';
 import { weatherNow } from '../../products/weather-now';
+import { wholeSkill } from '../../products/whole-skill';
 import type { AirAnswer } from '../../sources/air-source';
 import type { WeatherAnswer } from '../../sources/weather-source';
+import type { StationsAsked } from './ask-stations';
 import type { Steps } from './steps';
 
 export interface CityCaches {
@@ -41,6 +44,7 @@ export interface CityCaches {
   readonly anomalies: Pick<Cache<readonly Anomaly[]>, 'read' | 'replace' | 'key'>;
   readonly archive: Pick<Cache<ForecastArchive>, 'read' | 'replace' | 'key'>;
   readonly lastGood: Pick<Cache<LastGoodAir>, 'read' | 'write' | 'key'>;
+  readonly stationAir: Pick<Cache<StationAir>, 'read' | 'write' | 'key'>;
   readonly skill: Pick<Cache<Skill>, 'write'>;
 }
 
@@ -49,6 +53,7 @@ export interface Fetched extends Pick<AirAnswer, 'source' | 'attribution'>, Comp
   readonly axis: Axis;
   readonly computedAt: string;
   readonly weather: WeatherAnswer | undefined;
+  readonly stations: StationsAsked;
 }
 
 /** What was written: rows of a cache that was left as it was are not counted. */
@@ -66,30 +71,33 @@ export async function refreshCaches(
 ): Promise<Written> {
   const { axis, cells } = fetched;
   const provenance = provenanceOf(city, fetched, fetched.computedAt);
-  const air = meanOverAreas(city, cells);
+  const measured = measuredAir(city, meanOverAreas(city, cells), fetched.stations.measured, axis);
+  const { air, reference } = measured;
+  const judged = reference ? ({ ...provenance, truth: 'station' } as const) : provenance;
   const scope = { area_set: city.areaSet, source: fetched.source };
   const kept = keptSince(fetched.missing);
 
   const archive = await steps.run('skill', () => readOrSetAside(caches.archive, steps.setAside));
   const runs = comparable(archive?.stored?.content, scope);
   const ahead = await steps.run('forecast', async () => {
-    const forecast = forecastOf(air, runs, axis, cityWeather(city, fetched.weather, axis));
+    const forecast = airForecast(measured, runs, axis, cityWeather(city, fetched.weather, axis));
     const outlook = outlookOf(air, forecast, axis);
     const courses = indexCourses(air, forecast, outlook, axis);
     const rows = forecastRows(outlook, city);
-    await caches.forecast.write(rows, provenance);
-    await caches.courses.write(airCourses(courses, air, axis, city, fetched.weather), provenance);
+    await caches.forecast.write(rows, judged);
+    await caches.courses.write(airCourses(courses, measured, axis, city, fetched.weather), provenance);
     return { forecast, outlook, courses, rows: rows.length };
   });
   const history = await steps.run('history', async () => {
-    const rows = historyRows(air, axis, city, kept.oldest);
+    const rows = historyRows(air, axis, city, { keptSince: kept.oldest, measured: reference?.pm2_5 });
     await caches.history.write(rows, provenance);
     return rows.length;
   });
   await steps.run('current', async () => {
     const weather = weatherNow(city, fetched.weather, timeOf(axis, axis.present));
-    const present = { city, axis, air, ahead, weather, keptSince: kept.oldest };
-    await caches.current.write(snapshots(present), provenance);
+    const present = { city, axis, air: measured.present, measured: measured.now, ahead, weather };
+    const seen = measured.now ? judged : provenance;
+    await caches.current.write(snapshots({ ...present, keptSince: kept.oldest }), seen);
   });
   const districts = await steps.run('districts', async () => {
     const computedAt = (cell: string) => kept.byCell.get(cell) ?? fetched.computedAt;
@@ -103,18 +111,35 @@ export async function refreshCaches(
   await steps.run('skill', async () => {
     if (!archive) throw new Error('Without its archive a run is not kept');
     const all = ahead
-      ? withIssue(runs, issueOf(air, ahead.forecast, axis, saidBy(ahead.courses)), axis)
+      ? withIssue(runs, issueOf(air, ahead.forecast, axis, saidBy(ahead.courses), reference), axis)
       : [...runs];
-    const isKept = await caches.archive.replace({ ...scope, runs: all }, provenance, archive.seen);
-    if (!isKept) throw new Error('Somebody else wrote the archive');
-    await caches.skill.write({ ...skillOf(all, air, axis), ...judgementOf(all, air, axis) }, provenance);
+    await keepRuns(caches, { ...scope, runs: all }, provenance, archive.seen);
+    await caches.skill.write(wholeSkill(all, measured, axis), judged);
   });
-  await steps.run('fetch', () => caches.lastGood.write(fetched.lastGood, provenance));
+  await steps.run('fetch', async () => {
+    await caches.lastGood.write(fetched.lastGood, provenance);
+    await caches.stationAir.write(fetched.stations.toStore, provenance);
+  });
+  return writtenOf(ahead?.rows, history, districts, anomalies);
+}
+
+async function keepRuns(
+  { archive }: Pick<CityCaches, 'archive'>,
+  runs: ForecastArchive,
+  provenance: Provenance,
+  seen: Seen,
+): Promise<void> {
+  const isKept = await archive.replace(runs, provenance, seen);
+  if (!isKept) throw new Error('Somebody else wrote the archive');
+}
+
+/** Counts of what was written. */
+function writtenOf(forecast = 0, history = 0, districts = 0, anomalies = 0): Written {
   return {
-    forecast_rows: ahead?.rows ?? 0,
-    history_rows: history ?? 0,
-    district_rows: districts ?? 0,
-    new_anomalies: anomalies ?? 0,
+    forecast_rows: forecast,
+    history_rows: history,
+    district_rows: districts,
+    new_anomalies: anomalies,
   };
 }
 
@@ -130,18 +155,4 @@ export function provenanceOf(
     city: city.name,
     resolution_km: resolutionKm(city),
   };
-}
-
-/** From the past and the weather; what the provider says of the hours to come is judged by what it said before. */
-function forecastOf(
-  air: HourlyAir,
-  runs: ReturnType<typeof comparable>,
-  axis: Axis,
-  weather: Weather | undefined,
-) {
-  const { pm2_5 } = air.concentrations;
-  const provider = { forecast: pm2_5.slice(axis.present + 1), archive: providerTrials(runs, axis) };
-  const forecast = forecastFrom(pm2_5.slice(axis.first, axis.present + 1), provider, weather);
-  if (!forecast) throw new Error('Too little is known of the last 30 days to forecast from');
-  return forecast;
 }

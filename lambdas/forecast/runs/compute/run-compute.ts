@@ -4,6 +4,7 @@ import type { Cache } from '../../caches/caches';
 import type { City } from '../../cities/city';
 import type { AirAnswer, AirSource } from '../../sources/air-source';
 import type { WeatherSource } from '../../sources/weather-source';
+import type { StationSource } from '../../stations/station-source';
 import { publishRun } from '../publish-run';
 import type { Lease, Runs } from '../runs';
 import { fetchAll } from './fetch-all';
@@ -15,6 +16,7 @@ export interface RunComputeDeps {
   readonly city: City;
   readonly air: AirSource;
   readonly weather: WeatherSource;
+  readonly stations: StationSource;
   readonly runs: Runs;
   readonly caches: CityCaches & { readonly meta: Pick<Cache<CacheMeta>, 'read' | 'write' | 'key'> };
   readonly clock: Pick<Clock, 'now'>;
@@ -81,6 +83,7 @@ async function underLease(deps: RunComputeDeps, lease: Lease, now: number): Prom
   const {
     air_retry_at: _,
     weather_retry_at: __,
+    station_retry_at: ___,
     ...state
   } = await settleWith(ending(undefined, done.fetched.computedAt), done.fetched);
   if (done.written.forecast_rows > 0) log.info('Forecast computed');

@@ -13,6 +13,7 @@ const axis = axisAt(now);
 /** 10, 11, 12, … up to the present hour and beyond: every value says which hour it is of. */
 const valueAt = (index: number) => 10 + index / 10;
 const air = fromEach(() => Array.from({ length: axis.length }, (_, index) => valueAt(index)));
+const modelled = ({ concentrations: { pm2_5 } }: typeof air) => ({ station: undefined, pm2_5 });
 const forecast = {
   p10: new Float64Array(168),
   p50: Float64Array.from({ length: 168 }, (_, i) => 500 + i),
@@ -64,9 +65,9 @@ test('the provider is tried on what it said, with the hour in which it said it',
     ...ran(hoursAgo),
     provider: archivedLeads.map((lead) => (lead === 3 ? 42 : null)),
   });
-  expect(providerTrials([run(27)], axis)).toEqual([{ hoursAgo: 27, lead: 3, value: 42 }]);
+  expect(providerTrials([run(27)], axis, modelled(air))).toEqual([{ hoursAgo: 27, lead: 3, value: 42 }]);
   // The hour it was about is still a forecast of the provider's own.
-  expect(providerTrials([run(26)], axis)).toEqual([]);
+  expect(providerTrials([run(26)], axis, modelled(air))).toEqual([]);
 });
 
 describe('skill', () => {
@@ -74,7 +75,7 @@ describe('skill', () => {
 
   it('is the mean error of what was issued beside that of persistence', () => {
     const runs = daysOfRuns(10).map((run) => ({ ...run, last: run.issued[0] ?? 0 }));
-    const { enough, leads } = skillOf(runs, air, axis);
+    const { enough, leads } = skillOf(runs, modelled(air), axis);
     expect(enough).toBe(true);
     const [first, , , , day] = leads;
     expect(first).toEqual({ lead_h: 1, n: 215, mae: 2, persistence_mae: 2, gain: 0 });
@@ -83,7 +84,7 @@ describe('skill', () => {
   });
 
   it('compares no hour that has not come yet, or that the provider still revises', () => {
-    const { leads } = skillOf(daysOfRuns(4), air, axis);
+    const { leads } = skillOf(daysOfRuns(4), modelled(air), axis);
     expect(leads.map(({ lead_h, n }) => [lead_h, n])).toEqual([
       [1, 71],
       [3, 69],
@@ -95,9 +96,9 @@ describe('skill', () => {
   });
 
   it('says nothing before there is enough', () => {
-    expect(skillOf(daysOfRuns(1), air, axis)).toMatchObject({ enough: false, runs: 24, leads: [] });
-    expect(skillOf(daysOfRuns(4), air, axis).enough).toBe(false);
-    expect(skillOf(daysOfRuns(5), air, axis).enough).toBe(true);
+    expect(skillOf(daysOfRuns(1), modelled(air), axis)).toMatchObject({ enough: false, runs: 24, leads: [] });
+    expect(skillOf(daysOfRuns(4), modelled(air), axis).enough).toBe(false);
+    expect(skillOf(daysOfRuns(5), modelled(air), axis).enough).toBe(true);
   });
 
   it('leaves hours out of which nothing is known', () => {
@@ -105,7 +106,9 @@ describe('skill', () => {
     const holed = fromEach((pollutant) =>
       air.concentrations[pollutant].map((value, index) => (index === gap ? null : value)),
     );
-    const [whole, less] = [air, holed].map((each) => skillOf(daysOfRuns(3), each, axis).leads[0]?.n ?? 0);
+    const [whole, less] = [air, holed].map(
+      (each) => skillOf(daysOfRuns(3), modelled(each), axis).leads[0]?.n ?? 0,
+    );
     expect(less).toBe((whole ?? 0) - 1);
   });
 });

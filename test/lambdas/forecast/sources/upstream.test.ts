@@ -25,6 +25,7 @@ async function askBoth(secret: string, stored = createMemorySecret('key-1')) {
     AIR_QUALITY_URL: `${url}/air`,
     WEATHER_URL: `${url}/weather`,
     UPSTREAM_KEY_SECRET_ARN: secret,
+    STATIONS: '[]',
   };
   const { air, weather } = createUpstream(env, () => stored);
   for (const source of [air, weather]) {
@@ -47,7 +48,7 @@ test("asks with the customer's key, and with the new one as soon as there is one
 
 test('a key that cannot be read is an error, not a request without one', async () => {
   const stored = createMemorySecret('');
-  const env = { AIR_QUALITY_URL: url, WEATHER_URL: url, UPSTREAM_KEY_SECRET_ARN: 'arn' };
+  const env = { AIR_QUALITY_URL: url, WEATHER_URL: url, UPSTREAM_KEY_SECRET_ARN: 'arn', STATIONS: '[]' };
   const { air } = createUpstream(env, () => stored);
   await expect(air.fetch(hoChiMinhCity, 0)).rejects.toThrow('The secret of the upstream key has no value');
   expect(keys).toEqual([]);
