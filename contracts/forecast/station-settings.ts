@@ -2,7 +2,7 @@ import type { ListField } from '../http/fields';
 import type { ValueOf } from '../http/values';
 
 /** Where measurements come from: the OpenAQ sensor, the AirGradient location, or a file of one's own. */
-export const stationKinds = ['openaq', 'airgradient', 'csv'] as const;
+const stationKinds = ['openaq', 'airgradient', 'csv'] as const;
 
 /** As a stage's settings name its stations, nearest or best first. */
 export const stationSettings = {
