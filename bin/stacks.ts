@@ -27,7 +27,7 @@ export function makeStacks(app: App, config: StageConfig) {
   const edge = EdgeStack.isNeeded(config)
     ? new EdgeStack(app, name(config.secondRegion ? 'SecondEdge' : 'Edge'), { config })
     : undefined;
-  const site = new SiteStack(app, name('Site'), { ...common, edge, ...services, sessionSecret });
+  const site = new SiteStack(app, name('Site'), { ...common, edge, ...services, sessionSecret, tokens });
   const { tableBackups } = config;
   return {
     ...{ monitoring, accounts, students, phishing, forecast, site },

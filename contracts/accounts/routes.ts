@@ -1,6 +1,8 @@
 import { roles } from '../http/roles';
 import type { Route } from '../http/route';
+import { sessionId } from '../http/session-id';
 import { credentialFields, registrationFields } from './credentials';
+import { sessionFields } from './sessions';
 
 export const register = {
   api: 'phishing',
@@ -67,7 +69,7 @@ export const renewSession = {
   summary: 'Goes on with a session of the site',
   description:
     'Renews the cookie for another quarter of an hour, at most until 12 hours after the password was given, and answers ' +
-    "a token for the API, which the page keeps in memory only. The role is the account's role of today. Only a page of " +
+    'a token for the API, which the page keeps in memory only. A session ends when its account gets another role. Only a page of ' +
     'the site itself may ask: Sec-Fetch-Site must be same-origin or, where a browser does not send it, Origin must be ' +
     'the host that is called. An API token is no session.',
   method: 'POST',
@@ -95,10 +97,11 @@ export const renewSession = {
 
 export const logout = {
   api: 'phishing',
-  summary: 'Ends a session of the site',
+  summary: 'Ends a session',
   description:
-    'Makes the browser forget the cookie. A session that somebody copied before stays good until it ends, at most a ' +
-    'quarter of an hour.',
+    'Ends the sign-in of the cookie, and that of the bearer token if one is sent: within five seconds neither its ' +
+    'cookie nor any of its tokens is accepted anywhere. Makes the browser forget the cookie. Without either it has ' +
+    'nothing to do, and says so with the same answer.',
   method: 'POST',
   path: '/api/auth/logout',
   caller: 'anybody',
@@ -107,4 +110,37 @@ export const logout = {
     204: { kind: 'nothing' },
     403: 'Only the site itself may sign out',
   },
+} as const satisfies Route;
+
+export const listSessions = {
+  api: 'phishing',
+  summary: 'Lists where the caller is signed in',
+  description: 'The one that asks first, then those seen last. A session that ended or ran out is not in it.',
+  method: 'GET',
+  path: '/api/auth/sessions',
+  caller: ['Parent', 'Staff', 'Admin'],
+  answers: {
+    200: { kind: 'list', of: { kind: 'record', title: 'Session', fields: sessionFields } },
+  },
+} as const satisfies Route;
+
+export const endSession = {
+  api: 'phishing',
+  summary: "Ends one of the caller's sessions",
+  description: 'Within five seconds none of its tokens is accepted. Ending it again changes nothing.',
+  method: 'DELETE',
+  path: '/api/auth/sessions/{id}',
+  caller: ['Parent', 'Staff', 'Admin'],
+  params: { id: sessionId },
+  answers: { 204: { kind: 'nothing' }, 404: 'There is no such session.' },
+} as const satisfies Route;
+
+export const endOtherSessions = {
+  api: 'phishing',
+  operation: 'endSession',
+  summary: "Ends all of the caller's sessions but the one that asks",
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  caller: ['Parent', 'Staff', 'Admin'],
+  answers: { 204: { kind: 'nothing' } },
 } as const satisfies Route;

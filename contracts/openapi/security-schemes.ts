@@ -15,14 +15,14 @@ const schemes = {
     in: 'cookie',
     name: '__Host-session',
     description:
-      'HS256 with a key of its own, type session, with the claims sub, email, role, auth_time, iat, exp, iss.',
+      'HS256 with a key of its own, type session, with the claims sub, sid, email, role, auth_time, iat, exp, iss.',
   },
   bearer: {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description:
-      'HS256, with the claims sub (account id as text), email, role, iat, exp, iss: a token of POST /api/auth/login. x-roles names the roles that may call.',
+      'HS256, with the claims sub (account id as text), sid (the sign-in), email, role, iat, exp, iss: a token of POST /api/auth/login, refused once its sign-in has ended. x-roles names the roles that may call.',
   },
 } as const;
 

@@ -2,4 +2,5 @@
 export const siteEnv = {
   syncEdgeKeys: ['KEY_STORE_ARN', 'SESSION_SECRET_ARN', 'API_KEY_SECRET_ARN'],
   rotateSessionKey: ['KEY_STORE_ARN', 'SESSION_SECRET_ARN'],
+  endEdgeSessions: ['KEY_STORE_ARN', 'SESSIONS_TABLE_NAME'],
 } as const;

@@ -6,15 +6,16 @@ import * as passwordRoutes from '../../contracts/accounts/password-routes';
 import * as ownRoutes from '../../contracts/accounts/routes';
 import { accountsEnv } from '../../lambdas/accounts/env';
 import type { StageConfig } from '../config/stage-config';
+import { AccessTokens } from '../constructs/access-tokens';
 import type { AlarmTopic } from '../constructs/alarm-topic';
 import { Alarms } from '../constructs/alarms';
 import { Canary } from '../constructs/canary';
 import { makeOperations, type Operations } from '../constructs/operations';
 import type { MailForOthers } from '../constructs/outgoing-mail';
 import { SigningSecret } from '../constructs/signing-secret';
-import { TokenSecret } from '../constructs/token-secret';
 import { AccountMails } from './account-mails';
 import { LinkTable } from './link-table';
+import { SessionAccess } from './session-access';
 import { SignInTable } from './sign-in-table';
 import { UserTable } from './user-table';
 
@@ -32,7 +33,7 @@ export interface AccountsStackProps extends StackProps {
 /** Who somebody is, for every service: accounts, passwords, tokens and sessions. The API `phishing` has its routes. */
 export class AccountsStack extends Stack {
   readonly operations: Operations<typeof routes, typeof accountsEnv>;
-  readonly tokens: TokenSecret;
+  readonly tokens: AccessTokens;
   /** Signs the sessions of the site. */
   readonly sessionSecret: ISecret;
 
@@ -40,7 +41,7 @@ export class AccountsStack extends Stack {
     super(scope, id, props);
     const { config } = props;
 
-    const tokens = new TokenSecret(this, 'Tokens', config);
+    const tokens = new AccessTokens(this, 'Tokens', config);
     const sessions = new SigningSecret(this, 'Sessions', {
       config,
       description: 'Signs and verifies sessions of the site (HS256)',
@@ -50,9 +51,15 @@ export class AccountsStack extends Stack {
     const signIns = new SignInTable(this, 'SignIns', config);
 
     const links = new LinkTable(this, 'Links', config);
+    const access = new SessionAccess(tokens, config);
 
     const sizes = {
-      ...{ renewSession: forRequests, logout: forRequests },
+      ...{
+        renewSession: forRequests,
+        logout: forRequests,
+        listSessions: forRequests,
+        endSession: forRequests,
+      },
       ...{ forgotPassword: forRequests, verifyAddress: forRequests, mailVerification: forRequests },
     };
     const op = makeOperations(this, { config, routes, env: accountsEnv, size: forPasswords, sizes, tokens });
@@ -64,6 +71,11 @@ export class AccountsStack extends Stack {
     signIns.grantCount(op.login);
     tokens.grantUse(op.login, op.renewSession);
     sessions.grantUse(op.login, op.renewSession);
+    access.grantBegin(op.login);
+    access.grantRenew(op.renewSession);
+    access.grantList(op.listSessions);
+    access.grantEnd(op.logout);
+    access.grantEndAll(op.endSession);
 
     const mails = new AccountMails(this, 'Mails', { config, mail: props.mail, users, links });
     mails.grantRequest(op.register, op.forgotPassword, op.mailVerification);

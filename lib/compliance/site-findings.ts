@@ -3,7 +3,7 @@ import type { Acknowledgement } from './acknowledgement';
 const deploymentProvider = 'Custom::CDKBucketDeployment8693BB64968944B69AAFB0CC9EB8756C';
 
 export const siteFindings: readonly Acknowledgement[] = [
-  ...['syncEdgeKeys', 'rotateSessionKey'].flatMap(edgeKeyFunction),
+  ...['syncEdgeKeys', 'rotateSessionKey', 'endEdgeSessions'].flatMap(edgeKeyFunction),
   {
     path: 'Site/Bucket',
     rules: ['AwsSolutions-S1'],
@@ -63,8 +63,7 @@ function edgeKeyFunction(path: string): readonly Acknowledgement[] {
     {
       path,
       rules: ['Serverless-LambdaDLQ'],
-      reason:
-        'CloudFormation and Secrets Manager wait for an answer and ask again; an alarm tells of a failure.',
+      reason: 'Who invokes it waits for an answer and asks again; an alarm tells of a failed rotation.',
     },
   ];
 }

@@ -15,7 +15,7 @@ export interface EdgeGateProps extends GateRules {
   readonly config: StageConfig;
 }
 
-/** The function that lets signed-in people of one role through to an API, and the store of the keys that it needs. */
+/** The function that lets signed-in people of some roles through to an API, and the store of the keys that it needs. */
 export class EdgeGate extends Construct {
   readonly edgeFunction: CloudFrontFunction;
   readonly storeArn: string;
@@ -28,7 +28,7 @@ export class EdgeGate extends Construct {
     });
     this.storeArn = keyValueStore.keyValueStoreArn;
     this.edgeFunction = new CloudFrontFunction(this, 'Function', {
-      comment: `Lets the role ${rules.role} through, and nobody else`,
+      comment: `Lets the role ${rules.roles.join(' or ')} through, and nobody else`,
       code: FunctionCode.fromInline(viewerRequestCode(rules)),
       runtime: FunctionRuntime.JS_2_0,
       keyValueStore,

@@ -1,8 +1,8 @@
 import type { Construct } from 'constructs';
 import type { Route, Routes } from '../../contracts/http/route';
 import type { StageConfig } from '../config/stage-config';
+import type { AccessTokens } from './access-tokens';
 import { ServiceFunction, type ServiceFunctionProps } from './service-function';
-import type { TokenSecret } from './token-secret';
 
 /** What each function reads besides what its route's caller needs: a slice's env.ts. */
 type Env = Readonly<Record<string, readonly string[]>>;
@@ -16,8 +16,8 @@ export interface OperationsProps<Rs extends Routes, E extends Env> {
   /** Of every operation that `sizes` does not name. */
   readonly size: Size;
   readonly sizes?: { readonly [Name in OperationName<Rs>]?: Size };
-  /** Signs the tokens that routes of a role ask for. */
-  readonly tokens?: TokenSecret;
+  /** Checks the tokens that routes of a role ask for. */
+  readonly tokens?: AccessTokens;
 }
 
 /** A route's function is called as its export, unless the route says otherwise. */
@@ -57,7 +57,7 @@ export function makeOperations<
   return made as Operations<Rs, E>;
 }
 
-function grantTokens(target: ServiceFunction, tokens: TokenSecret | undefined): void {
+function grantTokens(target: ServiceFunction, tokens: AccessTokens | undefined): void {
   if (!tokens) throw new Error(`${target.operation} asks for a token, and there are no tokens`);
-  tokens.grantUse(target);
+  tokens.grantVerify(target);
 }

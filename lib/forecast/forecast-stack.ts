@@ -5,6 +5,7 @@ import * as schoolPage from '../../contracts/forecast/school-routes';
 import * as mailRoutes from '../../contracts/forecast/subscription-routes';
 import { cityNames, forecastEnv } from '../../lambdas/forecast/env';
 import type { StageConfig } from '../config/stage-config';
+import type { AccessTokens } from '../constructs/access-tokens';
 import type { AlarmTopic } from '../constructs/alarm-topic';
 import { Alarms } from '../constructs/alarms';
 import { makeOperations } from '../constructs/operations';
@@ -12,7 +13,6 @@ import type { MailForOthers } from '../constructs/outgoing-mail';
 import { ScheduledInvocation } from '../constructs/scheduled-invocation';
 import { ServiceApi } from '../constructs/service-api';
 import { SigningSecret } from '../constructs/signing-secret';
-import type { TokenSecret } from '../constructs/token-secret';
 import { AirMails } from './air-mails';
 import { CacheBucket } from './cache-bucket';
 import { RunTable } from './run-table';
@@ -28,7 +28,7 @@ export interface ForecastStackProps extends StackProps {
   readonly config: StageConfig;
   readonly alarmTopic: AlarmTopic;
   /** What the tokens of admins are signed with. */
-  readonly tokens: TokenSecret;
+  readonly tokens: AccessTokens;
   readonly mail: MailForOthers;
 }
 

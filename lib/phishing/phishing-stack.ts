@@ -7,13 +7,13 @@ import * as reviewRoutes from '../../contracts/phishing/review-routes';
 import * as ownRoutes from '../../contracts/phishing/routes';
 import { phishingEnv } from '../../lambdas/phishing/env';
 import type { StageConfig } from '../config/stage-config';
+import type { AccessTokens } from '../constructs/access-tokens';
 import type { AlarmTopic } from '../constructs/alarm-topic';
 import { Alarms } from '../constructs/alarms';
 import { Canary } from '../constructs/canary';
 import { makeOperations } from '../constructs/operations';
 import { ServiceApi, type Targets } from '../constructs/service-api';
 import { ServiceFunction } from '../constructs/service-function';
-import type { TokenSecret } from '../constructs/token-secret';
 import { BlocklistBucket } from './blocklist/blocklist-bucket';
 import { BlocklistRebuild } from './blocklist/blocklist-rebuild';
 import { BrowsingLogTable } from './browsing-log-table';
@@ -36,7 +36,7 @@ export interface PhishingStackProps extends StackProps {
   readonly config: StageConfig;
   readonly alarmTopic: AlarmTopic;
   /** What the tokens of parents and admins are signed with. */
-  readonly tokens: TokenSecret;
+  readonly tokens: AccessTokens;
   /** The functions behind the routes of accounts, which are part of this API. */
   readonly accounts: Targets<typeof accountsRoutes>;
 }

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import { staffRoles } from '../../contracts/http/roles';
 import type { StageConfig } from '../config/stage-config';
+import type { AccessTokens } from '../constructs/access-tokens';
 import type { AlarmTopic } from '../constructs/alarm-topic';
 import { Alarms } from '../constructs/alarms';
 import type { GateRules } from '../constructs/edge/viewer-request-code';
@@ -10,6 +12,7 @@ import { EdgeGate } from '../constructs/edge-gate';
 import type { ServiceApi } from '../constructs/service-api';
 import { StaticSite } from '../constructs/static-site';
 import { addEdgeKeys } from './edge-keys';
+import { addEdgeSessions } from './edge-sessions';
 import type { EdgeStack } from './edge-stack';
 
 export interface SiteStackProps extends StackProps {
@@ -22,12 +25,14 @@ export interface SiteStackProps extends StackProps {
   readonly edge?: EdgeStack | undefined;
   /** Signs the sessions of the site. */
   readonly sessionSecret: ISecret;
+  /** The sign-ins, whose ends the edge is told of. */
+  readonly tokens: AccessTokens;
 }
 
 /** What of the site only staff reach: the API of the students, whose key the gate adds. */
 const staffOnly: GateRules = {
   paths: ['/students*', '/mail*', '/backup*', '/imports*', '/exports*'],
-  role: 'Admin',
+  roles: staffRoles,
 };
 
 /** The one site of the three services: static files, and the APIs under the same domain. */
@@ -39,6 +44,7 @@ export class SiteStack extends Stack {
 
     const gate = new EdgeGate(this, 'Gate', { config, ...staffOnly });
     const keys = addEdgeKeys(this, { config, gate, sessionSecret, apiKeySecret: students.keySecret });
+    addEdgeSessions(this, { config, gate, tokens: props.tokens });
     if (!config.requireSignIn) this.warnOfOpenGate();
     const gated = { api: students.api, ...(config.requireSignIn && { gate: gate.edgeFunction }) };
     const air = { api: forecast.api, keptBy: ['profile', 'days', 'limit'] };

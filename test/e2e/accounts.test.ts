@@ -1,5 +1,6 @@
 import { createManualClock } from 'cdk-offline';
 import jwt from 'jsonwebtoken';
+import { sessionId } from '../../contracts/http/session-id';
 import { fullName, type PhishingClient, password, phishingClient } from '../support/phishing-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 
@@ -81,6 +82,7 @@ describe('POST /api/auth/login', () => {
       sub: expect.stringMatching(/^\d+$/),
       email,
       role: 'Parent',
+      sid: expect.stringMatching(sessionId.pattern),
       exp: iat + 3600,
       iss: expect.any(String),
     });

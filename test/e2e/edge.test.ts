@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { TemplateEdit } from 'cdk-offline';
 import jwt from 'jsonwebtoken';
 import { smoke } from '../../ops/smoke/checks';
-import { type Attack, attacks, cookieName } from '../support/edge-attacks';
+import { type Attack, attacks, cookieName, endedEntry } from '../support/edge-attacks';
 import { keyStore } from '../support/key-store';
 import { forged, sessionClaims } from '../support/session-tokens';
 import { student, studentClient } from '../support/student-client';
@@ -100,6 +100,7 @@ describe('behind the gate', () => {
     const accessToken = jwt.sign(claimsOf('Admin'), await tokenSecret(system).read());
     const attempts = attacks({ sessionKey, accessToken, apiKey: system.student.apiKey });
     expect(attempts.length).toBeGreaterThanOrEqual(30);
+    await keyStore(system).put(endedEntry.key, endedEntry.value);
     const mailsBefore = await system.mails();
     const body = JSON.stringify({ ...student, studentid: 'HS-999' });
     const leaks: string[] = [];

@@ -1,8 +1,7 @@
-import jwt from 'jsonwebtoken';
 import { openFamily } from '../support/family';
 import { type PhishingClient, phishingClient } from '../support/phishing-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
-import { claimsOf, tokenSecret } from '../support/tokens';
+import { claimsOf, tokenOf } from '../support/tokens';
 
 let system: TestSystem;
 let mother: PhishingClient;
@@ -49,7 +48,7 @@ it('are each parent’s own', async () => {
 
 it('are served on the domain of the site too, and never from a cache', async () => {
   const site = { endpoints: { ...system.endpoints, phishing: system.endpoints.web } };
-  const token = jwt.sign(claimsOf('Parent'), await tokenSecret(system).read());
+  const token = await tokenOf(system, claimsOf('Parent'));
   const family = phishingClient(site, token);
   for (const mode of ['Strict', 'Relaxed']) {
     expect((await family.send('/api/settings', { ...fresh, mode }, 'PUT')).status).toBe(200);

@@ -1,8 +1,9 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
+import { roles } from '../../contracts/http/roles';
 import { phishingClient } from '../support/phishing-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
-import { claimsOf, tokenSecret } from '../support/tokens';
+import { claimsOf, keepSession, tokenSecret } from '../support/tokens';
 
 let system: TestSystem;
 let secret: ReturnType<typeof tokenSecret>;
@@ -11,6 +12,7 @@ beforeAll(async () => {
   system = await startTestSystem({ edit: withLimits() });
   secret = tokenSecret(system);
   key = await secret.read();
+  for (const role of roles) await keepSession(system, claimsOf(role));
 });
 afterAll(() => system.close());
 
@@ -48,6 +50,10 @@ const badTokens: readonly (readonly [what: string, token: (claims: object) => st
   ['without its signature', (claims) => jwt.sign(claims, key).replace(/[^.]+$/, '')],
   ['of another issuer', (claims) => jwt.sign({ ...claims, iss: 'elsewhere' }, key)],
   ['of a session', (claims) => jwt.sign(claims, key, { header: { alg: 'HS256', typ: 'session+jwt' } })],
+  ['of a sign-in that there is not', (claims) => jwt.sign({ ...claims, sid: 'x'.repeat(22) }, key)],
+  ['of a sign-in of another role', (claims) => jwt.sign({ ...claims, role: 'Admin' }, key)],
+  ["of somebody else's sign-in", (claims) => jwt.sign({ ...claims, sub: '1' }, key)],
+  ['of no sign-in', (claims) => jwt.sign({ ...claims, sid: undefined }, key)],
   ['no token at all', () => 'token'],
 ];
 
@@ -87,6 +93,10 @@ describe('a role', () => {
 
   it.each(forParents)('Admin is not enough for %s', async (route) => {
     expect(await call(route, jwt.sign(claimsOf('Admin'), key))).toBe(403);
+  });
+
+  it.each([...forParents, ...forAdmins, ...forBoth])('Staff is not enough for %s', async (route) => {
+    expect(await call(route, jwt.sign(claimsOf('Staff'), key))).toBe(403);
   });
 
   it.each(forAdmins)('Parent is not enough for %s', async (route) => {

@@ -100,7 +100,7 @@ describe('the copies of tables', () => {
       }),
     );
     const found = stackNames.flatMap((name) => resourcesOf(template(name), 'AWS::DynamoDB::Table'));
-    expect(found.length).toBe(10);
+    expect(found.length).toBe(12);
     for (const { Properties } of found) expect(Properties['Tags']).toEqual(expect.arrayContaining(asked));
   });
 

@@ -19,6 +19,7 @@ test.each([
       'SessionsSecret887F45D4',
       'SignInsTable04670FE9',
       'TokensSecretA6069DB5',
+      'TokensSessions614BDC85',
       'UsersTable6D91A5EE',
     ],
   ],

@@ -126,7 +126,7 @@ describe('the site stack', () => {
 
   it('opens to staff what the distribution hands to the student API, and that is all of its paths', () => {
     const { FunctionCode } = only('AWS::CloudFront::Function');
-    expect(FunctionCode).toBe(viewerRequestCode({ paths: staffPaths, role: 'Admin' }));
+    expect(FunctionCode).toBe(viewerRequestCode({ paths: staffPaths, roles: ['Staff', 'Admin'] }));
     const paths = pathsOf(template('Students'));
     expect(paths).toContain('/students');
     const begins = (path: string) => staffPaths.some((pattern) => path.startsWith(pattern.slice(0, -1)));

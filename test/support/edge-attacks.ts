@@ -18,6 +18,15 @@ export interface Attack {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** An account whose sessions were ended: one by its id, and all that began before. */
+export const endedOf = '8';
+export const endedId = 'e'.repeat(22);
+export const endedThrough = 1_700_000_000;
+export const endedEntry = {
+  key: `ended-${endedOf}`,
+  value: JSON.stringify({ ids: [endedId], through: endedThrough }),
+};
+
 export const cookieName = '__Host-session';
 const ours = { 'sec-fetch-site': 'same-origin' };
 const now = () => Math.floor(Date.now() / 1000);
@@ -71,6 +80,7 @@ function badSessions({ sessionKey, accessToken }: Loot): readonly Attack[] {
     ['a header that is null', forged(sessionKey, sessionClaims(), null)],
     ['claims that are null', forged(sessionKey, null)],
     ['a role in lower case', sign({ role: 'admin' })],
+    ['two roles in one', sign({ role: 'Staff or Admin' })],
     ['a list of roles', sign({ role: ['Admin'] })],
     ['no end', sign({ exp: undefined })],
     ['an end that is text', sign({ exp: String(now() + 900) })],
@@ -82,6 +92,14 @@ function badSessions({ sessionKey, accessToken }: Loot): readonly Attack[] {
     ['nobody', sign({ sub: undefined })],
     ['an id that is a number', sign({ sub: 7 })],
     ['an id with a line break', sign({ sub: '7\r\nx-api-key: a' })],
+    ['no sign-in', sign({ sid: undefined })],
+    ['a sign-in that is a number', sign({ sid: 7 })],
+    ['no time of sign-in', sign({ auth_time: undefined })],
+    ['a session that was ended', sign({ sub: endedOf, sid: endedId })],
+    [
+      'another session of somebody with very many that ended',
+      sign({ sub: endedOf, auth_time: endedThrough }),
+    ],
     ['a session of 3 kB', sign({ padding: 'x'.repeat(3_000) })],
   ];
   return [

@@ -20,12 +20,15 @@ export interface PhishingClient {
 export const password = 'a long enough password';
 export const fullName = 'Phụ huynh mẫu';
 
-export function phishingClient({ endpoints }: Pick<TestSystem, 'endpoints'>, token?: string): PhishingClient {
+export function phishingClient(
+  { endpoints }: Pick<TestSystem, 'endpoints'>,
+  token?: string | Promise<string>,
+): PhishingClient {
   const { phishing } = endpoints;
   if (typeof phishing !== 'object') throw new Error('No API phishing');
   const call = async (path: string, init: RequestInit): Promise<Answer> => {
     const headers = new Headers({ 'content-type': 'application/json', ...init.headers });
-    if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+    if (token !== undefined) headers.set('authorization', `Bearer ${await token}`);
     const response = await fetch(`${phishing.url}${path}`, { ...init, headers });
     const bytes = Buffer.from(await response.arrayBuffer());
     return { status: response.status, headers: response.headers, body: bodyOf(response.headers, bytes) };

@@ -32,6 +32,7 @@ export function stacksWith(settings: Readonly<Record<string, unknown>>) {
     phishing: phishing.service,
     forecast: forecast.service,
     sessionSecret,
+    tokens,
   });
   return { monitoring, accounts, students, phishing, forecast, site, ...(edge && { edge }) };
 }

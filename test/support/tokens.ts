@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   GetSecretValueCommand,
   PutSecretValueCommand,
   RotateSecretCommand,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import jwt from 'jsonwebtoken';
+import type { Role } from '../../contracts/http/roles';
 import { eventually } from './eventually';
 import type { TestSystem } from './system';
 
@@ -43,18 +46,39 @@ export function tokenSecret(
   };
 }
 
+export type TokenClaims = Readonly<Record<string, string | number>>;
+
 /** Claims of a good token, from now on. */
-export function claimsOf(role: 'Parent' | 'Admin'): Readonly<Record<string, string | number>> {
+export function claimsOf(role: Role): TokenClaims {
   const iat = Math.floor(Date.now() / 1000);
   const email = `forged-${role.toLowerCase()}@families.example`;
-  return { sub: '999999', email, role, iat, exp: iat + 3600, iss: 'schoolhouse' };
+  const sid = role.padEnd(22, '-');
+  return { sub: '999999', sid, email, role, iat, exp: iat + 3600, iss: 'schoolhouse' };
+}
+
+/** Keeps the sign-in that the claims are of, as if the password had been given. */
+export async function keepSession({ operator }: Pick<TestSystem, 'operator'>, claims: TokenClaims) {
+  const { sub: account, sid: id, role, iat, exp } = claims;
+  const table = DynamoDBDocumentClient.from(new DynamoDBClient(operator));
+  const times = { startedAt: iat, lastSeenAt: iat, endsAt: exp };
+  const Item = { account, id, role, device: 'A test', ...times };
+  await table.send(new PutCommand({ TableName: 'accountSessions', Item }));
+}
+
+/** A good token: of a sign-in that is kept. */
+export async function tokenOf(
+  system: Pick<TestSystem, 'assembly' | 'operator'>,
+  claims: TokenClaims,
+): Promise<string> {
+  await keepSession(system, claims);
+  return jwt.sign(claims, await tokenSecret(system).read());
 }
 
 /** A token that is good however far a test moves the clock. */
-export async function lastingToken(
+export function lastingToken(
   system: Pick<TestSystem, 'assembly' | 'operator'>,
-  claims: ReturnType<typeof claimsOf>,
+  claims: TokenClaims,
 ): Promise<string> {
   const year = 365 * 24 * 60 * 60;
-  return jwt.sign({ ...claims, exp: Number(claims['iat']) + year }, await tokenSecret(system).read());
+  return tokenOf(system, { ...claims, exp: Number(claims['iat']) + year });
 }

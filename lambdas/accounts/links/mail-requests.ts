@@ -1,7 +1,6 @@
-import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
 import type { Fields } from '../../../contracts/http/fields';
 import type { RecordOf } from '../../../contracts/http/values';
-import { shortCalls } from '../../shared/aws/clients';
 
 /** A mail that somebody asked for, as `sendAccountMail` gets it. */
 export const mailRequestFields = {
@@ -15,10 +14,6 @@ export type MailRequest = RecordOf<typeof mailRequestFields>;
 
 /** Has a mail sent, if there is anything to send: the same work whoever has the address. Nobody waits for the mail. */
 export type RequestMail = (request: MailRequest) => Promise<void>;
-
-export function createLambdaClient(): LambdaClient {
-  return new LambdaClient({ maxAttempts: 3, requestHandler: shortCalls });
-}
 
 /** Lambda keeps the event, and tries again twice. */
 export function createRequestMail(client: LambdaClient, FunctionName: string): RequestMail {

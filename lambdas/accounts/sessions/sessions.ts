@@ -1,4 +1,4 @@
-import { type Caller, callerOf } from '../../shared/auth/caller';
+import { callerOf, type TokenCaller } from '../../shared/auth/caller';
 import { type Now, seconds, signClaims, verifyClaims } from '../../shared/auth/signed-claims';
 import type { SigningKeys } from '../../shared/auth/signing-keys';
 
@@ -11,7 +11,7 @@ const sessionType = 'session';
 
 /** Somebody signed in to the site. */
 export interface Session {
-  readonly caller: Caller;
+  readonly caller: TokenCaller;
   /** When the password was given, in seconds since 1970 (OpenID Connect Core, 2). */
   readonly signedInAt: number;
 }
@@ -25,7 +25,7 @@ export interface IssuedSession {
 
 export interface Sessions {
   /** A session for somebody whose password was right just now. */
-  begin(caller: Caller): Promise<IssuedSession>;
+  begin(caller: TokenCaller): Promise<IssuedSession>;
   /** The session in a token; undefined unless we signed it, it is complete and it has not expired. */
   read(token: string): Promise<Session | undefined>;
   /** A renewed session of the same sign-in; undefined if the sign-in was too long ago. */
@@ -36,8 +36,8 @@ export function createSessions(keys: SigningKeys, clock: Now): Sessions {
   const sign = signClaims(keys, clock, sessionType);
   const verify = verifyClaims(keys, clock, sessionType);
   const issue = async ({ caller, signedInAt }: Session, maxAge: number): Promise<IssuedSession> => {
-    const { userId, email, role } = caller;
-    const token = await sign({ sub: userId, email, role, auth_time: signedInAt }, maxAge);
+    const { userId, email, role, sessionId } = caller;
+    const token = await sign({ sub: userId, email, role, sid: sessionId, auth_time: signedInAt }, maxAge);
     return { token, maxAge };
   };
   return {

@@ -1,4 +1,4 @@
-import { type Caller, callerOf, type VerifyToken } from './caller';
+import { callerOf, type TokenCaller, type VerifyToken } from './caller';
 import { type Now, signClaims, verifyClaims } from './signed-claims';
 import type { SigningKeys } from './signing-keys';
 
@@ -7,11 +7,12 @@ export const tokenLifetime = 3600;
 
 const tokenType = 'JWT';
 
-export type IssueToken = (caller: Caller) => Promise<string>;
+export type IssueToken = (caller: TokenCaller) => Promise<string>;
 
 export function issueToken(keys: Pick<SigningKeys, 'current'>, clock: Now): IssueToken {
   const sign = signClaims(keys, clock, tokenType);
-  return ({ userId, email, role }) => sign({ sub: userId, email, role }, tokenLifetime);
+  return ({ userId, email, role, sessionId }) =>
+    sign({ sub: userId, email, role, sid: sessionId }, tokenLifetime);
 }
 
 export function verifyToken(keys: Pick<SigningKeys, 'known' | 'renewed'>, clock: Now): VerifyToken {

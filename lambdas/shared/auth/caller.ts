@@ -1,5 +1,7 @@
 import { type Role, roles } from '../../../contracts/http/roles';
+import { sessionId } from '../../../contracts/http/session-id';
 import { DomainError } from '../http/domain-error';
+import type { RoleOfSession } from './live-sessions';
 
 /** Who a request comes from, by its token. */
 export interface Caller {
@@ -8,8 +10,13 @@ export interface Caller {
   readonly role: Role;
 }
 
+/** Somebody with a token of a sign-in. */
+export interface TokenCaller extends Caller {
+  readonly sessionId: string;
+}
+
 /** The caller in a token; undefined unless we signed it, it is complete and it has not expired. */
-export type VerifyToken = (token: string) => Promise<Caller | undefined>;
+export type VerifyToken = (token: string) => Promise<TokenCaller | undefined>;
 
 export interface Access {
   /** The roles that may call; others get 403. */
@@ -21,7 +28,7 @@ export interface Access {
 export function callerWith({
   roles: allowed,
   verify,
-}: Access): (authorization: string | undefined) => Promise<Caller> {
+}: Access): (authorization: string | undefined) => Promise<TokenCaller> {
   return async (authorization) => {
     const token = bearerToken(authorization);
     const caller = token === undefined ? undefined : await verify(token);
@@ -34,10 +41,25 @@ export function callerWith({
 }
 
 /** The caller in the claims of a token or session. */
-export function callerOf({ sub, email, role }: Readonly<Record<string, unknown>>): Caller | undefined {
+export function callerOf({
+  sub,
+  email,
+  role,
+  sid,
+}: Readonly<Record<string, unknown>>): TokenCaller | undefined {
   if (typeof sub !== 'string' || !/^[1-9][0-9]*$/.test(sub)) return undefined;
+  if (typeof sid !== 'string' || !sessionId.pattern.test(sid)) return undefined;
   if (typeof email !== 'string' || !isRole(role)) return undefined;
-  return { userId: sub, email, role };
+  return { userId: sub, email, role, sessionId: sid };
+}
+
+/** Refuses a token whose sign-in has ended, or was one of another role. */
+export function whileSignedIn(verify: VerifyToken, roleOf: RoleOfSession): VerifyToken {
+  return async (token) => {
+    const caller = await verify(token);
+    if (caller === undefined) return undefined;
+    return (await roleOf(caller.userId, caller.sessionId)) === caller.role ? caller : undefined;
+  };
 }
 
 function isRole(value: unknown): value is Role {
@@ -45,6 +67,6 @@ function isRole(value: unknown): value is Role {
 }
 
 /** RFC 6750: the scheme in any case, one space, three parts in base64url. */
-function bearerToken(authorization: string | undefined): string | undefined {
+export function bearerToken(authorization: string | undefined): string | undefined {
   return /^bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(authorization ?? '')?.[1];
 }

@@ -1,5 +1,6 @@
 import type { Role } from '../../../contracts/http/roles';
 import type { Route } from '../../../contracts/http/route';
+import { createDynamoDb } from '../aws/clients';
 import { readEnv } from '../env/read-env';
 import type { ApiHandler, Call } from '../http/api-function';
 import { type Answering, routeHandler } from '../http/route-handler';
@@ -7,7 +8,8 @@ import type { Wiring } from '../http/serve';
 import { createStructuredLog } from '../log/structured-log';
 import { systemClock } from '../time/clock';
 import { verifyToken } from './access-tokens';
-import { type Caller, callerWith } from './caller';
+import { callerWith, type TokenCaller, whileSignedIn } from './caller';
+import { createLiveSessions } from './live-sessions';
 import type { SigningKeys } from './signing-keys';
 import { tokenKeys } from './token-keys';
 
@@ -22,12 +24,13 @@ interface TokenWiring<Variable extends string> extends Wiring<Variable> {
 export function serveWithToken<const R extends TokenRoute, Variable extends string>(
   route: R,
   variables: readonly Variable[],
-): (wire: (wiring: TokenWiring<Variable>) => Answering<R, Caller>) => ApiHandler {
+): (wire: (wiring: TokenWiring<Variable>) => Answering<R, TokenCaller>) => ApiHandler {
   return (wire) => {
-    const env = readEnv([...variables, 'ALLOWED_ORIGIN', 'TOKEN_SECRET_ARN']);
+    const env = readEnv([...variables, 'ALLOWED_ORIGIN', 'TOKEN_SECRET_ARN', 'SESSIONS_TABLE_NAME']);
     const log = createStructuredLog(route.api);
     const keys = tokenKeys(env.TOKEN_SECRET_ARN);
-    const verify = verifyToken(keys, systemClock);
+    const roleOf = createLiveSessions(createDynamoDb(), env.SESSIONS_TABLE_NAME, systemClock);
+    const verify = whileSignedIn(verifyToken(keys, systemClock), roleOf);
     const callerOf = callerWith({ roles: route.caller, verify });
     const identify = ({ header }: Call) => callerOf(header('authorization'));
     return routeHandler(route, { allowedOrigin: env.ALLOWED_ORIGIN, log, identify })(

@@ -1,4 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SchedulerClient } from '@aws-sdk/client-scheduler';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
@@ -17,6 +18,11 @@ const longCalls = {
 
 export function createDynamoDb(): DynamoDBDocumentClient {
   return DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 3, requestHandler: shortCalls }));
+}
+
+/** A call that waits for the function's end has to be safe to repeat. */
+export function createLambda(): LambdaClient {
+  return new LambdaClient({ maxAttempts: 3, requestHandler: shortCalls });
 }
 
 export function createSes(): SESClient {

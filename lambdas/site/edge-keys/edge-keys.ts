@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   CloudFrontKeyValueStoreClient,
   ConflictException,
@@ -18,25 +19,36 @@ export interface EdgeKeyStore {
   /** Both at once, or none. */
   put(keys: EdgeKeys): Promise<void>;
   read(name: keyof EdgeKeys): Promise<string | undefined>;
+  /** Puts what `make` gives, made again each time that somebody else has written since it was begun. */
+  change(make: () => Promise<Readonly<Record<string, string>>>): Promise<void>;
 }
 
-const mostAttempts = 5;
+export type Pause = (milliseconds: number) => Promise<unknown>;
 
-export function createEdgeKeyStore(client: CloudFrontKeyValueStoreClient, storeArn: string): EdgeKeyStore {
+const mostAttempts = 8;
+/** Milliseconds; those who write at the same time go out of each other's way. */
+const firstPause = 25;
+
+export function createEdgeKeyStore(
+  client: CloudFrontKeyValueStoreClient,
+  storeArn: string,
+  pause: Pause = setTimeout,
+): EdgeKeyStore {
   const store = { KvsARN: storeArn };
-  const put = async (keys: EdgeKeys, attempt: number): Promise<void> => {
-    const Puts = Object.entries(keys).map(([Key, Value]) => ({ Key, Value }));
+  const change = async (make: Parameters<EdgeKeyStore['change']>[0], attempt = 1): Promise<void> => {
     const { ETag } = await client.send(new DescribeKeyValueStoreCommand(store));
+    const Puts = Object.entries(await make()).map(([Key, Value]) => ({ Key, Value }));
     try {
       await client.send(new UpdateKeysCommand({ ...store, IfMatch: ETag, Puts }));
     } catch (error) {
-      // Somebody else wrote in between.
       if (!(error instanceof ConflictException) || attempt === mostAttempts) throw error;
-      await put(keys, attempt + 1);
+      await pause(Math.random() * firstPause * 2 ** attempt);
+      await change(make, attempt + 1);
     }
   };
   return {
-    put: (keys) => put(keys, 1),
+    change: (make) => change(make),
+    put: (keys) => change(async () => ({ ...keys })),
     async read(name) {
       return (await client.send(new GetKeyCommand({ ...store, Key: name }))).Value;
     },

@@ -50,8 +50,14 @@ async function admit(request) {
   if (!isFromOurPage(request)) {
     return refusal(403, 'Forbidden', 'Only the site itself may do this.');
   }
-  if (session.role !== gate.role) {
-    return refusal(403, 'Forbidden', `This is for the role ${gate.role}.`);
+  if (gate.roles.indexOf(session.role) < 0) {
+    return refusal(403, 'Forbidden', `This is for the role ${gate.roles.join(' or ')}.`);
+  }
+  const endedKey = `ended-${session.sub}`;
+  const someEnded = await store.exists(endedKey);
+  if (someEnded) {
+    const ended = await store.get(endedKey);
+    if (isAmong(JSON.parse(ended), session)) throw new Error('ended');
   }
   if (!isOpened(request.uri)) return refusal(404, 'Not Found', 'Not found');
   const apiKey = await store.get('api-key');
@@ -97,7 +103,13 @@ function readSession(parts, keys) {
   if (!isOfToday(claims)) throw new Error('not now');
   const isId = typeof claims.sub === 'string' && /^[1-9]\d{0,15}$/.test(claims.sub);
   if (claims.iss !== 'schoolhouse' || !isId) throw new Error('not ours');
+  if (typeof claims.sid !== 'string' || typeof claims.auth_time !== 'number') throw new Error('no sign-in');
   return claims;
+}
+
+/** Of the sessions that somebody ended, the latest are told by their ids, earlier ones by when they began. */
+function isAmong(ended, session) {
+  return ended.ids.indexOf(session.sid) >= 0 || !(session.auth_time > ended.through);
 }
 
 function isOfToday(claims) {

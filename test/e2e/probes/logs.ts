@@ -1,4 +1,5 @@
 import { tokenRuns } from '../../support/compute-client';
+import { phishingClient } from '../../support/phishing-client';
 import { invoke, type Probe, type School, sizeOf, unreadableTable } from './school';
 
 const operations: Readonly<Record<string, (school: School) => Promise<unknown>>> = {
@@ -9,7 +10,10 @@ const operations: Readonly<Record<string, (school: School) => Promise<unknown>>>
   register: ({ parent }) => parent.send('/api/auth/register', {}),
   login: ({ parent }) => parent.send('/api/auth/login', {}),
   renewSession: ({ parent }) => parent.send('/api/auth/session'),
-  logout: ({ parent }) => parent.send('/api/auth/logout'),
+  logout: (school) => phishingClient(school).send('/api/auth/logout'),
+  listSessions: ({ parent }) => parent.get('/api/auth/sessions'),
+  endSession: ({ parent }) => parent.send('/api/auth/sessions/none', undefined, 'DELETE'),
+  endEdgeSessions: (school) => invoke(school, 'endEdgeSessions', {}),
   getSettings: ({ parent }) => parent.get('/api/settings'),
   putSettings: ({ parent }) => parent.send('/api/settings', {}, 'PUT'),
   scan: ({ parent }) => parent.send('/api/scan', {}),

@@ -30,7 +30,7 @@ function scanning(operation: string, route: string, scan: ScanUrls): readonly Pr
       name: `${operation} judges, and keeps what it judged`,
       needs: [
         ...reaching(operation, route),
-        `dynamodb:GetItem for ${operation}Role`,
+        `dynamodb:GetItem on SettingsTable for ${operation}Role`,
         `dynamodb:UpdateItem on BrowsingLogTable for ${operation}Role`,
         `dynamodb:UpdateItem on DatasetTable for ${operation}Role`,
       ],
@@ -110,7 +110,7 @@ export const scanProbes: readonly Probe[] = [
     name: 'getLogs reads a page',
     needs: [
       ...reaching('getLogs', 'GET /api/logs'),
-      'dynamodb:GetItem on BrowsingLogTable for getLogsRole',
+      'dynamodb:GetItem for getLogsRole',
       'dynamodb:Query on BrowsingLogTable for getLogsRole',
     ],
     run: fresh('getLogs', async (school) => {

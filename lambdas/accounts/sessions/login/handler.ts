@@ -8,6 +8,7 @@ import { accountsEnv } from '../../env';
 import { createPasswords } from '../../users/passwords';
 import { createUsers } from '../../users/users';
 import { keepSession } from '../session-cookie';
+import { createSessionStore } from '../session-store';
 import { createSessions } from '../sessions';
 import { createSignInAttempts } from '../sign-in-attempts';
 import { logInUser } from './log-in-user';
@@ -22,6 +23,7 @@ export const handler = serve(
     attempts: createSignInAttempts(dynamoDb, env.SIGN_INS_TABLE_NAME),
     passwords: createPasswords(),
     issueToken: issueToken(tokenKeys(env.TOKEN_SECRET_ARN), systemClock),
+    store: createSessionStore(dynamoDb, env.SESSIONS_TABLE_NAME, systemClock),
     sessions: createSessions(tokenKeys(env.SESSION_SECRET_ARN), systemClock),
     clock: systemClock,
     warn: log.warn,

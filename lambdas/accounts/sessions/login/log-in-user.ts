@@ -11,6 +11,7 @@ import { isFromElsewhere } from '../request-site';
 import type { IssuedSession, Sessions } from '../sessions';
 import type { SignInAttempts } from '../sign-in-attempts';
 import { type Attempts, type Counter, countersOf, oneMore, waitAfter } from '../sign-in-limits';
+import { type BeginSessionDeps, beginSession } from './begin-session';
 
 export interface LogInUserDeps {
   readonly users: Pick<Users, 'find' | 'replaceHash'>;
@@ -18,6 +19,7 @@ export interface LogInUserDeps {
   readonly passwords: Passwords;
   readonly issueToken: IssueToken;
   readonly sessions: Pick<Sessions, 'begin'>;
+  readonly store: BeginSessionDeps['store'];
   readonly clock: Pick<Clock, 'now'>;
   readonly warn: (message: string, error: unknown) => void;
 }
@@ -44,13 +46,15 @@ const mostRounds = 30;
  */
 export function logInUser(deps: LogInUserDeps) {
   const { users, attempts, passwords } = deps;
+  const begin = beginSession(deps);
   return async ({ body: { email, password }, sourceIp, header }: LogInRequest): Promise<LoggedIn> => {
     const counters = countersOf(email, sourceIp);
     const [user] = await Promise.all([users.find(email), admit(deps, counters)]);
     const isRight = await passwords.verify(password, user?.passwordHash);
     if (user === undefined || !isRight) throw new InvalidCredentials();
     const { id, role } = user;
-    const caller = { userId: String(id), email, role };
+    const sessionId = await begin({ user, password, userAgent: header('user-agent') });
+    const caller = { userId: String(id), email, role, sessionId };
     const [token, session] = await Promise.all([
       deps.issueToken(caller),
       isFromElsewhere(header) ? undefined : deps.sessions.begin(caller),

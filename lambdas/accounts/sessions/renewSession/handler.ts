@@ -7,6 +7,7 @@ import { systemClock } from '../../../shared/time/clock';
 import { accountsEnv } from '../../env';
 import { createUsers } from '../../users/users';
 import { keepSession } from '../session-cookie';
+import { createSessionStore } from '../session-store';
 import { createSessions } from '../sessions';
 import { renewSession } from './renew-session';
 
@@ -14,8 +15,10 @@ export const handler = serve(
   route,
   accountsEnv.renewSession,
 )(({ env }) => {
+  const dynamoDb = createDynamoDb();
   const renew = renewSession({
-    users: createUsers(createDynamoDb(), env.USERS_TABLE_NAME),
+    users: createUsers(dynamoDb, env.USERS_TABLE_NAME),
+    store: createSessionStore(dynamoDb, env.SESSIONS_TABLE_NAME, systemClock),
     sessions: createSessions(tokenKeys(env.SESSION_SECRET_ARN), systemClock),
     issueToken: issueToken(tokenKeys(env.TOKEN_SECRET_ARN), systemClock),
   });

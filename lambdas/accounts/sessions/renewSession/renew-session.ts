@@ -5,11 +5,13 @@ import { NotSignedIn } from '../../users/user-errors';
 import type { Users } from '../../users/users';
 import { isSameOrigin } from '../request-site';
 import { sessionIn } from '../session-cookie';
+import type { SessionStore } from '../session-store';
 import type { IssuedSession, Session, Sessions } from '../sessions';
 
 export interface RenewSessionDeps {
   readonly users: Pick<Users, 'find'>;
   readonly sessions: Pick<Sessions, 'read' | 'renew'>;
+  readonly store: Pick<SessionStore, 'renew'>;
   readonly issueToken: IssueToken;
 }
 
@@ -19,18 +21,21 @@ export interface RenewedSession extends Pick<Caller, 'email' | 'role'> {
   readonly token: string;
 }
 
-/** Renews the session of somebody who is signed in, with the account's present role. */
-export function renewSession({ users, sessions, issueToken }: RenewSessionDeps) {
+/** Renews the session of somebody who is signed in, as long as the account has the role that it had then. */
+export function renewSession({ users, sessions, store, issueToken }: RenewSessionDeps) {
   return async ({ header }: { readonly header: ReadHeader }): Promise<RenewedSession> => {
     if (!isSameOrigin(header)) throw new NotSignedIn();
     const session = await read(sessions, header('cookie'));
-    const { userId, email } = session.caller;
+    const { userId, email, sessionId } = session.caller;
     const user = await users.find(email);
     if (user === undefined || String(user.id) !== userId) throw new NotSignedIn();
-    const caller = { userId, email, role: user.role };
+    const { role } = user;
+    // It ends with the role that it began with.
+    if (!(await store.renew({ account: userId, id: sessionId, role }))) throw new NotSignedIn();
+    const caller = { userId, email, role, sessionId };
     const [renewed, token] = await Promise.all([sessions.renew({ ...session, caller }), issueToken(caller)]);
     if (renewed === undefined) throw new NotSignedIn();
-    return { session: renewed, token, email, role: user.role };
+    return { session: renewed, token, email, role };
   };
 }
 

@@ -1,9 +1,9 @@
 import { register as route } from '../../../../contracts/accounts/routes';
-import { createDynamoDb } from '../../../shared/aws/clients';
+import { createDynamoDb, createLambda } from '../../../shared/aws/clients';
 import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
 import { accountsEnv } from '../../env';
-import { createLambdaClient, createRequestMail } from '../../links/mail-requests';
+import { createRequestMail } from '../../links/mail-requests';
 import { isCommon } from '../../passwords/common-passwords';
 import { refuseWeak } from '../../passwords/password-rules';
 import { createPasswords } from '../passwords';
@@ -19,7 +19,7 @@ export const handler = serve(
     users,
     passwords: createPasswords(),
     refuseWeak: refuseWeak(isCommon),
-    requestMail: createRequestMail(createLambdaClient(), env.MAIL_FUNCTION),
+    requestMail: createRequestMail(createLambda(), env.MAIL_FUNCTION),
     clock: systemClock,
     warn: log.warn,
   });

@@ -5,7 +5,7 @@ import type { RotationStep } from './rotation-event';
 
 export interface RotateSessionKeyDeps {
   readonly secret: RotatingSecret;
-  readonly store: EdgeKeyStore;
+  readonly store: Pick<EdgeKeyStore, 'put' | 'read'>;
   readonly newKey: () => string;
 }
 

@@ -1,12 +1,17 @@
 import jwt from 'jsonwebtoken';
 import { createSessions } from '../../../../lambdas/accounts/sessions/sessions';
 import { issueToken, verifyToken } from '../../../../lambdas/shared/auth/access-tokens';
-import type { Caller } from '../../../../lambdas/shared/auth/caller';
+import type { TokenCaller } from '../../../../lambdas/shared/auth/caller';
 import { createSigningKeys } from '../../../../lambdas/shared/auth/signing-keys';
 import { createMemorySecret } from '../../../support/fakes/memory-secret';
 
 const start = Date.parse('2026-11-20T07:00:00Z');
-const caller: Caller = { userId: '7', email: 'staff@school.example', role: 'Admin' };
+const caller: TokenCaller = {
+  userId: '7',
+  email: 'staff@school.example',
+  role: 'Admin',
+  sessionId: 's'.repeat(22),
+};
 const key = 'k'.repeat(64);
 
 function setUp() {
@@ -32,7 +37,10 @@ test('begins a session of a quarter of an hour, with a type of its own', async (
   const now = start / 1000;
   expect(jwt.verify(token, key, { complete: true, clockTimestamp: now })).toMatchObject({
     header: { alg: 'HS256', typ: 'session' },
-    payload: { sub: '7', email: caller.email, role: 'Admin', auth_time: now, iat: now, exp: now + 900 },
+    payload: {
+      ...{ sub: '7', sid: caller.sessionId, email: caller.email, role: 'Admin' },
+      ...{ auth_time: now, iat: now, exp: now + 900 },
+    },
   });
 });
 
@@ -56,9 +64,14 @@ test.each([
   ['a time of sign-in that is none', { auth_time: '1' }],
   ['no end', { exp: undefined }],
   ['a role that nobody has', { role: 'Root' }],
+  ['no id', { sid: undefined }],
+  ['an id of another form', { sid: '7' }],
 ])('takes no session with %s', async (_, change) => {
   const now = start / 1000;
-  const good = { sub: '7', email: 'a@b.example', role: 'Admin', auth_time: now, iat: now, exp: now + 900 };
+  const good = {
+    ...{ sub: '7', sid: caller.sessionId, email: 'a@b.example', role: 'Admin' },
+    ...{ auth_time: now, iat: now, exp: now + 900 },
+  };
   const sign = (claims: object) =>
     jwt.sign(JSON.parse(JSON.stringify({ ...claims, iss: 'schoolhouse' })), key, {
       header: { alg: 'HS256', typ: 'session' },

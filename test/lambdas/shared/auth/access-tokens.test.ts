@@ -2,18 +2,24 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import * as fc from 'fast-check';
 import jwt from 'jsonwebtoken';
 import { issueToken, tokenLifetime, verifyToken } from '../../../../lambdas/shared/auth/access-tokens';
-import type { Caller } from '../../../../lambdas/shared/auth/caller';
+import type { TokenCaller } from '../../../../lambdas/shared/auth/caller';
 import { createSigningKeys } from '../../../../lambdas/shared/auth/signing-keys';
 import { createMemorySecret } from '../../../support/fakes/memory-secret';
 
 const key = 'k'.repeat(64);
 const start = Date.parse('2026-11-20T07:00:00Z');
 const seconds = start / 1000;
-const parent: Caller = { userId: '7', email: 'parent-01@families.example', role: 'Parent' };
+const parent: TokenCaller = {
+  userId: '7',
+  email: 'parent-01@families.example',
+  role: 'Parent',
+  sessionId: 's'.repeat(22),
+};
 const claims = {
   sub: '7',
   email: parent.email,
   role: 'Parent',
+  sid: parent.sessionId,
   iat: seconds,
   exp: seconds + 3600,
   iss: 'schoolhouse',
@@ -84,6 +90,8 @@ const badTokens: readonly (readonly [what: string, token: string])[] = [
   ['a user that is no number', jwt.sign({ ...claims, sub: '7 OR 1' }, key)],
   ['no address', jwt.sign({ ...claims, email: undefined }, key)],
   ['a role that there is not', jwt.sign({ ...claims, role: 'Owner' }, key)],
+  ['no sign-in', jwt.sign({ ...claims, sid: undefined }, key)],
+  ['a sign-in of another form', jwt.sign({ ...claims, sid: '7' }, key)],
   ['text for claims', jwt.sign('parent', key)],
   ['its end cut off', jwt.sign(claims, key).slice(0, -3)],
   ['nothing in it', '..'],

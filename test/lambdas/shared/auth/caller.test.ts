@@ -1,6 +1,11 @@
-import { type Caller, callerWith } from '../../../../lambdas/shared/auth/caller';
+import { callerWith, type TokenCaller, whileSignedIn } from '../../../../lambdas/shared/auth/caller';
 
-const parent: Caller = { userId: '7', email: 'parent-01@families.example', role: 'Parent' };
+const parent: TokenCaller = {
+  userId: '7',
+  email: 'parent-01@families.example',
+  role: 'Parent',
+  sessionId: 's'.repeat(22),
+};
 const verify = async (token: string) => (token === 'a.b.c' ? parent : undefined);
 
 test('answers who calls, whatever the case of the scheme', async () => {
@@ -31,4 +36,23 @@ test('says 403 to a good token of another role', async () => {
     kind: 'forbidden',
     message: 'This is for the role Admin',
   });
+});
+
+test.each([
+  ['goes on', 'Parent', parent],
+  ['has ended', undefined, undefined],
+  ['was one of another role', 'Admin', undefined],
+] as const)('a good token of a sign-in that %s', async (_, role, expected) => {
+  const asked: string[][] = [];
+  const roleOf = async (account: string, id: string) => {
+    asked.push([account, id]);
+    return role;
+  };
+  expect(await whileSignedIn(verify, roleOf)('a.b.c')).toEqual(expected);
+  expect(asked).toEqual([['7', parent.sessionId]]);
+});
+
+test('nothing is asked about a token that is no good', async () => {
+  const roleOf = () => Promise.reject(new Error('asked'));
+  expect(await whileSignedIn(verify, roleOf)('a.b.x')).toBeUndefined();
 });

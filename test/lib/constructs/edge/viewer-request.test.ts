@@ -1,4 +1,4 @@
-import { attacks, cookieName } from '../../../support/edge-attacks';
+import { attacks, cookieName, endedOf } from '../../../support/edge-attacks';
 import { forged, sessionClaims } from '../../../support/session-tokens';
 import {
   apiKey,
@@ -31,6 +31,8 @@ describe('the viewer-request function', () => {
   });
 
   it.each([
+    ['the role Staff', good(current, sessionClaims('Staff')), 'GET'],
+    ['another session than the one that ended', good(current, { ...sessionClaims(), sub: endedOf }), 'GET'],
     ['the key before', good(previous), 'GET'],
     ['a cookie among others', { cookie: `a=b; ${good().cookie}; c=d` }, 'GET'],
     ['an address bar', { ...good(), 'sec-fetch-site': 'none' }, 'GET'],
@@ -75,6 +77,10 @@ describe('the viewer-request function', () => {
     ['has keys that are no JSON', { ...keys, 'session-keys': current }],
     ['has keys that are no list', { ...keys, 'session-keys': `{"0":"${current}"}` }],
     ['has keys that are null', { ...keys, 'session-keys': '[null]' }],
+    ['has ended sessions that are no JSON', { ...keys, 'ended-7': 'all' }],
+    ['has ended sessions that are null', { ...keys, 'ended-7': 'null' }],
+    ['has ended sessions without a list', { ...keys, 'ended-7': '{"through":0}' }],
+    ['has ended sessions without a time', { ...keys, 'ended-7': '{"ids":[]}' }],
   ])('lets nobody through while the store %s', async (_, store: Readonly<Record<string, string>>) => {
     const unsigned = { cookie: `${cookieName}=${forged('', sessionClaims())}` };
     for (const headers of [good(), unsigned]) {

@@ -1,10 +1,10 @@
 import { viewerRequestCode } from '../../../../lib/constructs/edge/viewer-request-code';
 import { loadFunction } from '../../../../packages/cdk-offline/src/cloudfront/function-runtime';
-import { type Attack, cookieName } from '../../../support/edge-attacks';
+import { type Attack, cookieName, endedEntry } from '../../../support/edge-attacks';
 import { findNjs, startNjs } from '../../../support/njs';
 import { forged, sessionClaims } from '../../../support/session-tokens';
 
-export const code = viewerRequestCode({ paths: ['/students*', '/backup*'], role: 'Admin' });
+export const code = viewerRequestCode({ paths: ['/students*', '/backup*'], roles: ['Staff', 'Admin'] });
 export const executable = findNjs();
 /** An engine of CloudFront's family, where this machine has one or lets it be installed. */
 export const njs = executable ? startNjs(executable) : undefined;
@@ -12,7 +12,11 @@ export const njs = executable ? startNjs(executable) : undefined;
 export const current = 'c'.repeat(64);
 export const previous = 'p'.repeat(64);
 export const apiKey = 'k'.repeat(40);
-export const keys = { 'session-keys': JSON.stringify([current, previous]), 'api-key': apiKey };
+export const keys = {
+  'session-keys': JSON.stringify([current, previous]),
+  'api-key': apiKey,
+  [endedEntry.key]: endedEntry.value,
+};
 export const loot = { sessionKey: current, apiKey, accessToken: forged('t'.repeat(64), sessionClaims()) };
 
 interface Value {

@@ -2,6 +2,7 @@ import { logInUser } from '../../../../../lambdas/accounts/sessions/login/log-in
 import type { User } from '../../../../../lambdas/accounts/users/user';
 import type { Caller } from '../../../../../lambdas/shared/auth/caller';
 import type { ReadHeader } from '../../../../../lambdas/shared/http/api-function';
+import { createMemorySessions } from '../../../../support/fakes/memory-sessions';
 import { createMemorySignInAttempts } from '../../../../support/fakes/memory-sign-in-attempts';
 import { createMemoryUsers } from '../../../../support/fakes/memory-users';
 import { createPlainPasswords } from '../../../../support/fakes/plain-passwords';
@@ -26,6 +27,7 @@ function setUp(user: User = parent) {
     attempts,
     passwords,
     issueToken: async ({ userId, role }: { userId: string; role: string }) => `token of ${userId}, ${role}`,
+    store: createMemorySessions(() => now / 1000),
     sessions: { begin: async ({ userId }: Caller) => ({ token: `session of ${userId}`, maxAge: 900 }) },
     clock: { now: () => now },
     warn: (message: string) => warnings.push(message),

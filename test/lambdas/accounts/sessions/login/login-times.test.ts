@@ -1,5 +1,6 @@
 import { type LogInUserDeps, logInUser } from '../../../../../lambdas/accounts/sessions/login/log-in-user';
 import { createPasswords, type Passwords } from '../../../../../lambdas/accounts/users/passwords';
+import { createMemorySessions } from '../../../../support/fakes/memory-sessions';
 import { createMemorySignInAttempts } from '../../../../support/fakes/memory-sign-in-attempts';
 import { createMemoryUsers } from '../../../../support/fakes/memory-users';
 
@@ -21,6 +22,7 @@ async function refusalTimes(
     attempts: createMemorySignInAttempts(),
     passwords: used,
     issueToken: async () => 'token',
+    store: createMemorySessions(),
     sessions: { begin: async () => ({ token: 'session', maxAge: 900 }) },
     clock: { now: () => 0 },
     warn: () => undefined,

@@ -1,0 +1,46 @@
+import { staffRoles } from '../../../contracts/http/roles';
+import { isLive, type SessionRecord } from '../../shared/auth/session-record';
+import { type Now, seconds } from '../../shared/auth/signed-claims';
+import type { SessionStore } from './session-store';
+
+/** Tells the edge which sessions of an account have ended. */
+export type TellEdge = (account: string) => Promise<void>;
+
+export interface EndSessionsDeps {
+  readonly store: Pick<SessionStore, 'end'>;
+  readonly tellEdge: TellEdge;
+}
+
+/** False when there is no such session. Whatever failed, it can be asked again. */
+export type EndSession = (account: string, id: string) => Promise<boolean>;
+
+/** Ends every session of an account, or every other one. Whoever changes what a session rests on changes it first. */
+export type EndSessionsOf = (account: string, but?: { readonly except: string }) => Promise<void>;
+
+export function endSession({ store, tellEdge }: EndSessionsDeps): EndSession {
+  return async (account, id) => {
+    const ended = await store.end(account, id);
+    if (ended && opensTheEdge(ended)) await tellEdge(account);
+    return ended !== undefined;
+  };
+}
+
+export interface EndSessionsOfDeps extends EndSessionsDeps {
+  readonly store: Pick<SessionStore, 'end' | 'list'>;
+  readonly clock: Now;
+}
+
+export function endSessionsOf({ store, tellEdge, clock }: EndSessionsOfDeps): EndSessionsOf {
+  return async (account, but) => {
+    const others = (await store.list(account)).filter(({ id }) => id !== but?.except);
+    const live = others.filter((session) => isLive(session, seconds(clock)));
+    await Promise.all(live.map(({ id }) => store.end(account, id)));
+    // Those that ended before as well: the edge may not have heard of them.
+    if (others.some(opensTheEdge)) await tellEdge(account);
+  };
+}
+
+/** What a session of a parent cannot open it need not lose. */
+function opensTheEdge({ role }: SessionRecord): boolean {
+  return staffRoles.some((each) => each === role);
+}

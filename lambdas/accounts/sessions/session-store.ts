@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { type DynamoDBDocumentClient, PutCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { tokenLifetime } from '../../shared/auth/access-tokens';
+import { type SessionRecord, sessionRecordFields } from '../../shared/auth/session-record';
+import { type Now, seconds } from '../../shared/auth/signed-claims';
+import { parseItem } from '../../shared/aws/parse-item';
+import { unlessRefused } from '../../shared/aws/unless-refused';
+
+/** Sign-ins by the account's id and their own. */
+export interface SessionStore {
+  /** Its id. */
+  begin(session: Pick<SessionRecord, 'account' | 'role' | 'device'>): Promise<string>;
+  /** False, and nothing changes, unless it goes on and is one of this role. */
+  renew(session: Pick<SessionRecord, 'account' | 'id' | 'role'>): Promise<boolean>;
+  /** All that are stored, whether they go on or not. */
+  list(account: string): Promise<readonly SessionRecord[]>;
+  /** As it is now that it has ended; undefined when there is none. Ending it again leaves the time of its end. */
+  end(account: string, id: string): Promise<SessionRecord | undefined>;
+}
+
+export function createSessionStore(client: DynamoDBDocumentClient, table: string, clock: Now): SessionStore {
+  return {
+    async begin({ account, role, device }) {
+      const id = randomBytes(16).toString('base64url');
+      const now = seconds(clock);
+      const record: SessionRecord = {
+        ...{ account, id, role, device, startedAt: now },
+        ...{ lastSeenAt: now, endsAt: now + tokenLifetime },
+      };
+      await client.send(new PutCommand({ TableName: table, Item: record }));
+      return id;
+    },
+
+    async renew({ account, id, role }) {
+      const now = seconds(clock);
+      const renewed = await unlessRefused(() =>
+        client.send(
+          new UpdateCommand({
+            TableName: table,
+            Key: { account, id },
+            UpdateExpression: 'SET lastSeenAt = :now, endsAt = :end',
+            ConditionExpression: '#role = :role AND attribute_not_exists(endedAt) AND endsAt > :now',
+            ExpressionAttributeNames: { '#role': 'role' },
+            ExpressionAttributeValues: { ':now': now, ':end': now + tokenLifetime, ':role': role },
+          }),
+        ),
+      );
+      return !(renewed instanceof ConditionalCheckFailedException);
+    },
+
+    async list(account) {
+      const found: SessionRecord[] = [];
+      const pages = paginateQuery(
+        { client },
+        {
+          TableName: table,
+          KeyConditionExpression: 'account = :account',
+          ExpressionAttributeValues: { ':account': account },
+          ConsistentRead: true,
+        },
+      );
+      for await (const { Items = [] } of pages) {
+        found.push(...Items.map((item) => parseItem('session', sessionRecordFields, item)));
+      }
+      return found;
+    },
+
+    async end(account, id) {
+      const ended = await unlessRefused(() =>
+        client.send(
+          new UpdateCommand({
+            TableName: table,
+            Key: { account, id },
+            UpdateExpression: 'SET endedAt = if_not_exists(endedAt, :now)',
+            ConditionExpression: 'attribute_exists(startedAt)',
+            ExpressionAttributeValues: { ':now': seconds(clock) },
+            ReturnValues: 'ALL_NEW',
+          }),
+        ),
+      );
+      if (ended instanceof ConditionalCheckFailedException) return undefined;
+      return parseItem('session', sessionRecordFields, ended.Attributes);
+    },
+  };
+}

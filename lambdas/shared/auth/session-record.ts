@@ -1,0 +1,26 @@
+import type { Fields } from '../../../contracts/http/fields';
+import { roles } from '../../../contracts/http/roles';
+import { sessionId } from '../../../contracts/http/session-id';
+import type { RecordOf } from '../../../contracts/http/values';
+
+/** A sign-in, as stored under its account and its id. Times are in seconds since 1970. */
+export const sessionRecordFields = {
+  /** The id of the account. */
+  account: { kind: 'text', exact: true },
+  id: sessionId,
+  /** The account's role when the password was given; with another one it signs in again. */
+  role: { kind: 'choice', of: roles },
+  device: { kind: 'text' },
+  startedAt: { kind: 'whole' },
+  lastSeenAt: { kind: 'whole' },
+  /** When the last of its tokens runs out; DynamoDB forgets it some time after. */
+  endsAt: { kind: 'whole' },
+  /** When somebody ended it. */
+  endedAt: { kind: 'whole', optional: true },
+} as const satisfies Fields;
+
+export type SessionRecord = RecordOf<typeof sessionRecordFields>;
+
+export function isLive({ endedAt, endsAt }: SessionRecord, now: number): boolean {
+  return endedAt === undefined && endsAt > now;
+}

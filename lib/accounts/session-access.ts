@@ -1,0 +1,62 @@
+import { ArnFormat, Stack } from 'aws-cdk-lib';
+import { Grant } from 'aws-cdk-lib/aws-iam';
+import type { StageConfig } from '../config/stage-config';
+import type { AccessTokens } from '../constructs/access-tokens';
+import type { ServiceFunction } from '../constructs/service-function';
+
+type SessionFunction = ServiceFunction<'SESSIONS_TABLE_NAME'>;
+type EndingFunction = ServiceFunction<'SESSIONS_TABLE_NAME' | 'EDGE_SESSIONS_FUNCTION'>;
+
+/** What functions of accounts may do with sign-ins. */
+export class SessionAccess {
+  private readonly tokens: AccessTokens;
+  private readonly config: StageConfig;
+
+  constructor(tokens: AccessTokens, config: StageConfig) {
+    this.tokens = tokens;
+    this.config = config;
+  }
+
+  /** A new one, and the end of the oldest when there are very many. */
+  grantBegin(target: SessionFunction): void {
+    this.grant(target, 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem');
+  }
+
+  grantRenew(target: SessionFunction): void {
+    this.grant(target, 'dynamodb:UpdateItem');
+  }
+
+  grantList(target: SessionFunction): void {
+    this.grant(target, 'dynamodb:Query');
+  }
+
+  /** Ending one whose id is known. */
+  grantEnd(target: EndingFunction): void {
+    this.grant(target, 'dynamodb:UpdateItem');
+    this.grantTellEdge(target);
+  }
+
+  /** Ending those of an account. */
+  grantEndAll(target: EndingFunction): void {
+    this.grant(target, 'dynamodb:UpdateItem', 'dynamodb:Query');
+    this.grantTellEdge(target);
+  }
+
+  /** By name: the function stands in the stack of the site, which comes later. */
+  private grantTellEdge(target: EndingFunction): void {
+    const resourceName = this.config.nameOf('endEdgeSessions');
+    const arn = Stack.of(target).formatArn({
+      service: 'lambda',
+      resource: 'function',
+      resourceName,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
+    Grant.addToPrincipal({ grantee: target, actions: ['lambda:InvokeFunction'], resourceArns: [arn] });
+    target.provide({ EDGE_SESSIONS_FUNCTION: resourceName });
+  }
+
+  private grant(target: SessionFunction, ...actions: string[]): void {
+    this.tokens.sessions.grant(target, ...actions);
+    target.provide({ SESSIONS_TABLE_NAME: this.tokens.sessions.tableName });
+  }
+}

@@ -1,0 +1,79 @@
+import { endSession, endSessionsOf } from '../../../../lambdas/accounts/sessions/end-sessions';
+import { createMemorySessions } from '../../../support/fakes/memory-sessions';
+
+function setUp() {
+  let now = 1_000;
+  const store = createMemorySessions(() => now);
+  const told: string[] = [];
+  let fails = false;
+  const tellEdge = async (account: string) => {
+    if (fails) throw new Error('no edge');
+    told.push(account);
+  };
+  const deps = { store, tellEdge, clock: { now: () => now * 1_000 } };
+  return {
+    store,
+    told,
+    end: endSession(deps),
+    endAllOf: endSessionsOf(deps),
+    begin: (account: string, role: 'Parent' | 'Staff' | 'Admin') =>
+      store.begin({ account, role, device: 'Chrome on Windows' }),
+    ended: () => store.sessions.filter(({ endedAt }) => endedAt !== undefined).map(({ id }) => id),
+    pass: (seconds: number) => (now += seconds),
+    edge: (answers: boolean) => (fails = !answers),
+  };
+}
+
+test.each([
+  ['Parent', []],
+  ['Staff', ['7']],
+  ['Admin', ['7']],
+] as const)(
+  'a session of the role %s ends, and the edge hears of it where it let it through',
+  async (role, told) => {
+    const setting = setUp();
+    const id = await setting.begin('7', role);
+    expect(await setting.end('7', id)).toBe(true);
+    expect(setting.ended()).toEqual([id]);
+    expect(setting.told).toEqual(told);
+  },
+);
+
+test('nobody ends a session of somebody else, or one that there is not', async () => {
+  const { begin, end, ended, told } = setUp();
+  const id = await begin('7', 'Admin');
+  expect(await end('8', id)).toBe(false);
+  expect(await end('7', 'x'.repeat(22))).toBe(false);
+  expect([ended(), told]).toEqual([[], []]);
+});
+
+test('all of an account end but the one that is named, and nobody else’s', async () => {
+  const { begin, endAllOf, ended, told } = setUp();
+  const [one, own, other] = [await begin('7', 'Staff'), await begin('7', 'Staff'), await begin('7', 'Staff')];
+  await begin('8', 'Staff');
+  await endAllOf('7', { except: own });
+  expect([ended(), told]).toEqual([[one, other], ['7']]);
+  await endAllOf('7');
+  expect(ended()).toEqual([one, own, other]);
+});
+
+test('an edge that could not be told is told when it is asked again', async () => {
+  const { begin, edge, end, endAllOf, told } = setUp();
+  const id = await begin('7', 'Admin');
+  edge(false);
+  await expect(end('7', id)).rejects.toThrow('no edge');
+  await expect(endAllOf('7')).rejects.toThrow('no edge');
+  edge(true);
+  await endAllOf('7');
+  await end('7', id);
+  expect(told).toEqual(['7', '7']);
+});
+
+test('the time of an end stays', async () => {
+  const { begin, end, pass, store } = setUp();
+  const id = await begin('7', 'Parent');
+  await end('7', id);
+  pass(60);
+  await end('7', id);
+  expect(store.sessions[0]?.endedAt).toBe(1_000);
+});
