@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 export type Claims = Readonly<Record<string, unknown>>;
 
 /** Of the session that `sessionClaims` are of. */
-export const sessionId = 's'.repeat(22);
+const sessionId = 's'.repeat(22);
 
 const header = { alg: 'HS256', typ: 'session' };
 

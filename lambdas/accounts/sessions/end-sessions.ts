@@ -1,6 +1,6 @@
 import { staffRoles } from '../../../contracts/http/roles';
 import { isLive, type SessionRecord } from '../../shared/auth/session-record';
-import { type Now, seconds } from '../../shared/auth/signed-claims';
+import { type Now, seconds } from '../../shared/time/clock';
 import type { SessionStore } from './session-store';
 
 /** Tells the edge which sessions of an account have ended. */

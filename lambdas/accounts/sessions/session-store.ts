@@ -3,9 +3,9 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, PutCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { tokenLifetime } from '../../shared/auth/access-tokens';
 import { type SessionRecord, sessionRecordFields } from '../../shared/auth/session-record';
-import { type Now, seconds } from '../../shared/auth/signed-claims';
 import { parseItem } from '../../shared/aws/parse-item';
 import { unlessRefused } from '../../shared/aws/unless-refused';
+import { type Now, seconds } from '../../shared/time/clock';
 
 /** Sign-ins by the account's id and their own. */
 export interface SessionStore {
@@ -49,22 +49,7 @@ export function createSessionStore(client: DynamoDBDocumentClient, table: string
       return !(renewed instanceof ConditionalCheckFailedException);
     },
 
-    async list(account) {
-      const found: SessionRecord[] = [];
-      const pages = paginateQuery(
-        { client },
-        {
-          TableName: table,
-          KeyConditionExpression: 'account = :account',
-          ExpressionAttributeValues: { ':account': account },
-          ConsistentRead: true,
-        },
-      );
-      for await (const { Items = [] } of pages) {
-        found.push(...Items.map((item) => parseItem('session', sessionRecordFields, item)));
-      }
-      return found;
-    },
+    list: listSessions(client, table),
 
     async end(account, id) {
       const ended = await unlessRefused(() =>
@@ -82,5 +67,24 @@ export function createSessionStore(client: DynamoDBDocumentClient, table: string
       if (ended instanceof ConditionalCheckFailedException) return undefined;
       return parseItem('session', sessionRecordFields, ended.Attributes);
     },
+  };
+}
+
+function listSessions(client: DynamoDBDocumentClient, table: string): SessionStore['list'] {
+  return async (account) => {
+    const found: SessionRecord[] = [];
+    const pages = paginateQuery(
+      { client },
+      {
+        TableName: table,
+        KeyConditionExpression: 'account = :account',
+        ExpressionAttributeValues: { ':account': account },
+        ConsistentRead: true,
+      },
+    );
+    for await (const { Items = [] } of pages) {
+      found.push(...Items.map((item) => parseItem('session', sessionRecordFields, item)));
+    }
+    return found;
   };
 }

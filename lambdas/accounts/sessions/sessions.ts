@@ -1,6 +1,7 @@
 import { callerOf, type TokenCaller } from '../../shared/auth/caller';
-import { type Now, seconds, signClaims, verifyClaims } from '../../shared/auth/signed-claims';
+import { signClaims, verifyClaims } from '../../shared/auth/signed-claims';
 import type { SigningKeys } from '../../shared/auth/signing-keys';
+import { type Now, seconds } from '../../shared/time/clock';
 
 /** Seconds that a session lasts unless it is renewed. */
 const lifetime = 15 * 60;

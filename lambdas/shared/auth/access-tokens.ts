@@ -1,5 +1,6 @@
+import type { Now } from '../time/clock';
 import { callerOf, type TokenCaller, type VerifyToken } from './caller';
-import { type Now, signClaims, verifyClaims } from './signed-claims';
+import { signClaims, verifyClaims } from './signed-claims';
 import type { SigningKeys } from './signing-keys';
 
 /** Seconds that a token is valid. */

@@ -2,8 +2,8 @@ import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Role } from '../../../contracts/http/roles';
 import { parseItem } from '../aws/parse-item';
 import type { Clock } from '../time/clock';
+import { seconds } from '../time/clock';
 import { isLive, sessionRecordFields } from './session-record';
-import { seconds } from './signed-claims';
 
 /** The role of a sign-in that goes on; undefined once it was ended or has run out. */
 export type RoleOfSession = (account: string, id: string) => Promise<Role | undefined>;

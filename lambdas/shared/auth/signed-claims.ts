@@ -1,11 +1,9 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { Clock } from '../time/clock';
+import { type Now, seconds } from '../time/clock';
 import type { SigningKeys } from './signing-keys';
 
 /** The type in the header; a JWT of another type is refused whoever signed it (RFC 8725, 3.11). */
 export type TokenType = 'JWT' | 'session';
-
-export type Now = Pick<Clock, 'now'>;
 
 export type Claims = Readonly<Record<string, unknown>>;
 
@@ -63,8 +61,4 @@ async function check(token: string, keys: readonly string[], clock: Now, type: T
 
 function bytesOf(key: string): Uint8Array {
   return new TextEncoder().encode(key);
-}
-
-export function seconds(clock: Now): number {
-  return Math.floor(clock.now() / 1000);
 }

@@ -13,3 +13,10 @@ export const systemClock: Clock = {
     await delay(milliseconds);
   },
 };
+
+export type Now = Pick<Clock, 'now'>;
+
+/** Since 1970, as JWTs and DynamoDB's expiry count. */
+export function seconds(clock: Now): number {
+  return Math.floor(clock.now() / 1000);
+}

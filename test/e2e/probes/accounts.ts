@@ -1,49 +1,20 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { mostSessions } from '../../../lambdas/accounts/sessions/login/begin-session';
 import { createPasswords } from '../../../lambdas/accounts/users/passwords';
-import { keyStore } from '../../support/key-store';
 import { fullName, password, phishingClient } from '../../support/phishing-client';
-import { claimsOf, keepSession, type TokenClaims, tokenOf } from '../../support/tokens';
-import { fresh, type Probe, probingParent, reaching, type School } from './school';
+import { fresh, type Probe, type School } from './school';
 
 const settings = { mode: 'Strict', whitelist: ['school.example'], blacklist: [], isProtectionEnabled: true };
 
-async function register(school: School): Promise<string> {
+export async function register(school: School): Promise<string> {
   const email = `${school.newId()}@families.example`.toLowerCase();
   const { status } = await phishingClient(school).send('/api/auth/register', { email, password, fullName });
   expect(status).toBe(201);
   return email;
 }
 
-async function logIn(school: School, email: string): Promise<number> {
+export async function logIn(school: School, email: string): Promise<number> {
   return (await phishingClient(school).send('/api/auth/login', { email, password })).status;
-}
-
-/** The cookie of somebody who has just signed in. */
-async function sessionOf(school: School): Promise<string> {
-  const body = { email: probingParent, password };
-  const { headers } = await phishingClient(school).send('/api/auth/login', body);
-  return headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-}
-
-/** Claims of a session of staff, of an account of its own. */
-async function staffSession(school: School): Promise<TokenClaims> {
-  const sub = String(3_000_000 + Number(school.newId().slice('HS-'.length)));
-  const claims = claimsOf('Staff');
-  // Probes let whole nights pass.
-  return { ...claims, sub, exp: Number(claims['exp']) + 365 * 24 * 3_600 };
-}
-
-function ask(
-  { endpoints }: School,
-  path: string,
-  headers: Readonly<Record<string, string>>,
-): Promise<Response> {
-  const { phishing } = endpoints;
-  if (typeof phishing !== 'object') throw new Error('No API phishing');
-  const fromOurPage = { 'sec-fetch-site': 'same-origin', ...headers };
-  return fetch(`${phishing.url}/api/auth/${path}`, { method: 'POST', headers: fromOurPage });
 }
 
 export const accountProbes: readonly Probe[] = [
@@ -90,97 +61,6 @@ export const accountProbes: readonly Probe[] = [
       expect(await logIn(school, email)).toBe(200);
       const { Item } = await table.send(new GetCommand({ TableName: 'phishingUsers', Key: { email } }));
       expect(Item?.passwordHash).toMatch(/^\$scrypt\$ln=15,/);
-    },
-  },
-  {
-    name: 'the oldest of very many sessions ends',
-    needs: ['dynamodb:UpdateItem on TokensSessions for loginRole'],
-    run: async (school) => {
-      const email = await register(school);
-      expect(await logIn(school, email)).toBe(200);
-      const table = DynamoDBDocumentClient.from(new DynamoDBClient(school.operator));
-      const Key = { email };
-      const { Item } = await table.send(new GetCommand({ TableName: 'phishingUsers', Key }));
-      const iat = Math.floor(Date.now() / 1_000);
-      for (let number = 0; number < mostSessions; number += 1) {
-        const sid = String(number).padStart(22, '0');
-        await keepSession(school, { ...claimsOf('Parent'), sub: String(Item?.id), sid, iat: iat - number });
-      }
-      expect(await logIn(school, email)).toBe(200);
-    },
-  },
-  {
-    name: 'a session goes on',
-    needs: [
-      'sts:AssumeRole by lambda.amazonaws.com for renewSessionRole',
-      'lambda:InvokeFunction by apigateway.amazonaws.com for POST /api/auth/session of renewSessionFunction',
-      'dynamodb:GetItem for renewSessionRole',
-      'dynamodb:UpdateItem for renewSessionRole',
-      'secretsmanager:GetSecretValue on TokensSecret for renewSessionRole',
-      'secretsmanager:GetSecretValue on SessionsSecret for renewSessionRole',
-    ],
-    run: fresh('renewSession', async (school) => {
-      const answer = await ask(school, 'session', { cookie: await sessionOf(school) });
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('set-cookie')).toMatch(/^__Host-session=ey/);
-    }),
-  },
-  {
-    name: 'a session ends',
-    needs: [
-      'sts:AssumeRole by lambda.amazonaws.com for logoutRole',
-      'lambda:InvokeFunction by apigateway.amazonaws.com for POST /api/auth/logout of logoutFunction',
-      'dynamodb:UpdateItem for logoutRole',
-      'lambda:InvokeFunction for logoutRole',
-      'sts:AssumeRole by lambda.amazonaws.com for endEdgeSessionsRole',
-      'cloudfront-keyvaluestore:DescribeKeyValueStore for endEdgeSessionsRole',
-      'cloudfront-keyvaluestore:UpdateKeys for endEdgeSessionsRole',
-      'dynamodb:Query for endEdgeSessionsRole',
-    ],
-    run: fresh('logout', async (school) => {
-      const claims = await staffSession(school);
-      const answer = await ask(school, 'logout', {
-        authorization: `Bearer ${await tokenOf(school, claims)}`,
-      });
-      expect(answer.status).toBe(204);
-      expect((await keyStore(school).keys())[`ended-${claims['sub']}`]).toContain(String(claims['sid']));
-    }),
-  },
-  {
-    name: 'somebody sees where he is signed in',
-    needs: [
-      ...reaching('listSessions', 'GET /api/auth/sessions'),
-      'dynamodb:GetItem for listSessionsRole',
-      'dynamodb:Query for listSessionsRole',
-    ],
-    run: fresh('listSessions', async ({ parent }) => {
-      expect((await parent.get('/api/auth/sessions')).status).toBe(200);
-    }),
-  },
-  {
-    name: 'somebody ends a session',
-    needs: [
-      ...reaching('endSession', 'DELETE /api/auth/sessions/*'),
-      'dynamodb:GetItem for endSessionRole',
-      'dynamodb:UpdateItem for endSessionRole',
-      'lambda:InvokeFunction for endSessionRole',
-    ],
-    run: fresh('endSession', async (school) => {
-      const claims = await staffSession(school);
-      const client = phishingClient(school, tokenOf(school, claims));
-      const path = `/api/auth/sessions/${claims['sid']}`;
-      expect((await client.send(path, undefined, 'DELETE')).status).toBe(204);
-    }),
-  },
-  {
-    name: 'somebody ends all other sessions',
-    needs: [
-      'lambda:InvokeFunction by apigateway.amazonaws.com for DELETE /api/auth/sessions of endSessionFunction',
-      'dynamodb:Query for endSessionRole',
-    ],
-    run: async (school) => {
-      const client = phishingClient(school, tokenOf(school, await staffSession(school)));
-      expect((await client.send('/api/auth/sessions', undefined, 'DELETE')).status).toBe(204);
     },
   },
   {

@@ -16,6 +16,7 @@ import { returnedMailProbes } from './returned-mail';
 import { scanProbes } from './scans';
 import { scheduleProbes } from './schedule';
 import type { Probe } from './school';
+import { sessionProbes } from './sessions';
 import { siteProbes } from './site';
 import { trainingProbes } from './training';
 
@@ -29,6 +30,7 @@ export const probes: readonly Probe[] = [
   ...siteProbes,
   ...edgeProbes,
   ...accountProbes,
+  ...sessionProbes,
   ...accountMailProbes,
   ...scanProbes,
   ...blocklistProbes,

@@ -1,7 +1,7 @@
 import type { OwnSession } from '../../../../contracts/accounts/sessions';
 import type { TokenCaller } from '../../../shared/auth/caller';
 import { isLive, type SessionRecord } from '../../../shared/auth/session-record';
-import { type Now, seconds } from '../../../shared/auth/signed-claims';
+import { type Now, seconds } from '../../../shared/time/clock';
 import type { SessionStore } from '../session-store';
 
 export interface ListSessionsDeps {

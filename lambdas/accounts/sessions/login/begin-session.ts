@@ -1,5 +1,5 @@
 import { isLive } from '../../../shared/auth/session-record';
-import { type Now, seconds } from '../../../shared/auth/signed-claims';
+import { type Now, seconds } from '../../../shared/time/clock';
 import type { Passwords } from '../../users/passwords';
 import type { User } from '../../users/user';
 import { InvalidCredentials } from '../../users/user-errors';

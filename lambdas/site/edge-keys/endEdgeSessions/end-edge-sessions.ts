@@ -1,5 +1,5 @@
 import type { SessionRecord } from '../../../shared/auth/session-record';
-import { type Now, seconds } from '../../../shared/auth/signed-claims';
+import { type Now, seconds } from '../../../shared/time/clock';
 import type { EdgeKeyStore } from '../edge-keys';
 import type { FindEnded } from '../ended-sessions';
 

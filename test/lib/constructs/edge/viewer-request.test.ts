@@ -1,4 +1,5 @@
-import { attacks, cookieName, endedOf } from '../../../support/edge-attacks';
+import { attacks, cookieName } from '../../../support/edge-attacks';
+import { endedOf } from '../../../support/edge-bad-sessions';
 import { forged, sessionClaims } from '../../../support/session-tokens';
 import {
   apiKey,

@@ -1,6 +1,7 @@
 import { viewerRequestCode } from '../../../../lib/constructs/edge/viewer-request-code';
 import { loadFunction } from '../../../../packages/cdk-offline/src/cloudfront/function-runtime';
-import { type Attack, cookieName, endedEntry } from '../../../support/edge-attacks';
+import { type Attack, cookieName } from '../../../support/edge-attacks';
+import { endedEntry } from '../../../support/edge-bad-sessions';
 import { findNjs, startNjs } from '../../../support/njs';
 import { forged, sessionClaims } from '../../../support/session-tokens';
 
