@@ -3,7 +3,7 @@ import type { RecordOf, ValueOf } from '../http/values';
 import { aqi, maybeAqi } from './air-fields';
 import { chancesOver, maxAqi } from './chances';
 import { activities, group, planFields, verdict } from './plan';
-import { station } from './station';
+import { stationFields } from './station';
 import { heatSource, uvSource } from './sun-and-heat';
 
 export const dayQuery = {
@@ -115,9 +115,12 @@ export const dayFields = {
   /** Of the present hour. */
   aqi_now: maybeAqi,
   station: {
-    ...station,
+    kind: 'record',
+    title: 'Station',
+    nullable: true,
     optional: true,
     description: 'Which station measured aqi_now; null where it is of a model',
+    fields: stationFields,
   },
   /** Null for another day than today. */
   now: maybeSlot,

@@ -1,16 +1,11 @@
 import type { Node } from 'constructs';
 import * as z from 'zod';
 import { domain, isAddressAt } from './domain';
+import { timetable } from './timetable';
 
 const emailAddress = z.email().max(254);
 
 const upstreamUrl = z.url({ protocol: /^https$/ }).max(200);
-
-/** A beginning and a later end on the same day. */
-const span = z
-  .string()
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d$/, 'not like 07:15-09:15')
-  .refine((text) => text.slice(0, 5) < text.slice(6), 'ends before it begins');
 
 const secretArn = z
   .string()
@@ -44,6 +39,11 @@ const settings = z.strictObject({
   recipientEmail: emailAddress,
   /** Without it CloudFront names the site, and SES verifies the two addresses one by one. */
   domain: domain.optional(),
+  /** Where links in mails about the air lead without a `domain`: CloudFront's name, known after the first deployment. */
+  siteUrl: z
+    .url({ protocol: /^https$/ })
+    .max(200)
+    .optional(),
   /** With `domain`: the addresses stay confirmed on their own, until SES has verified the domain. */
   keepAddresses: z.boolean().default(false),
   /** Puts a web application firewall in front of the site, for some 9 USD a month. */
@@ -74,16 +74,7 @@ const settings = z.strictObject({
   /** Stands on the notice that is printed for the school's door. */
   school: z.string().trim().min(1).max(100).optional(),
   /** The school's day by the clock of the city, for verdicts about being outdoors. */
-  timetable: z
-    .strictObject({
-      days: z.literal(['mon-fri', 'mon-sat']).default('mon-fri'),
-      before_school: span.default('06:30-07:15'),
-      morning: span.default('07:15-09:15'),
-      recess: span.default('09:15-09:35'),
-      afternoon: span.default('13:30-16:30'),
-      after_school: span.default('16:30-18:00'),
-    })
-    .prefault({}),
+  timetable,
   /** Where the forecast asks for air and weather: by default Open-Meteo's free service, for non-commercial use. */
   upstream: z
     .strictObject({

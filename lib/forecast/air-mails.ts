@@ -52,8 +52,9 @@ export class AirMails extends Construct {
   }
 }
 
-/** The site's name where it has one of its own. CloudFront's is known only after this stack: then the API's, with the same routes. */
-function siteOf(stack: Stack, { domain, stage }: StageConfig, { api }: ServiceApi): string {
+/** The site's name as the settings have it. CloudFront's is known only after this stack: until then the API's, with the same routes. */
+function siteOf(stack: Stack, { domain, siteUrl, stage }: StageConfig, { api }: ServiceApi): string {
   if (domain) return `https://${domain.name}`;
+  if (siteUrl) return new URL(siteUrl).origin;
   return `https://${api.restApiId}.execute-api.${stack.region}.${stack.urlSuffix}/${stage}`;
 }

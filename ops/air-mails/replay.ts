@@ -86,7 +86,7 @@ export async function replay(runs: Iterable<Run>, wishes: Wishes): Promise<Repla
           return 'sent';
         },
         quota: async () => ({ rate: 1_000, daily: 1_000, sent: 0 }),
-        current: async () => outlook && { city: 'Replay', outlook },
+        current: async () => outlook && { city: 'Replay', source: 'replay', outlook },
         clock: { now: () => at, sleep: async () => {} },
         site: 'https://school.example',
         log: { info: () => {}, warn: () => {} },

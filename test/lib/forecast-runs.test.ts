@@ -1,4 +1,6 @@
+import { Template } from 'aws-cdk-lib/assertions';
 import { resourcesOf, template } from '../support/assembly';
+import { stacksWith } from '../support/stacks';
 
 const forecast = template('Forecast');
 
@@ -74,6 +76,14 @@ describe('mails about the air', () => {
       expect.objectContaining({ Name: 'AirMails', ScheduleExpression: 'rate(15 minutes)' }),
     );
     expect(sender()).toMatchObject({ Timeout: 300 });
+  });
+
+  it('lead to the site where the settings have its address', () => {
+    const siteUrl = 'https://d111111abcdef8.cloudfront.net';
+    const stack = Template.fromStack(stacksWith({ siteUrl: `${siteUrl}/` }).forecast);
+    const named = { Properties: { FunctionName: 'sendAirMails' } };
+    const [found] = Object.values(stack.findResources('AWS::Lambda::Function', named));
+    expect(linksOf(found?.['Properties'])).toBe(siteUrl);
   });
 
   it('lead to the API of the same routes while the site has no name of its own', () => {

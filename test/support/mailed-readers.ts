@@ -18,6 +18,7 @@ export function school() {
   const state = {
     now: Date.parse('2026-11-20T05:00:00Z'),
     above: false,
+    source: 'open-meteo (CAMS)',
     outcome: 'sent' as Exclude<Delivery, 'held'>,
   };
   const clock = { now: () => state.now, sleep: async () => {} };
@@ -50,7 +51,7 @@ export function school() {
           return state.outcome;
         },
         quota: async () => ({ rate: 14, daily: 50_000, sent: 0 }),
-        current: async () => outlook && { city: 'Ho Chi Minh City', outlook },
+        current: async () => outlook && { city: 'Ho Chi Minh City', source: state.source, outlook },
         site: 'https://school.example',
         log: { info: () => {}, warn: (line) => void warnings.push(line) },
       })(() => hour).catch(() => {});

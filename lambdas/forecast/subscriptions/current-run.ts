@@ -5,6 +5,8 @@ import { type Outlook, outlookAt } from './event';
 
 export interface Current {
   readonly city: string;
+  /** Of the air, as its reads say it. */
+  readonly source: string;
   readonly outlook: Outlook;
 }
 
@@ -16,5 +18,5 @@ export async function currentRun(
   const stored = await cache.read();
   if (!stored || freshnessOf(stored.provenance.computed_at, now).cache_stale) return undefined;
   const outlook = outlookAt(stored.content, now);
-  return outlook && { city: stored.provenance.city, outlook };
+  return outlook && { city: stored.provenance.city, source: stored.provenance.source, outlook };
 }

@@ -4,6 +4,8 @@ import type { MailWithHeaders } from '../../../shared/mail/message';
 import { localTime } from '../../cities/local-time';
 import { chancesOf, shareReaching } from '../../decisions/chances';
 import { verdictFor } from '../../decisions/decide';
+import { originIn, wordsIn } from '../../school-page/words';
+import type { Current } from '../current-run';
 import type { Outlook } from '../event';
 import { hour } from '../subscription';
 import { type Figures, sentences } from './sentences';
@@ -24,12 +26,11 @@ interface Sending {
 export function eventMail(
   what: 'rise' | 'clear',
   wishes: Wishes,
-  city: string,
-  outlook: Outlook,
+  current: Current,
   sending: Sending,
 ): MailWithHeaders {
   const say = sentences[wishes.language];
-  const figures = figuresOf(wishes, city, outlook);
+  const figures = figuresOf(wishes, current);
   const subject = what === 'rise' ? say.riseSubject(figures) : say.clearSubject(figures);
   return mailOf(wishes, subject, say[what](figures), sending);
 }
@@ -62,8 +63,7 @@ function linkOf(site: string, does: 'confirm' | 'end', token: string, { language
 
 function figuresOf(
   { threshold, group, language }: Wishes,
-  city: string,
-  { air, maxima, from }: Outlook,
+  { city, source, outlook: { air, maxima, from } }: Current,
 ): Figures {
   const say = sentences[language];
   return {
@@ -74,6 +74,7 @@ function figuresOf(
     ...chancesOf(maxima).max_aqi,
     worst: worstHour(air, threshold),
     now: air.now,
+    origin: originIn(wordsIn(language), source),
     group: say.groups[group],
     verdict: say.verdicts[verdictFor(maxima, group, 'usual')],
   };

@@ -17,6 +17,8 @@ export interface Figures {
   /** Local time at which the threshold is likeliest reached; undefined where it hardly is at any. */
   readonly worst: string | undefined;
   readonly now: number | null;
+  /** A word and a sentence for where the values come from. */
+  readonly origin: { readonly mark: string; readonly sentence: string };
   readonly group: string;
   readonly verdict: string;
 }
@@ -46,7 +48,8 @@ const en: Sentences = {
     shorten: 'outdoors for a shorter time and less intensely, with more breaks',
     inside: 'indoors, or at another time',
   },
-  riseSubject: ({ chance, threshold }) => `Air: ${chance} in 10 that the AQI reaches ${threshold} (model)`,
+  riseSubject: ({ chance, threshold, origin }) =>
+    `Air: ${chance} in 10 that the AQI reaches ${threshold} (${origin.mark})`,
   rise: (of) => `${of.city}, ${of.at}
 
 The model gives ${of.chance} chances in 10 that the AQI reaches ${of.threshold} within 24 hours.
@@ -55,9 +58,9 @@ ${of.worst === undefined ? '' : `Likeliest at about ${of.worst}.\n`}Modelled AQI
 
 For ${of.group}: ${of.verdict}.
 
-All of these values come from a model; they are not measured.
+${of.origin.sentence}
 There is no further mail about this until the all-clear.`,
-  clearSubject: ({ threshold }) => `Air: all-clear for an AQI of ${threshold} (model)`,
+  clearSubject: ({ threshold, origin }) => `Air: all-clear for an AQI of ${threshold} (${origin.mark})`,
   clear: (of) => `${of.city}, ${of.at}
 
 All-clear: the model now gives ${of.chance} chances in 10 that the AQI reaches ${of.threshold} within 24 hours.
@@ -66,7 +69,7 @@ Modelled AQI now: ${of.now ?? 'not known'}.
 
 For ${of.group}: ${of.verdict}.
 
-All of these values come from a model; they are not measured.`,
+${of.origin.sentence}`,
   confirmSubject: 'Mails about the air: please confirm',
   confirm: (wishes, group, link) => `Somebody asked for mails about the air to this address:
 
@@ -94,8 +97,8 @@ const vi: Sentences = {
     shorten: 'ra ngoài trời ngắn hơn, nhẹ hơn và nghỉ nhiều hơn',
     inside: 'ở trong nhà, hoặc dời sang lúc khác',
   },
-  riseSubject: ({ chance, threshold }) =>
-    `Không khí: ${chance} phần 10 khả năng AQI lên tới ${threshold} (mô hình)`,
+  riseSubject: ({ chance, threshold, origin }) =>
+    `Không khí: ${chance} phần 10 khả năng AQI lên tới ${threshold} (${origin.mark})`,
   rise: (of) => `${of.city}, ${of.at}
 
 Theo mô hình, có ${of.chance} phần 10 khả năng AQI lên tới ${of.threshold} trong 24 giờ tới.
@@ -104,9 +107,9 @@ ${of.worst === undefined ? '' : `Dễ xảy ra nhất vào khoảng ${of.worst}.
 
 Đối với ${of.group}: ${of.verdict}.
 
-Mọi giá trị trên đều do mô hình tính ra; không giá trị nào là số đo.
+${of.origin.sentence}
 Sẽ không có thêm thư về việc này cho đến khi hết cảnh báo.`,
-  clearSubject: ({ threshold }) => `Không khí: hết cảnh báo AQI ${threshold} (mô hình)`,
+  clearSubject: ({ threshold, origin }) => `Không khí: hết cảnh báo AQI ${threshold} (${origin.mark})`,
   clear: (of) => `${of.city}, ${of.at}
 
 Hết cảnh báo: theo mô hình, giờ chỉ còn ${of.chance} phần 10 khả năng AQI lên tới ${of.threshold} trong 24 giờ tới.
@@ -115,7 +118,7 @@ AQI hiện tại theo mô hình: ${of.now ?? 'chưa biết'}.
 
 Đối với ${of.group}: ${of.verdict}.
 
-Mọi giá trị trên đều do mô hình tính ra; không giá trị nào là số đo.`,
+${of.origin.sentence}`,
   confirmSubject: 'Thư báo về không khí: vui lòng xác nhận',
   confirm: (wishes, group, link) => `Có người đã đăng ký nhận thư báo về không khí cho địa chỉ này:
 

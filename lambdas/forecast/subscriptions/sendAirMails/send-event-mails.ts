@@ -26,12 +26,13 @@ export async function sendEventMails(deps: SendAirMailsDeps, pace: Pace, current
 async function tell(
   deps: SendAirMailsDeps,
   pace: Pace,
-  { city, outlook }: Current,
+  current: Current,
   stored: Subscription,
   counts: Counts,
 ): Promise<Delivery | 'stopped' | undefined> {
   const { subscriptions, clock, site } = deps;
   const { wishes } = stored;
+  const { outlook } = current;
   const subscription = await withEvent(deps, stored, goesOn(stored.open, wishes, outlook));
   if (!subscription) return 'held';
   const { open, told, sending } = subscription;
@@ -49,7 +50,7 @@ async function tell(
       replace: subscriptions.replace,
       giveUp: ({ id }) => subscriptions.end(id),
       endLink: { of: subscription.id, does: 'end' },
-      write: (end, again) => eventMail(what, wishes, city, outlook, { links: { site, end }, again }),
+      write: (end, again) => eventMail(what, wishes, current, { links: { site, end }, again }),
     },
   );
   if (delivery === 'sent' && again) count(counts, 'repeated');

@@ -9,7 +9,7 @@ const within = [30, 80, 120, 180, 250, 400];
 /**
  * EPA-456/F-14-003 (2014), "Air Quality and Outdoor Activity Guidance for Schools", one row of the chart a colour:
  * https://document.airnow.gov/air-quality-and-outdoor-guidance-for-schools.pdf
- * Read in three reprints that agree word for word: a school district's two and a county's; EPA's own file was out of reach.
+ * Read in three reprints, which give the same advice in every row; EPA's own file was out of reach.
  * Green "Great day", yellow "Good day to be active outside!". Orange "It's OK to be active outside, especially for short
  * activities such as recess and physical education (PE). For longer activities such as athletic practice, take more breaks
  * and do less intense activities." Red "For all outdoor activities, take more breaks and do less intense activities. Consider

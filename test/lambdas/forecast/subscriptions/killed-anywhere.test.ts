@@ -87,7 +87,8 @@ function sweep(life: Life, now: number, sent: Sent[]): Promise<void> {
     subscriptions: createSubscriptions(client, table),
     send: sendingOnce(createWithholdingMailer({ mailer, suppressed, clock }), () => {}),
     quota: mailer.quota,
-    current: () => life.call('GetObjectCommand', async () => outlook && { city: 'Here', outlook }),
+    current: () =>
+      life.call('GetObjectCommand', async () => outlook && { city: 'Here', source: 'synthetic', outlook }),
     clock,
     site: 'https://school.example',
     log: { info: () => {}, warn: () => {} },

@@ -95,7 +95,22 @@ describe('a reader', () => {
       const lines = text.split('\n').filter((line) => /AQI|\b\d+ (chances|phần)/.test(line));
       expect(lines.length).toBeGreaterThan(2);
       for (const line of lines) expect(line).toMatch(/model|mô hình/i);
-      expect(text).not.toMatch(/(?<!are not )measured|(?<!là )số đo/);
+      expect(text).not.toMatch(/(?<!not )measured|(?<!không phải )số đo/);
+    }
+  });
+
+  it.each([
+    ['vi', 'giả lập', 'Số liệu giả lập để dùng thử, không phải không khí thật.'],
+    ['en', 'made up', 'Made-up data for trying things out, not real air.'],
+  ] as const)('is told in %s that made-up air is made up', async (language, mark, sentence) => {
+    const its = await subscribed({ language });
+    Object.assign(its.state, { above: true, source: 'synthetic' });
+    const [rise] = await its.mailed();
+    its.state.above = false;
+    const [clear] = await its.mailed();
+    for (const mail of [rise, clear]) {
+      expect(mail?.subject).toContain(`(${mark})`);
+      expect(mail?.text).toContain(sentence);
     }
   });
 });
