@@ -1,3 +1,4 @@
+import type { AirCourses } from '../../contracts/forecast/air-courses';
 import type { Wishes } from '../../contracts/forecast/subscription';
 import { confirmSubscription } from '../../lambdas/forecast/subscriptions/confirmSubscription/confirm-subscription';
 import type { Delivery } from '../../lambdas/forecast/subscriptions/deliver';
@@ -19,6 +20,7 @@ export function school() {
     now: Date.parse('2026-11-20T05:00:00Z'),
     above: false,
     source: 'open-meteo (CAMS)',
+    station: null as AirCourses['station'],
     outcome: 'sent' as Exclude<Delivery, 'held'>,
   };
   const clock = { now: () => state.now, sleep: async () => {} };
@@ -32,7 +34,11 @@ export function school() {
   const air = () => {
     const made = madeCourses(new Date(state.now).toISOString());
     const level = state.above ? 160 : 60;
-    return { ...made, courses: made.courses.map((course) => course.map(() => level)) };
+    return {
+      ...made,
+      station: state.station,
+      courses: made.courses.map((course) => course.map(() => level)),
+    };
   };
   return {
     state,

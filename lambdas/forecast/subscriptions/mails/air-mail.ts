@@ -74,6 +74,8 @@ function figuresOf(
     ...chancesOf(maxima).max_aqi,
     worst: worstHour(air, threshold),
     now: air.now,
+    // Of made-up air nothing was measured.
+    station: source === 'synthetic' ? undefined : air.station?.name,
     origin: originIn(wordsIn(language), source),
     group: say.groups[group],
     verdict: say.verdicts[verdictFor(maxima, group, 'usual')],

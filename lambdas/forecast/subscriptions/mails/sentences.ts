@@ -17,6 +17,8 @@ export interface Figures {
   /** Local time at which the threshold is likeliest reached; undefined where it hardly is at any. */
   readonly worst: string | undefined;
   readonly now: number | null;
+  /** The name of the station that measured it; undefined where it is of a model. */
+  readonly station: string | undefined;
   /** A word and a sentence for where the values come from. */
   readonly origin: { readonly mark: string; readonly sentence: string };
   readonly group: string;
@@ -36,6 +38,18 @@ interface Sentences {
   readonly end: (link: string) => string;
 }
 
+type Now = Pick<Figures, 'now' | 'station'>;
+
+const nowInEnglish = ({ now, station }: Now) =>
+  station === undefined
+    ? `Modelled AQI now: ${now ?? 'not known'}.`
+    : `AQI now, measured by the station ${station}: ${now}.`;
+
+const nowInVietnamese = ({ now, station }: Now) =>
+  station === undefined
+    ? `AQI hiện tại theo mô hình: ${now ?? 'chưa biết'}.`
+    : `AQI hiện tại, đo ở trạm ${station}: ${now}.`;
+
 const en: Sentences = {
   groups: {
     general: 'everyone',
@@ -54,7 +68,7 @@ const en: Sentences = {
 
 The model gives ${of.chance} chances in 10 that the AQI reaches ${of.threshold} within 24 hours.
 Highest modelled AQI of these hours: most likely ${of.p50}, four of five times between ${of.p10} and ${of.p90}.
-${of.worst === undefined ? '' : `Likeliest at about ${of.worst}.\n`}Modelled AQI now: ${of.now ?? 'not known'}.
+${of.worst === undefined ? '' : `Likeliest at about ${of.worst}.\n`}${nowInEnglish(of)}
 
 For ${of.group}: ${of.verdict}.
 
@@ -65,7 +79,7 @@ There is no further mail about this until the all-clear.`,
 
 All-clear: the model now gives ${of.chance} chances in 10 that the AQI reaches ${of.threshold} within 24 hours.
 Highest modelled AQI of these hours: most likely ${of.p50}, four of five times between ${of.p10} and ${of.p90}.
-Modelled AQI now: ${of.now ?? 'not known'}.
+${nowInEnglish(of)}
 
 For ${of.group}: ${of.verdict}.
 
@@ -103,7 +117,7 @@ const vi: Sentences = {
 
 Theo mô hình, có ${of.chance} phần 10 khả năng AQI lên tới ${of.threshold} trong 24 giờ tới.
 AQI cao nhất theo mô hình trong các giờ này: nhiều khả năng nhất là ${of.p50}, năm lần thì bốn lần nằm giữa ${of.p10} và ${of.p90}.
-${of.worst === undefined ? '' : `Dễ xảy ra nhất vào khoảng ${of.worst}.\n`}AQI hiện tại theo mô hình: ${of.now ?? 'chưa biết'}.
+${of.worst === undefined ? '' : `Dễ xảy ra nhất vào khoảng ${of.worst}.\n`}${nowInVietnamese(of)}
 
 Đối với ${of.group}: ${of.verdict}.
 
@@ -114,7 +128,7 @@ Sẽ không có thêm thư về việc này cho đến khi hết cảnh báo.`,
 
 Hết cảnh báo: theo mô hình, giờ chỉ còn ${of.chance} phần 10 khả năng AQI lên tới ${of.threshold} trong 24 giờ tới.
 AQI cao nhất theo mô hình trong các giờ này: nhiều khả năng nhất là ${of.p50}, năm lần thì bốn lần nằm giữa ${of.p10} và ${of.p90}.
-AQI hiện tại theo mô hình: ${of.now ?? 'chưa biết'}.
+${nowInVietnamese(of)}
 
 Đối với ${of.group}: ${of.verdict}.
 

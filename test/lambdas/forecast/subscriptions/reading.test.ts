@@ -113,4 +113,29 @@ describe('a reader', () => {
       expect(mail?.text).toContain(sentence);
     }
   });
+
+  it.each(['vi', 'en'] as const)(
+    'is told in %s what a station measured, and that no more was',
+    async (language) => {
+      const its = await subscribed({ language });
+      const measured_at = '2026-11-20T05:00:00.000Z';
+      its.state.station = { id: '7', name: 'School roof', distance_km: 2.1, measured_at };
+      its.state.above = true;
+      const rise = (await its.mailed())[0];
+      its.state.above = false;
+      const clear = (await its.mailed())[0];
+      for (const { text } of [rise, clear].map((mail) => mail ?? { text: '' })) {
+        const figures = text
+          .split('\n')
+          .filter((line) => /\d/.test(line) && !/^http|^Ho Chi Minh/.test(line));
+        const measured = figures.filter((line) => /measured by the station|đo ở trạm/.test(line));
+        expect(measured).toEqual([expect.stringMatching(/(AQI now|AQI hiện tại).* School roof: 72\.$/)]);
+        const others = figures.filter((line) => !measured.includes(line) && /AQI/.test(line));
+        expect(others.length).toBeGreaterThan(1);
+        for (const line of others) expect(line).toMatch(/model|mô hình/i);
+        expect(text).toMatch(/Forecast by a model, not measured|không phải/);
+        expect(text).not.toMatch(/[Mm]odelled AQI now|hiện tại theo mô hình/);
+      }
+    },
+  );
 });
