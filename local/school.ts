@@ -1,4 +1,5 @@
 import { type CreatePlugin, type System, type SystemOptions, startSystem } from 'cdk-offline';
+import { madeUpStations } from '../packages/open-meteo-offline/stations';
 import { airQualityPath, createUpstream, weatherPath } from '../packages/open-meteo-offline/upstream';
 import { apiViewer } from './api-viewer';
 import { addDemoAccounts } from './demo-accounts';
@@ -25,7 +26,7 @@ export function plugins(state: string, { demoData, live }: SchoolOptions): reado
         // The scheduler of this machine keeps to the second.
         ONCE_STEP_SECONDS: '1',
         MAIL_LINKS_URL: urls['web'] ?? '',
-        ...(!live && madeUpSources(urls['upstream'] ?? '')),
+        ...(!live && madeUpSources(urls['upstream'] ?? '', demoData)),
       },
     }),
     () => ({
@@ -38,9 +39,10 @@ export function plugins(state: string, { demoData, live }: SchoolOptions): reado
   ];
 }
 
-/** Where the functions ask for air and weather, by the names of their variables. */
-function madeUpSources(upstream: string): Readonly<Record<string, string>> {
-  return { AIR_QUALITY_URL: `${upstream}${airQualityPath}`, WEATHER_URL: `${upstream}${weatherPath}` };
+/** Where the functions ask for air, weather and, beside demo data, stations, by the names of their variables. */
+function madeUpSources(url: string, demoData = false): Readonly<Record<string, string>> {
+  const stations = demoData && { STATIONS: JSON.stringify(madeUpStations(url)) };
+  return { AIR_QUALITY_URL: `${url}${airQualityPath}`, WEATHER_URL: `${url}${weatherPath}`, ...stations };
 }
 
 export interface School extends System {

@@ -72,6 +72,11 @@ function airAt(place: Place, hour: number, shift: number): Air {
   };
 }
 
+/** What a station there would measure of PM2.5. */
+export function trueFineDust(place: Place, hour: number): number {
+  return airAt(place, hour, 0).pm2_5;
+}
+
 /** Slow swings over days, more of it in calm air, a little noise from hour to hour. */
 function stagnationAt(place: Place, hour: number): number {
   const { region, own } = seedsOf(place, 14);

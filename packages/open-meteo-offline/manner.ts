@@ -18,23 +18,29 @@ export interface Manner {
   readonly shift: number;
   /** Error of the weather after an hour, in shares of how much its models differ. */
   readonly weatherError: number;
+  /** What is wrong with the sensors of stations: by turns each of these. */
+  readonly stations: (typeof sensors)[number];
 }
+
+const sensors = ['turns', 'well', 'dead', 'frozen', 'spiking'] as const;
 
 export const manners = {
   /** As CAMS global and the weather models behind Open-Meteo are. */
   real: {
     ...{ every: 12, late: 8, later: 5, revises: true },
     ...{ error: 0.05, bias: 0.85, drift: 0.15, shift: 3, weatherError: 0.3 },
+    stations: 'turns',
   },
   /** What is past is right and stays as it is. */
   kind: {
     ...{ every: 12, late: 8, later: 0, revises: false },
     ...{ error: 0.05, bias: 1, drift: 0, shift: 0, weatherError: 0 },
+    stations: 'well',
   },
 } as const satisfies Readonly<Record<string, Manner>>;
 
 /** The bounds of what may be asked for. */
-const bounds: Readonly<Record<Exclude<keyof Manner, 'revises'>, readonly [number, number]>> = {
+const bounds: Readonly<Record<Exclude<keyof Manner, 'revises' | 'stations'>, readonly [number, number]>> = {
   every: [1, 24],
   late: [0, 48],
   later: [0, 24],
@@ -45,16 +51,21 @@ const bounds: Readonly<Record<Exclude<keyof Manner, 'revises'>, readonly [number
   weatherError: [0, 5],
 };
 
-/** `like=kind` or `like=real`, and any of the numbers besides; undefined for anything else. */
+/** `like=kind` or `like=real`, `stations=dead` and the like, and any of the numbers besides; undefined for anything else. */
 export function changedManner(manner: Manner, query: URLSearchParams): Manner | undefined {
   let changed: Manner = manner;
   for (const [name, text] of query) {
     const [value, [least, most] = [1, 0]] = [Number(text), bounds[name as keyof typeof bounds]];
     if (name === 'like' && Object.hasOwn(manners, text)) changed = manners[text as keyof typeof manners];
+    else if (name === 'stations' && isOne(text)) changed = { ...changed, stations: text };
     else if (text !== '' && value >= least && value <= most) changed = { ...changed, [name]: value };
     else return undefined;
   }
   return changed;
+}
+
+function isOne(text: string): text is Manner['stations'] {
+  return sensors.some((each) => each === text);
 }
 
 /** The first hour of the newest run that is there. */

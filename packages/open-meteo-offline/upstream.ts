@@ -4,6 +4,7 @@ import { airQualityApi } from './air';
 import { answerOf } from './answer';
 import { changedManner, type Manner, manners } from './manner';
 import { Refusal, readQuestion } from './question';
+import { stationAnswer } from './stations';
 import { weatherApi } from './weather';
 
 /** The paths of the real ones. */
@@ -28,19 +29,25 @@ export interface UpstreamDeps {
 export function createUpstream({ clock, manner = manners.real }: UpstreamDeps): RequestHandler {
   let present = manner;
   return async (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const url = new URL(request.url ?? '/', 'http://localhost');
     request.resume();
-    if (pathname === mannerPath) {
-      const changed = request.method === 'PUT' ? changedManner(present, searchParams) : present;
+    if (url.pathname === mannerPath) {
+      const changed = request.method === 'PUT' ? changedManner(present, url.searchParams) : present;
       present = changed ?? present;
       return send(response, changed ? 200 : 400, changed ?? refusal('That is no manner of this provider.'));
     }
-    const api = request.method === 'GET' ? apis.get(pathname) : undefined;
-    if (api === undefined) return send(response, 404, refusal('Not Found'));
-    sendPlaces(response, () =>
-      answerOf(api, readQuestion(searchParams, api), { now: clock.now(), manner: present }),
-    );
+    if (request.method !== 'GET') return send(response, 404, refusal('Not Found'));
+    answer(response, url, { now: clock.now(), manner: present });
   };
+}
+
+function answer(response: ServerResponse, url: URL, at: { readonly now: number; readonly manner: Manner }) {
+  const measured = stationAnswer(url, at.now, at.manner);
+  const api = apis.get(url.pathname);
+  if (measured) {
+    response.writeHead(200, { 'content-type': `${measured.type}; charset=utf-8` }).end(measured.body);
+  } else if (api) sendPlaces(response, () => answerOf(api, readQuestion(url.searchParams, api), at));
+  else send(response, 404, refusal('Not Found'));
 }
 
 function sendPlaces(response: ServerResponse, find: () => readonly object[]): void {

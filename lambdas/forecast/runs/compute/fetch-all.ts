@@ -79,7 +79,9 @@ export async function fetchAll(
     steps.fail('fetch', new DomainError('upstream', `Too little came of the cells ${ids}`));
   }
   const { source } = answer;
-  const thanks = stations.stations.flatMap((each) => stations.attributionOf(each) ?? []);
+  // Nobody is to be thanked for made-up air.
+  const real = source === 'synthetic' ? [] : stations.stations;
+  const thanks = real.flatMap((each) => stations.attributionOf(each) ?? []);
   const attribution = [...new Set([answer.attribution, ...thanks])].join('; ');
   const computedAt = new Date(clock.now()).toISOString();
   return {
