@@ -12,6 +12,11 @@ function written(seed: string, alphabet: string, count: number): string {
   return [...bytes(seed, count)].map((byte) => alphabet.charAt(byte % alphabet.length)).join('');
 }
 
+/** Texts that look random and are the same in every run. */
+export function randomTexts(count: number, length: number, alphabet: string): readonly string[] {
+  return Array.from({ length: count }, (_, at) => written(`text ${at}`, alphabet, length));
+}
+
 const small = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const digits = '0123456789';
 

@@ -1,3 +1,4 @@
+import { rarePairs } from './letter-pairs';
 import { decodeEscapes } from './percent-encoding';
 
 /** Escapes of escapes that are undone; what is escaped more often is hidden. */
@@ -63,7 +64,15 @@ function isRandom(piece: string): boolean {
   if (piece.length >= longPiece || hex.test(piece)) return true;
   const hasDigit = /\d/.test(piece);
   if (piece.length >= (hasDigit ? 5 : 8) && changesOf(piece) >= 2) return true;
-  return piece.length >= 8 && isJumble(piece.toLowerCase().replace(/\d/g, ''));
+  return (
+    isUnlikeWords(piece.toLowerCase(), hasDigit) ||
+    (piece.length >= 8 && isJumble(piece.toLowerCase().replace(/\d/g, '')))
+  );
+}
+
+/** Letters in an order that words do not have; a code with digits has fewer pairs of letters. */
+function isUnlikeWords(piece: string, hasDigit: boolean): boolean {
+  return hasDigit ? piece.length >= 6 && rarePairs(piece) >= 2 : piece.length >= 8 && rarePairs(piece) >= 3;
 }
 
 function isJumble(letters: string): boolean {

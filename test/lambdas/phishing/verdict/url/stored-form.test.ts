@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { storedForm } from '../../../../../lambdas/phishing/verdict/url/stored-form';
 import { readWebUrl } from '../../../../../lambdas/phishing/verdict/url/web-url';
-import { plantedSecrets, tracesOf } from '../../../../support/planted-secrets';
+import { plantedSecrets, randomTexts, tracesOf } from '../../../../support/planted-secrets';
 
 function stored(text: string): string {
   const reading = readWebUrl(text);
@@ -46,6 +46,20 @@ test.each([
   const url = new URL(`https://site.example${path}`).href;
   expect(stored(url)).toBe(url);
 });
+
+test.each([
+  ['twelve small letters', 12, 'abcdefghijklmnopqrstuvwxyz', 0.07],
+  ['seven small letters and digits', 7, 'abcdefghijklmnopqrstuvwxyz0123456789', 0.06],
+])('keeps few of a thousand codes of %s, which nothing tells from a word', (_, length, alphabet, most) => {
+  const codes = randomTexts(1_000, length, alphabet).filter((code) => length > 7 || /\d/.test(code));
+  const kept = codes.filter((code) => stored(`https://site.example/a/${code}`).includes(code));
+  expect(kept.length / codes.length).toBeLessThanOrEqual(most);
+});
+
+test.each([
+  ...['thuongmaidientu', 'nguoitieudung', 'phuongthuc'],
+  ...['Zusammenarbeit', 'responsabilidad', 'netwerkbeheer', 'kindergarten2'],
+])('keeps the long word %s', (word) => expect(stored(`https://site.example/${word}`)).toContain(word));
 
 test('keeps none of a thousand secrets, nor a piece of one', () => {
   const kept = plantedSecrets(1_000).flatMap(({ secret, url }) => {
