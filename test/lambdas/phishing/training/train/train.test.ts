@@ -30,16 +30,19 @@ describe('a training', () => {
     expect(scoreOf(objects.get(activation?.version ?? ''), familyUrl(900))).toBeGreaterThan(0.5);
   });
 
-  it('on other reviews reports other figures', async () => {
-    const trainer = { ...quick, measure: realTrainer.measure, gate: realTrainer.gate };
-    const figuresAfter = async (reviews: number) => {
-      const { start, run } = trainInMemory(approvedFamily(reviews), trainer);
-      return (await run({ job: (await start()).number }))?.metrics;
+  it('on other reviews reports other figures, of another model, and says what they were measured on', async () => {
+    const trained = async (reviews: number) => {
+      const { start, run, objects } = trainInMemory(approvedFamily(reviews), realTrainer);
+      const figures = (await run({ job: (await start()).number }))?.metrics;
+      return { figures, bytes: objects.get(figures?.model ?? '') };
     };
-    const [one, other] = [await figuresAfter(2), await figuresAfter(3)];
-    expect(one?.logLoss).not.toBe(other?.logLoss);
-    expect(one?.model).not.toBe(other?.model);
-    expect(await figuresAfter(2)).toEqual(one);
+    const [one, other] = [await trained(20), await trained(21)];
+    expect(one.bytes).toBeDefined();
+    expect(other.bytes).not.toEqual(one.bytes);
+    expect(other.figures?.logLoss).not.toBe(one.figures?.logLoss);
+    expect(other.figures?.model).not.toBe(one.figures?.model);
+    for (const { figures } of [one, other])
+      expect(figures).toMatchObject({ basis: 'evaluation', count: evaluationSet.length });
   });
 
   it('is not measured on pages of domains that were reviewed', async () => {
