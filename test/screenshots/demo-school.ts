@@ -5,10 +5,11 @@ import { loadAssembly, openPorts, systemClock } from 'cdk-offline';
 import type { Account, Accounts } from '../../local/demo-accounts';
 import type { ApiEndpoint } from '../../local/endpoints';
 import { doors, type School, startSchool } from '../../local/school';
+import { browsing } from '../../ops/demo-data/browsing';
+import { fill } from '../../ops/demo-data/fill';
 import { assemblyDirectory } from '../support/assembly';
 import { eventually } from '../support/eventually';
-import { type Answer, type PhishingClient, phishingClient } from '../support/phishing-client';
-import { browsing, familySettings } from './demo-browsing';
+import { phishingClient } from '../support/phishing-client';
 
 interface DemoSchool {
   readonly url: string;
@@ -31,13 +32,10 @@ export async function openDemoSchool(): Promise<DemoSchool> {
   if (accounts === undefined) throw new Error('No demo accounts');
 
   await compute(system.endpoints.forecast);
-  for (const { ago, urls } of browsing) {
+  await fill({ url: system.endpoints.phishing?.url ?? '', ...accounts }, (ago) => {
     hoursAgo = ago;
-    await browse(await signIn(system, accounts.parent), urls);
-  }
-  const admin = await signIn(system, accounts.admin);
-  await review(admin);
-  await train(admin);
+  });
+  await train(system, accounts.admin);
   hoursAgo = 0;
   await compute(system.endpoints.forecast);
   return {
@@ -51,33 +49,14 @@ export async function openDemoSchool(): Promise<DemoSchool> {
   };
 }
 
-async function signIn(system: School, account: Account): Promise<PhishingClient> {
-  const answer = accepted(await phishingClient(system).send('/api/auth/login', account));
-  return phishingClient(system, (answer as { readonly token: string }).token);
-}
-
-async function browse(family: PhishingClient, urls: readonly string[]): Promise<void> {
-  accepted(await family.send('/api/settings', familySettings, 'PUT'));
-  for (const url of urls) accepted(await family.send('/api/scan', { url, source: 'extension' }));
-}
-
-/** The oldest entries are approved as they are; the model learns from them. */
-async function review(admin: PhishingClient): Promise<void> {
-  const entries = accepted(await admin.get('/api/dataset')) as readonly { readonly id: string }[];
-  for (const { id } of entries.slice(-7)) accepted(await admin.send(`/api/dataset/${id}/approve`));
-}
-
-async function train(admin: PhishingClient): Promise<void> {
-  accepted(await admin.send('/api/train/trigger'));
+async function train(system: School, { email, password }: Account): Promise<void> {
+  const { body } = await phishingClient(system).send('/api/auth/login', { email, password });
+  const admin = phishingClient(system, (body as { readonly token: string }).token);
+  await admin.send('/api/train/trigger');
   await eventually('the training is over', async () => {
-    const [job] = accepted(await admin.get('/api/train/jobs')) as readonly { readonly status: string }[];
+    const [job] = (await admin.get('/api/train/jobs')).body as readonly { readonly status: string }[];
     return job?.status !== 'Running';
   });
-}
-
-function accepted({ status, body }: Answer): unknown {
-  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
-  return body;
 }
 
 async function compute({ url, adminKey = '' }: ApiEndpoint = { url: '' }): Promise<void> {

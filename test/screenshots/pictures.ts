@@ -23,6 +23,7 @@ export const pictures: readonly Picture[] = [
   { name: 'log', who: 'parent', path: '/protection/logs', shows: '.table.log' },
   { name: 'settings', who: 'parent', path: '/protection/settings', shows: 'form' },
   { name: 'review', who: 'admin', path: '/protection/dataset', shows: '.entry' },
+  { name: 'cases', who: 'admin', path: '/protection/dataset?status=Cases', shows: '.entry' },
   { name: 'training', who: 'admin', path: '/protection/training', shows: '.job' },
   { name: 'models', who: 'admin', path: '/protection/models', shows: 'main li' },
   { name: 'students', who: 'admin', path: '/students', prepare: list, shows: '.table' },

@@ -34,6 +34,12 @@ export function EntryRow({ view, entry, isCurrent, isChosen, onCurrent, onChoose
         <p class="mono break">
           <UrlText url={entry.url} />
         </p>
+        {entry.reportReason && (
+          <p class="entry-report">
+            {t('dataset.reported', { count: entry.reportCount ?? 1 })}{' '}
+            <q class="break">{entry.reportReason}</q>
+          </p>
+        )}
         <p class="soft">
           {entry.hostOnly && `${t('dataset.hostOnly')} `}
           {t('dataset.seen', {
@@ -43,19 +49,15 @@ export function EntryRow({ view, entry, isCurrent, isChosen, onCurrent, onChoose
           })}
         </p>
         <Why reasons={entry.predictedReasons} />
-        {entry.reportReason && (
-          <p>
-            {t('dataset.reported', { count: entry.reportCount ?? 1 })}{' '}
-            <q class="break">{entry.reportReason}</q>
-          </p>
-        )}
       </div>
       <p class="entry-label">
-        {view === 'Cases' && <span class="chip">{t(`status.${entry.status}`)}</span>}{' '}
+        {view === 'Cases' && <span class="chip chip-quiet">{t(`status.${entry.status}`)}</span>}{' '}
         <span class={`chip chip-${labelOf(entry) === 'Phishing' ? 'Block' : 'Allow'}`}>
           {t(`label.${labelOf(entry)}`)}
         </span>{' '}
-        <LikenessText score={entry.predictedScore} />
+        <span class="soft entry-score">
+          {t('dataset.model')} <LikenessText score={entry.predictedScore} />
+        </span>
       </p>
       {outcomes.length > 0 && <OutcomeButtons outcomes={outcomes} onReview={onReview} />}
     </li>

@@ -9,6 +9,7 @@ export const messages: Translation<typeof reference> = {
   'status.Rejected': 'Rejected',
   'dataset.seen': 'Seen {count} ×, last {last}, from {source}',
   'dataset.hostOnly': 'Host only: it looks harmless, and fewer than three families saw it.',
+  'dataset.model': 'Model:',
   'dataset.reported': { one: 'A parent reported:', other: '{count} parents reported, the first:' },
   'dataset.approveAs': 'Approve: {label}',
   'dataset.approveAll': 'Approve as predicted',

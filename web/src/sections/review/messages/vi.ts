@@ -8,6 +8,7 @@ export const messages = {
   'status.Rejected': 'Đã loại',
   'dataset.seen': 'Gặp {count} lần, gần nhất {last}, từ {source}',
   'dataset.hostOnly': 'Chỉ tên máy chủ: trông vô hại, chưa tới ba gia đình gặp.',
+  'dataset.model': 'Mô hình:',
   'dataset.reported': { other: '{count} phụ huynh báo sai, lời đầu tiên:' },
   'dataset.approveAs': 'Nhận: {label}',
   'dataset.approveAll': 'Nhận như dự đoán',
