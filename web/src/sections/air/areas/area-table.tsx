@@ -12,13 +12,15 @@ interface Props {
   readonly areas: readonly Area[];
   readonly profile: Profile;
   readonly activity: Activity;
+  /** Old air has no verdict. */
+  readonly isOld: boolean;
   readonly pointed: string | null;
   readonly onPoint: (id: string | null) => void;
 }
 
 const WINDOW = 11;
 
-export function AreaTable({ areas, profile, activity, pointed, onPoint }: Props) {
+export function AreaTable({ areas, profile, activity, isOld, pointed, onPoint }: Props) {
   const { t } = useLocale();
   const [shown, setShown] = useState(WINDOW);
   const left = areas.length - shown;
@@ -45,7 +47,9 @@ export function AreaTable({ areas, profile, activity, pointed, onPoint }: Props)
               <td>
                 <BandChip aqi={area.aqi} />
               </td>
-              <td>{area.aqi === null ? '–' : <VerdictLine verdict={verdictAt(area.aqi)} isShort />}</td>
+              <td>
+                {area.aqi === null || isOld ? '–' : <VerdictLine verdict={verdictAt(area.aqi)} isShort />}
+              </td>
             </tr>
           ))}
         </tbody>

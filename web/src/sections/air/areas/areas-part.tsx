@@ -3,6 +3,7 @@ import { Icon } from '../../../ui/icon';
 import type { Activity } from '../day/day';
 import { Part } from '../part';
 import type { Profile } from '../profiles';
+import { isStale } from '../reading/answer';
 import type { Reading } from '../reading/reading';
 import { useLocale } from '../use-locale';
 import { type Areas, matching, ranked } from './area';
@@ -29,7 +30,7 @@ export function AreasPart({ reading, profile, activity, now, onAgain }: Props) {
   const cells = useMemo(() => new Set(areas.map(({ cell }) => cell)).size, [areas]);
   return (
     <Part id="areas" title={t('air.areas')} reading={reading} now={now} onAgain={onAgain}>
-      {() => (
+      {(answer) => (
         <>
           <p class="soft air-honest">
             {t('air.areas.honest', { count: cells, areas: areas.length })}{' '}
@@ -55,6 +56,7 @@ export function AreasPart({ reading, profile, activity, now, onAgain }: Props) {
                   areas={found}
                   profile={profile}
                   activity={activity}
+                  isOld={isStale(answer, now)}
                   pointed={pointed}
                   onPoint={setPointed}
                 />
