@@ -6,6 +6,14 @@ export interface CacheFormat<Content> {
   write(content: Content): string;
   /** Throws CacheFault for any text that `write` would not have written. */
   parse(text: string): Content;
+  /** What is left of a text that `parse` refuses without the broken rows of its lists; undefined where that is no content either. */
+  rescue?(text: string): Rescued<Content> | undefined;
+}
+
+export interface Rescued<Content> {
+  readonly content: Content;
+  /** How many rows were left out. */
+  readonly lost: number;
 }
 
 /** A stored cache, or content for one, that is not valid. */

@@ -10,6 +10,8 @@ export interface Stored<Content> {
   readonly provenance: Provenance;
   /** Names these bytes. */
   readonly etag: string;
+  /** How many rows of it cannot be read and are left out. */
+  readonly lost?: number;
 }
 
 /** What a conditional write replaces. */
@@ -49,7 +51,7 @@ export function createCache<Content>(
       if (ContentLength > largest) throw new CacheFault(`${format.key}: ${ContentLength} bytes`);
       if (!Body || !ETag) throw new CacheFault(`${format.key}: an object without content`);
       const provenance = fromMetadata(format.key, Metadata ?? {});
-      return { content: format.parse(await Body.transformToString()), provenance, etag: ETag };
+      return { ...contentOf(format, await Body.transformToString()), provenance, etag: ETag };
     } catch (error) {
       throw error instanceof CacheFault ? new CacheFault(error.message, ETag) : error;
     }
@@ -86,6 +88,19 @@ export function createCache<Content>(
       }
     },
   };
+}
+
+function contentOf<Content>(
+  format: CacheFormat<Content>,
+  text: string,
+): Pick<Stored<Content>, 'content' | 'lost'> {
+  try {
+    return { content: format.parse(text) };
+  } catch (error) {
+    const rescued = error instanceof CacheFault ? format.rescue?.(text) : undefined;
+    if (!rescued) throw error;
+    return rescued;
+  }
 }
 
 type Place = { readonly Bucket: string; readonly Key: string };

@@ -23,5 +23,34 @@ export function document<const F extends Field>(key: string, field: F): CacheFor
         throw error instanceof SyntaxError ? new CacheFault(`${key}: not JSON`) : error;
       }
     },
+    rescue(text) {
+      try {
+        const { content, lost } = withoutBrokenRows(field, JSON.parse(text));
+        return { content: checked(content), lost };
+      } catch {
+        return undefined;
+      }
+    },
   };
+}
+
+/** The lists of a file are its rows: itself, or fields of it. */
+function withoutBrokenRows(
+  field: Field,
+  content: unknown,
+): { readonly content: unknown; readonly lost: number } {
+  if (field.kind === 'list' && Array.isArray(content)) {
+    const kept = content.filter((row) => !check(field.of, row, 'request').issues);
+    return { content: kept, lost: content.length - kept.length };
+  }
+  if (field.kind !== 'record' || typeof content !== 'object' || content === null) return { content, lost: 0 };
+  let lost = 0;
+  const fields = Object.entries(content).map(([name, value]) => {
+    const of = field.fields[name];
+    if (of?.kind !== 'list') return [name, value];
+    const kept = withoutBrokenRows(of, value);
+    lost += kept.lost;
+    return [name, kept.content];
+  });
+  return { content: Object.fromEntries(fields), lost };
 }

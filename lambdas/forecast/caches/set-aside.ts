@@ -8,13 +8,14 @@ export interface Found<Content> {
   readonly seen: Seen;
 }
 
-/** Reads what a run goes on from. A file that cannot be read is told of, and begun anew by the next write. */
+/** Reads what a run goes on from. A file that cannot be read, or not all of it, is told of, and mended by the next write. */
 export async function readOrSetAside<Content>(
   cache: Pick<Cache<Content>, 'read' | 'key'>,
   onFault: (key: string, fault: CacheFault) => void,
 ): Promise<Found<Content>> {
   try {
     const stored = await cache.read();
+    if (stored?.lost) onFault(cache.key, new CacheFault(`${cache.key}: ${stored.lost} rows cannot be read`));
     return { stored, seen: stored };
   } catch (error) {
     if (!(error instanceof CacheFault) || error.etag === undefined) throw error;

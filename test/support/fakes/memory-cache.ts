@@ -4,6 +4,8 @@ import type { Provenance } from '../../../lambdas/forecast/caches/provenance';
 
 export interface MemoryCache<Content> extends Cache<Content> {
   stored: Stored<Content> | undefined;
+  /** Spoils the text of the stored file until it is written anew. */
+  spoil: ((text: string) => string) | undefined;
   /** Makes every call fail. */
   broken: boolean;
   /** The stored file breaks off in the middle, until it is written anew. */
@@ -32,18 +34,23 @@ export function createMemoryCache<Content>(format: CacheFormat<Content>): Memory
   const cache: MemoryCache<Content> = {
     key: format.key,
     truncated: false,
+    spoil: undefined,
     stored: undefined,
     broken: false,
     before: undefined,
     read: async () => {
       ask();
       if (cache.truncated) throw new CacheFault(`${format.key}: not JSON`, cache.stored?.etag);
-      return cache.stored;
+      if (!cache.stored || !cache.spoil) return cache.stored;
+      const rescued = format.rescue?.(cache.spoil(format.write(cache.stored.content)));
+      if (!rescued) throw new CacheFault(`${format.key}: spoiled`, cache.stored.etag);
+      return { ...cache.stored, ...rescued };
     },
     write: async (content, provenance) => {
       ask();
       writes += 1;
       cache.truncated = false;
+      cache.spoil = undefined;
       cache.stored = stored(format.write(content), provenance, `"${writes}"`);
     },
     replace: async (content, provenance, seen) => {

@@ -60,7 +60,7 @@ export function createSteps(log: Pick<RunLog, 'error'>): Steps {
     setAside: (key, fault) => {
       if (missing.some(({ id }) => id === key)) return;
       missing.push({ what: 'file', id: key, kept_since: null });
-      log.error(`${key} cannot be read and is begun anew`, fault);
+      log.error(`${key} cannot be read whole and is written anew`, fault);
     },
     failed: () => [...failed],
     missing: () => missing,

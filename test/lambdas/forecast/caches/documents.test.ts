@@ -51,6 +51,18 @@ describe('the documents', () => {
     },
   );
 
+  it('are rescued without their broken rows, whatever those are, and without nothing else', () => {
+    const garbage = fc.json().filter((text) => anomalyLog.rescue?.(`[${text}]`)?.lost === 1);
+    fc.assert(
+      fc.property(fc.array(garbage, { minLength: 1, maxLength: 3 }), (rows) => {
+        const text = anomalyLog.write(anomalies).replace(/]$/, `,${rows.join()}]`);
+        expect(anomalyLog.rescue?.(text)).toEqual({ content: anomalies, lost: rows.length });
+      }),
+    );
+    for (const text of ['', '{', '{}', '7']) expect(anomalyLog.rescue?.(text)).toBeUndefined();
+    expect(cacheMeta.rescue?.('{"last_run":{"status":"fine"}}')).toBeUndefined();
+  });
+
   it('of any JSON are a fault or of their shape', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {

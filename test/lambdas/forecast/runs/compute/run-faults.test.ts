@@ -131,9 +131,28 @@ describe('a stored file that breaks off in the middle', () => {
     const missing = expect.arrayContaining([{ what: 'file', id, kept_since: null }]);
     expect(await run.compute(forced)).toMatchObject({ status: 'partial', missing });
     expect(await healthOf(run)).toMatchObject({ status: 'degraded', missing });
-    expect(run.log.errors.map(([line]) => line)).toContain(`${id} cannot be read and is begun anew`);
+    expect(run.log.errors.map(([line]) => line)).toContain(`${id} cannot be read whole and is written anew`);
     run.pass(60);
     run.air.fault = undefined;
+    expect(await run.compute(forced)).toMatchObject({ status: 'ok' });
+  });
+
+  it('keeps its other rows where one is broken, and is named once', async () => {
+    const run = madeRun();
+    for (let hours = 0; hours < 3; hours++) {
+      await run.compute(forced);
+      run.pass(60);
+    }
+    run.caches.archive.spoil = (text) => text.replace(/"last":[^,]+,/, '"last":"much",');
+    const id = 'data/forecast_archive.json';
+    const missing = [{ what: 'file', id, kept_since: null }];
+    expect(await run.compute(forced)).toMatchObject({ status: 'partial', missing });
+    // Two of the three, and this one.
+    expect(run.caches.archive.stored?.content.runs).toHaveLength(3);
+    expect(run.log.errors.map(([, fault]) => String(fault))).toContain(
+      `CacheFault: ${id}: 1 rows cannot be read`,
+    );
+    run.pass(60);
     expect(await run.compute(forced)).toMatchObject({ status: 'ok' });
   });
 
