@@ -16,7 +16,7 @@ export function makeStacks(app: App, config: StageConfig) {
   const common = { config, alarmTopic: monitoring.alarmTopic };
   const students = new StudentsStack(app, name('Students'), common);
   const accounts = new AccountsStack(app, name('Accounts'), { ...common, mail: students.mail });
-  const { tokens, sessionSecret } = accounts;
+  const { tokens, sessionSecret, edgeProof } = accounts;
   const phishing = new PhishingStack(app, name('Phishing'), {
     ...common,
     tokens,
@@ -27,7 +27,8 @@ export function makeStacks(app: App, config: StageConfig) {
   const edge = EdgeStack.isNeeded(config)
     ? new EdgeStack(app, name(config.secondRegion ? 'SecondEdge' : 'Edge'), { config })
     : undefined;
-  const site = new SiteStack(app, name('Site'), { ...common, edge, ...services, sessionSecret, tokens });
+  const keys = { sessionSecret, edgeProof, tokens };
+  const site = new SiteStack(app, name('Site'), { ...common, edge, ...services, ...keys });
   const { tableBackups } = config;
   return {
     ...{ monitoring, accounts, students, phishing, forecast, site },

@@ -32,10 +32,12 @@ export const login = {
   api: 'phishing',
   summary: 'Answers a token for the right password',
   description:
-    'An unknown address and a wrong password get the same answer after the same work. After five failures from one ' +
-    'network attempts on an address must wait 1, 2, 4, … seconds, at most 60; after 25 from everywhere at most 5. A ' +
-    'wait is answered with 429, is not made longer by asking, and ends with the right password or a quarter of an hour ' +
-    "without an attempt. A session of the site begins too: its cookie opens the student paths of the site's domain to an Admin.",
+    'An unknown address and a wrong password get the same answer after the same work. Wrong passwords from one address ' +
+    'of a visitor: four, then one in ten seconds, whatever the account. For one account from elsewhere than where its ' +
+    'owner signed in before: 25, then one in five seconds, at most 100 in a row. In all: 300, then ten in a second. A ' +
+    'wait is answered with 429 and not made longer by asking. On a browser where its owner has signed in (it keeps a ' +
+    'second cookie, __Host-device) an account waits five seconds at most, whatever others do. ' +
+    "A session of the site begins too: its cookie opens the student paths of the site's domain to an Admin.",
   method: 'POST',
   path: '/api/auth/login',
   caller: 'anybody',

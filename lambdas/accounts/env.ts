@@ -1,9 +1,9 @@
 /** The environment variables that each handler reads and the stack provides; `serve` reads those for checking the caller. */
 export const accountsEnv = {
-  register: ['USERS_TABLE_NAME', 'MAIL_FUNCTION'],
-  forgotPassword: ['MAIL_FUNCTION'],
+  register: ['USERS_TABLE_NAME', 'SIGN_INS_TABLE_NAME', 'MAIL_FUNCTION', 'EDGE_PROOF_SECRET_ARN'],
+  forgotPassword: ['SIGN_INS_TABLE_NAME', 'MAIL_FUNCTION', 'EDGE_PROOF_SECRET_ARN'],
   verifyAddress: ['USERS_TABLE_NAME', 'LINKS_TABLE_NAME'],
-  mailVerification: ['MAIL_FUNCTION'],
+  mailVerification: ['SIGN_INS_TABLE_NAME', 'MAIL_FUNCTION', 'EDGE_PROOF_SECRET_ARN'],
   sendAccountMail: [
     ...['USERS_TABLE_NAME', 'LINKS_TABLE_NAME', 'SITE_URL'],
     ...['SENDER_EMAIL', 'CONFIGURATION_SET', 'SUPPRESSED_TABLE_NAME'],
@@ -14,6 +14,7 @@ export const accountsEnv = {
     'SESSIONS_TABLE_NAME',
     'TOKEN_SECRET_ARN',
     'SESSION_SECRET_ARN',
+    'EDGE_PROOF_SECRET_ARN',
   ],
   renewSession: ['USERS_TABLE_NAME', 'SESSIONS_TABLE_NAME', 'TOKEN_SECRET_ARN', 'SESSION_SECRET_ARN'],
   logout: ['SESSIONS_TABLE_NAME', 'EDGE_SESSIONS_FUNCTION'],

@@ -32,8 +32,9 @@ export class AccountMails extends Construct {
     users.grantRead(send);
     links.grantIssue(send);
     mail.grantMails(send);
-    // Links lead to where the request came from; who calls the API itself gets the site's own name, if it has one.
-    send.provide({ SITE_URL: config.domain ? `https://${config.domain.name}` : 'unknown' });
+    // Links lead to where the request came from; for who calls the API itself to the site's own name, if it has one.
+    const { domain, siteUrl = 'unknown' } = config;
+    send.provide({ SITE_URL: domain ? `https://${domain.name}` : siteUrl.replace(/\/$/, '') });
     new CfnEventInvokeConfig(this, 'AsyncInvocation', {
       functionName: send.lambda.functionName,
       qualifier: '$LATEST',

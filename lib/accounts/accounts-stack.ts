@@ -12,7 +12,7 @@ import { Alarms } from '../constructs/alarms';
 import { Canary } from '../constructs/canary';
 import { makeOperations, type Operations } from '../constructs/operations';
 import type { MailForOthers } from '../constructs/outgoing-mail';
-import { SigningSecret } from '../constructs/signing-secret';
+import { SigningSecret, type SigningSecretProps } from '../constructs/signing-secret';
 import { AccountMails } from './account-mails';
 import { LinkTable } from './link-table';
 import { SessionAccess } from './session-access';
@@ -23,6 +23,15 @@ const routes = { ...ownRoutes, ...passwordRoutes };
 /** One whole processor, for a hash takes a quarter of a second of it. */
 const forPasswords = { memorySize: 1769, timeout: Duration.seconds(25) };
 const forRequests = { memorySize: 512, timeout: Duration.seconds(15) };
+
+const sessionKey = {
+  description: 'Signs and verifies sessions of the site (HS256)',
+  variable: 'SESSION_SECRET_ARN',
+} as const;
+const proof = {
+  description: 'By it the edge proves itself to the API',
+  variable: 'EDGE_PROOF_SECRET_ARN',
+} as const;
 
 export interface AccountsStackProps extends StackProps {
   readonly config: StageConfig;
@@ -36,39 +45,32 @@ export class AccountsStack extends Stack {
   readonly tokens: AccessTokens;
   /** Signs the sessions of the site. */
   readonly sessionSecret: ISecret;
+  /** What the edge alone has besides the API. */
+  readonly edgeProof: ISecret;
 
   constructor(scope: Construct, id: string, props: AccountsStackProps) {
     super(scope, id, props);
     const { config } = props;
 
     const tokens = new AccessTokens(this, 'Tokens', config);
-    const sessions = new SigningSecret(this, 'Sessions', {
-      config,
-      description: 'Signs and verifies sessions of the site (HS256)',
-      variable: 'SESSION_SECRET_ARN',
-    });
+    const sessions = this.secret('Sessions', config, sessionKey);
+    const edgeProof = this.secret('EdgeProof', config, proof);
     const users = new UserTable(this, 'Users', config);
     const signIns = new SignInTable(this, 'SignIns', config);
 
     const links = new LinkTable(this, 'Links', config);
     const access = new SessionAccess(tokens, config);
 
-    const sizes = {
-      ...{
-        renewSession: forRequests,
-        logout: forRequests,
-        listSessions: forRequests,
-        endSession: forRequests,
-      },
-      ...{ forgotPassword: forRequests, verifyAddress: forRequests, mailVerification: forRequests },
-    };
-    const op = makeOperations(this, { config, routes, env: accountsEnv, size: forPasswords, sizes, tokens });
+    const sizes = { register: forPasswords, login: forPasswords };
+    const op = makeOperations(this, { config, routes, env: accountsEnv, size: forRequests, sizes, tokens });
     users.grantRegister(op.register);
     users.grantLogIn(op.login);
     users.grantRead(op.renewSession);
     users.grantProve(op.verifyAddress);
     links.grantUse(op.verifyAddress);
-    signIns.grantCount(op.login);
+    signIns.grantForget(op.login);
+    signIns.grantCount(op.register, op.forgotPassword, op.mailVerification);
+    edgeProof.grantUse(op.login, op.register, op.forgotPassword, op.mailVerification);
     tokens.grantUse(op.login, op.renewSession);
     sessions.grantUse(op.login, op.renewSession);
     access.grantBegin(op.login);
@@ -92,5 +94,14 @@ export class AccountsStack extends Stack {
     this.operations = op;
     this.tokens = tokens;
     this.sessionSecret = sessions.secret;
+    this.edgeProof = edgeProof.secret;
+  }
+
+  private secret<Variable extends string>(
+    id: string,
+    config: StageConfig,
+    about: Pick<SigningSecretProps<Variable>, 'description' | 'variable'>,
+  ): SigningSecret<Variable> {
+    return new SigningSecret(this, id, { config, ...about });
   }
 }

@@ -4,7 +4,9 @@ import type { StageConfig } from '../config/stage-config';
 import type { ServiceFunction } from '../constructs/service-function';
 import { ServiceTable } from '../constructs/service-table';
 
-/** Attempts to sign in that did not succeed; the table forgets them by itself. */
+type Counting = ServiceFunction<'SIGN_INS_TABLE_NAME'>;
+
+/** What is counted of attempts and requests, and where somebody signed in; the table forgets it by itself. */
 export class SignInTable extends Construct {
   private readonly table: ServiceTable;
 
@@ -18,8 +20,20 @@ export class SignInTable extends Construct {
     });
   }
 
-  grantCount(target: ServiceFunction<'SIGN_INS_TABLE_NAME'>): void {
-    this.table.grant(target, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem');
-    target.provide({ SIGN_INS_TABLE_NAME: this.table.tableName });
+  /** Counting what is rare. */
+  grantCount(...targets: readonly Counting[]): void {
+    this.grant(targets, 'dynamodb:UpdateItem');
+  }
+
+  /** Counting, and forgetting once it went well. */
+  grantForget(...targets: readonly Counting[]): void {
+    this.grant(targets, 'dynamodb:UpdateItem', 'dynamodb:DeleteItem');
+  }
+
+  private grant(targets: readonly Counting[], ...actions: string[]): void {
+    for (const target of targets) {
+      this.table.grant(target, ...actions);
+      target.provide({ SIGN_INS_TABLE_NAME: this.table.tableName });
+    }
   }
 }

@@ -8,7 +8,7 @@ import { Grant } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../config/stage-config';
 import { accountWideName } from './account-wide-name';
-import { type GateRules, viewerRequestCode } from './edge/viewer-request-code';
+import { type GateRules, viewerRequestCode, vouchRequestCode } from './edge/viewer-request-code';
 import type { ServiceFunction } from './service-function';
 
 export interface EdgeGateProps extends GateRules {
@@ -18,6 +18,8 @@ export interface EdgeGateProps extends GateRules {
 /** The function that lets signed-in people of some roles through to an API, and the store of the keys that it needs. */
 export class EdgeGate extends Construct {
   readonly edgeFunction: CloudFrontFunction;
+  /** Tells an API who visits; opens nothing. */
+  readonly voucher: CloudFrontFunction;
   readonly storeArn: string;
 
   constructor(scope: Construct, id: string, { config, ...rules }: EdgeGateProps) {
@@ -30,6 +32,12 @@ export class EdgeGate extends Construct {
     this.edgeFunction = new CloudFrontFunction(this, 'Function', {
       comment: `Lets the role ${rules.roles.join(' or ')} through, and nobody else`,
       code: FunctionCode.fromInline(viewerRequestCode(rules)),
+      runtime: FunctionRuntime.JS_2_0,
+      keyValueStore,
+    });
+    this.voucher = new CloudFrontFunction(this, 'Voucher', {
+      comment: 'Tells the API of accounts who visits',
+      code: FunctionCode.fromInline(vouchRequestCode),
       runtime: FunctionRuntime.JS_2_0,
       keyValueStore,
     });

@@ -12,6 +12,7 @@ export interface EdgeKeysProps {
   readonly gate: EdgeGate;
   readonly sessionSecret: ISecret;
   readonly apiKeySecret: ISecret;
+  readonly edgeProof: ISecret;
 }
 
 const size = { memorySize: 256, timeout: Duration.seconds(60) };
@@ -26,7 +27,8 @@ export function addEdgeKeys(scope: Construct, props: EdgeKeysProps): { readonly 
 }
 
 /** Brings the secrets to the edge when the site is deployed, and when an operator says so. */
-function addKeySync(scope: Construct, { config, gate, sessionSecret, apiKeySecret }: EdgeKeysProps) {
+function addKeySync(scope: Construct, props: EdgeKeysProps) {
+  const { config, gate, sessionSecret, apiKeySecret, edgeProof } = props;
   const sync = new ServiceFunction(scope, 'syncEdgeKeys', {
     config,
     description: 'Copies the keys of sessions and of the student API to the edge',
@@ -34,9 +36,13 @@ function addKeySync(scope: Construct, { config, gate, sessionSecret, apiKeySecre
     ...size,
   });
   gate.grantPut(sync);
-  const secrets = [sessionSecret.secretArn, apiKeySecret.secretArn] as const;
+  const secrets = [sessionSecret.secretArn, apiKeySecret.secretArn, edgeProof.secretArn] as const;
   grantSecrets(sync, secrets, 'GetSecretValue');
-  sync.provide({ SESSION_SECRET_ARN: secrets[0], API_KEY_SECRET_ARN: secrets[1] });
+  sync.provide({
+    SESSION_SECRET_ARN: secrets[0],
+    API_KEY_SECRET_ARN: secrets[1],
+    EDGE_PROOF_SECRET_ARN: secrets[2],
+  });
   const deployed = new CustomResource(scope, 'EdgeKeys', {
     serviceToken: sync.lambda.functionArn,
     resourceType: 'Custom::EdgeKeys',

@@ -27,6 +27,8 @@ export interface SiteStackProps extends StackProps {
   readonly sessionSecret: ISecret;
   /** The sign-ins, whose ends the edge is told of. */
   readonly tokens: AccessTokens;
+  /** By it the edge proves itself to the API. */
+  readonly edgeProof: ISecret;
 }
 
 /** What of the site only staff reach: the API of the students, whose key the gate adds. */
@@ -39,11 +41,17 @@ const staffOnly: GateRules = {
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, props: SiteStackProps) {
     super(scope, id, props);
-    const { config, students, phishing, forecast, edge, sessionSecret } = props;
+    const { config, students, phishing, forecast, edge, sessionSecret, edgeProof } = props;
     if (edge) this.addStackDependency(edge);
 
     const gate = new EdgeGate(this, 'Gate', { config, ...staffOnly });
-    const keys = addEdgeKeys(this, { config, gate, sessionSecret, apiKeySecret: students.keySecret });
+    const keys = addEdgeKeys(this, {
+      config,
+      gate,
+      sessionSecret,
+      edgeProof,
+      apiKeySecret: students.keySecret,
+    });
     addEdgeSessions(this, { config, gate, tokens: props.tokens });
     if (!config.requireSignIn) this.warnOfOpenGate();
     const gated = { api: students.api, ...(config.requireSignIn && { gate: gate.edgeFunction }) };
@@ -60,6 +68,7 @@ export class SiteStack extends Stack {
         ...Object.fromEntries(staffOnly.paths.map((path) => [path, gated])),
         '/api/admin/compute': { api: forecast.api },
         '/api/air/*': { api: forecast.api },
+        '/api/auth/*': { api: phishing.api, gate: gate.voucher },
         '/api/*': { api: phishing.api },
         '/forecast/plan': { ...air, keptBy: ['from', 'to', 'group', 'effort'] },
         '/forecast/day': { ...air, keptBy: ['date', 'group'] },

@@ -99,15 +99,17 @@ describe('POST /api/auth/login', () => {
   });
 
   it('slows repeated failures down, at an address that nobody has', async () => {
+    await clock.advance(60_000);
     const { statuses } = await failUntilRefused('slow-01@families.example');
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(statuses).toEqual([401, 401, 401, 401, 429]);
   });
 
   it('and at one that has an account; says when to come back, and lets the right password in then', async () => {
     const address = 'slow-02@families.example';
     await register({ email: address, password });
+    await clock.advance(60_000);
     const { statuses, refused } = await failUntilRefused(address);
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(statuses).toEqual([401, 401, 401, 401, 429]);
     expect(refused).toMatchObject({ status: 429, body: { message: expect.stringMatching(/wait/) } });
     const seconds = Number(refused.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);

@@ -25,7 +25,7 @@ describe('the accounts stack', () => {
 
   it('signs tokens and sessions with keys that are made when it is deployed, and keeps it in prod', () => {
     const secrets = resourcesOf(accounts, 'AWS::SecretsManager::Secret');
-    expect(secrets).toHaveLength(2);
+    expect(secrets).toHaveLength(3);
     for (const secret of secrets) {
       expect(secret.Properties['GenerateSecretString']).toEqual({
         ExcludePunctuation: true,

@@ -15,6 +15,7 @@ test.each([
   [
     'Accounts',
     [
+      'EdgeProofSecret630FA8F7',
       'LinksTableFD6FA5FC',
       'SessionsSecret887F45D4',
       'SignInsTable04670FE9',

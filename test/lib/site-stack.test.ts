@@ -1,4 +1,4 @@
-import { viewerRequestCode } from '../../lib/constructs/edge/viewer-request-code';
+import { viewerRequestCode, vouchRequestCode } from '../../lib/constructs/edge/viewer-request-code';
 import { resourcesOf, template } from '../support/assembly';
 
 const site = template('Site');
@@ -74,7 +74,7 @@ describe('the site stack', () => {
   it('passes the paths of the APIs on, and keeps answers of the forecast only', () => {
     const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
     expect(distribution()['CacheBehaviors']).toMatchObject([
-      ...[...staffPaths, '/api/admin/compute', '/api/air/*', '/api/*'].map((PathPattern) => ({
+      ...[...staffPaths, '/api/admin/compute', '/api/air/*', '/api/auth/*', '/api/*'].map((PathPattern) => ({
         PathPattern,
         CachePolicyId: cachingDisabled,
         ViewerProtocolPolicy: 'https-only',
@@ -102,31 +102,35 @@ describe('the site stack', () => {
     expect(originOf('/api/admin/compute')).not.toBe(originOf('/api/*'));
   });
 
-  it('has the function look at the paths of the student API, and at no other', () => {
+  it('has the gate look at the paths of the student API, the voucher at those of accounts, and none at another', () => {
     const behaviors = distribution()['CacheBehaviors'] as readonly Readonly<Record<string, unknown>>[];
     const gated = behaviors.filter(({ FunctionAssociations }) => FunctionAssociations !== undefined);
+    const looking = [...staffPaths.map((path) => [path, /^GateFunction/]), ['/api/auth/*', /^GateVoucher/]];
     expect(gated).toEqual(
-      staffPaths.map((PathPattern) =>
+      looking.map(([PathPattern, name = '']) =>
         expect.objectContaining({
           PathPattern,
           FunctionAssociations: [
             {
               EventType: 'viewer-request',
-              FunctionARN: { 'Fn::GetAtt': [expect.stringMatching(/^GateFunction/), 'FunctionARN'] },
+              FunctionARN: { 'Fn::GetAtt': [expect.stringMatching(name), 'FunctionARN'] },
             },
           ],
         }),
       ),
     );
-    expect(only('AWS::CloudFront::Function')).toMatchObject({
-      AutoPublish: true,
-      FunctionConfig: { Runtime: 'cloudfront-js-2.0', KeyValueStoreAssociations: [expect.anything()] },
-    });
+    for (const { Properties } of resourcesOf(site, 'AWS::CloudFront::Function')) {
+      expect(Properties).toMatchObject({
+        AutoPublish: true,
+        FunctionConfig: { Runtime: 'cloudfront-js-2.0', KeyValueStoreAssociations: [expect.anything()] },
+      });
+    }
   });
 
   it('opens to staff what the distribution hands to the student API, and that is all of its paths', () => {
-    const { FunctionCode } = only('AWS::CloudFront::Function');
-    expect(FunctionCode).toBe(viewerRequestCode({ paths: staffPaths, roles: ['Staff', 'Admin'] }));
+    const functions = resourcesOf(site, 'AWS::CloudFront::Function');
+    const gate = viewerRequestCode({ paths: staffPaths, roles: ['Staff', 'Admin'] });
+    expect(functions.map(({ Properties }) => Properties['FunctionCode'])).toEqual([gate, vouchRequestCode]);
     const paths = pathsOf(template('Students'));
     expect(paths).toContain('/students');
     const begins = (path: string) => staffPaths.some((pattern) => path.startsWith(pattern.slice(0, -1)));

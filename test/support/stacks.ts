@@ -20,7 +20,7 @@ export function stacksWith(settings: Readonly<Record<string, unknown>>) {
   const { alarmTopic } = monitoring;
   const students = new StudentsStack(app, 'Students', { config, alarmTopic });
   const accounts = new AccountsStack(app, 'Accounts', { config, alarmTopic, mail: students.mail });
-  const { tokens, sessionSecret, operations } = accounts;
+  const { tokens, sessionSecret, edgeProof, operations } = accounts;
   const phishing = new PhishingStack(app, 'Phishing', { config, alarmTopic, tokens, accounts: operations });
   const forecast = new ForecastStack(app, 'Forecast', { config, alarmTopic, tokens, mail: students.mail });
   const edge = EdgeStack.isNeeded(config) ? new EdgeStack(app, 'Edge', { config }) : undefined;
@@ -33,6 +33,7 @@ export function stacksWith(settings: Readonly<Record<string, unknown>>) {
     forecast: forecast.service,
     sessionSecret,
     tokens,
+    edgeProof,
   });
   return { monitoring, accounts, students, phishing, forecast, site, ...(edge && { edge }) };
 }

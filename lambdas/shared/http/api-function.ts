@@ -47,6 +47,7 @@ export function apiFunction(
     return {
       statusCode: reply.status,
       headers: { ...commonHeaders(allowedOrigin, payload.encoding), ...reply.headers },
+      ...(reply.cookies && { multiValueHeaders: { 'set-cookie': [...reply.cookies] } }),
       body: payload.body,
       isBase64Encoded: payload.isBase64Encoded,
     };

@@ -5,7 +5,12 @@ import type { Payload } from './payload';
 export type ApiHeaders = Readonly<Record<string, string>>;
 
 /** An answer: `body` is turned into JSON, a `payload` is sent as it is. */
-export type Reply = { readonly status: number; readonly headers?: ApiHeaders } & (
+export type Reply = {
+  readonly status: number;
+  readonly headers?: ApiHeaders;
+  /** Several Set-Cookie headers, which `headers` has no room for. */
+  readonly cookies?: readonly string[];
+} & (
   | { readonly body: object; readonly payload?: never }
   | { readonly payload: Payload; readonly body?: never }
   | { readonly status: 204; readonly body?: undefined; readonly payload?: never }

@@ -5,7 +5,7 @@ import { systemClock } from '../time/clock';
 import { type ApiFunctionOptions, type ApiHandler, apiFunction, type Call } from './api-function';
 import { checked } from './checked';
 import type { Payload } from './payload';
-import type { ApiHeaders, Reply } from './reply';
+import type { Reply } from './reply';
 import { readJsonObject } from './request-body';
 
 /** A request of the route, checked, and who sent it. */
@@ -14,10 +14,8 @@ export interface RouteRequest<R extends Route, Caller = undefined> extends Call,
 }
 
 /** An answer that the route declares; `payload` is one whose JSON or CSV is encoded already. */
-export type RouteReply<R extends Route> = { readonly headers?: ApiHeaders } & (
-  | ReplyOf<R>
-  | { readonly status: keyof R['answers'] & number; readonly payload: Payload }
-);
+export type RouteReply<R extends Route> = Pick<Reply, 'headers' | 'cookies'> &
+  (ReplyOf<R> | { readonly status: keyof R['answers'] & number; readonly payload: Payload });
 
 export type Answering<R extends Route, Caller = undefined> = (
   request: RouteRequest<R, Caller>,

@@ -13,10 +13,11 @@ import '@aws-sdk/signature-v4a';
 export interface EdgeKeys {
   readonly 'session-keys'?: string;
   readonly 'api-key'?: string;
+  readonly 'edge-proof'?: string;
 }
 
 export interface EdgeKeyStore {
-  /** Both at once, or none. */
+  /** All at once, or none. */
   put(keys: EdgeKeys): Promise<void>;
   read(name: keyof EdgeKeys): Promise<string | undefined>;
   /** Puts what `make` gives, made again each time that somebody else has written since it was begun. */

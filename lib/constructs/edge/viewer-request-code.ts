@@ -10,6 +10,9 @@ export interface GateRules {
 
 const source = readFileSync(join(__dirname, 'viewer-request.js'), 'utf8');
 
+/** The code of the function that tells an API who visits. */
+export const vouchRequestCode = readFileSync(join(__dirname, 'vouch-request.js'), 'utf8');
+
 /** The code of the function at the edge, with the rules written into it. */
 export function viewerRequestCode({ paths, roles }: GateRules): string {
   const wrong = paths.find((path) => !/^\/[\w-]+\*$/.test(path));

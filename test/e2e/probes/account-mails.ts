@@ -32,6 +32,13 @@ async function tokenAfter(school: School, email: string, act: () => Promise<numb
   });
 }
 
+/** To the site, whose edge says who visits. */
+async function visit({ endpoints }: School, path: string, body: object, token = ''): Promise<Response> {
+  const { url } = endpoints.web;
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, origin: url };
+  return fetch(`${url}/api/auth/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
 export const accountMailProbes: readonly Probe[] = [
   {
     name: 'a new account gets a mail, whose link proves the address',
@@ -57,6 +64,7 @@ export const accountMailProbes: readonly Probe[] = [
     needs: [
       ...reachingOpenly('forgotPassword', '/api/auth/password/forgot'),
       'lambda:InvokeFunction for forgotPasswordRole',
+      'dynamodb:UpdateItem for forgotPasswordRole',
     ],
     run: fresh('forgotPassword', async (school) => {
       const { send } = phishingClient(school);
@@ -69,10 +77,34 @@ export const accountMailProbes: readonly Probe[] = [
     }),
   },
   {
+    name: 'the functions of accounts hear from the edge who visits, and mail links to where that was',
+    needs: [
+      'secretsmanager:GetSecretValue on EdgeProofSecret for loginRole',
+      'secretsmanager:GetSecretValue for registerRole',
+      'secretsmanager:GetSecretValue for forgotPasswordRole',
+      'secretsmanager:GetSecretValue on EdgeProofSecret for mailVerificationRole',
+    ],
+    run: async (school) => {
+      for (const name of ['login', 'register', 'forgotPassword', 'mailVerification']) school.recycle(name);
+      const email = `${school.newId()}@families.example`.toLowerCase();
+      const mailed = (path: string, body: object, token?: string) =>
+        tokenAfter(school, email, async () => (await visit(school, path, body, token)).status);
+      await mailed('register', { email, password, fullName });
+      const signedIn = await visit(school, 'login', { email, password });
+      expect(signedIn.status).toBe(200);
+      await mailed('password/forgot', { email });
+      await mailed('verify/mail', {}, ((await signedIn.json()) as { readonly token: string }).token);
+      const link = `${school.endpoints.web.url}/#/`;
+      expect(await mailsTo(school, email)).toEqual(Array(3).fill(expect.stringContaining(link)));
+    },
+  },
+  {
     name: 'the mail that proves an address comes again',
     needs: [
-      ...reaching('mailVerification', 'POST /api/auth/verify/mail'),
+      ...reaching('mailVerification', 'POST /api/auth/verify/mail').slice(0, 2),
+      'secretsmanager:GetSecretValue on TokensSecret for mailVerificationRole',
       'lambda:InvokeFunction for mailVerificationRole',
+      'dynamodb:UpdateItem for mailVerificationRole',
     ],
     run: fresh('mailVerification', async (school) => {
       await tokenAfter(

@@ -24,7 +24,8 @@ export const accountProbes: readonly Probe[] = [
       'sts:AssumeRole by lambda.amazonaws.com for registerRole',
       'lambda:InvokeFunction by apigateway.amazonaws.com for POST /api/auth/register of registerFunction',
       'dynamodb:PutItem for registerRole',
-      'dynamodb:UpdateItem for registerRole',
+      'dynamodb:UpdateItem on UsersTable for registerRole',
+      'dynamodb:UpdateItem on SignInsTable for registerRole',
     ],
     run: async (school) => {
       await register(school);
@@ -35,11 +36,10 @@ export const accountProbes: readonly Probe[] = [
     needs: [
       'sts:AssumeRole by lambda.amazonaws.com for loginRole',
       'lambda:InvokeFunction by apigateway.amazonaws.com for POST /api/auth/login of loginFunction',
-      'dynamodb:GetItem on UsersTable for loginRole',
-      'dynamodb:GetItem on SignInsTable for loginRole',
-      'dynamodb:PutItem on SignInsTable for loginRole',
+      'dynamodb:GetItem for loginRole',
+      'dynamodb:UpdateItem on SignInsTable for loginRole',
       'dynamodb:DeleteItem for loginRole',
-      'dynamodb:PutItem on TokensSessions for loginRole',
+      'dynamodb:PutItem for loginRole',
       'dynamodb:Query for loginRole',
       'secretsmanager:GetSecretValue on TokensSecret for loginRole',
       'secretsmanager:GetSecretValue on SessionsSecret for loginRole',

@@ -17,6 +17,7 @@ export const edgeProbes: readonly Probe[] = [
       'cloudfront-keyvaluestore:UpdateKeys for syncEdgeKeysRole',
       'secretsmanager:GetSecretValue on SessionsSecret for syncEdgeKeysRole',
       'secretsmanager:GetSecretValue on ApiKeyValue for syncEdgeKeysRole',
+      'secretsmanager:GetSecretValue on EdgeProofSecret for syncEdgeKeysRole',
     ],
     run: async (school) => {
       expect(await invoke(school, 'syncEdgeKeys', {})).toBeUndefined();

@@ -1,14 +1,16 @@
 import { forgotPassword as route } from '../../../../contracts/accounts/password-routes';
-import { createLambda } from '../../../shared/aws/clients';
+import { readArrival } from '../../../shared/auth/edge-proof';
+import { tokenKeys } from '../../../shared/auth/token-keys';
 import { serve } from '../../../shared/http/serve';
 import { accountsEnv } from '../../env';
-import { createRequestMail } from '../../links/mail-requests';
+import { mailsOnAws } from '../../links/mails-on-aws';
 import { forgotPassword } from './forgot-password';
 
 export const handler = serve(
   route,
   accountsEnv.forgotPassword,
 )(({ env }) => {
-  const forgot = forgotPassword(createRequestMail(createLambda(), env.MAIL_FUNCTION));
-  return (request) => forgot(request);
+  const forgot = forgotPassword(mailsOnAws(env));
+  const arrivalOf = readArrival(tokenKeys(env.EDGE_PROOF_SECRET_ARN));
+  return async (request) => forgot(request, await arrivalOf(request));
 });

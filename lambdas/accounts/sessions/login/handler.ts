@@ -1,16 +1,18 @@
 import { login as route } from '../../../../contracts/accounts/routes';
 import { issueToken, tokenLifetime } from '../../../shared/auth/access-tokens';
+import { readArrival } from '../../../shared/auth/edge-proof';
 import { tokenKeys } from '../../../shared/auth/token-keys';
 import { createDynamoDb } from '../../../shared/aws/clients';
 import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
 import { accountsEnv } from '../../env';
+import { createCounters } from '../../limits/counters';
+import { createSignInLimits } from '../../limits/sign-in-limits';
 import { createPasswords } from '../../users/passwords';
 import { createUsers } from '../../users/users';
 import { keepSession } from '../session-cookie';
 import { createSessionStore } from '../session-store';
 import { createSessions } from '../sessions';
-import { createSignInAttempts } from '../sign-in-attempts';
 import { logInUser } from './log-in-user';
 
 export const handler = serve(
@@ -20,7 +22,7 @@ export const handler = serve(
   const dynamoDb = createDynamoDb();
   const logIn = logInUser({
     users: createUsers(dynamoDb, env.USERS_TABLE_NAME),
-    attempts: createSignInAttempts(dynamoDb, env.SIGN_INS_TABLE_NAME),
+    limits: createSignInLimits(createCounters(dynamoDb, env.SIGN_INS_TABLE_NAME, systemClock)),
     passwords: createPasswords(),
     issueToken: issueToken(tokenKeys(env.TOKEN_SECRET_ARN), systemClock),
     store: createSessionStore(dynamoDb, env.SESSIONS_TABLE_NAME, systemClock),
@@ -28,8 +30,11 @@ export const handler = serve(
     clock: systemClock,
     warn: log.warn,
   });
+  const arrivalOf = readArrival(tokenKeys(env.EDGE_PROOF_SECRET_ARN));
   return async (request) => {
-    const { token, role, session } = await logIn(request);
-    return { status: 200, headers: keepSession(session), body: { token, expiresIn: tokenLifetime, role } };
+    const { address } = await arrivalOf(request);
+    const { token, role, session, deviceCookie = [] } = await logIn({ ...request, address });
+    const cookies = [...Object.values(keepSession(session)), deviceCookie].flat();
+    return { status: 200, cookies, body: { token, expiresIn: tokenLifetime, role } };
   };
 });

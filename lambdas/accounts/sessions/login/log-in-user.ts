@@ -3,19 +3,19 @@ import type { Role } from '../../../../contracts/http/roles';
 import type { IssueToken } from '../../../shared/auth/access-tokens';
 import type { ReadHeader } from '../../../shared/http/api-function';
 import type { Clock } from '../../../shared/time/clock';
+import { deviceIn, keepDevice } from '../../limits/device-cookie';
+import type { SignInLimits } from '../../limits/sign-in-limits';
 import type { Passwords } from '../../users/passwords';
 import type { User } from '../../users/user';
-import { InvalidCredentials, TooManyAttempts } from '../../users/user-errors';
+import { InvalidCredentials } from '../../users/user-errors';
 import type { Users } from '../../users/users';
-import { isFromElsewhere } from '../request-site';
+import { isFromElsewhere, isSameOrigin } from '../request-site';
 import type { IssuedSession, Sessions } from '../sessions';
-import type { SignInAttempts } from '../sign-in-attempts';
-import { type Attempts, type Counter, countersOf, oneMore, waitAfter } from '../sign-in-limits';
 import { type BeginSessionDeps, beginSession } from './begin-session';
 
 export interface LogInUserDeps {
   readonly users: Pick<Users, 'find' | 'replaceHash'>;
-  readonly attempts: SignInAttempts;
+  readonly limits: SignInLimits;
   readonly passwords: Passwords;
   readonly issueToken: IssueToken;
   readonly sessions: Pick<Sessions, 'begin'>;
@@ -26,7 +26,8 @@ export interface LogInUserDeps {
 
 export interface LogInRequest {
   readonly body: Credentials;
-  readonly sourceIp: string;
+  /** The visitor's own. */
+  readonly address: string;
   readonly header: ReadHeader;
 }
 
@@ -35,61 +36,37 @@ export interface LoggedIn {
   readonly role: Role;
   /** Not for a page of another site, which could sign a visitor in as somebody else. */
   readonly session: IssuedSession | undefined;
+  /** By which this browser is known the next time; only a page of the site itself gets it. */
+  readonly deviceCookie: string | undefined;
 }
-
-/** More than any counter allows without a wait. */
-const mostRounds = 30;
 
 /**
  * Answers with a token if the password is right. An attempt is counted before the password is compared, so that many
  * attempts at the same time cannot slip through. An unknown address takes the same steps as a wrong password.
  */
 export function logInUser(deps: LogInUserDeps) {
-  const { users, attempts, passwords } = deps;
+  const { users, limits, passwords } = deps;
   const begin = beginSession(deps);
-  return async ({ body: { email, password }, sourceIp, header }: LogInRequest): Promise<LoggedIn> => {
-    const counters = countersOf(email, sourceIp);
-    const [user] = await Promise.all([users.find(email), admit(deps, counters)]);
+  return async ({ body: { email, password }, address, header }: LogInRequest): Promise<LoggedIn> => {
+    const device = deviceIn(header('cookie'));
+    const [user, admission] = await Promise.all([
+      users.find(email),
+      limits.admit({ email, address, device }),
+    ]);
     const isRight = await passwords.verify(password, user?.passwordHash);
     if (user === undefined || !isRight) throw new InvalidCredentials();
     const { id, role } = user;
     const sessionId = await begin({ user, password, userAgent: header('user-agent') });
     const caller = { userId: String(id), email, role, sessionId };
+    const kept = isSameOrigin(header) ? keepDevice(device) : undefined;
     const [token, session] = await Promise.all([
       deps.issueToken(caller),
       isFromElsewhere(header) ? undefined : deps.sessions.begin(caller),
-      ...counters.map(({ key }) => attempts.forget(key)),
+      admission.succeeded(kept?.device),
     ]);
     if (passwords.isOutdated(user.passwordHash)) await rehash(deps, user, password);
-    return { token, role, session };
+    return { token, role, session, deviceCookie: kept?.cookie };
   };
-}
-
-/** Adds the attempt to each counter; throws if one of them says to wait. */
-async function admit(deps: LogInUserDeps, counters: readonly Counter[]): Promise<void> {
-  const seen = await Promise.all(counters.map(({ key }) => deps.attempts.find(key)));
-  const now = deps.clock.now();
-  refuseWithin(Math.max(...counters.map(({ limit }, index) => waitAfter(seen[index], limit, now))));
-  for (const [index, counter] of counters.entries()) await count(deps, counter, seen[index]);
-}
-
-/** Of simultaneous attempts one is counted at a time; the others then check again whether they must wait. */
-async function count(
-  { attempts, clock }: LogInUserDeps,
-  { key, limit }: Counter,
-  found: Attempts | undefined,
-): Promise<void> {
-  let seen = found;
-  for (let round = 0; round < mostRounds; round += 1) {
-    refuseWithin(waitAfter(seen, limit, clock.now()));
-    if (await attempts.replace(key, seen, oneMore(seen, clock.now()))) return;
-    seen = await attempts.find(key);
-  }
-  throw new TooManyAttempts(1_000);
-}
-
-function refuseWithin(milliseconds: number): void {
-  if (milliseconds > 0) throw new TooManyAttempts(milliseconds);
 }
 
 /** The sign-in has succeeded: if renewing the hash fails, it stays as it was. */

@@ -1,16 +1,19 @@
 import { mailVerification as route } from '../../../../contracts/accounts/password-routes';
+import { readArrival } from '../../../shared/auth/edge-proof';
 import { serveWithToken } from '../../../shared/auth/serve-with-token';
-import { createLambda } from '../../../shared/aws/clients';
+import { tokenKeys } from '../../../shared/auth/token-keys';
 import { accountsEnv } from '../../env';
-import { createRequestMail } from '../../links/mail-requests';
+import { mailsOnAws } from '../../links/mails-on-aws';
 
 export const handler = serveWithToken(
   route,
   accountsEnv.mailVerification,
 )(({ env }) => {
-  const requestMail = createRequestMail(createLambda(), env.MAIL_FUNCTION);
-  return async ({ caller: { email } }) => {
-    await requestMail({ purpose: 'verify', email });
+  const { requestMail } = mailsOnAws(env);
+  const arrivalOf = readArrival(tokenKeys(env.EDGE_PROOF_SECRET_ARN));
+  return async (request) => {
+    const { site } = await arrivalOf(request);
+    await requestMail({ purpose: 'verify', email: request.caller.email, site });
     return { status: 202, body: { message: 'A link is on its way.' } };
   };
 });

@@ -1,9 +1,11 @@
 import { register as route } from '../../../../contracts/accounts/routes';
-import { createDynamoDb, createLambda } from '../../../shared/aws/clients';
+import { readArrival } from '../../../shared/auth/edge-proof';
+import { tokenKeys } from '../../../shared/auth/token-keys';
+import { createDynamoDb } from '../../../shared/aws/clients';
 import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
 import { accountsEnv } from '../../env';
-import { createRequestMail } from '../../links/mail-requests';
+import { mailsOnAws } from '../../links/mails-on-aws';
 import { isCommon } from '../../passwords/common-passwords';
 import { refuseWeak } from '../../passwords/password-rules';
 import { createPasswords } from '../passwords';
@@ -14,17 +16,17 @@ export const handler = serve(
   route,
   accountsEnv.register,
 )(({ env, log }) => {
-  const users = createUsers(createDynamoDb(), env.USERS_TABLE_NAME);
   const register = registerUser({
-    users,
+    ...mailsOnAws(env),
+    users: createUsers(createDynamoDb(), env.USERS_TABLE_NAME),
     passwords: createPasswords(),
     refuseWeak: refuseWeak(isCommon),
-    requestMail: createRequestMail(createLambda(), env.MAIL_FUNCTION),
     clock: systemClock,
     warn: log.warn,
   });
-  return async ({ body }) => {
-    const { id, email, role } = await register(body);
+  const arrivalOf = readArrival(tokenKeys(env.EDGE_PROOF_SECRET_ARN));
+  return async (request) => {
+    const { id, email, role } = await register(request.body, await arrivalOf(request));
     return { status: 201, body: { id, email, role } };
   };
 });

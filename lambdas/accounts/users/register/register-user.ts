@@ -1,5 +1,7 @@
 import type { Registration } from '../../../../contracts/accounts/credentials';
+import type { Arrival } from '../../../shared/auth/edge-proof';
 import type { Clock } from '../../../shared/time/clock';
+import type { RequestLimits } from '../../limits/request-limits';
 import type { RequestMail } from '../../links/mail-requests';
 import type { RefuseWeak } from '../../passwords/password-rules';
 import type { Passwords } from '../passwords';
@@ -11,6 +13,7 @@ export interface RegisterUserDeps {
   readonly users: Pick<Users, 'newId' | 'add'>;
   readonly passwords: Pick<Passwords, 'hash'>;
   readonly refuseWeak: RefuseWeak;
+  readonly limits: RequestLimits;
   readonly requestMail: RequestMail;
   readonly clock: Pick<Clock, 'now'>;
   readonly warn: (message: string, error: unknown) => void;
@@ -19,9 +22,10 @@ export interface RegisterUserDeps {
 /** Makes a parent's account, once for an address. One that is taken costs the same work, so that time tells nothing. */
 export function registerUser(deps: RegisterUserDeps) {
   const { users, passwords, clock } = deps;
-  return async (registration: Registration, site?: string): Promise<User> => {
+  return async (registration: Registration, { address, site }: Arrival): Promise<User> => {
     const { email, password, fullName, language } = registration;
     deps.refuseWeak({ email, password });
+    await deps.limits.admitRegistration(address);
     const [id, passwordHash] = await Promise.all([users.newId(), passwords.hash(password)]);
     const createdAt = new Date(clock.now()).toISOString();
     const user: User = { email, id, fullName, role: 'Parent', passwordHash, createdAt, language };

@@ -15,6 +15,7 @@ export const handler = customResource({
   deploy: syncEdgeKeys({
     readSessionKey: createSecretVersions(secretsManager, env.SESSION_SECRET_ARN).read,
     readApiKey: createSecretVersions(secretsManager, env.API_KEY_SECRET_ARN).read,
+    readEdgeProof: createSecretVersions(secretsManager, env.EDGE_PROOF_SECRET_ARN).read,
     store: createEdgeKeyStore(createKeyValueStoreClient(), env.KEY_STORE_ARN),
   }),
   log: createStructuredLog('site'),

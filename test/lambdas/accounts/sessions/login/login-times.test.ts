@@ -1,7 +1,8 @@
+import { createSignInLimits } from '../../../../../lambdas/accounts/limits/sign-in-limits';
 import { type LogInUserDeps, logInUser } from '../../../../../lambdas/accounts/sessions/login/log-in-user';
 import { createPasswords, type Passwords } from '../../../../../lambdas/accounts/users/passwords';
+import { createMemoryCounters } from '../../../../support/fakes/memory-counters';
 import { createMemorySessions } from '../../../../support/fakes/memory-sessions';
-import { createMemorySignInAttempts } from '../../../../support/fakes/memory-sign-in-attempts';
 import { createMemoryUsers } from '../../../../support/fakes/memory-users';
 
 const samples = 100;
@@ -19,7 +20,7 @@ async function refusalTimes(
   });
   const deps: LogInUserDeps = {
     users: createMemoryUsers(...users),
-    attempts: createMemorySignInAttempts(),
+    limits: createSignInLimits(createMemoryCounters({ now: () => 0 })),
     passwords: used,
     issueToken: async () => 'token',
     store: createMemorySessions(),
@@ -28,9 +29,9 @@ async function refusalTimes(
     warn: () => undefined,
   };
   const logIn = logInUser(deps);
-  const timed = async (email: string, sourceIp: string): Promise<number> => {
+  const timed = async (email: string, address: string): Promise<number> => {
     const start = performance.now();
-    const request = { body: { email, password: 'wrong' }, sourceIp, header: () => undefined };
+    const request = { body: { email, password: 'wrong' }, address, header: () => undefined };
     await expect(logIn(request)).rejects.toThrow('Invalid credentials');
     return performance.now() - start;
   };

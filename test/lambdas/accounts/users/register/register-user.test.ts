@@ -1,3 +1,5 @@
+import type { Registration } from '../../../../../contracts/accounts/credentials';
+import { createRequestLimits } from '../../../../../lambdas/accounts/limits/request-limits';
 import type { MailRequest } from '../../../../../lambdas/accounts/links/mail-requests';
 import { isCommon } from '../../../../../lambdas/accounts/passwords/common-passwords';
 import { refuseWeak } from '../../../../../lambdas/accounts/passwords/password-rules';
@@ -5,6 +7,7 @@ import {
   type RegisterUserDeps,
   registerUser,
 } from '../../../../../lambdas/accounts/users/register/register-user';
+import { createMemoryCounters } from '../../../../support/fakes/memory-counters';
 import { createMemoryUsers } from '../../../../support/fakes/memory-users';
 import { createPlainPasswords } from '../../../../support/fakes/plain-passwords';
 
@@ -15,20 +18,34 @@ const registration = {
   language: 'en',
 } as const;
 
+const arrival = { address: '192.0.2.1', site: 'https://school.example' };
+
 function setUp() {
   const users = createMemoryUsers();
-  const clock = { now: () => Date.parse('2026-11-20T07:00:00Z') };
+  let now = Date.parse('2026-11-20T07:00:00Z');
+  const clock = { now: () => now };
+  const limits = createRequestLimits(createMemoryCounters(clock));
   const passwords = createPlainPasswords();
   const mails: MailRequest[] = [];
   const requestMail = async (request: MailRequest) => void mails.push(request);
   const warnings: string[] = [];
   const deps: RegisterUserDeps = {
-    ...{ users, passwords, refuseWeak: refuseWeak(isCommon), clock },
+    ...{ users, passwords, refuseWeak: refuseWeak(isCommon), limits, clock },
     requestMail: (request) => ports.requestMail(request),
     warn: (message) => void warnings.push(message),
   };
   const ports = { requestMail };
-  return { users, passwords, mails, warnings, ports, register: registerUser(deps) };
+  const run = registerUser(deps);
+  const register = (registration: Registration) => run(registration, arrival);
+  return {
+    users,
+    passwords,
+    mails,
+    warnings,
+    ports,
+    register,
+    pass: (milliseconds: number) => (now += milliseconds),
+  };
 }
 
 test('makes the account of a parent, with a number of its own and a hash', async () => {
@@ -59,7 +76,7 @@ test('refuses an address that has an account and leaves that alone', async () =>
 
 test('lets one of many win', async () => {
   const { users, register } = setUp();
-  const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => register(registration)));
+  const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => register(registration)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(users.users.size).toBe(1);
 });
@@ -97,10 +114,25 @@ test.each(['password', 'Dragon2026!', 'parent-01', 'aaaaaaaa'])(
 
 test('has a link mailed that proves the address, also where a mail cannot be asked for makes the account', async () => {
   const { users, mails, warnings, ports, register } = setUp();
-  await register(registration, 'https://school.example');
+  await register(registration);
   expect(mails).toEqual([{ purpose: 'verify', email: registration.email, site: 'https://school.example' }]);
   ports.requestMail = () => Promise.reject(new Error('no mail today'));
   await register({ ...registration, email: 'parent-02@families.example' });
   expect(users.users.size).toBe(2);
   expect(warnings).toHaveLength(1);
+});
+
+test('makes no more accounts from one address than a school needs in an evening, free or taken', async () => {
+  const { users, register, pass } = setUp();
+  const from = (index: number) =>
+    register({ ...registration, email: `parent-${index}@families.example` }).then(
+      () => 'made',
+      (error) => `${error.kind} ${error.retryAfterSeconds}`,
+    );
+  const said: string[] = [];
+  for (let index = 0; index < 60; index += 1) said.push(await from(index));
+  expect(users.users.size).toBe(50);
+  expect(new Set(said)).toEqual(new Set(['made', 'too-many 20']));
+  pass(20_000);
+  expect(await from(60)).toBe('made');
 });

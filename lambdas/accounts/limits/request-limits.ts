@@ -1,0 +1,34 @@
+import { addressKey, allKey, keyOf } from './keys';
+import type { Counters, Rate } from './rate';
+import { refuseUnless } from './sign-in-limits';
+
+/** New accounts from one address: a school's evening for parents, and then three a minute. */
+const accountsFromOneAddress: Rate = { interval: 20_000, burst: 50 };
+/** Links asked for from one address. */
+const linksFromOneAddress: Rate = { interval: 20_000, burst: 20 };
+/** Mails to one address: whoever knows it can ask in its name. */
+const mailsToOneAddress: Rate = { interval: 600_000, burst: 5 };
+/** Mails of accounts in all: those to students need to go, too. */
+const mailsOverAll: Rate = { interval: 2_000, burst: 200 };
+
+export interface RequestLimits {
+  /** Throws when too many accounts were made from this address. */
+  admitRegistration(address: string): Promise<void>;
+  /** Throws when too many links were asked for from this address. */
+  admitRequest(address: string): Promise<void>;
+  /** Whether one more mail may go to an address. */
+  mayMail(email: string): Promise<boolean>;
+}
+
+export function createRequestLimits(counters: Counters): RequestLimits {
+  const admit = (what: string, rate: Rate) => async (address: string) =>
+    refuseUnless(await counters.take(addressKey(what, address), rate));
+  return {
+    admitRegistration: admit('register', accountsFromOneAddress),
+    admitRequest: admit('link', linksFromOneAddress),
+    async mayMail(email) {
+      const isFew = (await counters.take(keyOf('mail', email), mailsToOneAddress)) === 'taken';
+      return isFew && (await counters.take(allKey('mail'), mailsOverAll)) === 'taken';
+    },
+  };
+}
