@@ -17,7 +17,7 @@ export function activeJudgeOnAws(
   log: Log,
 ): () => Promise<Judge> {
   return activeJudge({
-    baseJudge: createJudge(baseModel),
+    baseJudge: () => createJudge(baseModel()),
     models: createModels(client, env.TRAINING_TABLE_NAME),
     files: createModelFiles(createQuickS3(), env.MODEL_BUCKET_NAME),
     clock: systemClock,

@@ -7,7 +7,8 @@ import type { ModelFiles } from './model-files';
 import type { Models } from './models';
 
 export interface ActiveJudgeDeps {
-  readonly baseJudge: Judge;
+  /** Of the model that ships; made only where it judges: another active model spares a function the reading of this one. */
+  readonly baseJudge: () => Judge;
   readonly models: Pick<Models, 'active'>;
   readonly files: Pick<ModelFiles, 'read'>;
   readonly clock: Pick<Clock, 'now'>;
@@ -26,26 +27,31 @@ const retryDelay = 60_000;
  * lookup or reading the model fails, the last good model is used, at first the shipped one.
  */
 export function activeJudge({ baseJudge, models, files, clock, log }: ActiveJudgeDeps): () => Promise<Judge> {
-  let loaded = { version: base, judge: baseJudge };
+  let shipped: Judge | undefined;
+  let loaded: { readonly version: string; readonly judge: Judge } | undefined;
   let failed = { version: '', until: 0 };
 
   const load = async (version: string): Promise<Judge> => {
-    if (version === base) return baseJudge;
+    if (version === base) {
+      shipped ??= baseJudge();
+      return shipped;
+    }
     const model = readModel(await files.read(version, loadTimeout));
     if (model.version !== version) throw new Error(`The object of model ${version} holds ${model.version}`);
     return createJudge(model);
   };
 
   return async () => {
-    let version = loaded.version;
+    let version = loaded?.version ?? base;
     try {
       version = (await models.active(activeTimeout))?.version ?? base;
       const givenUp = version === failed.version && clock.now() < failed.until;
-      if (version !== loaded.version && !givenUp) loaded = { version, judge: await load(version) };
+      if (version !== loaded?.version && !givenUp) loaded = { version, judge: await load(version) };
     } catch (error) {
       failed = { version, until: clock.now() + retryDelay };
       log.error('The active model is not known or cannot be read: the last good one judges', error);
     }
+    loaded ??= { version: base, judge: await load(base) };
     return loaded.judge;
   };
 }

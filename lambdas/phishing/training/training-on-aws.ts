@@ -23,7 +23,7 @@ export function trainingOnAws(env: TrainEnv, log: Log): TrainDeps {
     models: createModels(dynamoDb, env.TRAINING_TABLE_NAME),
     files: createModelFiles(createQuickS3(), env.MODEL_BUCKET_NAME),
     dataset: createDataset(dynamoDb, env.DATASET_TABLE_NAME, systemClock),
-    baseModel,
+    baseModel: baseModel(),
     evaluation: evaluationSet,
     trainer: { continueTraining, gate, measure },
     clock: systemClock,

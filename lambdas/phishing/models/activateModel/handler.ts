@@ -15,6 +15,6 @@ export const handler = serveWithToken(
 )(({ env }) => {
   const models = createModels(createDynamoDb(), env.TRAINING_TABLE_NAME);
   const files = createModelFiles(createQuickS3(), env.MODEL_BUCKET_NAME);
-  const deps = { models, files, baseModel, clock: systemClock };
+  const deps = { models, files, baseModel: baseModel(), clock: systemClock };
   return ok(({ caller, params }) => activateModel(deps, params.version, `admin ${caller.userId}`));
 });

@@ -13,5 +13,5 @@ export const handler = serveWithToken(
 )(({ env, log }) => {
   const models = createModels(createDynamoDb(), env.TRAINING_TABLE_NAME);
   const files = createModelFiles(createQuickS3(), env.MODEL_BUCKET_NAME);
-  return getModel({ models, files, baseModel, packedBaseModel, logError: log.error });
+  return getModel({ models, files, baseModel: baseModel(), packedBaseModel, logError: log.error });
 });

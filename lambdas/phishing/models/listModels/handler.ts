@@ -11,5 +11,7 @@ export const handler = serveWithToken(
   route,
   phishingEnv.listModels,
 )(({ env }) =>
-  ok(() => listModels({ models: createModels(createDynamoDb(), env.TRAINING_TABLE_NAME), baseModel })),
+  ok(() =>
+    listModels({ models: createModels(createDynamoDb(), env.TRAINING_TABLE_NAME), baseModel: baseModel() }),
+  ),
 );

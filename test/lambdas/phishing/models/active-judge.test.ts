@@ -19,9 +19,13 @@ function setUp() {
   const objects = new Map([[otherVersion, other]]);
   const reads: string[] = [];
   let now = 0;
+  let made = 0;
   let active: string | Error | undefined;
   const judge = activeJudge({
-    baseJudge: createJudge(baseModel),
+    baseJudge: () => {
+      made++;
+      return createJudge(baseModel);
+    },
     clock: { now: () => now },
     log,
     models: {
@@ -43,7 +47,7 @@ function setUp() {
     active = version;
   };
   const version = async () => versionOf(await judge());
-  return { log, objects, reads, activate, version, pass: (time: number) => (now += time) };
+  return { log, objects, reads, activate, version, made: () => made, pass: (time: number) => (now += time) };
 }
 
 test('the shipped model judges until another one is activated, and again afterwards', async () => {
@@ -94,4 +98,12 @@ test.each([
   expect(reads).toHaveLength(3);
   activate('base');
   expect(await version()).toBe(baseModel.version);
+});
+
+test('the shipped model is not read where another one judges, and once where it does', async () => {
+  const { version, activate, made } = setUp();
+  activate(otherVersion);
+  expect([await version(), made()]).toEqual([otherVersion, 0]);
+  activate('base');
+  expect([await version(), await version(), made()]).toEqual([baseModel.version, baseModel.version, 1]);
 });

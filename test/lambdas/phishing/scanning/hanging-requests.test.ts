@@ -45,7 +45,7 @@ function scan(stores: Partial<Pick<ScanningDeps, 'log' | 'dataset'>>) {
 
 async function judging(deps: Pick<Parameters<typeof activeJudge>[0], 'models' | 'files'>) {
   const log = createMemoryLog();
-  const judge = await activeJudge({ baseJudge, clock, log, ...deps })();
+  const judge = await activeJudge({ baseJudge: () => baseJudge, clock, log, ...deps })();
   return { isOther: judge !== baseJudge, log };
 }
 
