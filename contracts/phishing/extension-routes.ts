@@ -1,5 +1,6 @@
 import type { Route } from '../http/route';
 import { removedHeader, resolved, resolveFields, sinceFields } from './blocklist';
+import { sentLogFields, sentLogs } from './browsing-log';
 
 /** For clients that judge by themselves. */
 export const getModel = {
@@ -44,4 +45,19 @@ export const resolvePrefixes = {
   caller: ['Parent', 'Admin'],
   body: resolveFields,
   answers: { 200: resolved },
+} as const satisfies Route;
+
+export const sendLogs = {
+  api: 'phishing',
+  summary: 'Keeps what a device judged by itself',
+  description:
+    'Each id is kept once, however often, in whatever order and in whatever batches it is sent. accepted and known add ' +
+    'up to what was sent. The log has entries in the order in which they arrived, those of one batch by their time, and ' +
+    'each goes when its own time is over; what is older than 30 days, or than the log is kept, is accepted and not kept. ' +
+    'URLs are kept as those of scans are, and do not count in the dataset. After an error send the same again.',
+  method: 'POST',
+  path: '/api/logs',
+  caller: ['Parent'],
+  body: sentLogFields,
+  answers: { 200: sentLogs },
 } as const satisfies Route;

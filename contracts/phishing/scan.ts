@@ -2,7 +2,7 @@ import type { Field, Fields } from '../http/fields';
 import { languages, url } from './verdict';
 
 /** Where a URL was met: a short name such as `extension`. */
-const source = {
+export const source = {
   kind: 'pattern',
   pattern: /^[\w .:/-]{1,64}$/,
   says: 'must have 1 to 64 characters: letters, digits, spaces and . : / - _',

@@ -40,6 +40,12 @@ export class BrowsingLogTable extends Construct {
     for (const grantee of targets) this.allow(grantee, ['dynamodb:Query'], `/index/${byTime}`);
   }
 
+  /** What is known already, and keeping the rest. */
+  grantKeepSent(...targets: readonly LogUser[]): void {
+    this.grant(targets, 'dynamodb:GetItem', 'dynamodb:BatchGetItem');
+    this.grantAppend(...targets);
+  }
+
   /** Reading all entries of an account, and deleting them or dating them anew. */
   grantRedate(...targets: readonly LogUser[]): void {
     this.grant(

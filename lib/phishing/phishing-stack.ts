@@ -70,10 +70,11 @@ export class PhishingStack extends Stack {
     const trainings = new TrainingSchedule(this, 'Training', { config, train });
     const { rebuild, nightly } = new BlocklistRebuild(this, 'BlocklistRebuild', config);
 
-    settings.grantRead(op.getSettings, op.getLogs, op.scan, op.scanBatch);
+    settings.grantRead(op.getSettings, op.getLogs, op.sendLogs, op.scan, op.scanBatch);
     settings.grantReplace(op.putSettings);
     browsingLog.grantAppend(op.scan, op.scanBatch);
     browsingLog.grantRead(op.getLogs);
+    browsingLog.grantKeepSent(op.sendLogs);
     browsingLog.grantRedate(op.putSettings);
     dataset.grantUpdate(op.scan, op.scanBatch, op.reportVerdict);
     dataset.grantUpdate(op.approveEntry, op.rejectEntry, op.closeCase);

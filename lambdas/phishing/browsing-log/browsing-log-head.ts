@@ -22,7 +22,26 @@ export interface Head {
 export interface Write {
   readonly token: string;
   readonly after: number;
-  readonly entries: readonly LogEntry[];
+  readonly entries: readonly KeptEntry[];
+}
+
+/** An entry as stored: `timestamp` is when it came, by which the log is ordered. */
+export interface KeptEntry extends LogEntry {
+  /** When it was judged, if a device sent it later: by this time it is shown, and goes. */
+  readonly judgedAt?: string | undefined;
+  /** What the device calls it. */
+  readonly sentId?: string | undefined;
+}
+
+export const keptEntryFields = {
+  ...logEntryFields,
+  judgedAt: { kind: 'time', optional: true },
+  sentId: { kind: 'text', exact: true, optional: true },
+} as const satisfies Fields;
+
+/** An entry as its owner sees it. */
+export function shownEntry({ judgedAt, sentId: _, ...entry }: KeptEntry): LogEntry {
+  return judgedAt === undefined ? entry : { ...entry, timestamp: judgedAt };
 }
 
 /** The key of a parent's head; entries that were moved have positions from 1 on. */
@@ -32,7 +51,7 @@ export function headKey(owner: string): { readonly owner: string; readonly posit
 
 export interface PositionedEntry {
   readonly position: number;
-  readonly entry: LogEntry;
+  readonly entry: KeptEntry;
 }
 
 /** The attributes of one write in the head: its entries, and the total before it. */
@@ -47,7 +66,7 @@ const headFields = {
 } as const satisfies Fields;
 const writeFields = {
   after: { kind: 'whole' },
-  entries: { kind: 'list', of: { kind: 'record', fields: logEntryFields } },
+  entries: { kind: 'list', of: { kind: 'record', fields: keptEntryFields } },
 } as const satisfies Fields;
 
 /** Reads the item at position 0; a parent who never scanned has none. */

@@ -1,13 +1,14 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { type DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { LogEntry } from '../../../contracts/phishing/browsing-log';
 import { unlessRefused } from '../../shared/aws/unless-refused';
 import { within } from '../../shared/aws/within';
-import { attributesOf, headKey, readHead } from './browsing-log-head';
+import { appendUpdate } from './append-update';
+import { headKey, readHead } from './browsing-log-head';
 import { moveWrites } from './move-writes';
 import { type LogPage, readLogPage } from './read-log-page';
 import { redateLog } from './redate-log';
-import { expiryOf, type Retention } from './retention';
+import type { Retention } from './retention';
 import { writesToMove } from './writes-to-move';
 
 /** The scans of each parent, numbered from 1 without a gap. */
@@ -56,29 +57,5 @@ export function createBrowsingLog(
         warn('Log entries stay in the head, where readers find them too', error);
       });
     },
-  };
-}
-
-function appendUpdate(
-  token: string,
-  entries: readonly LogEntry[],
-  retention: Retention,
-): Omit<UpdateCommandInput, 'TableName' | 'Key'> {
-  const names = attributesOf(token);
-  const at = entries.at(-1)?.timestamp ?? '';
-  return {
-    UpdateExpression:
-      'SET #entries = :entries, #after = if_not_exists(#total, :none), #total = if_not_exists(#total, :none) + :count, ' +
-      'firstAt = if_not_exists(firstAt, :at), lastAt = :at, expiresAt = :expiry',
-    ConditionExpression: 'attribute_not_exists(#entries)',
-    ExpressionAttributeNames: { '#entries': names.entries, '#after': names.after, '#total': 'total' },
-    ExpressionAttributeValues: {
-      ':entries': entries,
-      ':none': 0,
-      ':count': entries.length,
-      ':at': at,
-      ':expiry': expiryOf(at, retention),
-    },
-    ReturnValues: 'ALL_NEW',
   };
 }

@@ -1,6 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { CallLimits } from '../../shared/aws/within';
 import { attributesOf, headKey, positioned, type Write } from './browsing-log-head';
+import { marksOf } from './known-entries';
 import { type LogTable, writeItems } from './log-table';
 import { expiryOf, type Retention } from './retention';
 import type { Moves } from './writes-to-move';
@@ -15,10 +16,13 @@ export async function moveWrites(
 ): Promise<void> {
   const writes = [...kept, ...gone];
   if (writes.length === 0) return;
-  const puts = positioned(kept).map(({ position, entry }) => ({
-    PutRequest: { Item: { owner, position, ...entry, expiresAt: expiryOf(entry.timestamp, retention) } },
+  const puts = positioned(kept).map(({ position, entry: { sentId: _, ...entry } }) => ({
+    PutRequest: {
+      Item: { owner, position, ...entry, expiresAt: expiryOf(entry.judgedAt ?? entry.timestamp, retention) },
+    },
   }));
-  await writeItems(table, puts, limits);
+  // An id is found in the head until its mark is there.
+  await writeItems(table, [...puts, ...marksOf(owner, writes)], limits);
   await clearHead(table, owner, writes, limits);
 }
 

@@ -1,12 +1,19 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Fields } from '../../../contracts/http/fields';
-import { type LogEntry, logEntryFields } from '../../../contracts/phishing/browsing-log';
+import type { LogEntry } from '../../../contracts/phishing/browsing-log';
 import { parseItem } from '../../shared/aws/parse-item';
-import { headKey, type PositionedEntry, positioned, readHead } from './browsing-log-head';
+import {
+  headKey,
+  keptEntryFields,
+  type PositionedEntry,
+  positioned,
+  readHead,
+  shownEntry,
+} from './browsing-log-head';
 import { firstPosition } from './first-position';
 import type { LogTable, VisibleLog } from './log-table';
 
-const itemFields = { position: { kind: 'whole' }, ...logEntryFields } as const satisfies Fields;
+const itemFields = { position: { kind: 'whole' }, ...keptEntryFields } as const satisfies Fields;
 
 export interface LogPage {
   readonly total: number;
@@ -31,9 +38,9 @@ export async function readLogPage(
   // Entries become items before they leave the head, so a consistent read after the head's misses none.
   const moved = await readItems(table, log.owner, lowest, highest);
   // Clocks differ by milliseconds, and what was numbered before the head began anew may still be there.
-  const visible = [...positioned(head.open), ...moved].filter(
-    ({ entry }) => Date.parse(entry.timestamp) > log.gone,
-  );
+  const visible = [...positioned(head.open), ...moved]
+    .map(({ position, entry }) => ({ position, entry: shownEntry(entry) }))
+    .filter(({ entry }) => Date.parse(entry.timestamp) > log.gone);
   const byPosition = new Map(visible.map(({ position, entry }) => [position, entry]));
   const newestFirst = [...byPosition]
     .filter(([position]) => position >= lowest && position <= highest)

@@ -11,7 +11,7 @@ interface Redating {
   readonly hasTime: () => boolean;
 }
 
-type Item = Readonly<Record<string, unknown>> & { readonly timestamp?: string };
+type Item = Readonly<Record<string, unknown>> & { readonly timestamp?: string; readonly judgedAt?: string };
 
 /** The oldest first: what is to be deleted, or would be removed too soon. What has the right date is not written. */
 export async function redateLog(table: LogTable, owner: string, redating: Redating): Promise<boolean> {
@@ -34,9 +34,9 @@ export async function redateLog(table: LogTable, owner: string, redating: Redati
 }
 
 function writesOf(item: Item, { retention, now }: Redating): readonly ItemWrite[] {
-  const { owner, position, timestamp = '', expiresAt } = item;
-  if (isGone(Date.parse(timestamp), retention, now)) return [{ DeleteRequest: { Key: { owner, position } } }];
-  const due = expiryOf(timestamp, retention);
+  const { owner, position, timestamp = '', judgedAt = timestamp, expiresAt } = item;
+  if (isGone(Date.parse(judgedAt), retention, now)) return [{ DeleteRequest: { Key: { owner, position } } }];
+  const due = expiryOf(judgedAt, retention);
   return expiresAt === due ? [] : [{ PutRequest: { Item: { ...item, expiresAt: due } } }];
 }
 

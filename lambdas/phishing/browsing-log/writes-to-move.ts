@@ -32,11 +32,15 @@ function completedBy(head: Head, token: string, now: number): readonly Write[] {
   const first = own.after - (own.after % groupSize);
   if (own.after + own.entries.length < first + groupSize) return [];
   const inGroup = ({ after }: Write) => after >= first && after <= own.after;
-  const isOverdue = (write: Write) => timeOf(write) <= now - overdueAge;
   return head.open
-    .filter((write) => inGroup(write) || isOverdue(write))
+    .filter((write) => inGroup(write) || isOverdue(write, now))
     .toSorted((one, other) => one.after - other.after)
     .slice(0, maxMoved);
+}
+
+/** Whoever wrote it has failed to move it. */
+export function isOverdue(write: Write, now: number): boolean {
+  return timeOf(write) <= now - overdueAge;
 }
 
 /** Of the newest of its entries. */

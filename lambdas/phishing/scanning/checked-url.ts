@@ -3,7 +3,7 @@ import type { FieldError } from '../../shared/http/domain-error';
 import { defaultSettings } from '../settings/default-settings';
 import type { Judge, ProtectionSettings, Verdict } from '../verdict/judge';
 import { storedForm } from '../verdict/url/stored-form';
-import type { UrlRefusal } from '../verdict/url/web-url';
+import { readWebUrl, type UrlRefusal, type WebUrl } from '../verdict/url/web-url';
 
 /** A URL as it came, and the field it came in. */
 export interface GivenUrl {
@@ -36,6 +36,14 @@ export function checkUrls(judge: Judge, given: readonly GivenUrl[]): readonly Ch
   const errors = checked.flatMap((outcome) => ('message' in outcome ? [outcome] : []));
   if (errors.length > 0) throw invalid(errors);
   return checked.flatMap((outcome) => ('url' in outcome ? [outcome] : []));
+}
+
+/** A web address, or the message why it is none. */
+export function readUrl(
+  text: string,
+): { readonly ok: true; readonly url: WebUrl } | { readonly ok: false; readonly message: string } {
+  const reading = readWebUrl(text);
+  return reading.ok ? reading : { ok: false, message: messages[reading.refusal] };
 }
 
 function checkUrl(judge: Judge, { field, text }: GivenUrl): CheckedUrl | FieldError {

@@ -20,6 +20,7 @@ const operations: Readonly<Record<string, (school: School) => Promise<unknown>>>
   scanBatch: ({ parent }) => parent.send('/api/scan/batch', {}),
   reportVerdict: ({ parent }) => parent.send('/api/report', {}),
   getLogs: ({ parent }) => parent.get('/api/logs'),
+  sendLogs: ({ parent }) => parent.send('/api/logs', {}),
   listDataset: ({ admin }) => admin.get('/api/dataset?limit=1'),
   exportDataset: ({ admin }) => admin.get('/api/dataset/export?limit=1'),
   approveEntry: ({ admin }) => admin.send('/api/dataset/none/approve'),
