@@ -126,7 +126,7 @@ export const scanProbes: readonly Probe[] = [
     needs: [
       ...reaching('sendLogs', 'POST /api/logs'),
       'dynamodb:GetItem on SettingsTable for sendLogsRole',
-      'dynamodb:GetItem on BrowsingLogTable for sendLogsRole',
+      'dynamodb:GetItem for sendLogsRole',
       'dynamodb:BatchGetItem for sendLogsRole',
       'dynamodb:UpdateItem for sendLogsRole',
       'dynamodb:BatchWriteItem for sendLogsRole',
