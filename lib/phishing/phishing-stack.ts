@@ -29,6 +29,15 @@ const forRequests = { memorySize: 512, timeout: Duration.seconds(15) };
 const forScans = { memorySize: 1024, timeout: Duration.seconds(15) };
 /** As long as the API waits for a whole list. */
 const forLists = { memorySize: 1024, timeout: Duration.seconds(28) };
+const sizes = {
+  scan: forScans,
+  scanBatch: forScans,
+  sendLogs: forLists,
+  listDataset: forLists,
+  exportDataset: forLists,
+  listCases: forLists,
+  putSettings: forLists,
+};
 /** Learning from 100,000 reviewed URLs. */
 const forTraining = { memorySize: 1769, timeout: Duration.minutes(5) };
 
@@ -55,14 +64,6 @@ export class PhishingStack extends Stack {
     const blocklist = new BlocklistBucket(this, 'Blocklist', config);
     const models = new ModelStore(this, 'Models', config);
 
-    const sizes = {
-      scan: forScans,
-      scanBatch: forScans,
-      listDataset: forLists,
-      exportDataset: forLists,
-      listCases: forLists,
-      putSettings: forLists,
-    };
     const op = makeOperations(this, { config, routes, env: phishingEnv, size: forRequests, sizes, tokens });
     const description = 'Learns from what was reviewed';
     const variables = phishingEnv.train;

@@ -4,6 +4,7 @@ import { airMailProbes } from './air-mails';
 import { backupProbes } from './backup';
 import { blocklistProbes } from './blocklist';
 import { computeProbes } from './compute';
+import { deviceProbes } from './devices';
 import { edgeProbes } from './edge';
 import { forecastProbes } from './forecast';
 import { headProbes } from './head';
@@ -33,6 +34,7 @@ export const probes: readonly Probe[] = [
   ...sessionProbes,
   ...accountMailProbes,
   ...scanProbes,
+  ...deviceProbes,
   ...blocklistProbes,
   ...trainingProbes,
   ...modelProbes,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import type { DatasetEntry } from '../../../contracts/phishing/dataset';
@@ -21,7 +20,7 @@ const atOnce: ScanUrls = async ({ parent }, urls) => {
   expect(body).toEqual(urls.map(() => expect.objectContaining({ recorded: true })));
 };
 
-function newUrls({ newId }: School, count: number): readonly string[] {
+export function newUrls({ newId }: School, count: number): readonly string[] {
   return Array.from({ length: count }, () => `https://${newId().toLowerCase()}.example/`);
 }
 
@@ -50,7 +49,7 @@ function scanning(operation: string, route: string, scan: ScanUrls): readonly Pr
 }
 
 /** The URLs of log entries that are no longer in a head. */
-async function loggedAlone({ operator }: School): Promise<readonly string[]> {
+export async function loggedAlone({ operator }: School): Promise<readonly string[]> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient(operator));
   const found: string[] = [];
   for await (const { Items = [] } of paginateScan({ client }, { TableName: 'phishingBrowsingLog' })) {
@@ -119,31 +118,6 @@ export const scanProbes: readonly Probe[] = [
       await oneByOne(school, [url]);
       const { status, body } = await school.parent.get('/api/logs?pageSize=1');
       expect({ status, body }).toMatchObject({ status: 200, body: { data: [{ url }] } });
-    }),
-  },
-  {
-    name: 'sendLogs keeps what a device judged, once',
-    needs: [
-      ...reaching('sendLogs', 'POST /api/logs'),
-      'dynamodb:GetItem on SettingsTable for sendLogsRole',
-      'dynamodb:GetItem for sendLogsRole',
-      'dynamodb:BatchGetItem for sendLogsRole',
-      'dynamodb:UpdateItem for sendLogsRole',
-      'dynamodb:BatchWriteItem for sendLogsRole',
-    ],
-    run: fresh('sendLogs', async (school) => {
-      const [url = ''] = newUrls(school, 1);
-      const timestamp = new Date(school.clock.now()).toISOString();
-      const judged = { label: 'Benign', decision: 'Allow', score: 0.25, timestamp, source: 'extension' };
-      const sent = { entries: [{ id: randomUUID(), url, ...judged }] };
-      const answers = [
-        { accepted: 1, known: 0 },
-        { accepted: 0, known: 1 },
-      ];
-      for (const body of answers) {
-        expect(await school.parent.send('/api/logs', sent)).toMatchObject({ status: 200, body });
-      }
-      expect(await loggedAlone(school)).toContain(url);
     }),
   },
   {
