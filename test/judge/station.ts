@@ -72,7 +72,7 @@ function saidAt(now: number, provider: HiddenProvider): readonly Said[] {
   });
 }
 
-/** Forecasts from every `interval` hours, and compares with what the station measured. */
+/** Forecasts from every `interval` hours, with the provider archived each hour, and compares with what the station measured. */
 export function judgeStation(
   truth: Values,
   provider: HiddenProvider,
@@ -83,11 +83,11 @@ export function judgeStation(
   const [atADay, byGroup] = [sumsOf(), groups.map(sumsOf)];
   const said: Said[] = [];
   let origins = 0;
+  let archived = history;
   for (let now = history; now < truth.length - 121; now += interval) {
-    const given = givenAt(now, truth, provider, said);
-    said.push(...saidAt(now, provider));
+    for (; archived < now; archived++) said.push(...saidAt(archived, provider));
     if (now < history + warmUp) continue;
-    const issued = issue(given);
+    const issued = issue(givenAt(now, truth, provider, said));
     if (!issued) continue;
     origins++;
     const add = (sums: Sums, lead: number) => {

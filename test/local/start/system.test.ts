@@ -67,6 +67,33 @@ test('the site is deployed behind the distribution', async () => {
   expect(await page.text()).toContain('<!doctype html>');
 });
 
+test('three made-up stations measure the air, and the service reads them', async () => {
+  const { forecast } = system.endpoints;
+  const manner = (query: string) => fetch(`${system.urls['upstream']}/manner?${query}`, { method: 'PUT' });
+  const run = async () => {
+    const headers = { 'x-admin-key': forecast?.adminKey ?? '' };
+    const answer = await fetch(`${forecast?.url}/admin/compute?force=true`, { method: 'POST', headers });
+    return (await answer.json()) as { status: string; missing?: readonly { what: string }[] };
+  };
+  const current = async () => (await fetch(`${forecast?.url}/forecast/current`)).json();
+  await manner('stations=well');
+  expect(await run()).toMatchObject({ status: 'ok' });
+  expect(await current()).toMatchObject({
+    source: 'synthetic',
+    truth: 'station',
+    basis: 'blend',
+    station: { name: 'Made-up station 1' },
+  });
+  await manner('stations=dead');
+  const stations = ['101', '102', 'roof'].map((id) => expect.objectContaining({ what: 'station', id }));
+  const dead = await run();
+  // What was measured before is still there: the answers hold nothing new.
+  expect(dead).toMatchObject({ status: 'ok' });
+  await manner('stations=frozen');
+  expect(await run()).toMatchObject({ status: 'partial', missing: stations });
+  expect(await current()).toMatchObject({ truth: 'model', basis: 'model', station: null });
+});
+
 test('policies that are loaded anew decide from then on', async () => {
   system.reload(loadAssembly(synthesized, { edit: withoutInvokePermissions }));
   expect((await students()).status).toBe(500);
