@@ -29,7 +29,8 @@ function ledTo(facts: UrlFacts, target: UrlFacts): readonly Reason[] {
 
 /** An address in the link that did not decide. */
 export function carriedReasons({ carried, target }: Assessment): readonly Reason[] {
-  if (carried === undefined || target !== undefined) return [];
+  // A word without a dot is nobody's address.
+  if (carried === undefined || target !== undefined || !carried.url.host.includes('.')) return [];
   return [{ kind: 'also-carries', site: shownSite(carried.url.host) }];
 }
 

@@ -22,6 +22,8 @@ describe('the reasons that a log keeps', () => {
     const carrying = reasonsOf('https://as-seen-on-tv-compare.com/redir/redir.php?u=http://tiny.cc/jjlk7y');
     expect(carrying.map(({ kind }) => kind)).toContain('also-carries');
     expect(JSON.stringify(keptReasons(carrying))).not.toContain('tiny.cc');
+    const word = reasonsOf('https://kq-hosocn3.top/x2/?u=http://centurylink_net/a');
+    expect(word.map(({ kind }) => kind)).not.toContain('also-carries');
   });
 
   it('are those of the verdict where the address says no more than what is kept', () => {
