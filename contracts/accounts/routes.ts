@@ -55,7 +55,7 @@ export const login = {
         token: {
           kind: 'text',
           exact: true,
-          example: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.c2lnbmF0dXJl',
+          example: 'eyJhbGciOiJFUzI1NiIsInR5cCI6IkpXVCJ9.e30.c2lnbmF0dXJl',
         },
         expiresIn: { kind: 'whole', min: 1, example: 3_600, description: 'Seconds' },
         role: { kind: 'choice', of: roles },
@@ -86,7 +86,7 @@ export const renewSession = {
         token: {
           kind: 'text',
           exact: true,
-          example: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.c2lnbmF0dXJl',
+          example: 'eyJhbGciOiJFUzI1NiIsInR5cCI6IkpXVCJ9.e30.c2lnbmF0dXJl',
         },
         expiresIn: { kind: 'whole', min: 1, example: 3_600, description: 'Seconds' },
         role: { kind: 'choice', of: roles },

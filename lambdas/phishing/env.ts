@@ -6,6 +6,7 @@ const scanning = [
   'DATASET_TABLE_NAME',
   'TRAINING_TABLE_NAME',
   'MODEL_BUCKET_NAME',
+  'MARK_SECRET_ARN',
 ] as const;
 
 /**
@@ -19,7 +20,7 @@ export const phishingEnv = {
   scanBatch: scanning,
   listCases: ['DATASET_TABLE_NAME'],
   closeCase: ['DATASET_TABLE_NAME', 'BLOCKLIST_BUCKET_NAME'],
-  reportVerdict: ['DATASET_TABLE_NAME', 'TRAINING_TABLE_NAME', 'MODEL_BUCKET_NAME'],
+  reportVerdict: ['DATASET_TABLE_NAME', 'TRAINING_TABLE_NAME', 'MODEL_BUCKET_NAME', 'MARK_SECRET_ARN'],
   getLogs: ['BROWSING_LOG_TABLE_NAME', 'SETTINGS_TABLE_NAME'],
   sendLogs: ['BROWSING_LOG_TABLE_NAME', 'SETTINGS_TABLE_NAME'],
   listDataset: ['DATASET_TABLE_NAME'],

@@ -71,7 +71,7 @@ export class AccountsStack extends Stack {
     signIns.grantForget(op.login);
     signIns.grantCount(op.register, op.forgotPassword, op.mailVerification);
     edgeProof.grantUse(op.login, op.register, op.forgotPassword, op.mailVerification);
-    tokens.grantUse(op.login, op.renewSession);
+    tokens.grantSign(op.login, op.renewSession);
     sessions.grantUse(op.login, op.renewSession);
     access.grantBegin(op.login);
     access.grantRenew(op.renewSession);
@@ -89,6 +89,8 @@ export class AccountsStack extends Stack {
 
     new CfnOutput(this, 'UsersTableName', { value: users.table.tableName });
     new CfnOutput(this, 'TokenSecretArn', { value: tokens.arn });
+    // A stage of before still imports it while this stack is deployed: whoever checked tokens read the key.
+    this.exportValue(tokens.arn);
     new CfnOutput(this, 'SessionSecretArn', { value: sessions.arn });
 
     this.operations = op;

@@ -17,9 +17,9 @@ export class SessionAccess {
     this.config = config;
   }
 
-  /** A new one, and the end of the oldest when there are very many. */
+  /** The end of the oldest when there are very many; a new one comes with the right to sign for it. */
   grantBegin(target: SessionFunction): void {
-    this.grant(target, 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem');
+    this.grant(target, 'dynamodb:Query', 'dynamodb:UpdateItem');
   }
 
   grantRenew(target: SessionFunction): void {

@@ -5,6 +5,8 @@ import type { ServiceFunction } from './service-function';
 import { ServiceTable } from './service-table';
 import { SigningSecret } from './signing-secret';
 
+type SessionFunction = ServiceFunction<'SESSIONS_TABLE_NAME'>;
+
 /** The key of access tokens, and the sign-ins that they belong to. */
 export class AccessTokens extends SigningSecret<'TOKEN_SECRET_ARN'> {
   readonly sessions: ServiceTable;
@@ -12,7 +14,7 @@ export class AccessTokens extends SigningSecret<'TOKEN_SECRET_ARN'> {
   constructor(scope: Construct, id: string, config: StageConfig) {
     super(scope, id, {
       config,
-      description: 'Signs and verifies access tokens (HS256)',
+      description: 'Signs access tokens (ES256); the key pair is made from it',
       variable: 'TOKEN_SECRET_ARN',
     });
     this.sessions = new ServiceTable(this, 'Sessions', {
@@ -24,10 +26,19 @@ export class AccessTokens extends SigningSecret<'TOKEN_SECRET_ARN'> {
     });
   }
 
-  /** Checking tokens, and whether their sign-ins go on. */
-  grantVerify(target: ServiceFunction<'TOKEN_SECRET_ARN' | 'SESSIONS_TABLE_NAME'>): void {
-    this.grantUse(target);
-    this.sessions.grant(target, 'dynamodb:GetItem');
+  /** Checking tokens by their public key, and whether their sign-ins go on. */
+  grantVerify(target: SessionFunction): void {
+    this.grant(target, 'dynamodb:GetItem');
+  }
+
+  /** Signing with the private key, and publishing the public one. */
+  grantSign(...targets: readonly (SessionFunction & ServiceFunction<'TOKEN_SECRET_ARN'>)[]): void {
+    this.grantUse(...targets);
+    for (const target of targets) this.grant(target, 'dynamodb:PutItem');
+  }
+
+  private grant(target: SessionFunction, action: string): void {
+    this.sessions.grant(target, action);
     target.provide({ SESSIONS_TABLE_NAME: this.sessions.tableName });
   }
 }

@@ -14,6 +14,7 @@ import { Canary } from '../constructs/canary';
 import { makeOperations } from '../constructs/operations';
 import { ServiceApi, type Targets } from '../constructs/service-api';
 import { ServiceFunction } from '../constructs/service-function';
+import { SigningSecret } from '../constructs/signing-secret';
 import { BlocklistBucket } from './blocklist/blocklist-bucket';
 import { BlocklistRebuild } from './blocklist/blocklist-rebuild';
 import { BrowsingLogTable } from './browsing-log-table';
@@ -44,7 +45,7 @@ const forTraining = { memorySize: 1769, timeout: Duration.minutes(5) };
 export interface PhishingStackProps extends StackProps {
   readonly config: StageConfig;
   readonly alarmTopic: AlarmTopic;
-  /** What the tokens of parents and admins are signed with. */
+  /** The tokens of parents and admins. */
   readonly tokens: AccessTokens;
   /** The functions behind the routes of accounts, which are part of this API. */
   readonly accounts: Targets<typeof accountsRoutes>;
@@ -63,6 +64,11 @@ export class PhishingStack extends Stack {
     const dataset = new DatasetTable(this, 'Dataset', config);
     const blocklist = new BlocklistBucket(this, 'Blocklist', config);
     const models = new ModelStore(this, 'Models', config);
+    const marks = new SigningSecret(this, 'Marks', {
+      config,
+      description: 'Makes the marks that stand for accounts at a URL',
+      variable: 'MARK_SECRET_ARN',
+    });
 
     const op = makeOperations(this, { config, routes, env: phishingEnv, size: forRequests, sizes, tokens });
     const description = 'Learns from what was reviewed';
@@ -83,6 +89,7 @@ export class PhishingStack extends Stack {
     dataset.grantListCases(op.listCases);
     blocklist.grantReplace(op.approveEntry, op.rejectEntry, op.closeCase, rebuild);
     blocklist.grantRead(op.getBlocklist, op.resolvePrefixes);
+    marks.grantUse(op.scan, op.scanBatch, op.reportVerdict);
     models.grantJudge(op.scan, op.scanBatch, op.reportVerdict, op.getModel);
     models.grantList(op.listTrainingJobs, op.listModels);
     models.grantActivate(op.activateModel);

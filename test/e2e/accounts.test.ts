@@ -76,7 +76,7 @@ describe('POST /api/auth/login', () => {
     const { token } = body as { readonly token: string };
     expect(body).toEqual({ token, expiresIn: 3600, role: 'Parent' });
     const { header, payload } = jwt.decode(token, { complete: true }) ?? {};
-    expect(header).toEqual({ alg: 'HS256', typ: 'JWT' });
+    expect(header).toEqual({ alg: 'ES256', typ: 'JWT', kid: expect.stringMatching(/^[\w-]{22}$/) });
     const { iat = 0, ...claims } = payload as jwt.JwtPayload;
     expect(claims).toEqual({
       sub: expect.stringMatching(/^\d+$/),

@@ -1,6 +1,5 @@
 import { request } from 'node:http';
 import type { TemplateEdit } from 'cdk-offline';
-import jwt from 'jsonwebtoken';
 import { smoke } from '../../ops/smoke/checks';
 import { type Attack, attacks, cookieName } from '../support/edge-attacks';
 import { endedEntry } from '../support/edge-bad-sessions';
@@ -8,7 +7,7 @@ import { keyStore } from '../support/key-store';
 import { forged, sessionClaims } from '../support/session-tokens';
 import { student, studentClient } from '../support/student-client';
 import { editResources, edits, startTestSystem, type TestSystem, withLimits } from '../support/system';
-import { claimsOf, tokenSecret } from '../support/tokens';
+import { claimsOf, tokenOf, tokenSecret } from '../support/tokens';
 
 const ours = { 'sec-fetch-site': 'same-origin' };
 let system: TestSystem;
@@ -98,7 +97,7 @@ describe('behind the gate', () => {
   });
 
   it('no attempt gets a record, adds one or starts a backup', async () => {
-    const accessToken = jwt.sign(claimsOf('Admin'), await tokenSecret(system).read());
+    const accessToken = await tokenOf(system, claimsOf('Admin'));
     const attempts = attacks({ sessionKey, accessToken, apiKey: system.student.apiKey });
     expect(attempts.length).toBeGreaterThanOrEqual(30);
     await keyStore(system).put(endedEntry.key, endedEntry.value);

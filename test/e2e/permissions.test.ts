@@ -36,7 +36,7 @@ const reallyRemoved = [
   's3:ListBucket for getHealthRole',
   's3:PutObject for TableBackupRole',
   'ses:SendEmail on configuration-set/MailSettings for insertStudentDataRole',
-  'secretsmanager:GetSecretValue for getSettingsRole',
+  'secretsmanager:GetSecretValue on SessionsSecret for loginRole',
   'scheduler:CreateSchedule for triggerTrainingRole',
   'iam:PassRole for triggerTrainingRole',
   'cloudfront-keyvaluestore:UpdateKeys for syncEdgeKeysRole',

@@ -115,7 +115,7 @@ describe('every table of the app', () => {
 function withRoutes(env: Readonly<Record<string, readonly string[]>>, routes: Routes) {
   const declared: Record<string, readonly string[]> = { ...env };
   for (const [name, { operation = name, caller }] of Object.entries(routes)) {
-    const forCaller = typeof caller === 'string' ? [] : ['TOKEN_SECRET_ARN', 'SESSIONS_TABLE_NAME'];
+    const forCaller = typeof caller === 'string' ? [] : ['SESSIONS_TABLE_NAME'];
     declared[operation] = [...new Set([...(declared[operation] ?? []), 'ALLOWED_ORIGIN', ...forCaller])];
   }
   return declared;

@@ -42,6 +42,7 @@ test.each([
       'BlocklistBucket70D579BB',
       'BrowsingLogTableD215EEE4',
       'DatasetTable3972AA8F',
+      'MarksSecret99C26C8C',
       'ModelsBucket970C6ADA',
       'ModelsTableBCFA76C8',
       'SettingsTable9DA1E611',

@@ -9,6 +9,7 @@ import {
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import jwt from 'jsonwebtoken';
 import type { Role } from '../../contracts/http/roles';
+import { keyPairOf } from '../../lambdas/shared/auth/token-key';
 import { eventually } from './eventually';
 import type { TestSystem } from './system';
 
@@ -70,8 +71,25 @@ export async function tokenOf(
   system: Pick<TestSystem, 'assembly' | 'operator'>,
   claims: TokenClaims,
 ): Promise<string> {
-  await keepSession(system, claims);
-  return jwt.sign(claims, await tokenSecret(system).read());
+  const [sign] = await Promise.all([tokenSigner(system), keepSession(system, claims)]);
+  return sign(claims);
+}
+
+/** Signs as the functions do, with a public key that can be found for as long as a test's clock goes. */
+export async function tokenSigner(
+  system: Pick<TestSystem, 'assembly' | 'operator'>,
+): Promise<(claims: object, options?: jwt.SignOptions) => string> {
+  const { kid, publicKey, privateKey } = keyPairOf(await tokenSecret(system).read());
+  const table = DynamoDBDocumentClient.from(new DynamoDBClient(system.operator));
+  const Item = {
+    account: '#keys',
+    id: kid,
+    ...publicKey,
+    endsAt: Date.parse('2100-01-01T00:00:00Z') / 1_000,
+  };
+  await table.send(new PutCommand({ TableName: 'accountSessions', Item }));
+  return (claims, options = {}) =>
+    jwt.sign(claims, privateKey, { algorithm: 'ES256', keyid: kid, ...options });
 }
 
 /** A token that is good however far a test moves the clock. */

@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { SigningKeys } from '../../shared/auth/signing-keys';
+import { tokenKeys } from '../../shared/auth/token-keys';
 import type { Log } from '../../shared/log/log';
 import { systemClock } from '../../shared/time/clock';
 import { createBrowsingLog } from '../browsing-log/browsing-log';
@@ -15,17 +15,16 @@ type ScanEnv = Readonly<Record<(typeof phishingEnv.scan)[number], string>>;
 interface ScanWiring {
   readonly env: ScanEnv;
   readonly log: Log;
-  readonly keys: SigningKeys;
 }
 
 /** What a scan needs, on AWS: for one URL and for many. */
-export function scanningOnAws(client: DynamoDBDocumentClient, { env, log, keys }: ScanWiring): ScanningDeps {
+export function scanningOnAws(client: DynamoDBDocumentClient, { env, log }: ScanWiring): ScanningDeps {
   return {
     settings: createSettings(client, env.SETTINGS_TABLE_NAME),
     judge: activeJudgeOnAws(client, env, log),
     log: createBrowsingLog(client, env.BROWSING_LOG_TABLE_NAME, log.warn),
     dataset: createDataset(client, env.DATASET_TABLE_NAME, systemClock),
-    markOf: accountMarks(keys),
+    markOf: accountMarks(tokenKeys(env.MARK_SECRET_ARN)),
     clock: systemClock,
     onUnrecorded: log.error,
   };

@@ -10,31 +10,24 @@ import { systemClock } from '../time/clock';
 import { verifyToken } from './access-tokens';
 import { callerWith, type TokenCaller, whileSignedIn } from './caller';
 import { createLiveSessions } from './live-sessions';
-import type { SigningKeys } from './signing-keys';
-import { tokenKeys } from './token-keys';
+import { createPublishedKeys } from './published-keys';
 
 type TokenRoute = Route & { readonly caller: readonly Role[] };
-
-interface TokenWiring<Variable extends string> extends Wiring<Variable> {
-  /** What tokens are signed with, already read when somebody calls. */
-  readonly keys: SigningKeys;
-}
 
 /** Like `serve`, for a route that needs a bearer token with one of the route's roles; the use case gets the caller. */
 export function serveWithToken<const R extends TokenRoute, Variable extends string>(
   route: R,
   variables: readonly Variable[],
-): (wire: (wiring: TokenWiring<Variable>) => Answering<R, TokenCaller>) => ApiHandler {
+): (wire: (wiring: Wiring<Variable>) => Answering<R, TokenCaller>) => ApiHandler {
   return (wire) => {
-    const env = readEnv([...variables, 'ALLOWED_ORIGIN', 'TOKEN_SECRET_ARN', 'SESSIONS_TABLE_NAME']);
+    const env = readEnv([...variables, 'ALLOWED_ORIGIN', 'SESSIONS_TABLE_NAME']);
     const log = createStructuredLog(route.api);
-    const keys = tokenKeys(env.TOKEN_SECRET_ARN);
-    const roleOf = createLiveSessions(createDynamoDb(), env.SESSIONS_TABLE_NAME, systemClock);
-    const verify = whileSignedIn(verifyToken(keys, systemClock), roleOf);
+    const dynamoDb = createDynamoDb();
+    const published = createPublishedKeys(dynamoDb, env.SESSIONS_TABLE_NAME, systemClock);
+    const roleOf = createLiveSessions(dynamoDb, env.SESSIONS_TABLE_NAME, systemClock);
+    const verify = whileSignedIn(verifyToken(published, systemClock), roleOf);
     const callerOf = callerWith({ roles: route.caller, verify });
     const identify = ({ header }: Call) => callerOf(header('authorization'));
-    return routeHandler(route, { allowedOrigin: env.ALLOWED_ORIGIN, log, identify })(
-      wire({ env, log, keys }),
-    );
+    return routeHandler(route, { allowedOrigin: env.ALLOWED_ORIGIN, log, identify })(wire({ env, log }));
   };
 }

@@ -3,7 +3,7 @@ import { createSecretVersions } from '../aws/secret-versions';
 import { systemClock } from '../time/clock';
 import { createSigningKeys, type SigningKeys } from './signing-keys';
 
-/** The keys of the app's tokens, kept in one secret. */
+/** The keys that one secret keeps: today's, and the one before. */
 export function tokenKeys(secretArn: string): SigningKeys {
   return createSigningKeys(createSecretVersions(createSecretsManager(), secretArn), systemClock);
 }

@@ -69,7 +69,6 @@ export const accountProbes: readonly Probe[] = [
       'sts:AssumeRole by lambda.amazonaws.com for getSettingsRole',
       'lambda:InvokeFunction by apigateway.amazonaws.com for GET /api/settings of getSettingsFunction',
       'dynamodb:GetItem on SettingsTable for getSettingsRole',
-      'secretsmanager:GetSecretValue for getSettingsRole',
     ],
     run: fresh('getSettings', async ({ parent }) => {
       expect((await parent.get('/api/settings')).status).toBe(200);
@@ -81,7 +80,6 @@ export const accountProbes: readonly Probe[] = [
       'sts:AssumeRole by lambda.amazonaws.com for putSettingsRole',
       'lambda:InvokeFunction by apigateway.amazonaws.com for PUT /api/settings of putSettingsFunction',
       'dynamodb:PutItem for putSettingsRole',
-      'secretsmanager:GetSecretValue for putSettingsRole',
     ],
     run: fresh('putSettings', async ({ parent }) => {
       const { status, body } = await parent.send('/api/settings', settings, 'PUT');

@@ -77,7 +77,7 @@ export const computeProbes: readonly Probe[] = [
     needs: [
       'sts:AssumeRole by lambda.amazonaws.com for computeRole',
       'lambda:InvokeFunction by apigateway.amazonaws.com for POST /admin/compute of computeFunction',
-      'secretsmanager:GetSecretValue on AdminKeySecret for computeRole',
+      'secretsmanager:GetSecretValue for computeRole',
       'dynamodb:GetItem on RunsTable for computeRole',
       'dynamodb:UpdateItem for computeRole',
       's3:PutObject for computeRole',
@@ -123,7 +123,7 @@ export const computeProbes: readonly Probe[] = [
     name: 'an admin asks for a run',
     needs: [
       'lambda:InvokeFunction by apigateway.amazonaws.com for POST /api/admin/compute of computeFunction',
-      'secretsmanager:GetSecretValue on TokensSecret for computeRole',
+      'dynamodb:GetItem on TokensSessions for computeRole',
     ],
     run: fresh('compute', async (school) => expectWhole(await runAsAdmin(school))),
   },

@@ -55,7 +55,7 @@ export const unreadableTable: StepIn = {
   body: '{"__type":"com.amazonaws.dynamodb.v20120810#ResourceNotFoundException"}',
 };
 
-/** Keys of tokens are kept by warm functions: only one that has just started needs to read the secret. */
+/** Keys and sessions are kept by warm functions: only one that has just started needs to read them. */
 export function fresh(operation: string, run: (school: School) => Promise<void>): Probe['run'] {
   return (school) => {
     school.recycle(operation);
@@ -68,7 +68,6 @@ export function reaching(operation: string, route: string): readonly string[] {
   return [
     `sts:AssumeRole by lambda.amazonaws.com for ${operation}Role`,
     `lambda:InvokeFunction by apigateway.amazonaws.com for ${route} of ${operation}Function`,
-    `secretsmanager:GetSecretValue for ${operation}Role`,
   ];
 }
 

@@ -1,6 +1,7 @@
 import { login as route } from '../../../../contracts/accounts/routes';
 import { issueToken, tokenLifetime } from '../../../shared/auth/access-tokens';
 import { readArrival } from '../../../shared/auth/edge-proof';
+import { createPublishedKeys } from '../../../shared/auth/published-keys';
 import { tokenKeys } from '../../../shared/auth/token-keys';
 import { createDynamoDb } from '../../../shared/aws/clients';
 import { serve } from '../../../shared/http/serve';
@@ -20,11 +21,12 @@ export const handler = serve(
   accountsEnv.login,
 )(({ env, log }) => {
   const dynamoDb = createDynamoDb();
+  const published = createPublishedKeys(dynamoDb, env.SESSIONS_TABLE_NAME, systemClock);
   const logIn = logInUser({
     users: createUsers(dynamoDb, env.USERS_TABLE_NAME),
     limits: createSignInLimits(createCounters(dynamoDb, env.SIGN_INS_TABLE_NAME, systemClock)),
     passwords: createPasswords(),
-    issueToken: issueToken(tokenKeys(env.TOKEN_SECRET_ARN), systemClock),
+    issueToken: issueToken(tokenKeys(env.TOKEN_SECRET_ARN), published, systemClock),
     store: createSessionStore(dynamoDb, env.SESSIONS_TABLE_NAME, systemClock),
     sessions: createSessions(tokenKeys(env.SESSION_SECRET_ARN), systemClock),
     clock: systemClock,

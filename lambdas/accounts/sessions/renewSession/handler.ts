@@ -1,5 +1,6 @@
 import { renewSession as route } from '../../../../contracts/accounts/routes';
 import { issueToken, tokenLifetime } from '../../../shared/auth/access-tokens';
+import { createPublishedKeys } from '../../../shared/auth/published-keys';
 import { tokenKeys } from '../../../shared/auth/token-keys';
 import { createDynamoDb } from '../../../shared/aws/clients';
 import { serve } from '../../../shared/http/serve';
@@ -16,11 +17,12 @@ export const handler = serve(
   accountsEnv.renewSession,
 )(({ env }) => {
   const dynamoDb = createDynamoDb();
+  const published = createPublishedKeys(dynamoDb, env.SESSIONS_TABLE_NAME, systemClock);
   const renew = renewSession({
     users: createUsers(dynamoDb, env.USERS_TABLE_NAME),
     store: createSessionStore(dynamoDb, env.SESSIONS_TABLE_NAME, systemClock),
     sessions: createSessions(tokenKeys(env.SESSION_SECRET_ARN), systemClock),
-    issueToken: issueToken(tokenKeys(env.TOKEN_SECRET_ARN), systemClock),
+    issueToken: issueToken(tokenKeys(env.TOKEN_SECRET_ARN), published, systemClock),
   });
   return async (request) => {
     const { session, token, role, email } = await renew(request);

@@ -1,5 +1,6 @@
 import { reportVerdict as route } from '../../../../contracts/phishing/routes';
 import { serveWithToken } from '../../../shared/auth/serve-with-token';
+import { tokenKeys } from '../../../shared/auth/token-keys';
 import { createDynamoDb } from '../../../shared/aws/clients';
 import { systemClock } from '../../../shared/time/clock';
 import { accountMarks } from '../../dataset/account-mark';
@@ -11,8 +12,9 @@ import { reportVerdict } from './report-verdict';
 export const handler = serveWithToken(
   route,
   phishingEnv.reportVerdict,
-)(({ env, log, keys }) => {
+)(({ env, log }) => {
   const dynamoDb = createDynamoDb();
+  const keys = tokenKeys(env.MARK_SECRET_ARN);
   const report = reportVerdict({
     judge: activeJudgeOnAws(dynamoDb, env, log),
     cases: createCases(dynamoDb, env.DATASET_TABLE_NAME, systemClock),

@@ -3,6 +3,7 @@ import { createSessions } from '../../../../lambdas/accounts/sessions/sessions';
 import { issueToken, verifyToken } from '../../../../lambdas/shared/auth/access-tokens';
 import type { TokenCaller } from '../../../../lambdas/shared/auth/caller';
 import { createSigningKeys } from '../../../../lambdas/shared/auth/signing-keys';
+import { createMemoryPublishedKeys } from '../../../support/fakes/memory-published-keys';
 import { createMemorySecret } from '../../../support/fakes/memory-secret';
 
 const start = Date.parse('2026-11-20T07:00:00Z');
@@ -19,11 +20,12 @@ function setUp() {
   const clock = { now: () => now };
   const secret = createMemorySecret(key);
   const keys = createSigningKeys(secret, clock);
+  const published = createMemoryPublishedKeys();
   return {
     secret,
     sessions: createSessions(keys, clock),
-    issue: issueToken(keys, clock),
-    verify: verifyToken(keys, clock),
+    issue: issueToken(keys, published, clock),
+    verify: verifyToken(published, clock),
     pass: (seconds: number) => {
       now += seconds * 1000;
     },
