@@ -2,7 +2,7 @@ import type { Acknowledgement } from './acknowledgement';
 
 export const phishingFindings: readonly Acknowledgement[] = [
   {
-    path: 'Marks/Secret',
+    path: 'Dataset/Marks/Secret',
     rules: ['AwsSolutions-SMG4'],
     reason:
       'With another key one account would count twice; what is stored of it names nobody without the key.',

@@ -5,12 +5,14 @@ import { byCase, byStatus } from '../../lambdas/phishing/env';
 import type { StageConfig } from '../config/stage-config';
 import type { ServiceFunction } from '../constructs/service-function';
 import { ServiceTable } from '../constructs/service-table';
+import { SigningSecret } from '../constructs/signing-secret';
 
 type DatasetUser = ServiceFunction<'DATASET_TABLE_NAME'>;
 
 /** Every scanned URL once, to be reviewed for training. */
 export class DatasetTable extends Construct {
   private readonly table: ServiceTable;
+  private readonly marks: SigningSecret<'MARK_SECRET_ARN'>;
 
   constructor(scope: Construct, id: string, config: StageConfig) {
     super(scope, id);
@@ -30,9 +32,20 @@ export class DatasetTable extends Construct {
       partitionKey: { name: 'caseState', type: AttributeType.STRING },
       sortKey: { name: 'caseOrder', type: AttributeType.STRING },
     });
+    this.marks = new SigningSecret(this, 'Marks', {
+      config,
+      description: 'Makes the marks that stand for accounts at a URL',
+      variable: 'MARK_SECRET_ARN',
+    });
   }
 
-  /** Sightings, reviews, reports and closed cases: each is one update of the table itself. */
+  /** Sightings and reports, which leave a mark of the account. */
+  grantMark(...targets: readonly (DatasetUser & ServiceFunction<'MARK_SECRET_ARN'>)[]): void {
+    this.grantUpdate(...targets);
+    this.marks.grantUse(...targets);
+  }
+
+  /** Reviews and closed cases, sightings and reports: each is one update of the table itself. */
   grantUpdate(...targets: readonly DatasetUser[]): void {
     this.grant(targets, 'dynamodb:UpdateItem', this.table.tableArn);
   }

@@ -14,7 +14,6 @@ import { Canary } from '../constructs/canary';
 import { makeOperations } from '../constructs/operations';
 import { ServiceApi, type Targets } from '../constructs/service-api';
 import { ServiceFunction } from '../constructs/service-function';
-import { SigningSecret } from '../constructs/signing-secret';
 import { BlocklistBucket } from './blocklist/blocklist-bucket';
 import { BlocklistRebuild } from './blocklist/blocklist-rebuild';
 import { BrowsingLogTable } from './browsing-log-table';
@@ -64,11 +63,6 @@ export class PhishingStack extends Stack {
     const dataset = new DatasetTable(this, 'Dataset', config);
     const blocklist = new BlocklistBucket(this, 'Blocklist', config);
     const models = new ModelStore(this, 'Models', config);
-    const marks = new SigningSecret(this, 'Marks', {
-      config,
-      description: 'Makes the marks that stand for accounts at a URL',
-      variable: 'MARK_SECRET_ARN',
-    });
 
     const op = makeOperations(this, { config, routes, env: phishingEnv, size: forRequests, sizes, tokens });
     const description = 'Learns from what was reviewed';
@@ -83,13 +77,12 @@ export class PhishingStack extends Stack {
     browsingLog.grantRead(op.getLogs);
     browsingLog.grantKeepSent(op.sendLogs);
     browsingLog.grantRedate(op.putSettings);
-    dataset.grantUpdate(op.scan, op.scanBatch, op.reportVerdict);
+    dataset.grantMark(op.scan, op.scanBatch, op.reportVerdict);
     dataset.grantUpdate(op.approveEntry, op.rejectEntry, op.closeCase);
     dataset.grantList(op.listDataset, op.exportDataset, train, rebuild);
     dataset.grantListCases(op.listCases);
     blocklist.grantReplace(op.approveEntry, op.rejectEntry, op.closeCase, rebuild);
     blocklist.grantRead(op.getBlocklist, op.resolvePrefixes);
-    marks.grantUse(op.scan, op.scanBatch, op.reportVerdict);
     models.grantJudge(op.scan, op.scanBatch, op.reportVerdict, op.getModel);
     models.grantList(op.listTrainingJobs, op.listModels);
     models.grantActivate(op.activateModel);

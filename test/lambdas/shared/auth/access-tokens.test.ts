@@ -56,7 +56,11 @@ function forged(header: object, payload: object, secret: string | Buffer): strin
 
 /** Signed with our key, or another one. */
 function signed(payload: object | string, options: jwt.SignOptions = {}, by = pair.privateKey): string {
-  return jwt.sign(JSON.parse(JSON.stringify(payload)), by, { algorithm: 'ES256', keyid: pair.kid, ...options });
+  return jwt.sign(JSON.parse(JSON.stringify(payload)), by, {
+    algorithm: 'ES256',
+    keyid: pair.kid,
+    ...options,
+  });
 }
 
 test('issues a token with the claims of the contract and takes it back', async () => {
