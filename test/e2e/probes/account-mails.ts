@@ -82,7 +82,7 @@ export const accountMailProbes: readonly Probe[] = [
       'secretsmanager:GetSecretValue on EdgeProofSecret for loginRole',
       'secretsmanager:GetSecretValue for registerRole',
       'secretsmanager:GetSecretValue for forgotPasswordRole',
-      'secretsmanager:GetSecretValue on EdgeProofSecret for mailVerificationRole',
+      'secretsmanager:GetSecretValue for mailVerificationRole',
     ],
     run: async (school) => {
       for (const name of ['login', 'register', 'forgotPassword', 'mailVerification']) school.recycle(name);
@@ -102,7 +102,6 @@ export const accountMailProbes: readonly Probe[] = [
     name: 'the mail that proves an address comes again',
     needs: [
       ...reaching('mailVerification', 'POST /api/auth/verify/mail').slice(0, 2),
-      'secretsmanager:GetSecretValue on TokensSecret for mailVerificationRole',
       'lambda:InvokeFunction for mailVerificationRole',
       'dynamodb:UpdateItem for mailVerificationRole',
     ],
