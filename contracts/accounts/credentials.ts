@@ -9,7 +9,7 @@ const email = {
   example: 'parent-01@families.example',
 } as const satisfies Field;
 
-const newPassword = {
+export const newPassword = {
   kind: 'password',
   min: 8,
   max: 128,
@@ -25,15 +25,22 @@ export const newCredentialFields = { email, password: newPassword } as const sat
 /** Who forgot the password. */
 export const addressFields = { email } as const satisfies Fields;
 
+const token = {
+  kind: 'text',
+  exact: true,
+  min: 1,
+  max: 128,
+  example: 'B3Ybh2vTk0DqfYsyZ1rcD8dY4oG7tY6l9o1VYc0wq5E',
+} as const satisfies Field;
+
 /** What a link in a mail carries. */
-export const linkFields = {
-  token: {
-    kind: 'text',
-    exact: true,
-    min: 1,
-    max: 128,
-    example: 'B3Ybh2vTk0DqfYsyZ1rcD8dY4oG7tY6l9o1VYc0wq5E',
-  },
+export const linkFields = { token } as const satisfies Fields;
+
+export const resetFields = { token, password: newPassword } as const satisfies Fields;
+
+export const changeFields = {
+  current: { kind: 'password' },
+  password: newPassword,
 } as const satisfies Fields;
 
 /** What a parent gives to get an account. */

@@ -1,6 +1,6 @@
 import { roles } from '../http/roles';
 import type { Route } from '../http/route';
-import { addressFields, linkFields } from './credentials';
+import { addressFields, changeFields, linkFields, resetFields } from './credentials';
 
 export const forgotPassword = {
   api: 'phishing',
@@ -21,12 +21,32 @@ export const forgotPassword = {
   },
 } as const satisfies Route;
 
+export const resetPassword = {
+  api: 'phishing',
+  summary: 'Sets a new password by the link that was mailed',
+  description: 'Ends every session of the account. A password that is refused does not use the link up.',
+  method: 'POST',
+  path: '/api/auth/password/reset',
+  caller: 'anybody',
+  body: resetFields,
+  answers: { 204: { kind: 'nothing' }, 400: 'This link does not work any more.' },
+} as const satisfies Route;
+
+export const changePassword = {
+  api: 'phishing',
+  summary: 'Sets a new password for whoever knows the present one',
+  description: 'Ends all other sessions of the account. A wrong password of today is answered with 401.',
+  method: 'PUT',
+  path: '/api/auth/password',
+  caller: roles,
+  body: changeFields,
+  answers: { 204: { kind: 'nothing' }, 401: 'Invalid credentials' },
+} as const satisfies Route;
+
 export const verifyAddress = {
   api: 'phishing',
   summary: "Proves that an address is its owner's, by the link that was mailed to it",
-  description:
-    'Until then reports and sightings of the account do not count; everything else works. A link for a new password ' +
-    'proves the address as well.',
+  description: 'A link for a new password proves the address as well.',
   method: 'POST',
   path: '/api/auth/verify',
   caller: 'anybody',

@@ -2,6 +2,16 @@
 export const accountsEnv = {
   register: ['USERS_TABLE_NAME', 'SIGN_INS_TABLE_NAME', 'MAIL_FUNCTION', 'EDGE_PROOF_SECRET_ARN'],
   forgotPassword: ['SIGN_INS_TABLE_NAME', 'MAIL_FUNCTION', 'EDGE_PROOF_SECRET_ARN'],
+  resetPassword: [
+    ...['USERS_TABLE_NAME', 'LINKS_TABLE_NAME', 'SIGN_INS_TABLE_NAME'],
+    ...['SESSIONS_TABLE_NAME', 'EDGE_SESSIONS_FUNCTION'],
+  ],
+  changePassword: [
+    'USERS_TABLE_NAME',
+    'SIGN_INS_TABLE_NAME',
+    'SESSIONS_TABLE_NAME',
+    'EDGE_SESSIONS_FUNCTION',
+  ],
   verifyAddress: ['USERS_TABLE_NAME', 'LINKS_TABLE_NAME'],
   mailVerification: ['SIGN_INS_TABLE_NAME', 'MAIL_FUNCTION', 'EDGE_PROOF_SECRET_ARN'],
   sendAccountMail: [

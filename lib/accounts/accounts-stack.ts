@@ -61,15 +61,22 @@ export class AccountsStack extends Stack {
     const links = new LinkTable(this, 'Links', config);
     const access = new SessionAccess(tokens, config);
 
-    const sizes = { register: forPasswords, login: forPasswords };
+    const sizes = {
+      ...{ register: forPasswords, login: forPasswords },
+      ...{ resetPassword: forPasswords, changePassword: forPasswords },
+    };
     const op = makeOperations(this, { config, routes, env: accountsEnv, size: forRequests, sizes, tokens });
     users.grantRegister(op.register);
     users.grantLogIn(op.login);
     users.grantRead(op.renewSession);
     users.grantProve(op.verifyAddress);
+    users.grantLogIn(op.resetPassword);
+    users.grantLogIn(op.changePassword);
     links.grantUse(op.verifyAddress);
+    links.grantUse(op.resetPassword);
+    signIns.grantForgive(op.resetPassword);
     signIns.grantForget(op.login);
-    signIns.grantCount(op.register, op.forgotPassword, op.mailVerification);
+    signIns.grantCount(op.changePassword, op.register, op.forgotPassword, op.mailVerification);
     edgeProof.grantUse(op.login, op.register, op.forgotPassword, op.mailVerification);
     tokens.grantSign(op.login, op.renewSession);
     sessions.grantUse(op.login, op.renewSession);
@@ -78,6 +85,8 @@ export class AccountsStack extends Stack {
     access.grantList(op.listSessions);
     access.grantEnd(op.logout);
     access.grantEndAll(op.endSession);
+    access.grantEndAll(op.resetPassword);
+    access.grantEndAll(op.changePassword);
 
     const mails = new AccountMails(this, 'Mails', { config, mail: props.mail, users, links });
     mails.grantRequest(op.register, op.forgotPassword, op.mailVerification);

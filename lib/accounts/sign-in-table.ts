@@ -30,6 +30,11 @@ export class SignInTable extends Construct {
     this.grant(targets, 'dynamodb:UpdateItem', 'dynamodb:DeleteItem');
   }
 
+  /** Forgetting guesses at a password that is no more. */
+  grantForgive(target: Counting): void {
+    this.grant([target], 'dynamodb:DeleteItem');
+  }
+
   private grant(targets: readonly Counting[], ...actions: string[]): void {
     for (const target of targets) {
       this.table.grant(target, ...actions);

@@ -12,6 +12,9 @@ const forKnown: Rate = { interval: 5_000, burst: 5, most: 10 };
 /** From everywhere where nobody has, for all accounts: ten in a second, each a quarter of a second of a processor. */
 const overAll: Rate = { interval: 100, burst: 300 };
 
+/** Whoever is signed in and gives the password once more. */
+const forChange: Rate = { interval: 10_000, burst: 6 };
+
 /** Seconds: a device is known for half a year, an address, which others may have later, for a month. */
 const lifetimes = { device: 180 * 86_400, address: 30 * 86_400 };
 /** Milliseconds that somebody is told to wait where waiting alone does not help. */
@@ -34,6 +37,10 @@ export interface Admission {
 export interface SignInLimits {
   /** Throws unless the password may be compared now. The attempt is counted before, as if it were wrong. */
   admit(attempt: SignInAttempt): Promise<Admission>;
+  /** Throws unless somebody who is signed in may give the password once more. */
+  admitChange(email: string): Promise<void>;
+  /** The account has a new password: guesses at the old one count no more. */
+  forgive(email: string): Promise<void>;
 }
 
 export function newDevice(): string {
@@ -65,6 +72,8 @@ export function createSignInLimits(counters: Counters): SignInLimits {
       }
       return { succeeded: succeeding(counters, attempt, taken) };
     },
+    admitChange: async (email) => refuseUnless(await counters.take(keyOf('change', email), forChange)),
+    forgive: (email) => counters.forget(keyOf('account', email)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { eventually } from '../../support/eventually';
-import { fullName, password, phishingClient } from '../../support/phishing-client';
+import { admin, fullName, password, phishingClient } from '../../support/phishing-client';
 import { fresh, type Probe, probingParent, reaching, type School } from './school';
 
 const mailing = [
@@ -97,6 +97,53 @@ export const accountMailProbes: readonly Probe[] = [
       const link = `${school.endpoints.web.url}/#/`;
       expect(await mailsTo(school, email)).toEqual(Array(3).fill(expect.stringContaining(link)));
     },
+  },
+  {
+    name: 'staff choose another password by a link, and their sessions end',
+    needs: [
+      ...reachingOpenly('resetPassword', '/api/auth/password/reset'),
+      'dynamodb:GetItem on LinksTable for resetPasswordRole',
+      'dynamodb:GetItem on UsersTable for resetPasswordRole',
+      'dynamodb:UpdateItem on LinksTable for resetPasswordRole',
+      'dynamodb:UpdateItem on UsersTable for resetPasswordRole',
+      'dynamodb:Query for resetPasswordRole',
+      'dynamodb:DeleteItem for resetPasswordRole',
+      'lambda:InvokeFunction for resetPasswordRole',
+    ],
+    run: fresh('resetPassword', async (school) => {
+      const email = `${school.newId()}@school.example`.toLowerCase();
+      const staff = await admin(school, email);
+      const { send } = phishingClient(school);
+      await eventually('the mail of the new account', async () => (await mailsTo(school, email)).length > 0);
+      const forgot = async () => (await send('/api/auth/password/forgot', { email })).status;
+      const token = await tokenAfter(school, email, forgot);
+      const body = { token, password: 'three words here' };
+      expect((await send('/api/auth/password/reset', body)).status).toBe(204);
+      expect((await staff.get('/api/auth/sessions')).status).toBe(401);
+    }),
+  },
+  {
+    name: 'staff change their password, and their other sessions end',
+    needs: [
+      ...reaching('changePassword', 'PUT /api/auth/password'),
+      'dynamodb:GetItem on UsersTable for changePasswordRole',
+      'dynamodb:GetItem on TokensSessions for changePasswordRole',
+      'dynamodb:UpdateItem on UsersTable for changePasswordRole',
+      'dynamodb:UpdateItem on SignInsTable for changePasswordRole',
+      'dynamodb:UpdateItem on TokensSessions for changePasswordRole',
+      'dynamodb:Query for changePasswordRole',
+      'lambda:InvokeFunction for changePasswordRole',
+    ],
+    run: fresh('changePassword', async (school) => {
+      const email = `${school.newId()}@school.example`.toLowerCase();
+      const other = await admin(school, email);
+      const { body } = await phishingClient(school).send('/api/auth/login', { email, password });
+      const staff = phishingClient(school, (body as { readonly token: string }).token);
+      const change = { current: password, password: 'three words here' };
+      expect((await staff.send('/api/auth/password', change, 'PUT')).status).toBe(204);
+      expect((await other.get('/api/auth/sessions')).status).toBe(401);
+      expect((await staff.get('/api/auth/sessions')).status).toBe(200);
+    }),
   },
   {
     name: 'the mail that proves an address comes again',

@@ -27,6 +27,9 @@ const PAGES = [
   { path: '/air', title: 'air.title', section: 'air' },
   { path: '/sign-in', title: 'session.signIn', section: 'sign-in' },
   { path: '/register', title: 'session.register', section: 'sign-in' },
+  { path: '/forgot-password', title: 'session.forgot', section: 'sign-in' },
+  { path: '/reset-password', title: 'session.reset', section: 'sign-in' },
+  { path: '/verify-address', title: 'session.verify', section: 'sign-in' },
 ] as const satisfies readonly Page[];
 
 export type SectionName = 'air' | 'protection' | 'review' | 'sign-in' | 'students';

@@ -11,6 +11,8 @@ export interface EmailAndPassword {
 
 export interface NewAccount extends EmailAndPassword {
   readonly fullName: string;
+  /** Of the mails to the account. */
+  readonly language?: string;
 }
 
 /** Types only: every visitor loads this, and the descriptions of four routes weigh a kilobyte. */
@@ -58,7 +60,7 @@ export function createSessionService(ask: SendRequest, store: SessionStore): Ses
       const answer = await post('/api/auth/login', { email, password });
       return answer.ok ? enter(answer.value, email.trim().toLowerCase()) : answer;
     },
-    register: ({ email, password, fullName }) => post('/api/auth/register', { email, password, fullName }),
+    register: (entry) => post('/api/auth/register', entry),
     signOut: async () => {
       const answer = await post('/api/auth/logout');
       return isOver(answer) ? { ok: true, value: null } : answer;

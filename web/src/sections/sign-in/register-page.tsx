@@ -3,14 +3,14 @@ import { CredentialsForm } from './credentials-form';
 import { useLocale } from './use-locale';
 
 export function RegisterPage() {
-  const { t } = useLocale();
+  const { t, language } = useLocale();
   const { session } = useSession();
   return (
     <section class="entry-page card">
       <h1>{t('session.register')}</h1>
       <p class="soft">{t('session.register.lede')}</p>
       <CredentialsForm
-        submit={session.register}
+        submit={(entry) => session.register({ ...entry, language })}
         label="session.register"
         busyLabel="session.registering"
         isNew

@@ -16,6 +16,7 @@ export function SignInPage() {
         {wanted?.roles ? t('session.signIn.first', { page: t(wanted.title) }) : t('session.signIn.lede')}
       </p>
       <CredentialsForm submit={session.signIn} label="session.signIn" busyLabel="session.signingIn">
+        <a href="#/forgot-password">{t('session.forgot')}</a>
         <p class="soft">
           {t('session.noAccount')} <a href="#/register">{t('session.register')}</a>
         </p>

@@ -1,0 +1,36 @@
+import type { changePassword as route } from '../../../../contracts/accounts/password-routes';
+import type { RequestOf } from '../../../../contracts/http/route';
+import type { TokenCaller } from '../../../shared/auth/caller';
+import type { SignInLimits } from '../../limits/sign-in-limits';
+import type { EndSessionsOf } from '../../sessions/end-sessions';
+import type { Passwords } from '../../users/passwords';
+import { InvalidCredentials } from '../../users/user-errors';
+import type { Users } from '../../users/users';
+import type { RefuseWeak } from '../password-rules';
+
+export interface ChangePasswordDeps {
+  readonly users: Pick<Users, 'find' | 'replaceHash'>;
+  readonly passwords: Pick<Passwords, 'hash' | 'verify'>;
+  readonly refuseWeak: RefuseWeak;
+  readonly limits: Pick<SignInLimits, 'admitChange'>;
+  readonly endSessions: EndSessionsOf;
+}
+
+export interface ChangePasswordRequest extends Pick<RequestOf<typeof route>, 'body'> {
+  readonly caller: TokenCaller;
+}
+
+/** Another password for somebody who is signed in and knows the present one; all other sessions end. */
+export function changePassword({ users, passwords, refuseWeak, limits, endSessions }: ChangePasswordDeps) {
+  return async ({ caller, body: { current, password } }: ChangePasswordRequest): Promise<void> => {
+    const { email, userId, sessionId } = caller;
+    await limits.admitChange(email);
+    const user = await users.find(email);
+    const isRight = await passwords.verify(current, user?.passwordHash);
+    if (!isRight || user === undefined || String(user.id) !== userId) throw new InvalidCredentials();
+    refuseWeak({ email, password });
+    const isOurs = await users.replaceHash(user, await passwords.hash(password));
+    if (!isOurs) throw new InvalidCredentials();
+    await endSessions(userId, { except: sessionId });
+  };
+}

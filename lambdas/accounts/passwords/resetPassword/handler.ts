@@ -1,0 +1,20 @@
+import { resetPassword as route } from '../../../../contracts/accounts/password-routes';
+import { createDynamoDb } from '../../../shared/aws/clients';
+import { serve } from '../../../shared/http/serve';
+import { systemClock } from '../../../shared/time/clock';
+import { accountsEnv } from '../../env';
+import { createOneTimeLinks } from '../../links/one-time-links';
+import { newPasswordsOnAws } from '../new-passwords-on-aws';
+import { resetPassword } from './reset-password';
+
+export const handler = serve(
+  route,
+  accountsEnv.resetPassword,
+)(({ env }) => {
+  const links = createOneTimeLinks(createDynamoDb(), env.LINKS_TABLE_NAME, systemClock);
+  const reset = resetPassword({ ...newPasswordsOnAws(env), links });
+  return async (request) => {
+    await reset(request);
+    return { status: 204 };
+  };
+});
