@@ -1,6 +1,11 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { LambdaClient } from '@aws-sdk/client-lambda';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { OwnSession } from '../../contracts/accounts/sessions';
+import { createTellEdge } from '../../lambdas/accounts/sessions/edge-messages';
+import { endSessionsOf } from '../../lambdas/accounts/sessions/end-sessions';
+import { createSessionStore } from '../../lambdas/accounts/sessions/session-store';
+import { changeRole } from '../../lambdas/accounts/users/change-role';
 import { createUsers } from '../../lambdas/accounts/users/users';
 import { lastSuccess } from '../support/last-success';
 import { fullName, password, phishingClient } from '../support/phishing-client';
@@ -87,6 +92,24 @@ describe('within five seconds, fifty requests in flight', () => {
     expect(over.successes).toBeGreaterThanOrEqual(50);
     expect(over.milliseconds).toBeLessThanOrEqual(promised);
     expect(await renewal(one)).toBe(401);
+  });
+
+  it('an Admin who is demoted by an operator loses the role at the edge and at the API', async () => {
+    const [one] = await signedIn('Admin');
+    if (!one) throw new Error('Nobody signed in');
+    const email = `ended-${count}@school.example`;
+    const table = DynamoDBDocumentClient.from(new DynamoDBClient(system.operator));
+    const clock = { now: Date.now };
+    const store = createSessionStore(table, 'accountSessions', clock);
+    const tellEdge = createTellEdge(new LambdaClient(system.operator), 'endEdgeSessions');
+    const users = createUsers(table, 'phishingUsers');
+    const demote = changeRole({ users, endAllOf: endSessionsOf({ store, tellEdge, clock }) });
+    const over = await lastSuccess([edge(one), api(one)], 25, async () => {
+      expect(await demote(email, 'Parent')).toBeDefined();
+    });
+    expect(over.milliseconds).toBeLessThanOrEqual(promised);
+    expect(await renewal(one)).toBe(401);
+    expect(await api(await signIn(email))()).toBe(403);
   });
 
   it('ending all others ends each of them, and not the one that asks', async () => {

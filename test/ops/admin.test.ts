@@ -1,6 +1,7 @@
+import { changeRole } from '../../lambdas/accounts/users/change-role';
 import { makeAdmin } from '../../lambdas/accounts/users/make-admin';
 import type { User } from '../../lambdas/accounts/users/user';
-import { createAdmin } from '../../ops/admin';
+import { createAdmin, giveRole } from '../../ops/admin';
 import { createMemoryUsers } from '../support/fakes/memory-users';
 import { createPlainPasswords } from '../support/fakes/plain-passwords';
 
@@ -71,3 +72,20 @@ test.each([
   await expect(run(address, password)).rejects.toThrow(message);
   expect(users.users.size).toBe(0);
 });
+
+test.each(['Parent', 'Staff', 'Admin'] as const)(
+  'gives somebody the role %s and ends his sessions then',
+  async (role) => {
+    const users = createMemoryUsers({ ...parent, role: 'Admin' });
+    const ended: string[] = [];
+    const endAllOf = async (account: string) => {
+      ended.push(`${account} ${users.users.get(email)?.role}`);
+    };
+    const lines: string[] = [];
+    const deps = { changeRole: changeRole({ users, endAllOf }), print: (line: string) => lines.push(line) };
+    await giveRole(deps, ` ${email.toUpperCase()}`, role);
+    expect(ended).toEqual([`1 ${role}`]);
+    expect(lines).toEqual([`${email} has the role ${role} and is signed out everywhere.`]);
+    await expect(giveRole(deps, 'nobody@families.example', role)).rejects.toThrow('Nobody has the address');
+  },
+);

@@ -1,5 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Role } from '../../../contracts/http/roles';
 import { parseItem } from '../../shared/aws/parse-item';
 import { type User, userFields } from './user';
 
@@ -15,6 +16,8 @@ export interface Users {
   prove(email: string, at: string): Promise<void>;
   /** False when nobody has this address. */
   makeAdmin(email: string): Promise<boolean>;
+  /** False when nobody has this address. */
+  setRole(email: string, role: Role): Promise<boolean>;
 }
 
 /** The item that counts ids is in the same table, under a key that is no address. */
@@ -27,7 +30,8 @@ export function createUsers(client: DynamoDBDocumentClient, table: string): User
     add: add(client, table),
     replaceHash: replaceHash(client, table),
     prove: prove(client, table),
-    makeAdmin: makeAdmin(client, table),
+    makeAdmin: (email) => setRole(client, table)(email, 'Admin'),
+    setRole: setRole(client, table),
   };
 }
 
@@ -106,17 +110,17 @@ function prove(client: DynamoDBDocumentClient, table: string): Users['prove'] {
   };
 }
 
-function makeAdmin(client: DynamoDBDocumentClient, table: string): Users['makeAdmin'] {
-  return (email) =>
+function setRole(client: DynamoDBDocumentClient, table: string): Users['setRole'] {
+  return (email, role) =>
     wentThrough(() =>
       client.send(
         new UpdateCommand({
           TableName: table,
           Key: { email },
-          UpdateExpression: 'SET #role = :admin',
+          UpdateExpression: 'SET #role = :role',
           ConditionExpression: 'attribute_exists(passwordHash)',
           ExpressionAttributeNames: { '#role': 'role' },
-          ExpressionAttributeValues: { ':admin': 'Admin' },
+          ExpressionAttributeValues: { ':role': role },
         }),
       ),
     );

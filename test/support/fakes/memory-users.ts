@@ -31,6 +31,11 @@ export function createMemoryUsers(...existing: readonly User[]): MemoryUsers {
       const user = users.get(email);
       if (user) users.set(email, { ...user, provenAt: user.provenAt ?? at });
     },
+    setRole: async (email, role) => {
+      const user = users.get(email);
+      if (user) users.set(email, { ...user, role });
+      return user !== undefined;
+    },
     makeAdmin: async (email) => {
       const user = users.get(email);
       if (user) users.set(email, { ...user, role: 'Admin' });

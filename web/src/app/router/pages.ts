@@ -4,7 +4,7 @@ import type { Account, Role } from '../session/account';
 
 /** Every page: its address, its heading (also the title of the document), and who may see it. */
 const PAGES = [
-  { path: '/students', title: 'students.title', roles: ['Admin'], section: 'students' },
+  { path: '/students', title: 'students.title', roles: ['Staff', 'Admin'], section: 'students' },
   {
     path: '/protection',
     title: 'overview.title',
