@@ -74,9 +74,9 @@ test('the session opens the list to the page, and no script can read it', async 
   expect([list.status, JSON.parse(list.text)]).toEqual([200, [student]]);
   expect(await page.evaluate<string>('document.cookie')).toBe('');
   const cookies = await context.cookies();
-  expect(cookies).toMatchObject([
-    { name: '__Host-session', httpOnly: true, secure: true, sameSite: 'Strict', path: '/' },
-  ]);
+  const guarded = { httpOnly: true, secure: true, sameSite: 'Strict', path: '/' };
+  expect(cookies.map(({ name }) => name).sort()).toEqual(['__Host-device', '__Host-session']);
+  expect(cookies).toMatchObject([guarded, guarded]);
 });
 
 test.each([
@@ -111,7 +111,7 @@ test('another site can neither sign a visitor in as somebody else nor sign anybo
 });
 
 test('after signing out the list is closed again', async () => {
-  expect((await inPage(page, '/api/auth/logout', { method: 'POST' })).status).toBe(200);
+  expect((await inPage(page, '/api/auth/logout', { method: 'POST' })).status).toBe(204);
   const list = await inPage(page, '/students');
   expect([list.status, list.text]).toEqual([403, '{"message":"Please sign in."}']);
   expect(await context.cookies()).toEqual([]);

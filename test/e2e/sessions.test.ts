@@ -28,7 +28,7 @@ function post(path: string, headers: Readonly<Record<string, string>>, body?: ob
 async function signIn(headers: Readonly<Record<string, string>> = ours) {
   const response = await post('login', headers, { email, password });
   expect(response.status).toBe(200);
-  const cookie = response.headers.get('set-cookie');
+  const cookie = response.headers.getSetCookie()[0] ?? null;
   return { token: ((await response.json()) as { token: string }).token, cookie, pair: pairOf(cookie) };
 }
 
