@@ -1,5 +1,6 @@
 import type { App } from 'aws-cdk-lib';
 import { AccountsStack } from '../lib/accounts/accounts-stack';
+import { AuditStack } from '../lib/audit/audit-stack';
 import type { StageConfig } from '../lib/config/stage-config';
 import { ForecastStack } from '../lib/forecast/forecast-stack';
 import { MonitoringStack } from '../lib/monitoring/monitoring-stack';
@@ -17,10 +18,14 @@ export function makeStacks(app: App, config: StageConfig) {
   const students = new StudentsStack(app, name('Students'), common);
   const accounts = new AccountsStack(app, name('Accounts'), { ...common, mail: students.mail });
   const { tokens, sessionSecret, edgeProof } = accounts;
+  const { deeds } = students;
+  const audit = new AuditStack(app, name('Audit'), { ...common, tokens, deeds });
   const phishing = new PhishingStack(app, name('Phishing'), {
     ...common,
     tokens,
     accounts: accounts.operations,
+    audit: audit.operations,
+    deeds,
   });
   const forecast = new ForecastStack(app, name('Forecast'), { ...common, tokens, mail: students.mail });
   const services = { students: students.service, phishing: phishing.service, forecast: forecast.service };
@@ -31,7 +36,7 @@ export function makeStacks(app: App, config: StageConfig) {
   const site = new SiteStack(app, name('Site'), { ...common, edge, ...services, ...keys });
   const { tableBackups } = config;
   return {
-    ...{ monitoring, accounts, students, phishing, forecast, site },
+    ...{ monitoring, accounts, audit, students, phishing, forecast, site },
     ...(edge && { edge }),
     ...(tableBackups && {
       tableBackups: new TableBackupsStack(app, name('TableBackups'), { config, ...tableBackups }),

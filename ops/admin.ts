@@ -20,6 +20,7 @@ import { type MadeAdmin, makeAdmin } from '../lambdas/accounts/users/make-admin'
 import { createPasswords } from '../lambdas/accounts/users/passwords';
 import { createUsers } from '../lambdas/accounts/users/users';
 import { systemClock } from '../lambdas/shared/time/clock';
+import { asOperator } from './audit/as-operator';
 import { type Target, target } from './aws/target';
 import { WrongUsage } from './command/failure-line';
 import { runCommand } from './command/run-command';
@@ -93,16 +94,19 @@ async function main(): Promise<void> {
   console.log(`Target: ${chosen.description}`);
   const dynamoDb = DynamoDBDocumentClient.from(new DynamoDBClient(chosen.clientConfig));
   const users = createUsers(dynamoDb, chosen.nameOf('phishingUsers'));
+  const known = await users.find(email.toLowerCase());
+  const deed = { what: 'role.give', about: known && String(known.id) } as const;
   if (role !== undefined) {
     const deps = { users, endAllOf: endAllOf(chosen, dynamoDb) };
-    return giveRole({ changeRole: changeRole(deps), print: console.log }, email, role);
+    const giving = { changeRole: changeRole(deps), print: console.log };
+    return asOperator(chosen, deed, () => giveRole(giving, email, role));
   }
   const password = values['password-stdin'] ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined;
   const deps = {
     makeAdmin: makeAdmin({ users, passwords: createPasswords(), clock: systemClock }),
     print: console.log,
   };
-  await createAdmin(deps, email, password);
+  await asOperator(chosen, deed, () => createAdmin(deps, email, password));
 }
 
 if (require.main === module) void runCommand(usage, main);

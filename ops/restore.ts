@@ -12,6 +12,7 @@ import {
   type RestoreTable,
 } from '../lambdas/students/backups/restore-plan';
 import { createRestoreTable } from '../lambdas/students/backups/restore-table';
+import { asOperator } from './audit/as-operator';
 import { target } from './aws/target';
 import { type BackupSource, backupSource } from './backups/backup-source';
 import { jsonArray } from './backups/json-array';
@@ -84,7 +85,10 @@ async function main(): Promise<void> {
   );
   const table = createRestoreTable(dynamoDb, chosen.nameOf('studentData'));
   const deps = { source, table, print: console.log, progress: createProgress };
-  const complete = await restore(deps, { dryRun: values['dry-run'] });
+  const dryRun = values['dry-run'];
+  const deed = { what: 'backup.restore', about: path.basename(source.name) } as const;
+  const run = () => restore(deps, { dryRun });
+  const complete = dryRun ? await run() : await asOperator(chosen, deed, run);
   if (!complete) process.exitCode = 1;
 }
 

@@ -1,3 +1,4 @@
+import type { Deed } from './deed';
 import type { Field, Fields } from './fields';
 import type { PageQuery } from './paging';
 import type { Role } from './roles';
@@ -66,6 +67,8 @@ export interface Route {
   readonly cached?: true;
   /** Further headers of a good answer, with what they say. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Each checked request is an entry of the audit log. */
+  readonly deed?: Deed;
   readonly answers: { readonly [status: number]: Answer };
 }
 

@@ -1,5 +1,6 @@
 import * as passwords from '../accounts/password-routes';
 import * as accounts from '../accounts/routes';
+import * as audit from '../audit/routes';
 import * as forecast from '../forecast/routes';
 import * as schoolPage from '../forecast/school-routes';
 import * as airMails from '../forecast/subscription-routes';
@@ -35,7 +36,14 @@ export const apis: Readonly<Record<string, Api>> = {
   phishing: {
     title: 'Phishing protection',
     description: 'Families have URLs judged before they are opened; their accounts sign in here.',
-    routes: consistent('phishing', { ...accounts, ...passwords, ...phishing, ...review, ...extension }),
+    routes: consistent('phishing', {
+      ...accounts,
+      ...audit,
+      ...passwords,
+      ...phishing,
+      ...review,
+      ...extension,
+    }),
   },
   forecast: {
     title: 'Air-quality forecast',

@@ -48,6 +48,7 @@ export const approveEntry = {
   method: 'POST',
   path: '/api/dataset/{id}/approve',
   caller: ['Admin'],
+  deed: { what: 'review.approve', about: 'id' },
   params: entryParams,
   body: approvalFields,
   bodyOptional: true,
@@ -61,6 +62,7 @@ export const rejectEntry = {
   method: 'POST',
   path: '/api/dataset/{id}/reject',
   caller: ['Admin'],
+  deed: { what: 'review.reject', about: 'id' },
   params: entryParams,
   answers: { 200: datasetEntry, 404: 'There is no such entry.', 409: 'The entry has been reviewed already.' },
 } as const satisfies Route;
@@ -89,6 +91,7 @@ export const closeCase = {
   method: 'POST',
   path: '/api/cases/{id}/close',
   caller: ['Admin'],
+  deed: { what: 'case.close', about: 'id' },
   params: entryParams,
   body: closingFields,
   bodyOptional: true,
@@ -104,6 +107,7 @@ export const triggerTraining = {
   method: 'POST',
   path: '/api/train/trigger',
   caller: ['Admin'],
+  deed: { what: 'training.start' },
   answers: { 200: startedJob, 409: 'A training is running already.' },
 } as const satisfies Route;
 
@@ -137,6 +141,7 @@ export const activateModel = {
   method: 'POST',
   path: '/api/models/{version}/activate',
   caller: ['Admin'],
+  deed: { what: 'model.activate', about: 'version' },
   params: {
     version: {
       kind: 'text',

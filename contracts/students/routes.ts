@@ -11,6 +11,7 @@ export const getStudentData = {
   path: '/students',
   caller: 'key',
   paged: true,
+  deed: { what: 'students.list' },
   answers: { 200: { kind: 'list', of: student } },
 } as const satisfies Route;
 
@@ -23,6 +24,7 @@ export const insertStudentData = {
   path: '/students',
   caller: 'key',
   body: studentFields,
+  deed: { what: 'students.add', about: 'studentid' },
   answers: {
     200: {
       kind: 'record',
@@ -57,6 +59,7 @@ export const listSuppressedAddresses = {
   path: '/mail/suppressed',
   caller: 'key',
   paged: true,
+  deed: { what: 'mail.suppressed' },
   answers: { 200: { kind: 'list', of: suppressedAddress } },
 } as const satisfies Route;
 
@@ -68,6 +71,7 @@ export const TableBackup = {
   method: 'POST',
   path: '/backup',
   caller: 'key',
+  deed: { what: 'backup.make' },
   answers: {
     200: {
       kind: 'record',

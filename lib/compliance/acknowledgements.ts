@@ -2,6 +2,7 @@ import { type Stack, Validations } from 'aws-cdk-lib';
 import type { IConstruct, Node } from 'constructs';
 import { accountsFindings } from './accounts-findings';
 import type { Acknowledgement } from './acknowledgement';
+import { auditFindings } from './audit-findings';
 import { forecastFindings } from './forecast-findings';
 import { monitoringFindings } from './monitoring-findings';
 import { phishingFindings } from './phishing-findings';
@@ -47,12 +48,13 @@ const backupRole: Acknowledgement = {
 };
 
 type Stacks = Readonly<
-  Record<'monitoring' | 'accounts' | 'students' | 'phishing' | 'forecast' | 'site', Stack>
+  Record<'monitoring' | 'accounts' | 'audit' | 'students' | 'phishing' | 'forecast' | 'site', Stack>
 > & { readonly tableBackups?: Stack };
 
 export function acknowledgeFindings(stacks: Stacks): void {
   acknowledge(stacks.monitoring, monitoringFindings);
   acknowledge(stacks.accounts, [...commonFindings(stacks.accounts), ...accountsFindings]);
+  acknowledge(stacks.audit, [...commonFindings(stacks.audit), ...auditFindings]);
   acknowledge(stacks.students, [...commonFindings(stacks.students), ...studentsFindings]);
   acknowledge(stacks.phishing, [...commonFindings(stacks.phishing), ...phishingFindings]);
   acknowledge(stacks.forecast, [...commonFindings(stacks.forecast), ...forecastFindings]);

@@ -99,6 +99,8 @@ const settings = z.strictObject({
   monthlyBackupMonths: z.int().min(1).max(120).default(13),
   /** For how many days nobody can remove a backup, whatever he may do otherwise; 0: no lock. */
   backupLockDays: z.int().min(0).max(3650).default(0),
+  /** For how many days an entry of the audit log is kept. */
+  auditDays: z.int().min(30).max(3650).default(730),
   /** AWS Backup keeps copies of every table, for as long as the files of backups. */
   tableBackups: z
     .strictObject({

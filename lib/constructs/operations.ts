@@ -2,6 +2,7 @@ import type { Construct } from 'constructs';
 import type { Route, Routes } from '../../contracts/http/route';
 import type { StageConfig } from '../config/stage-config';
 import type { AccessTokens } from './access-tokens';
+import type { AuditQueue } from './audit-queue';
 import { ServiceFunction, type ServiceFunctionProps } from './service-function';
 
 /** What each function reads besides what its route's caller needs: a slice's env.ts. */
@@ -16,6 +17,8 @@ export interface OperationsProps<Rs extends Routes, E extends Env> {
   /** Of every operation that `sizes` does not name. */
   readonly size: Size;
   readonly sizes?: { readonly [Name in OperationName<Rs>]?: Size };
+  /** Takes the deeds of routes that have one. */
+  readonly audit?: AuditQueue;
   /** Checks the tokens that routes of a role ask for. */
   readonly tokens?: AccessTokens;
 }
@@ -39,7 +42,7 @@ export function makeOperations<
   const E extends Env & Record<OperationName<Rs>, unknown>,
 >(
   scope: Construct,
-  { config, routes, env, size, sizes = {}, tokens }: OperationsProps<Rs, E>,
+  { config, routes, env, size, sizes = {}, tokens, audit }: OperationsProps<Rs, E>,
 ): Operations<Rs, E> {
   const made: Record<string, ServiceFunction> = {};
   for (const [exportName, route] of Object.entries<Route>(routes)) {
@@ -52,6 +55,7 @@ export function makeOperations<
       ...(sizes as Readonly<Record<string, Size>>)[name],
     });
     made[name].provide({ ALLOWED_ORIGIN: config.allowedOrigin });
+    if (route.deed) grantReport(made[name], audit);
     if (typeof route.caller !== 'string') grantTokens(made[name], tokens);
   }
   return made as Operations<Rs, E>;
@@ -60,4 +64,9 @@ export function makeOperations<
 function grantTokens(target: ServiceFunction, tokens: AccessTokens | undefined): void {
   if (!tokens) throw new Error(`${target.operation} asks for a token, and there are no tokens`);
   tokens.grantVerify(target);
+}
+
+function grantReport(target: ServiceFunction, audit: AuditQueue | undefined): void {
+  if (!audit) throw new Error(`${target.operation} reports deeds, and there is no audit log`);
+  audit.grantReport(target);
 }

@@ -27,13 +27,21 @@ export interface ServiceApiProps {
   /** The API's name in prod. */
   readonly name: string;
   readonly description: string;
-  /** Names, in prod, of the key that every route needs and of its usage plan; without it no route needs one. */
-  readonly key?: { readonly name: string; readonly plan: string };
+  /**
+   * Names, in prod, of the key that every route needs, of the one that only the site's edge has, and of their usage plan;
+   * without them no route needs a key.
+   */
+  readonly key?: { readonly name: string; readonly siteName: string; readonly plan: string };
 }
 
 interface Key {
   readonly key: ApiKey;
   readonly secret: Secret;
+}
+
+interface Keys {
+  readonly programs: Key;
+  readonly site: Key;
 }
 
 /** Functions of one path by HTTP method. */
@@ -50,7 +58,7 @@ export type Targets<Rs extends Routes> = {
  */
 export class ServiceApi extends Construct {
   readonly api: RestApi;
-  private readonly key: Key | undefined;
+  private readonly keys: Keys | undefined;
   private readonly config: StageConfig;
 
   constructor(scope: Construct, id: string, props: ServiceApiProps) {
@@ -82,27 +90,34 @@ export class ServiceApi extends Construct {
     const executionLogs = `API-Gateway-Execution-Logs_${this.api.restApiId}/${config.stage}`;
     this.api.deploymentStage.node.addDependency(this.logGroup('ExecutionLogs', executionLogs));
     addErrorResponses(this.api, config.allowedOrigin);
-    this.key = props.key && this.addKey(props.key);
+    this.keys = props.key && this.addKeys(props.key);
   }
 
   get keyId(): string {
-    return this.existingKey().key.keyId;
+    return this.existingKeys().programs.key.keyId;
   }
 
   /** The secret whose value is the key's. */
   get keySecret(): Secret {
-    return this.existingKey().secret;
+    return this.existingKeys().programs.secret;
+  }
+
+  /** That of the key of the site's edge. */
+  get siteKeySecret(): Secret {
+    return this.existingKeys().site.secret;
   }
 
   /** The method and path of every route, its function behind it, and a preflight for each path. */
   routeAll<const Rs extends Routes>(routes: Rs, targets: Targets<Rs>): void {
     const paths = new Map<string, Record<string, ServiceFunction<'ALLOWED_ORIGIN'>>>();
     for (const [exportName, route] of Object.entries<Route>(routes)) {
-      if ((route.caller === 'key') !== (this.key !== undefined)) {
+      if ((route.caller === 'key') !== (this.keys !== undefined)) {
         throw new Error(`${exportName} is for ${String(route.caller)}, which this API does not check`);
       }
       const target = (targets as Readonly<Record<string, ServiceFunction>>)[route.operation ?? exportName];
       if (!target) throw new Error(`Nothing answers ${route.method} ${route.path}`);
+      // Who comes with this key is who the edge says.
+      if (route.deed && this.keys) target.provide({ SITE_KEY_ID: this.keys.site.key.keyId });
       paths.set(route.path, { ...paths.get(route.path), [route.method]: target });
     }
     for (const [path, methods] of paths) this.addRoutes(path.slice(1), methods);
@@ -115,7 +130,7 @@ export class ServiceApi extends Construct {
       // What answers GET answers HEAD; API Gateway leaves the body out. A preflight need not name it: it is always allowed.
       for (const each of method === 'GET' ? [method, 'HEAD'] : [method]) {
         resource.addMethod(each, new LambdaIntegration(target.entry, { allowTestInvoke: false }), {
-          apiKeyRequired: this.key !== undefined,
+          apiKeyRequired: this.keys !== undefined,
         });
       }
       target.provide({ ALLOWED_ORIGIN: this.config.allowedOrigin });
@@ -123,26 +138,31 @@ export class ServiceApi extends Construct {
     addPreflight(resource, Object.keys(routes), this.config.allowedOrigin);
   }
 
-  private existingKey(): Key {
-    if (!this.key) throw new Error('This API has no key');
-    return this.key;
+  private existingKeys(): Keys {
+    if (!this.keys) throw new Error('This API has no key');
+    return this.keys;
   }
 
-  private addKey({ name, plan }: Required<ServiceApiProps>['key']): Key {
+  private addKeys({ name, siteName, plan }: Required<ServiceApiProps>['key']): Keys {
+    const keys = { programs: this.addKey('Key', name), site: this.addKey('SiteKey', siteName) };
+    this.addPlan(this.config.nameOf(plan), keys);
+    return keys;
+  }
+
+  private addKey(id: string, name: string): Key {
     const { config } = this;
-    const secret = new Secret(this, 'KeyValue', {
+    const secret = new Secret(this, `${id}Value`, {
       description: `Value of ${name}, for who may pass it on`,
       generateSecretString: { passwordLength: 40, excludePunctuation: true },
       removalPolicy: dataRemoval(config),
     });
     // A reference that CloudFormation resolves: the value itself is in no template.
     const value = secret.secretValue.unsafeUnwrap();
-    const key = new ApiKey(this, 'Key', { apiKeyName: config.nameOf(name), value });
-    this.addPlan(key, config.nameOf(plan));
+    const key = new ApiKey(this, id, { apiKeyName: config.nameOf(name), value });
     return { key, secret };
   }
 
-  private addPlan(key: ApiKey, name: string): void {
+  private addPlan(name: string, { programs, site }: Keys): void {
     const { requestsPerSecond, burst, requestsPerDay } = this.config.throttle;
     const plan = this.api.addUsagePlan('Plan', {
       name,
@@ -150,7 +170,8 @@ export class ServiceApi extends Construct {
       quota: { limit: requestsPerDay, period: Period.DAY },
       apiStages: [{ stage: this.api.deploymentStage }],
     });
-    plan.addApiKey(key);
+    plan.addApiKey(programs.key);
+    plan.addApiKey(site.key);
   }
 
   private logGroup(id: string, logGroupName: string): LogGroup {

@@ -2,6 +2,7 @@ import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import * as passwordRoutes from '../../contracts/accounts/password-routes';
 import * as signInRoutes from '../../contracts/accounts/routes';
+import * as auditRoutes from '../../contracts/audit/routes';
 import * as extensionRoutes from '../../contracts/phishing/extension-routes';
 import * as reviewRoutes from '../../contracts/phishing/review-routes';
 import * as ownRoutes from '../../contracts/phishing/routes';
@@ -10,6 +11,7 @@ import type { StageConfig } from '../config/stage-config';
 import type { AccessTokens } from '../constructs/access-tokens';
 import type { AlarmTopic } from '../constructs/alarm-topic';
 import { Alarms } from '../constructs/alarms';
+import type { AuditQueue } from '../constructs/audit-queue';
 import { Canary } from '../constructs/canary';
 import { makeOperations } from '../constructs/operations';
 import { ServiceApi, type Targets } from '../constructs/service-api';
@@ -48,6 +50,10 @@ export interface PhishingStackProps extends StackProps {
   readonly tokens: AccessTokens;
   /** The functions behind the routes of accounts, which are part of this API. */
   readonly accounts: Targets<typeof accountsRoutes>;
+  /** And behind those of the audit log. */
+  readonly audit: Targets<typeof auditRoutes>;
+  /** Takes what Admins do here. */
+  readonly deeds: AuditQueue;
 }
 
 /** Phishing protection for families; its API has the routes of accounts too. */
@@ -64,7 +70,8 @@ export class PhishingStack extends Stack {
     const blocklist = new BlocklistBucket(this, 'Blocklist', config);
     const models = new ModelStore(this, 'Models', config);
 
-    const op = makeOperations(this, { config, routes, env: phishingEnv, size: forRequests, sizes, tokens });
+    const shape = { config, routes, env: phishingEnv, size: forRequests, sizes, tokens };
+    const op = makeOperations(this, { ...shape, audit: props.deeds });
     const description = 'Learns from what was reviewed';
     const variables = phishingEnv.train;
     const train = new ServiceFunction(this, 'train', { config, description, variables, ...forTraining });
@@ -98,6 +105,7 @@ export class PhishingStack extends Stack {
     const alarms = new Alarms(this, 'Alarms', { config, topic: props.alarmTopic });
     new Canary(this, 'Canary', config).releaseSlowly(alarms.onServerErrors('phishing'), op.scan);
     this.service.routeAll(accountsRoutes, props.accounts);
+    this.service.routeAll(auditRoutes, props.audit);
     this.service.routeAll(routes, op);
 
     alarms.onLoggedErrors(op.scan, op.scanBatch);

@@ -50,7 +50,7 @@ export class SiteStack extends Stack {
       gate,
       sessionSecret,
       edgeProof,
-      apiKeySecret: students.keySecret,
+      apiKeySecret: students.siteKeySecret,
     });
     addEdgeSessions(this, { config, gate, tokens: props.tokens });
     if (!config.requireSignIn) this.warnOfOpenGate();

@@ -5,6 +5,7 @@ import { studentsEnv } from '../../lambdas/students/env';
 import type { StageConfig } from '../config/stage-config';
 import type { AlarmTopic } from '../constructs/alarm-topic';
 import { Alarms } from '../constructs/alarms';
+import { AuditQueue } from '../constructs/audit-queue';
 import { Canary } from '../constructs/canary';
 import { makeOperations } from '../constructs/operations';
 import type { MailForOthers } from '../constructs/outgoing-mail';
@@ -31,15 +32,19 @@ export interface StudentsStackProps extends StackProps {
 export class StudentsStack extends Stack {
   readonly service: ServiceApi;
   readonly mail: MailForOthers;
+  /** Where every service reports what it does, for the audit log. */
+  readonly deeds: AuditQueue;
 
   constructor(scope: Construct, id: string, props: StudentsStackProps) {
     super(scope, id, props);
     const { config } = props;
 
+    this.deeds = new AuditQueue(this, 'Deeds');
     const students = new StudentTable(this, 'Students', config);
     const backups = new BackupBucket(this, 'Backups', config);
 
-    const op = makeOperations(this, { config, routes, env: studentsEnv, size: forLists, sizes });
+    const shape = { config, routes, env: studentsEnv, size: forLists, sizes };
+    const op = makeOperations(this, { ...shape, audit: this.deeds });
     students.grantInsert(op.insertStudentData);
     students.grantScan(op.getStudentData, op.TableBackup);
     backups.grantBackup(op.TableBackup);
@@ -65,7 +70,7 @@ export class StudentsStack extends Stack {
       config,
       name: 'student',
       description: 'Student records',
-      key: { name: 'StudentApiKey', plan: 'StudentUsagePlan' },
+      key: { name: 'StudentApiKey', siteName: 'StudentSiteKey', plan: 'StudentUsagePlan' },
     });
     const alarms = new Alarms(this, 'Alarms', { config, topic: props.alarmTopic });
     const serverErrors = alarms.onServerErrors('student');

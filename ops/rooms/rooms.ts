@@ -2,7 +2,7 @@ import { cdk, node, preact, sdk, testing } from './libraries';
 import type { Room } from './room';
 
 /** The services. Each has a folder in lambdas and one in lib, and imports no other's. */
-const slices = ['accounts', 'students', 'phishing', 'forecast', 'site'];
+const slices = ['accounts', 'audit', 'students', 'phishing', 'forecast', 'site'];
 
 const constructRooms = [...slices, 'monitoring', 'table-backups'].map(
   (slice): Room => ({

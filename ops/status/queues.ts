@@ -21,7 +21,10 @@ async function findingOf(client: SQSClient, stage: string, QueueUrl: string): Pr
   const { Attributes } = await client.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames }));
   const waiting = Number(Attributes?.ApproximateNumberOfMessages);
   const name = QueueUrl.slice(QueueUrl.lastIndexOf('/') + `/Schoolhouse-${stage}-`.length);
-  return { text: `${readable(name).padEnd(40)} ${waiting} waiting`, attention: waiting > 0 };
+  return {
+    text: `${readable(name).padEnd(40)} ${waiting} waiting`,
+    attention: waiting > 0 && name.includes('DeadLetters'),
+  };
 }
 
 /** CloudFormation names a queue by service, logical id, which ends in a hash of the CDK's, and something random. */

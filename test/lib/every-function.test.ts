@@ -1,16 +1,24 @@
 import type { Routes } from '../../contracts/http/route';
 import { apis } from '../../contracts/openapi/apis';
 import { accountsEnv } from '../../lambdas/accounts/env';
+import { auditEnv } from '../../lambdas/audit/env';
 import { forecastEnv } from '../../lambdas/forecast/env';
 import { phishingEnv } from '../../lambdas/phishing/env';
+import { auditVariables, keyAuditVariables } from '../../lambdas/shared/deeds/key-auditor';
 import { siteEnv } from '../../lambdas/site/env';
 import { studentsEnv } from '../../lambdas/students/env';
 import { resourcesOf, type TemplateResource, template } from '../support/assembly';
 
 /** Rules over every function, role and log group of the app, whatever it is called. */
-const services = [template('Accounts'), template('Students'), template('Phishing'), template('Forecast')];
+const services = [
+  template('Accounts'),
+  template('Audit'),
+  template('Students'),
+  template('Phishing'),
+  template('Forecast'),
+];
 const stacks = [...services, template('Site')];
-const env = { ...studentsEnv, ...accountsEnv, ...phishingEnv, ...forecastEnv, ...siteEnv };
+const env = { ...studentsEnv, ...accountsEnv, ...auditEnv, ...phishingEnv, ...forecastEnv, ...siteEnv };
 const declared = Object.values(apis).reduce<Readonly<Record<string, readonly string[]>>>(
   (all, { routes }) => withRoutes(all, routes),
   env,
@@ -114,9 +122,11 @@ describe('every table of the app', () => {
 /** What the handlers of a slice read: its env.ts, and what the callers of its routes ask for. */
 function withRoutes(env: Readonly<Record<string, readonly string[]>>, routes: Routes) {
   const declared: Record<string, readonly string[]> = { ...env };
-  for (const [name, { operation = name, caller }] of Object.entries(routes)) {
+  for (const [name, { operation = name, caller, deed }] of Object.entries(routes)) {
     const forCaller = typeof caller === 'string' ? [] : ['SESSIONS_TABLE_NAME'];
-    declared[operation] = [...new Set([...(declared[operation] ?? []), 'ALLOWED_ORIGIN', ...forCaller])];
+    const forDeed = deed ? (caller === 'key' ? keyAuditVariables : auditVariables) : [];
+    const own = declared[operation] ?? [];
+    declared[operation] = [...new Set([...own, 'ALLOWED_ORIGIN', ...forCaller, ...forDeed])];
   }
   return declared;
 }

@@ -24,12 +24,15 @@ test.each([
       'UsersTable6D91A5EE',
     ],
   ],
+  ['Audit', ['LogBucketD7408CB8']],
   [
     'Students',
     [
       'ApiKey679C99C7',
       'ApiKeyValueA82B1D52',
       'ApiRestApiE35FEAFE',
+      'ApiSiteKey229A92FC',
+      'ApiSiteKeyValue0B72F985',
       'BackupsBucket2936A3AA',
       'StudentsTable89B5A21C',
       'SuppressedTable2040C891',

@@ -107,17 +107,23 @@ describe('the students stack', () => {
     const endpoint = { EndpointConfiguration: { Types: ['REGIONAL'] } };
     expect(one('AWS::ApiGateway::RestApi')).toMatchObject({ Name: 'student', ...endpoint });
     expect(one('AWS::ApiGateway::Stage')).toMatchObject({ StageName: 'prod', TracingEnabled: true });
-    const key = one('AWS::ApiGateway::ApiKey');
-    expect(key).toMatchObject({ Name: 'StudentApiKey', Enabled: true });
-    expect(JSON.stringify(key['Value'])).toMatch(
-      /\{\{resolve:secretsmanager:.*ApiKeyValue.*:SecretString:::\}\}/,
-    );
+    const keys = resourcesOf(students, 'AWS::ApiGateway::ApiKey').map(({ Properties }) => Properties);
+    expect(keys.map(({ Name, Enabled }) => [Name, Enabled])).toEqual([
+      ['StudentApiKey', true],
+      ['StudentSiteKey', true],
+    ]);
+    const values = keys.map(({ Value }) => JSON.stringify(Value));
+    expect(values[0]).toMatch(/\{\{resolve:secretsmanager:.*ApiKeyValue.*:SecretString:::\}\}/);
+    expect(values[1]).toMatch(/\{\{resolve:secretsmanager:.*ApiSiteKeyValue.*:SecretString:::\}\}/);
     expect(one('AWS::ApiGateway::UsagePlan')).toMatchObject({
       UsagePlanName: 'StudentUsagePlan',
       Throttle: { RateLimit: 100, BurstLimit: 200 },
       Quota: { Limit: 10000, Period: 'DAY' },
     });
-    expect(one('AWS::ApiGateway::UsagePlanKey')).toMatchObject({ KeyType: 'API_KEY' });
+    const planned = resourcesOf(students, 'AWS::ApiGateway::UsagePlanKey').map(
+      ({ Properties }) => Properties,
+    );
+    expect(planned).toMatchObject([{ KeyType: 'API_KEY' }, { KeyType: 'API_KEY' }]);
   });
 
   it('asks every method for the key, and no preflight', () => {

@@ -25,7 +25,15 @@ export interface Datapoint {
   readonly value: number;
 }
 
-export const stackNames = ['Monitoring', 'Accounts', 'Students', 'Phishing', 'Forecast', 'Site'] as const;
+export const stackNames = [
+  'Monitoring',
+  'Accounts',
+  'Audit',
+  'Students',
+  'Phishing',
+  'Forecast',
+  'Site',
+] as const;
 
 export function alarmsOf(stage: 'prod' | 'dev' = 'prod'): readonly AlarmRule[] {
   return stackNames.flatMap((stack) =>

@@ -25,7 +25,7 @@ export function assemblyDirectory(stage: 'prod' | 'dev' = 'prod'): string {
   return join(builtOnce({ directory: cache, sources, make: synthesize }), stage);
 }
 
-type StackName = 'Monitoring' | 'Accounts' | 'Students' | 'Phishing' | 'Forecast' | 'Site';
+type StackName = 'Monitoring' | 'Accounts' | 'Audit' | 'Students' | 'Phishing' | 'Forecast' | 'Site';
 
 export function template(stack: StackName, stage: 'prod' | 'dev' = 'prod'): Template {
   const file = join(assemblyDirectory(stage), `Schoolhouse-${stage}-${stack}.template.json`);

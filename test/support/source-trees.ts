@@ -26,7 +26,14 @@ export function lint(cwd: string, options: readonly string[] = []): ReadonlySet<
 
 function outputOf(args: readonly string[], cwd: string): string {
   try {
-    return execFileSync(process.execPath, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+    // A row of the table more is 70 findings more: Node's own limit, 1 MB, would cut the last ones off.
+    const maxBuffer = 64 * 1024 * 1024;
+    return execFileSync(process.execPath, args, {
+      cwd,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      maxBuffer,
+    });
   } catch (error) {
     // Biome exits 1 when it finds something, which is what this asks for.
     return (error as { stdout: string }).stdout;

@@ -1,6 +1,7 @@
 import { App } from 'aws-cdk-lib';
 import { context } from '../../cdk.json';
 import { AccountsStack } from '../../lib/accounts/accounts-stack';
+import { AuditStack } from '../../lib/audit/audit-stack';
 import { readStageConfig } from '../../lib/config/stage-config';
 import { ForecastStack } from '../../lib/forecast/forecast-stack';
 import { MonitoringStack } from '../../lib/monitoring/monitoring-stack';
@@ -21,7 +22,16 @@ export function stacksWith(settings: Readonly<Record<string, unknown>>) {
   const students = new StudentsStack(app, 'Students', { config, alarmTopic });
   const accounts = new AccountsStack(app, 'Accounts', { config, alarmTopic, mail: students.mail });
   const { tokens, sessionSecret, edgeProof, operations } = accounts;
-  const phishing = new PhishingStack(app, 'Phishing', { config, alarmTopic, tokens, accounts: operations });
+  const { deeds } = students;
+  const audit = new AuditStack(app, 'Audit', { config, alarmTopic, tokens, deeds });
+  const phishing = new PhishingStack(app, 'Phishing', {
+    config,
+    alarmTopic,
+    tokens,
+    deeds,
+    accounts: operations,
+    audit: audit.operations,
+  });
   const forecast = new ForecastStack(app, 'Forecast', { config, alarmTopic, tokens, mail: students.mail });
   const edge = EdgeStack.isNeeded(config) ? new EdgeStack(app, 'Edge', { config }) : undefined;
   const site = new SiteStack(app, 'Site', {
@@ -35,5 +45,5 @@ export function stacksWith(settings: Readonly<Record<string, unknown>>) {
     tokens,
     edgeProof,
   });
-  return { monitoring, accounts, students, phishing, forecast, site, ...(edge && { edge }) };
+  return { monitoring, accounts, audit, students, phishing, forecast, site, ...(edge && { edge }) };
 }

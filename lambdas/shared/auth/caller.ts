@@ -62,7 +62,7 @@ export function whileSignedIn(verify: VerifyToken, roleOf: RoleOfSession): Verif
   };
 }
 
-function isRole(value: unknown): value is Role {
+export function isRole(value: unknown): value is Role {
   return roles.some((role) => role === value);
 }
 

@@ -1,10 +1,12 @@
 import type { Role } from '../../../contracts/http/roles';
 import type { Route } from '../../../contracts/http/route';
 import { createDynamoDb } from '../aws/clients';
+import { auditVariables, createAudited } from '../deeds/key-auditor';
 import { readEnv } from '../env/read-env';
 import type { ApiHandler, Call } from '../http/api-function';
-import { type Answering, routeHandler } from '../http/route-handler';
+import { type Answering, type Auditor, routeHandler } from '../http/route-handler';
 import type { Wiring } from '../http/serve';
+import type { Log } from '../log/log';
 import { createStructuredLog } from '../log/structured-log';
 import { systemClock } from '../time/clock';
 import { verifyToken } from './access-tokens';
@@ -28,6 +30,15 @@ export function serveWithToken<const R extends TokenRoute, Variable extends stri
     const verify = whileSignedIn(verifyToken(published, systemClock), roleOf);
     const callerOf = callerWith({ roles: route.caller, verify });
     const identify = ({ header }: Call) => callerOf(header('authorization'));
-    return routeHandler(route, { allowedOrigin: env.ALLOWED_ORIGIN, log, identify })(wire({ env, log }));
+    const options = { allowedOrigin: env.ALLOWED_ORIGIN, log, identify, ...auditorOf(route, log) };
+    return routeHandler(route, options)(wire({ env, log }));
   };
+}
+
+function auditorOf({ deed }: Route, log: Log): { readonly auditor?: Auditor<TokenCaller> } {
+  if (!deed) return {};
+  const { AUDIT_QUEUE_URL: queueUrl } = readEnv(auditVariables);
+  const actor = (_call: Call, { userId, role }: TokenCaller) =>
+    ({ who: userId, role, source: 'token' }) as const;
+  return { auditor: { actor, audit: createAudited(queueUrl, log) } };
 }

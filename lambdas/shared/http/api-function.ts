@@ -13,6 +13,8 @@ export type ReadHeader = (name: string) => string | undefined;
 export interface Call {
   /** The address that connected to API Gateway; a client cannot invent it. */
   readonly sourceIp: string;
+  /** The id of the API key that it came with, if it needed one. */
+  readonly apiKeyId: string | undefined;
   readonly header: ReadHeader;
   readonly gzipAccepted: boolean;
   /** Milliseconds until Lambda ends the invocation. */
@@ -34,6 +36,7 @@ export function apiFunction(
     const header: ReadHeader = (name) => headerOf(event, name);
     const call: Call = {
       sourceIp: event.requestContext.identity.sourceIp,
+      apiKeyId: event.requestContext.identity.apiKeyId ?? undefined,
       header,
       gzipAccepted: acceptsGzip(header('accept-encoding')),
       remainingTime: () => context.getRemainingTimeInMillis(),

@@ -1,6 +1,8 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { pageFields } from '../../../contracts/http/paging';
 import type { ReplyOf, RequestOf, Route } from '../../../contracts/http/route';
+import type { audited } from '../deeds/audited';
+import type { Actor } from '../deeds/report-deed';
 import { systemClock } from '../time/clock';
 import { type ApiFunctionOptions, type ApiHandler, apiFunction, type Call } from './api-function';
 import { checked } from './checked';
@@ -24,6 +26,14 @@ export type Answering<R extends Route, Caller = undefined> = (
 export interface RouteOptions<Caller> extends ApiFunctionOptions {
   /** Who calls, or an error; a route that anybody may call, or that API Gateway guards, needs none. */
   readonly identify?: (call: Call) => Promise<Caller>;
+  /** Keeps the deeds of a route that has one. */
+  readonly auditor?: Auditor<Caller>;
+}
+
+/** Who does it, and where it is reported. */
+export interface Auditor<Caller> {
+  readonly actor: (call: Call, caller: Caller) => Actor;
+  readonly audit: ReturnType<typeof audited>;
 }
 
 /** The function of a route: checks untrusted input, passes the described values to `run`, answers as declared. */
@@ -35,9 +45,19 @@ export function routeHandler<const R extends Route, Caller = undefined>(
     apiFunction(options, async (event, call) => {
       // First of all: a caller without permission must not learn what a valid request looks like.
       const caller = (await options.identify?.(call)) as Caller;
-      const reply = await run({ ...call, ...requestOf(route, event), caller });
-      return reply as Reply;
+      const request = { ...call, ...requestOf(route, event), caller };
+      const { auditor } = options;
+      if (!auditor || !route.deed) return (await run(request)) as Reply;
+      const deed = { ...auditor.actor(call, caller), ...deedOf(route, request) };
+      return (await auditor.audit(deed, () => run(request))) as Reply;
     });
+}
+
+function deedOf({ deed, method }: Route, request: RequestOf<Route> & Call) {
+  if (!deed) throw new Error('This route does nothing that is recorded');
+  const values: Readonly<Record<string, unknown>> = Object.assign({}, request.params, request.body);
+  const about = deed.about === undefined ? undefined : String(values[deed.about]);
+  return { what: deed.what, about, endsWithin: method === 'GET' ? undefined : request.remainingTime() };
 }
 
 function requestOf<R extends Route>(route: R, event: APIGatewayProxyEvent): RequestOf<R> {

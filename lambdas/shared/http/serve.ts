@@ -1,9 +1,10 @@
 import type { Route } from '../../../contracts/http/route';
+import { keyAuditor, keyAuditVariables } from '../deeds/key-auditor';
 import { readEnv } from '../env/read-env';
 import type { Log } from '../log/log';
 import { createStructuredLog } from '../log/structured-log';
 import type { ApiHandler } from './api-function';
-import { type Answering, routeHandler } from './route-handler';
+import { type Answering, type Auditor, routeHandler } from './route-handler';
 
 /** A route whose function does not have to know who calls. */
 type OpenRoute = Route & { readonly caller: 'anybody' | 'key' | 'session' };
@@ -25,6 +26,13 @@ export function serve<const R extends OpenRoute, Variable extends string>(
   return (wire) => {
     const env = readEnv([...variables, 'ALLOWED_ORIGIN']);
     const log = createStructuredLog(route.api);
-    return routeHandler(route, { allowedOrigin: env.ALLOWED_ORIGIN, log })(wire({ env, log }));
+    const options = { allowedOrigin: env.ALLOWED_ORIGIN, log, ...auditorOf(route, log) };
+    return routeHandler(route, options)(wire({ env, log }));
   };
+}
+
+function auditorOf({ deed, caller }: Route, log: Log): { readonly auditor?: Auditor<undefined> } {
+  if (!deed) return {};
+  if (caller !== 'key') throw new Error('Nobody knows whose deed this would be');
+  return { auditor: keyAuditor(readEnv(keyAuditVariables), log) };
 }

@@ -62,7 +62,9 @@ async function admit(request) {
   if (!isOpened(request.uri)) return refusal(404, 'Not Found', 'Not found');
   const apiKey = await store.get('api-key');
   request.headers['x-api-key'] = { value: checked(apiKey) };
-  request.headers['x-user'] = { value: session.sub };
+  request.headers['x-user'] = {
+    value: `${session.sub} ${session.role} ${encodeURIComponent(session.email)}`,
+  };
   return request;
 }
 

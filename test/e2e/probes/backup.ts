@@ -66,6 +66,7 @@ export const backupProbes: readonly Probe[] = [
       'ses:SendEmail on identity/* for TableBackupRole',
       'ses:SendEmail on configuration-set/MailSettings for TableBackupRole',
       'dynamodb:GetItem for TableBackupRole',
+      'sqs:SendMessage on DeedsQueue for TableBackupRole',
     ],
     run: async (school) => {
       const { status, body } = await backUp(school);

@@ -16,12 +16,13 @@ export const edgeProbes: readonly Probe[] = [
       'cloudfront-keyvaluestore:DescribeKeyValueStore for syncEdgeKeysRole',
       'cloudfront-keyvaluestore:UpdateKeys for syncEdgeKeysRole',
       'secretsmanager:GetSecretValue on SessionsSecret for syncEdgeKeysRole',
-      'secretsmanager:GetSecretValue on ApiKeyValue for syncEdgeKeysRole',
+      'secretsmanager:GetSecretValue on ApiSiteKeyValue for syncEdgeKeysRole',
       'secretsmanager:GetSecretValue on EdgeProofSecret for syncEdgeKeysRole',
     ],
     run: async (school) => {
       expect(await invoke(school, 'syncEdgeKeys', {})).toBeUndefined();
-      expect(await keyStore(school).keys()).toMatchObject({ 'api-key': school.student.apiKey });
+      const { read } = tokenSecret(school, 'ApiSiteKeyValue');
+      expect(await keyStore(school).keys()).toMatchObject({ 'api-key': await read() });
     },
   },
   {

@@ -1,6 +1,7 @@
 import { accountMailProbes } from './account-mails';
 import { accountProbes } from './accounts';
 import { airMailProbes } from './air-mails';
+import { auditProbes } from './audit';
 import { backupProbes } from './backup';
 import { blocklistProbes } from './blocklist';
 import { computeProbes } from './compute';
@@ -25,6 +26,7 @@ export const probes: readonly Probe[] = [
   ...insertProbes,
   ...listProbes,
   ...backupProbes,
+  ...auditProbes,
   ...returnedMailProbes,
   ...scheduleProbes,
   ...logProbes,

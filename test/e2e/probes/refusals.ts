@@ -4,6 +4,7 @@ const plainHttp = { 'x-forwarded-proto': 'http' };
 
 const buckets = [
   ['student-backup-', 'Backups'],
+  ['schoolhouse-audit', 'Log'],
   ['phishing-models', 'Models'],
   ['phishing-blocklist', 'Blocklist'],
   ['forecast-caches', 'Caches'],
@@ -31,6 +32,8 @@ export const refusalProbes: readonly Probe[] = [
   },
   ...[
     'DailyTableBackupDeadLetters',
+    'DeedsQueue',
+    'SealingDeadLetters',
     'MailDeadLetters',
     'TrainingWeeklyDeadLetters',
     'BlocklistRebuildNightlyDeadLetters',

@@ -38,7 +38,7 @@ export const scheduleProbes: readonly Probe[] = [
   },
   {
     name: 'a nightly run that fails ends as a dead letter',
-    needs: ['sqs:SendMessage for TableBackupRole'],
+    needs: ['sqs:SendMessage on DailyTableBackupDeadLetters for TableBackupRole'],
     run: async (school) => {
       await school.during(unreadableTable, () => expectDeadLetter(school));
     },

@@ -1,12 +1,10 @@
 import { type DatasetEntry, datasetColumns } from '../../../../contracts/phishing/dataset';
 import { csvLine } from '../../../shared/csv/csv-text';
+import { safeText } from '../../../shared/csv/safe-text';
 import { toDatasetCursor } from '../dataset-cursor';
 import type { RowFormat } from '../dataset-rows';
 
 type Column = (typeof datasetColumns)[number];
-
-/** A spreadsheet reads a cell with one of these beginnings as a formula: https://owasp.org/www-community/attacks/CSV_Injection */
-const startsFormula = /^[=+\-@\t\r\n]/;
 
 const values: Readonly<Record<Column, (entry: DatasetEntry) => string | number>> = {
   url: ({ url }) => url,
@@ -26,8 +24,3 @@ export const datasetCsv: RowFormat<DatasetEntry> = {
   tail: '',
   cursor: toDatasetCursor,
 };
-
-/** Numbers stay numbers. */
-function safeText(value: string | number): string {
-  return typeof value === 'string' && startsFormula.test(value) ? `'${value}` : String(value);
-}

@@ -1,11 +1,11 @@
 import { exportDataset as route } from '../../../../contracts/phishing/review-routes';
 import { serveWithToken } from '../../../shared/auth/serve-with-token';
 import { createDynamoDb } from '../../../shared/aws/clients';
+import { fileReply } from '../../../shared/http/file-reply';
 import { systemClock } from '../../../shared/time/clock';
 import { phishingEnv } from '../../env';
 import { createDataset } from '../dataset';
 import { exportDataset } from './export-dataset';
-import { fileReply } from './file-reply';
 
 export const handler = serveWithToken(
   route,

@@ -2,6 +2,7 @@ import { TableBackup as route } from '../../../../contracts/students/routes';
 import { createDynamoDb, createS3 } from '../../../shared/aws/clients';
 import { createObjectStore } from '../../../shared/aws/object-store';
 import { createStageMailer } from '../../../shared/aws/stage-mailer';
+import { keyAuditor, keyAuditVariables } from '../../../shared/deeds/key-auditor';
 import { readEnv } from '../../../shared/env/read-env';
 import { apiOrEvent } from '../../../shared/http/api-or-event';
 import { routeHandler } from '../../../shared/http/route-handler';
@@ -12,7 +13,9 @@ import { createStudents } from '../../records/students';
 import { backupMail } from '../backup-mail';
 import { backupTable } from './backup-table';
 
-const env = readEnv([...studentsEnv.TableBackup, 'ALLOWED_ORIGIN']);
+const env = readEnv([...studentsEnv.TableBackup, ...keyAuditVariables, 'ALLOWED_ORIGIN']);
+const log = createPlainLog();
+const auditor = keyAuditor(env, log);
 const mailer = createStageMailer(env);
 const backup = backupTable({
   students: createStudents(createDynamoDb(), env.TABLE_NAME),
@@ -20,7 +23,7 @@ const backup = backupTable({
   announce: (made) => mailer.send(backupMail(made, env.RECIPIENT_EMAIL), 10_000),
   clock: systemClock,
 });
-const options = { allowedOrigin: env.ALLOWED_ORIGIN, log: createPlainLog() };
+const options = { allowedOrigin: env.ALLOWED_ORIGIN, log, auditor };
 const api = routeHandler(
   route,
   options,
@@ -29,4 +32,6 @@ const api = routeHandler(
   return { status: 200, body: { message: 'Backup and email sent successfully!', ...made } };
 });
 
-export const handler = apiOrEvent(api, backup);
+const nightly = { who: 'schedule', source: 'schedule', ...route.deed, endsWithin: 900_000 } as const;
+
+export const handler = apiOrEvent(api, () => auditor.audit(nightly, backup));

@@ -18,13 +18,13 @@ import {
 const ours = { 'sec-fetch-site': 'same-origin' };
 
 describe('the viewer-request function', () => {
-  it('lets staff through, with the key and their id, and keeps the cookies to itself', async () => {
+  it('lets staff through, with the key and who they are, and keeps the cookies to itself', async () => {
     const headers = { ...good(), accept: 'application/json', 'x-api-key': 'guess', 'x-user': '1' };
     expect(await run({ headers })).toMatchObject({
       uri: '/students',
       headers: {
         'x-api-key': { value: apiKey },
-        'x-user': { value: '7' },
+        'x-user': { value: '7 Admin staff%40school.example' },
         accept: { value: 'application/json' },
       },
       cookies: {},

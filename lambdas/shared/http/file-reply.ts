@@ -1,4 +1,4 @@
-import { type Listing, type ListReply, listReply } from '../../../shared/http/list-reply';
+import { type Listing, type ListReply, listReply } from './list-reply';
 
 /** The file to save, and where the next one begins if this one was cut. */
 export function fileReply(listing: Listing, fileName: string): ListReply {

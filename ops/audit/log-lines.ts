@@ -1,0 +1,22 @@
+import { type CloudWatchLogsClient, paginateFilterLogEvents } from '@aws-sdk/client-cloudwatch-logs';
+import type { ChainHead } from '../../lambdas/audit/log/chain';
+
+const sealed = /Sealed block (\d+), last entry (\d+), hash ([0-9a-f]{64})/;
+
+/** The end of each block, as the function that sealed it said in its log, where nothing can be taken back either. */
+export async function sealedAccordingToLogs(
+  client: CloudWatchLogsClient,
+  logGroupName: string,
+): Promise<ReadonlyMap<number, ChainHead>> {
+  const told = new Map<number, ChainHead>();
+  for await (const page of paginateFilterLogEvents(
+    { client },
+    { logGroupName, filterPattern: '"Sealed block"' },
+  )) {
+    for (const { message = '' } of page.events ?? []) {
+      const [, block, seq, hash] = sealed.exec(message) ?? [];
+      if (block && seq && hash) told.set(Number(block), { seq: Number(seq), hash });
+    }
+  }
+  return told;
+}
