@@ -19,7 +19,8 @@ export async function asOperator<Result>(
   deed: OperatorsDeed,
   run: () => Promise<Result>,
 ): Promise<Result> {
-  const client = new SQSClient(clientConfig);
+  // The address of a queue names AWS's host, also where the queue is on this machine.
+  const client = new SQSClient({ ...clientConfig, useQueueUrlAsEndpoint: false });
   const audit = audited({
     report: reportDeed(client, await deedsQueue(client, stage)),
     clock: systemClock,
