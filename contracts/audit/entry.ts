@@ -1,6 +1,6 @@
 import { deeds } from '../http/deed';
 import type { Field, Fields } from '../http/fields';
-import { roles } from '../http/roles';
+import { callerRoles } from '../http/roles';
 import type { RecordOf } from '../http/values';
 
 /** The site, with a session; a program with the key; whoever has a token; the schedule; a command. */
@@ -19,7 +19,7 @@ export const deedFields = {
     says: 'must be the id of an account, api-key, schedule or operator',
     example: '7',
   },
-  role: { kind: 'choice', of: roles, optional: true },
+  role: { kind: 'choice', of: callerRoles, optional: true },
   what: { kind: 'choice', of: deeds },
   about: { kind: 'text', exact: true, max: 1_024, optional: true, example: 'HS-2026-001' },
   source: { kind: 'choice', of: deedSources },

@@ -1,14 +1,14 @@
 import type { Deed } from './deed';
 import type { Field, Fields } from './fields';
 import type { PageQuery } from './paging';
-import type { Role } from './roles';
+import type { CallerRole } from './roles';
 import type { InputOf, RecordOf, ValueOf } from './values';
 
 /**
  * Who may call: anybody; callers with the API's key (`x-api-key`, checked by API Gateway); operators with their key
  * (`x-admin-key`); a browser with a session cookie; or a bearer token with one of these roles.
  */
-export type RouteCaller = 'anybody' | 'key' | 'adminKey' | 'session' | readonly Role[];
+export type RouteCaller = 'anybody' | 'key' | 'adminKey' | 'session' | readonly CallerRole[];
 
 /** A file with a header line; a cell is text. */
 export interface CsvAnswer {

@@ -1,3 +1,4 @@
+import * as devices from '../accounts/device-routes';
 import * as passwords from '../accounts/password-routes';
 import * as accounts from '../accounts/routes';
 import * as audit from '../audit/routes';
@@ -40,6 +41,7 @@ export const apis: Readonly<Record<string, Api>> = {
       ...accounts,
       ...audit,
       ...passwords,
+      ...devices,
       ...phishing,
       ...review,
       ...extension,

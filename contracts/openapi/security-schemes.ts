@@ -22,7 +22,7 @@ const schemes = {
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description:
-      'ES256, with the claims sub (account id as text), sid (the sign-in), email, role, iat, exp, iss: a token of POST /api/auth/login, refused once its sign-in has ended. x-roles names the roles that may call.',
+      'ES256, with the claims sub (account id as text), sid (the sign-in), email, role, iat, exp, iss: a token of POST /api/auth/login, refused once its sign-in has ended. x-roles names the roles that may call. Device is that of the tokens of POST /api/devices, which are no JWT.',
   },
 } as const;
 

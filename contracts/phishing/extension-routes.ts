@@ -1,6 +1,7 @@
 import type { Route } from '../http/route';
 import { removedHeader, resolved, resolveFields, sinceFields } from './blocklist';
 import { sentLogFields, sentLogs } from './browsing-log';
+import { pinFields, protection } from './protection';
 
 /** For clients that judge by themselves. */
 export const getModel = {
@@ -11,7 +12,7 @@ export const getModel = {
     'weak where the bytes are not sent with gzip; with If-None-Match of either the answer is 304 while that model judges.',
   method: 'GET',
   path: '/api/model',
-  caller: ['Parent', 'Admin'],
+  caller: ['Parent', 'Admin', 'Device'],
   cached: true,
   answers: { 200: { kind: 'bytes' } },
 } as const satisfies Route;
@@ -27,7 +28,7 @@ export const getBlocklist = {
     'the prefixes to remove, as many as `x-blocklist-removed` says, then those to add.',
   method: 'GET',
   path: '/api/blocklist',
-  caller: ['Parent', 'Admin'],
+  caller: ['Parent', 'Admin', 'Device'],
   query: sinceFields,
   cached: true,
   headers: { [removedHeader]: 'How many of the prefixes are to be removed; only of a difference' },
@@ -42,7 +43,7 @@ export const resolvePrefixes = {
     'comes here.',
   method: 'POST',
   path: '/api/blocklist/resolve',
-  caller: ['Parent', 'Admin'],
+  caller: ['Parent', 'Admin', 'Device'],
   body: resolveFields,
   answers: { 200: resolved },
 } as const satisfies Route;
@@ -57,7 +58,31 @@ export const sendLogs = {
     'URLs are kept as those of scans are, and do not count in the dataset. After an error send the same again.',
   method: 'POST',
   path: '/api/logs',
-  caller: ['Parent'],
+  caller: ['Parent', 'Device'],
   body: sentLogFields,
   answers: { 200: sentLogs },
+} as const satisfies Route;
+
+export const getProtection = {
+  api: 'phishing',
+  summary: 'Reads all that a device needs of its family',
+  description:
+    'Settings, lists and, where one is set, the PIN as a salted PBKDF2-SHA-256, which a device checks without a network. ' +
+    'Whoever takes a device apart can try all PINs. The ETag is strong and follows from the answer alone.',
+  method: 'GET',
+  path: '/api/protection',
+  caller: ['Parent', 'Device'],
+  cached: true,
+  answers: { 200: protection },
+} as const satisfies Route;
+
+export const putPin = {
+  api: 'phishing',
+  summary: 'Sets the PIN by which a parent opens what a device stopped',
+  description: 'Devices have it with their next GET /api/protection. Only a hash of it is kept.',
+  method: 'PUT',
+  path: '/api/pin',
+  caller: ['Parent'],
+  body: pinFields,
+  answers: { 204: { kind: 'nothing' } },
 } as const satisfies Route;

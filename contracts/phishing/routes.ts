@@ -10,7 +10,7 @@ export const getSettings = {
   description: 'The settings of a new account if they were never changed.',
   method: 'GET',
   path: '/api/settings',
-  caller: ['Parent'],
+  caller: ['Parent', 'Device'],
   answers: { 200: settings },
 } as const satisfies Route;
 
@@ -39,7 +39,7 @@ export const scan = {
     'is false then, and scanning again keeps it.',
   method: 'POST',
   path: '/api/scan',
-  caller: ['Parent', 'Admin'],
+  caller: ['Parent', 'Admin', 'Device'],
   body: scanFields,
   answers: { 200: scanResult },
 } as const satisfies Route;
@@ -52,7 +52,7 @@ export const scanBatch = {
     'it as `urls[3]`, and none of them is judged.',
   method: 'POST',
   path: '/api/scan/batch',
-  caller: ['Parent', 'Admin'],
+  caller: ['Parent', 'Admin', 'Device'],
   body: batchFields,
   answers: { 200: { kind: 'list', of: scanResult } },
 } as const satisfies Route;

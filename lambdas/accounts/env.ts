@@ -30,4 +30,9 @@ export const accountsEnv = {
   logout: ['SESSIONS_TABLE_NAME', 'EDGE_SESSIONS_FUNCTION'],
   listSessions: ['SESSIONS_TABLE_NAME'],
   endSession: ['SESSIONS_TABLE_NAME', 'EDGE_SESSIONS_FUNCTION'],
+  pairDevice: ['LINKS_TABLE_NAME'],
+  claimDevice: ['LINKS_TABLE_NAME', 'SESSIONS_TABLE_NAME', 'SIGN_INS_TABLE_NAME', 'EDGE_PROOF_SECRET_ARN'],
+  addDevice: ['SESSIONS_TABLE_NAME'],
+  listDevices: ['SESSIONS_TABLE_NAME'],
+  removeDevice: ['SESSIONS_TABLE_NAME'],
 } as const;

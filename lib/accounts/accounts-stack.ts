@@ -2,6 +2,7 @@ import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import * as deviceRoutes from '../../contracts/accounts/device-routes';
 import * as passwordRoutes from '../../contracts/accounts/password-routes';
 import * as ownRoutes from '../../contracts/accounts/routes';
 import { accountsEnv } from '../../lambdas/accounts/env';
@@ -19,7 +20,7 @@ import { SessionAccess } from './session-access';
 import { SignInTable } from './sign-in-table';
 import { UserTable } from './user-table';
 
-const routes = { ...ownRoutes, ...passwordRoutes };
+const routes = { ...ownRoutes, ...passwordRoutes, ...deviceRoutes };
 /** One whole processor, for a hash takes a quarter of a second of it. */
 const forPasswords = { memorySize: 1769, timeout: Duration.seconds(25) };
 const forRequests = { memorySize: 512, timeout: Duration.seconds(15) };
@@ -72,12 +73,13 @@ export class AccountsStack extends Stack {
     users.grantProve(op.verifyAddress);
     users.grantLogIn(op.resetPassword);
     users.grantLogIn(op.changePassword);
-    links.grantUse(op.verifyAddress);
-    links.grantUse(op.resetPassword);
+    links.grantUse(op.verifyAddress, op.resetPassword, op.claimDevice);
+    links.grantIssue(op.pairDevice);
     signIns.grantForgive(op.resetPassword);
     signIns.grantForget(op.login);
     signIns.grantCount(op.changePassword, op.register, op.forgotPassword, op.mailVerification);
-    edgeProof.grantUse(op.login, op.register, op.forgotPassword, op.mailVerification);
+    signIns.grantCount(op.claimDevice);
+    edgeProof.grantUse(op.login, op.register, op.forgotPassword, op.mailVerification, op.claimDevice);
     tokens.grantSign(op.login, op.renewSession);
     sessions.grantUse(op.login, op.renewSession);
     access.grantBegin(op.login);
@@ -87,6 +89,7 @@ export class AccountsStack extends Stack {
     access.grantEndAll(op.endSession);
     access.grantEndAll(op.resetPassword);
     access.grantEndAll(op.changePassword);
+    access.grantDevices(op);
 
     const mails = new AccountMails(this, 'Mails', { config, mail: props.mail, users, links });
     mails.grantRequest(op.register, op.forgotPassword, op.mailVerification);

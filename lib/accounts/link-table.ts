@@ -25,8 +25,8 @@ export class LinkTable extends Construct {
   }
 
   /** Looking whether a link is good, and using it up. */
-  grantUse(target: LinkUser): void {
-    this.grant(target, 'dynamodb:GetItem', 'dynamodb:UpdateItem');
+  grantUse(...targets: readonly LinkUser[]): void {
+    for (const target of targets) this.grant(target, 'dynamodb:GetItem', 'dynamodb:UpdateItem');
   }
 
   private grant(target: LinkUser, ...actions: string[]): void {

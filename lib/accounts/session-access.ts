@@ -26,6 +26,15 @@ export class SessionAccess {
     this.grant(target, 'dynamodb:UpdateItem');
   }
 
+  /** Devices are sign-ins that do not run out. */
+  grantDevices(
+    op: Readonly<Record<'addDevice' | 'claimDevice' | 'listDevices' | 'removeDevice', SessionFunction>>,
+  ): void {
+    for (const add of [op.addDevice, op.claimDevice]) this.grant(add, 'dynamodb:PutItem', 'dynamodb:Query');
+    this.grantList(op.listDevices);
+    this.grant(op.removeDevice, 'dynamodb:Query', 'dynamodb:UpdateItem');
+  }
+
   grantList(target: SessionFunction): void {
     this.grant(target, 'dynamodb:Query');
   }

@@ -1,5 +1,6 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import * as deviceRoutes from '../../contracts/accounts/device-routes';
 import * as passwordRoutes from '../../contracts/accounts/password-routes';
 import * as signInRoutes from '../../contracts/accounts/routes';
 import * as auditRoutes from '../../contracts/audit/routes';
@@ -24,7 +25,7 @@ import { ModelStore } from './model-store';
 import { SettingsTable } from './settings-table';
 import { TrainingSchedule } from './training-schedule';
 
-const accountsRoutes = { ...signInRoutes, ...passwordRoutes };
+const accountsRoutes = { ...signInRoutes, ...passwordRoutes, ...deviceRoutes };
 const routes = { ...ownRoutes, ...reviewRoutes, ...extensionRoutes };
 const forRequests = { memorySize: 512, timeout: Duration.seconds(15) };
 /** A scan delays the page that is opened: the model is read sooner with more of a processor. */
@@ -39,6 +40,7 @@ const sizes = {
   exportDataset: forLists,
   listCases: forLists,
   putSettings: forLists,
+  putPin: forScans,
 };
 /** Learning from 100,000 reviewed URLs. */
 const forTraining = { memorySize: 1769, timeout: Duration.minutes(5) };
@@ -78,8 +80,8 @@ export class PhishingStack extends Stack {
     const trainings = new TrainingSchedule(this, 'Training', { config, train });
     const { rebuild, nightly } = new BlocklistRebuild(this, 'BlocklistRebuild', config);
 
-    settings.grantRead(op.getSettings, op.getLogs, op.sendLogs, op.scan, op.scanBatch);
-    settings.grantReplace(op.putSettings);
+    settings.grantRead(op.getSettings, op.getProtection, op.getLogs, op.sendLogs, op.scan, op.scanBatch);
+    settings.grantReplace(op.putSettings, op.putPin);
     browsingLog.grantAppend(op.scan, op.scanBatch);
     browsingLog.grantRead(op.getLogs);
     browsingLog.grantKeepSent(op.sendLogs);

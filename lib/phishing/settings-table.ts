@@ -23,9 +23,10 @@ export class SettingsTable extends Construct {
     this.grant(targets, 'dynamodb:GetItem');
   }
 
-  /** On condition that the choice about the log has not changed meanwhile. */
-  grantReplace(...targets: readonly SettingsUser[]): void {
-    this.grant(targets, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem');
+  /** On condition that the choice about the log has not changed meanwhile; a PIN without one. */
+  grantReplace(target: SettingsUser, forPins: SettingsUser): void {
+    this.grant([target], 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem');
+    this.grant([forPins], 'dynamodb:PutItem');
   }
 
   private grant(targets: readonly SettingsUser[], ...actions: string[]): void {

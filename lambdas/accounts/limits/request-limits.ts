@@ -11,11 +11,16 @@ const mailsToOneAddress: Rate = { interval: 600_000, burst: 5 };
 /** Mails of accounts in all: those to students need to go, too. */
 const mailsOverAll: Rate = { interval: 2_000, burst: 200 };
 
+/** Codes of devices from one address: one typed wrongly costs a moment, a search all of time. */
+const codesFromOneAddress: Rate = { interval: 60_000, burst: 5 };
+
 export interface RequestLimits {
   /** Throws when too many accounts were made from this address. */
   admitRegistration(address: string): Promise<void>;
   /** Throws when too many links were asked for from this address. */
   admitRequest(address: string): Promise<void>;
+  /** Throws when too many wrong codes came from this address; what it gives is to be called when the code was right. */
+  admitCode(address: string): Promise<() => Promise<void>>;
   /** Whether one more mail may go to an address. */
   mayMail(email: string): Promise<boolean>;
 }
@@ -26,6 +31,11 @@ export function createRequestLimits(counters: Counters): RequestLimits {
   return {
     admitRegistration: admit('register', accountsFromOneAddress),
     admitRequest: admit('link', linksFromOneAddress),
+    async admitCode(address) {
+      const key = addressKey('code', address);
+      refuseUnless(await counters.take(key, codesFromOneAddress));
+      return () => counters.giveBack(key, codesFromOneAddress);
+    },
     async mayMail(email) {
       const isFew = (await counters.take(keyOf('mail', email), mailsToOneAddress)) === 'taken';
       return isFew && (await counters.take(allKey('mail'), mailsOverAll)) === 'taken';

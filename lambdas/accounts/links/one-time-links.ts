@@ -8,7 +8,7 @@ import type { Clock } from '../../shared/time/clock';
 import { digestOf } from './digest';
 
 /** What a link is good for; one of another purpose is none. */
-export type LinkPurpose = 'reset' | 'verify' | 'invite';
+export type LinkPurpose = 'reset' | 'verify' | 'invite' | 'pair';
 
 export interface Link {
   /** Of the account. */
@@ -17,10 +17,16 @@ export interface Link {
   readonly basis: string;
 }
 
-/** Links that are mailed: each works once, for 30 minutes. */
+/** A token that somebody is to type, and for how many seconds it works. */
+export interface TypedToken {
+  readonly token: string;
+  readonly lifetime: number;
+}
+
+/** Links that are mailed, and codes that are typed: each works once, a link for 30 minutes. */
 export interface OneTimeLinks {
-  /** The token of a new link, 256 random bits; what is stored is its digest alone. */
-  issue(purpose: LinkPurpose, link: Link): Promise<string>;
+  /** The token of a new link, 256 random bits unless it is given; what is stored is its digest alone. */
+  issue(purpose: LinkPurpose, link: Link, typed?: TypedToken): Promise<string>;
   /** The link of a token, unless it is of another purpose, used or too old. It stays as it is. */
   find(purpose: LinkPurpose, token: string): Promise<Link | undefined>;
   /** Uses it up: true for one caller only, and under the same conditions. */
@@ -47,9 +53,9 @@ export function createOneTimeLinks(
   const now = () => Math.floor(clock.now() / 1_000);
   const keyOf = (token: string) => ({ TableName: table, Key: { digest: digestOf(token) } });
   return {
-    async issue(purpose, { email, basis }) {
-      const token = randomBytes(32).toString('base64url');
-      const Item = { digest: digestOf(token), purpose, email, basis, expiresAt: now() + linkLifetime };
+    async issue(purpose, { email, basis }, typed) {
+      const { token, lifetime } = typed ?? newToken();
+      const Item = { digest: digestOf(token), purpose, email, basis, expiresAt: now() + lifetime };
       await client.send(new PutCommand({ TableName: table, Item }));
       return token;
     },
@@ -74,4 +80,8 @@ export function createOneTimeLinks(
       return !(used instanceof ConditionalCheckFailedException);
     },
   };
+}
+
+function newToken(): TypedToken {
+  return { token: randomBytes(32).toString('base64url'), lifetime: linkLifetime };
 }

@@ -14,7 +14,7 @@ export interface EndSessionsDeps {
 /** False when there is no such session. Whatever failed, it can be asked again. */
 export type EndSession = (account: string, id: string) => Promise<boolean>;
 
-/** Ends every session of an account, or every other one. Whoever changes what a session rests on changes it first. */
+/** Ends every session of an account and its devices, or every other session. Whoever changes what a session rests on changes it first. */
 export type EndSessionsOf = (account: string, but?: { readonly except: string }) => Promise<void>;
 
 export function endSession({ store, tellEdge }: EndSessionsDeps): EndSession {
@@ -32,7 +32,10 @@ export interface EndSessionsOfDeps extends EndSessionsDeps {
 
 export function endSessionsOf({ store, tellEdge, clock }: EndSessionsOfDeps): EndSessionsOf {
   return async (account, but) => {
-    const others = (await store.list(account)).filter(({ id }) => id !== but?.except);
+    const all = await store.list(account);
+    const others = all.filter(
+      ({ id, role }) => but === undefined || (id !== but.except && role !== 'Device'),
+    );
     const live = others.filter((session) => isLive(session, seconds(clock)));
     await Promise.all(live.map(({ id }) => store.end(account, id)));
     // Those that ended before as well: the edge may not have heard of them.

@@ -57,9 +57,12 @@ export function createSessionStore(client: DynamoDBDocumentClient, table: string
           new UpdateCommand({
             TableName: table,
             Key: { account, id },
-            UpdateExpression: 'SET endedAt = if_not_exists(endedAt, :now)',
+            UpdateExpression: 'SET endedAt = if_not_exists(endedAt, :now), endsAt = :forgotten',
             ConditionExpression: 'attribute_exists(startedAt)',
-            ExpressionAttributeValues: { ':now': seconds(clock) },
+            ExpressionAttributeValues: {
+              ':now': seconds(clock),
+              ':forgotten': seconds(clock) + tokenLifetime,
+            },
             ReturnValues: 'ALL_NEW',
           }),
         ),

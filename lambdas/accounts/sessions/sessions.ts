@@ -1,4 +1,4 @@
-import { callerOf, type TokenCaller } from '../../shared/auth/caller';
+import { callerOf, type SignedIn } from '../../shared/auth/caller';
 import { signClaims, verifyClaims } from '../../shared/auth/signed-claims';
 import type { SigningKeys } from '../../shared/auth/signing-keys';
 import { type Now, seconds } from '../../shared/time/clock';
@@ -12,7 +12,7 @@ const sessionType = 'session';
 
 /** Somebody signed in to the site. */
 export interface Session {
-  readonly caller: TokenCaller;
+  readonly caller: SignedIn;
   /** When the password was given, in seconds since 1970 (OpenID Connect Core, 2). */
   readonly signedInAt: number;
 }
@@ -26,7 +26,7 @@ export interface IssuedSession {
 
 export interface Sessions {
   /** A session for somebody whose password was right just now. */
-  begin(caller: TokenCaller): Promise<IssuedSession>;
+  begin(caller: SignedIn): Promise<IssuedSession>;
   /** The session in a token; undefined unless we signed it, it is complete and it has not expired. */
   read(token: string): Promise<Session | undefined>;
   /** A renewed session of the same sign-in; undefined if the sign-in was too long ago. */

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Now } from '../time/clock';
-import { callerOf, type TokenCaller, type VerifyToken } from './caller';
+import { callerOf, type SignedIn, type VerifyToken } from './caller';
 import type { PublishedKeys } from './published-keys';
 import { checkJwt, signJwt } from './signed-claims';
 import type { SigningKeys } from './signing-keys';
@@ -12,7 +12,7 @@ export const tokenLifetime = 3600;
 const tokenType = 'JWT';
 const algorithm = 'ES256';
 
-export type IssueToken = (caller: TokenCaller) => Promise<string>;
+export type IssueToken = (caller: SignedIn) => Promise<string>;
 
 /** Milliseconds after which a public key is published, or read, again. */
 const renewedAfter = 10 * 60_000;

@@ -1,4 +1,4 @@
-import { type Role, roles } from '../../../contracts/http/roles';
+import { type CallerRole, type Role, roles } from '../../../contracts/http/roles';
 import { sessionId } from '../../../contracts/http/session-id';
 import { DomainError } from '../http/domain-error';
 import type { RoleOfSession } from './live-sessions';
@@ -6,13 +6,19 @@ import type { RoleOfSession } from './live-sessions';
 /** Who a request comes from, by its token. */
 export interface Caller {
   readonly userId: string;
+  /** Empty where a device calls. */
   readonly email: string;
-  readonly role: Role;
+  readonly role: CallerRole;
 }
 
-/** Somebody with a token of a sign-in. */
+/** Somebody with a token of a sign-in, or a device. */
 export interface TokenCaller extends Caller {
   readonly sessionId: string;
+}
+
+/** Somebody who gave the password of an account. */
+export interface SignedIn extends TokenCaller {
+  readonly role: Role;
 }
 
 /** The caller in a token; undefined unless we signed it, it is complete and it has not expired. */
@@ -20,7 +26,7 @@ export type VerifyToken = (token: string) => Promise<TokenCaller | undefined>;
 
 export interface Access {
   /** The roles that may call; others get 403. */
-  readonly roles: readonly Role[];
+  readonly roles: readonly CallerRole[];
   readonly verify: VerifyToken;
 }
 
@@ -41,12 +47,7 @@ export function callerWith({
 }
 
 /** The caller in the claims of a token or session. */
-export function callerOf({
-  sub,
-  email,
-  role,
-  sid,
-}: Readonly<Record<string, unknown>>): TokenCaller | undefined {
+export function callerOf({ sub, email, role, sid }: Readonly<Record<string, unknown>>): SignedIn | undefined {
   if (typeof sub !== 'string' || !/^[1-9][0-9]*$/.test(sub)) return undefined;
   if (typeof sid !== 'string' || !sessionId.pattern.test(sid)) return undefined;
   if (typeof email !== 'string' || !isRole(role)) return undefined;

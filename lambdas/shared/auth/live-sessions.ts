@@ -1,12 +1,12 @@
 import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { Role } from '../../../contracts/http/roles';
+import type { CallerRole } from '../../../contracts/http/roles';
 import { parseItem } from '../aws/parse-item';
 import type { Clock } from '../time/clock';
 import { seconds } from '../time/clock';
 import { isLive, sessionRecordFields } from './session-record';
 
 /** The role of a sign-in that goes on; undefined once it was ended or has run out. */
-export type RoleOfSession = (account: string, id: string) => Promise<Role | undefined>;
+export type RoleOfSession = (account: string, id: string) => Promise<CallerRole | undefined>;
 
 /** Milliseconds that an answer counts: what is ended is refused everywhere within five seconds. */
 export const keptFor = 3_000;
@@ -30,7 +30,7 @@ export function createLiveSessions(
 }
 
 export function keepBriefly(read: RoleOfSession, clock: Pick<Clock, 'now'>): RoleOfSession {
-  const kept = new Map<string, { readonly at: number; readonly role: Promise<Role | undefined> }>();
+  const kept = new Map<string, { readonly at: number; readonly role: Promise<CallerRole | undefined> }>();
   return (account, id) => {
     const key = `${account} ${id}`;
     const now = clock.now();

@@ -1,4 +1,4 @@
-import type { Role } from '../../../contracts/http/roles';
+import type { CallerRole } from '../../../contracts/http/roles';
 import type { Route } from '../../../contracts/http/route';
 import { createDynamoDb } from '../aws/clients';
 import { auditVariables, createAudited } from '../deeds/key-auditor';
@@ -11,10 +11,11 @@ import { createStructuredLog } from '../log/structured-log';
 import { systemClock } from '../time/clock';
 import { verifyToken } from './access-tokens';
 import { callerWith, type TokenCaller, whileSignedIn } from './caller';
+import { orDevice } from './device-tokens';
 import { createLiveSessions } from './live-sessions';
 import { createPublishedKeys } from './published-keys';
 
-type TokenRoute = Route & { readonly caller: readonly Role[] };
+type TokenRoute = Route & { readonly caller: readonly CallerRole[] };
 
 /** Like `serve`, for a route that needs a bearer token with one of the route's roles; the use case gets the caller. */
 export function serveWithToken<const R extends TokenRoute, Variable extends string>(
@@ -27,7 +28,7 @@ export function serveWithToken<const R extends TokenRoute, Variable extends stri
     const dynamoDb = createDynamoDb();
     const published = createPublishedKeys(dynamoDb, env.SESSIONS_TABLE_NAME, systemClock);
     const roleOf = createLiveSessions(dynamoDb, env.SESSIONS_TABLE_NAME, systemClock);
-    const verify = whileSignedIn(verifyToken(published, systemClock), roleOf);
+    const verify = orDevice(whileSignedIn(verifyToken(published, systemClock), roleOf), roleOf);
     const callerOf = callerWith({ roles: route.caller, verify });
     const identify = ({ header }: Call) => callerOf(header('authorization'));
     const options = { allowedOrigin: env.ALLOWED_ORIGIN, log, identify, ...auditorOf(route, log) };

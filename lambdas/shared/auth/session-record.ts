@@ -1,5 +1,5 @@
 import type { Fields } from '../../../contracts/http/fields';
-import { roles } from '../../../contracts/http/roles';
+import { callerRoles, readers } from '../../../contracts/http/roles';
 import { sessionId } from '../../../contracts/http/session-id';
 import type { RecordOf } from '../../../contracts/http/values';
 
@@ -8,9 +8,11 @@ export const sessionRecordFields = {
   /** The id of the account. */
   account: { kind: 'text', exact: true },
   id: sessionId,
-  /** The account's role when the password was given; with another one it signs in again. */
-  role: { kind: 'choice', of: roles },
+  /** The account's role when the password was given; with another one it signs in again. `Device`: a device of it. */
+  role: { kind: 'choice', of: callerRoles },
+  /** As the browser named itself, or its owner a device. */
   device: { kind: 'text' },
+  reader: { kind: 'choice', of: readers, optional: true },
   startedAt: { kind: 'whole' },
   lastSeenAt: { kind: 'whole' },
   /** When the last of its tokens runs out; DynamoDB forgets it some time after. */

@@ -1,6 +1,6 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { DeedName } from '../../../contracts/http/deed';
-import type { Role } from '../../../contracts/http/roles';
+import type { CallerRole } from '../../../contracts/http/roles';
 import { shortCalls } from '../aws/clients';
 import { within } from '../aws/within';
 
@@ -8,7 +8,7 @@ import { within } from '../aws/within';
 export interface Actor {
   /** The id of an account, or api-key, schedule, operator. */
   readonly who: string;
-  readonly role?: Role;
+  readonly role?: CallerRole;
   readonly source: 'site' | 'program' | 'token' | 'schedule' | 'command';
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { pinIterations } from '../../../contracts/phishing/protection';
 import { loggedAlone, newUrls } from './scans';
-import { fresh, type Probe, reaching } from './school';
+import { fresh, type Probe, reaching, type School } from './school';
 
 /** What the devices of a family ask for. */
 export const deviceProbes: readonly Probe[] = [
@@ -19,14 +20,101 @@ export const deviceProbes: readonly Probe[] = [
       const timestamp = new Date(school.clock.now()).toISOString();
       const judged = { label: 'Benign', decision: 'Allow', score: 0.25, timestamp, source: 'extension' };
       const sent = { entries: [{ id: randomUUID(), url, ...judged }] };
-      const answers = [
-        { accepted: 1, known: 0 },
-        { accepted: 0, known: 1 },
-      ];
-      for (const body of answers) {
+      for (const known of [0, 1]) {
+        const body = { accepted: 1 - known, known };
         expect(await school.parent.send('/api/logs', sent)).toMatchObject({ status: 200, body });
       }
       expect(await loggedAlone(school)).toContain(url);
     }),
   },
+  {
+    name: 'getProtection has the PIN that putPin has set',
+    needs: [
+      ...reaching('getProtection', 'GET /api/protection'),
+      'dynamodb:GetItem on SettingsTable for getProtectionRole',
+      ...reaching('putPin', 'PUT /api/pin'),
+      'dynamodb:GetItem for putPinRole',
+      'dynamodb:PutItem for putPinRole',
+    ],
+    run: async (school) => {
+      school.recycle('putPin');
+      school.recycle('getProtection');
+      expect((await school.parent.send('/api/pin', { pin: '804613' }, 'PUT')).status).toBe(204);
+      const { status, body } = await school.parent.get('/api/protection');
+      expect({ status, body }).toMatchObject({ status: 200, body: { pin: { iterations: pinIterations } } });
+    },
+  },
+  {
+    name: 'addDevice gives a token',
+    needs: [
+      ...reaching('addDevice', 'POST /api/devices'),
+      'dynamodb:GetItem for addDeviceRole',
+      'dynamodb:PutItem for addDeviceRole',
+      'dynamodb:Query for addDeviceRole',
+    ],
+    run: fresh('addDevice', async (school) => {
+      await removeDevice(school, await addDevice(school));
+    }),
+  },
+  {
+    name: 'claimDevice gives a token for the code of pairDevice, and hears from the edge who visits',
+    needs: [
+      ...reaching('pairDevice', 'POST /api/devices/pairing'),
+      'dynamodb:GetItem for pairDeviceRole',
+      'dynamodb:PutItem for pairDeviceRole',
+      'sts:AssumeRole by lambda.amazonaws.com for claimDeviceRole',
+      'lambda:InvokeFunction by apigateway.amazonaws.com for POST /api/devices/claim of claimDeviceFunction',
+      'secretsmanager:GetSecretValue for claimDeviceRole',
+      'dynamodb:GetItem for claimDeviceRole',
+      'dynamodb:UpdateItem on LinksTable for claimDeviceRole',
+      'dynamodb:UpdateItem on SignInsTable for claimDeviceRole',
+      'dynamodb:PutItem for claimDeviceRole',
+      'dynamodb:Query for claimDeviceRole',
+    ],
+    run: async (school) => {
+      school.recycle('pairDevice');
+      school.recycle('claimDevice');
+      const { body: pairing } = await school.parent.send('/api/devices/pairing');
+      const { code } = pairing as { readonly code: string };
+      const response = await fetch(`${school.endpoints.web.url}/api/devices/claim`, {
+        method: 'POST',
+        body: JSON.stringify({ code, name: 'A tablet' }),
+      });
+      expect(response.status).toBe(201);
+      await removeDevice(school, ((await response.json()) as { readonly id: string }).id);
+    },
+  },
+  {
+    name: 'listDevices lists them',
+    needs: [
+      ...reaching('listDevices', 'GET /api/devices'),
+      'dynamodb:GetItem for listDevicesRole',
+      'dynamodb:Query for listDevicesRole',
+    ],
+    run: fresh('listDevices', async ({ parent }) => {
+      expect((await parent.get('/api/devices')).status).toBe(200);
+    }),
+  },
+  {
+    name: 'removeDevice takes the token back',
+    needs: [
+      ...reaching('removeDevice', 'DELETE /api/devices/*'),
+      'dynamodb:GetItem for removeDeviceRole',
+      'dynamodb:Query for removeDeviceRole',
+      'dynamodb:UpdateItem for removeDeviceRole',
+    ],
+    run: fresh('removeDevice', async (school) => {
+      await removeDevice(school, await addDevice(school));
+    }),
+  },
 ];
+
+async function addDevice({ parent }: School): Promise<string> {
+  const { status, body } = await parent.send('/api/devices', { name: 'A tablet' });
+  expect(status).toBe(201);
+  return (body as { readonly id: string }).id;
+}
+
+async function removeDevice({ parent }: School, id: string): Promise<void> {
+  expect((await parent.send(`/api/devices/${id}`, undefined, 'DELETE')).status).toBe(204);
+}

@@ -16,10 +16,10 @@ export function createMemoryLinks(clock: { readonly now: () => number }): Memory
   return {
     tokens,
     find,
-    issue: async (purpose, link) => {
-      const token = `token-${tokens.length + 1}`;
+    issue: async (purpose, link, typed) => {
+      const { token, lifetime } = typed ?? { token: `token-${tokens.length + 1}`, lifetime: linkLifetime };
       tokens.push(token);
-      links.set(token, { ...link, purpose, until: clock.now() + linkLifetime * 1_000 });
+      links.set(token, { ...link, purpose, until: clock.now() + lifetime * 1_000 });
       return token;
     },
     use: async (purpose, token) => ((await find(purpose, token)) ? links.delete(token) : false),

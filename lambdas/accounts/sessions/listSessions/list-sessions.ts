@@ -14,7 +14,7 @@ export function listSessions({ store, clock }: ListSessionsDeps) {
   return async ({ caller }: { readonly caller: TokenCaller }): Promise<readonly OwnSession[]> => {
     const sessions = await store.list(caller.userId);
     return sessions
-      .filter((session) => isLive(session, seconds(clock)))
+      .filter((session) => session.role !== 'Device' && isLive(session, seconds(clock)))
       .sort((one, other) => rank(other, caller) - rank(one, caller))
       .map((session) => asShown(session, caller));
   };

@@ -31,7 +31,8 @@ export function beginSession({ users, passwords, store, clock }: BeginSessionDep
     // Who takes a role or a password away writes that first and then looks for sessions, so one of us sees the other.
     const [today, sessions] = await Promise.all([users.find(user.email), store.list(account)]);
     if (!(await isStill(passwords, user, password, today))) throw new InvalidCredentials();
-    const live = sessions.filter((session) => session.id !== id && isLive(session, seconds(clock)));
+    const others = sessions.filter((session) => session.id !== id && session.role !== 'Device');
+    const live = others.filter((session) => isLive(session, seconds(clock)));
     const oldest = live.sort((one, other) => other.lastSeenAt - one.lastSeenAt).slice(mostSessions - 1);
     await Promise.all(oldest.map((each) => store.end(account, each.id)));
     return id;

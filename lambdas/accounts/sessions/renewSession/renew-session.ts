@@ -1,5 +1,5 @@
 import type { IssueToken } from '../../../shared/auth/access-tokens';
-import type { Caller } from '../../../shared/auth/caller';
+import type { SignedIn } from '../../../shared/auth/caller';
 import type { ReadHeader } from '../../../shared/http/api-function';
 import { NotSignedIn } from '../../users/user-errors';
 import type { Users } from '../../users/users';
@@ -15,7 +15,7 @@ export interface RenewSessionDeps {
   readonly issueToken: IssueToken;
 }
 
-export interface RenewedSession extends Pick<Caller, 'email' | 'role'> {
+export interface RenewedSession extends Pick<SignedIn, 'email' | 'role'> {
   readonly session: IssuedSession;
   /** For the API; the page keeps it in memory only. */
   readonly token: string;

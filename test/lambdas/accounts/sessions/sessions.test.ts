@@ -1,13 +1,13 @@
 import jwt from 'jsonwebtoken';
 import { createSessions } from '../../../../lambdas/accounts/sessions/sessions';
 import { issueToken, verifyToken } from '../../../../lambdas/shared/auth/access-tokens';
-import type { TokenCaller } from '../../../../lambdas/shared/auth/caller';
+import type { SignedIn } from '../../../../lambdas/shared/auth/caller';
 import { createSigningKeys } from '../../../../lambdas/shared/auth/signing-keys';
 import { createMemoryPublishedKeys } from '../../../support/fakes/memory-published-keys';
 import { createMemorySecret } from '../../../support/fakes/memory-secret';
 
 const start = Date.parse('2026-11-20T07:00:00Z');
-const caller: TokenCaller = {
+const caller: SignedIn = {
   userId: '7',
   email: 'staff@school.example',
   role: 'Admin',

@@ -2,7 +2,7 @@ import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject } from
 import * as fc from 'fast-check';
 import jwt from 'jsonwebtoken';
 import { issueToken, tokenLifetime, verifyToken } from '../../../../lambdas/shared/auth/access-tokens';
-import type { TokenCaller } from '../../../../lambdas/shared/auth/caller';
+import type { SignedIn } from '../../../../lambdas/shared/auth/caller';
 import { createSigningKeys } from '../../../../lambdas/shared/auth/signing-keys';
 import { keyPairOf } from '../../../../lambdas/shared/auth/token-key';
 import { createMemoryPublishedKeys } from '../../../support/fakes/memory-published-keys';
@@ -11,7 +11,7 @@ import { createMemorySecret } from '../../../support/fakes/memory-secret';
 const key = 'k'.repeat(64);
 const start = Date.parse('2026-11-20T07:00:00Z');
 const seconds = start / 1000;
-const parent: TokenCaller = {
+const parent: SignedIn = {
   userId: '7',
   email: 'parent-01@families.example',
   role: 'Parent',

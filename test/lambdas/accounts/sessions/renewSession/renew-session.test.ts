@@ -1,6 +1,6 @@
 import { renewSession } from '../../../../../lambdas/accounts/sessions/renewSession/renew-session';
 import type { User } from '../../../../../lambdas/accounts/users/user';
-import type { TokenCaller } from '../../../../../lambdas/shared/auth/caller';
+import type { SignedIn } from '../../../../../lambdas/shared/auth/caller';
 import { createMemoryUsers } from '../../../../support/fakes/memory-users';
 
 const user: User = {
@@ -10,7 +10,7 @@ const user: User = {
   passwordHash: 'new:right',
   createdAt: '2026-11-20T07:00:00.000Z',
 };
-const caller: TokenCaller = { userId: '7', email: user.email, role: 'Admin', sessionId: 's'.repeat(22) };
+const caller: SignedIn = { userId: '7', email: user.email, role: 'Admin', sessionId: 's'.repeat(22) };
 const ours = { 'sec-fetch-site': 'same-origin', cookie: '__Host-session=good' };
 
 interface Setting {

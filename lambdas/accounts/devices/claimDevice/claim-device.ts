@@ -1,0 +1,31 @@
+import type { claimDevice as route } from '../../../../contracts/accounts/device-routes';
+import type { RequestOf } from '../../../../contracts/http/route';
+import { DomainError } from '../../../shared/http/domain-error';
+import type { RequestLimits } from '../../limits/request-limits';
+import type { OneTimeLinks } from '../../links/one-time-links';
+import { addDevice } from '../addDevice/add-device';
+import type { AddedDevice, Devices } from '../devices';
+
+export interface ClaimDeviceDeps {
+  readonly limits: Pick<RequestLimits, 'admitCode'>;
+  readonly links: Pick<OneTimeLinks, 'find' | 'use'>;
+  readonly devices: Pick<Devices, 'add' | 'list'>;
+}
+
+/** The token of a device whose code is right; of several that send it, one gets it. */
+export function claimDevice({ limits, links, devices }: ClaimDeviceDeps) {
+  const add = addDevice({ devices });
+  return async (
+    { code, ...device }: RequestOf<typeof route>['body'],
+    address: string,
+  ): Promise<AddedDevice> => {
+    const wasRight = await limits.admitCode(address);
+    const token = code.toUpperCase();
+    const pairing = await links.find('pair', token);
+    if (pairing === undefined || !(await links.use('pair', token))) {
+      throw new DomainError('invalid', 'This code does not work any more.');
+    }
+    await wasRight();
+    return add(pairing.basis, device);
+  };
+}

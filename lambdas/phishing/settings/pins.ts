@@ -1,0 +1,36 @@
+import { pbkdf2, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { type HashedPin, hashedPinFields, pinIterations } from '../../../contracts/phishing/protection';
+import { parseItem } from '../../shared/aws/parse-item';
+
+/** The PINs of families, in items of their own: settings are replaced whole. */
+export interface Pins {
+  find(userId: string): Promise<HashedPin | undefined>;
+  replace(userId: string, pin: HashedPin): Promise<void>;
+}
+
+export function createPins(client: DynamoDBDocumentClient, tableName: string): Pins {
+  return {
+    async find(userId) {
+      const get = new GetCommand({ TableName: tableName, Key: keyOf(userId), ConsistentRead: true });
+      const { Item } = await client.send(get);
+      return Item && parseItem('PIN', hashedPinFields, Item);
+    },
+
+    async replace(userId, pin) {
+      await client.send(new PutCommand({ TableName: tableName, Item: { ...keyOf(userId), ...pin } }));
+    },
+  };
+}
+
+/** Accounts are numbers. */
+function keyOf(userId: string): { readonly userId: string } {
+  return { userId: `pin of ${userId}` };
+}
+
+export async function hashPin(pin: string): Promise<HashedPin> {
+  const salt = randomBytes(16);
+  const hash = await promisify(pbkdf2)(pin, salt, pinIterations, 32, 'sha256');
+  return { salt: salt.toString('base64'), hash: hash.toString('base64'), iterations: pinIterations };
+}

@@ -1,0 +1,28 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { VerifyToken } from './caller';
+import type { RoleOfSession } from './live-sessions';
+
+/** The token of a device: `device`, its account, and 256 random bits. */
+const form = /^device\.([1-9][0-9]*)\.([\w-]{43})$/;
+
+/** A new token, and the id under which its record stands, from which nobody gets the token. */
+export function newDeviceToken(account: string): { readonly id: string; readonly token: string } {
+  const secret = randomBytes(32).toString('base64url');
+  return { id: idOf(secret), token: `device.${account}.${secret}` };
+}
+
+/** Takes tokens of devices too. They need no key: a device is in the table for as long as it may call. */
+export function orDevice(verify: VerifyToken, roleOf: RoleOfSession): VerifyToken {
+  return async (token) => {
+    const [, userId, secret] = form.exec(token) ?? [];
+    if (userId === undefined || secret === undefined) return verify(token);
+    const sessionId = idOf(secret);
+    const role = await roleOf(userId, sessionId);
+    return role === 'Device' ? { userId, email: '', role, sessionId } : undefined;
+  };
+}
+
+/** 128 bits, as the ids of sign-ins have. */
+function idOf(secret: string): string {
+  return createHash('sha256').update(secret).digest().subarray(0, 16).toString('base64url');
+}
