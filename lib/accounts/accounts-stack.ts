@@ -77,8 +77,13 @@ export class AccountsStack extends Stack {
     links.grantIssue(op.pairDevice);
     signIns.grantForgive(op.resetPassword);
     signIns.grantForget(op.login);
-    signIns.grantCount(op.changePassword, op.register, op.forgotPassword, op.mailVerification);
-    signIns.grantCount(op.claimDevice);
+    signIns.grantCount(
+      op.changePassword,
+      op.register,
+      op.forgotPassword,
+      op.mailVerification,
+      op.claimDevice,
+    );
     edgeProof.grantUse(op.login, op.register, op.forgotPassword, op.mailVerification, op.claimDevice);
     tokens.grantSign(op.login, op.renewSession);
     sessions.grantUse(op.login, op.renewSession);

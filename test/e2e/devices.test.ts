@@ -98,7 +98,6 @@ test('a parent lists own devices without their tokens, and takes nobody else’s
   ]);
   expect((await who.send(`/api/devices/${other.id}`, undefined, 'DELETE')).status).toBe(404);
   expect((await other.device.get('/api/settings')).status).toBe(200);
-  // A sign-in is no device, nor the other way round.
   const sessions = (await who.get('/api/auth/sessions')).body as readonly { readonly id: string }[];
   expect(sessions.map((session) => session.id)).not.toContain(id);
   expect((await who.send(`/api/devices/${sessions[0]?.id}`, undefined, 'DELETE')).status).toBe(404);
@@ -173,9 +172,10 @@ describe('a code', () => {
   it('gives one device a token, of two that send it at once', async () => {
     const who = family.parent();
     const { status, body } = await who.send('/api/devices/pairing');
-    expect({ status, body }).toEqual({
-      status: 201,
-      body: { code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/), expiresAt: expect.any(String) },
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/),
+      expiresAt: expect.any(String),
     });
     const { code } = body as { readonly code: string };
     const [first, second] = await Promise.all([claim(code.toLowerCase()), claim(code)]);
@@ -190,8 +190,7 @@ describe('a code', () => {
     for (let tries = 0; tries < 7; tries += 1) statuses.push((await claim('AAAAAAA2')).status);
     expect(statuses.slice(-2)).toEqual([429, 429]);
     expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(5);
-    const { status, headers } = await claim('AAAAAAA2');
-    expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect(Number((await claim('AAAAAAA2')).headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });
 
