@@ -58,7 +58,6 @@ export class AccountsStack extends Stack {
     const edgeProof = this.secret('EdgeProof', config, proof);
     const users = new UserTable(this, 'Users', config);
     const signIns = new SignInTable(this, 'SignIns', config);
-
     const links = new LinkTable(this, 'Links', config);
     const access = new SessionAccess(tokens, config);
 
@@ -77,14 +76,9 @@ export class AccountsStack extends Stack {
     links.grantIssue(op.pairDevice);
     signIns.grantForgive(op.resetPassword);
     signIns.grantForget(op.login);
-    signIns.grantCount(
-      op.changePassword,
-      op.register,
-      op.forgotPassword,
-      op.mailVerification,
-      op.claimDevice,
-    );
-    edgeProof.grantUse(op.login, op.register, op.forgotPassword, op.mailVerification, op.claimDevice);
+    const open = [op.register, op.forgotPassword, op.mailVerification, op.claimDevice] as const;
+    signIns.grantCount(op.changePassword, ...open);
+    edgeProof.grantUse(op.login, ...open);
     tokens.grantSign(op.login, op.renewSession);
     sessions.grantUse(op.login, op.renewSession);
     access.grantBegin(op.login);

@@ -5,6 +5,7 @@ import type { AddedDevice } from '../../lambdas/accounts/devices/devices';
 import { type Family, openFamily } from '../support/family';
 import { lastSuccess } from '../support/last-success';
 import { type PhishingClient, phishingClient } from '../support/phishing-client';
+import { pinMatches } from '../support/pin';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 
 let system: TestSystem;
@@ -156,14 +157,6 @@ describe('GET /api/protection', () => {
     expect((await device.send('/api/pin', { pin: '111111' }, 'PUT')).status).toBe(403);
   });
 });
-
-/** As a browser does it. */
-async function pinMatches(digits: string, { salt, hash, iterations }: HashedPin): Promise<boolean> {
-  const key = await crypto.subtle.importKey('raw', Buffer.from(digits), 'PBKDF2', false, ['deriveBits']);
-  const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt: Buffer.from(salt, 'base64'), iterations };
-  const bits = await crypto.subtle.deriveBits(derivation, key, 256);
-  return Buffer.from(bits).equals(Buffer.from(hash, 'base64'));
-}
 
 describe('a code', () => {
   const nobody = () => phishingClient(system);
