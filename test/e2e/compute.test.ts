@@ -59,6 +59,7 @@ describe('a run', () => {
       'data/history_cache.csv',
       'data/last_good_air.json',
       'data/skill_cache.json',
+      'data/station_air.json',
     ]);
     for (const text of found.values()) expect(text).not.toMatch(/NaN|Infinity|undefined/);
     const lines = (name: string) => found.get(`data/${name}`)?.trim().split('\n').length;

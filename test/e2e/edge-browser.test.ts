@@ -88,8 +88,11 @@ test.each([
   for (const secret of [student.name, student.email]) expect(text).not.toContain(secret);
 });
 
+/** Without the one that asks the admin to prove the address, which may come at any moment. */
+const mailsOfStudents = async () => (await system.mails()).filter(({ to }) => to !== email);
+
 test('a form of another site adds no student and starts no backup', async () => {
-  const mails = (await system.mails()).length;
+  const mails = await mailsOfStudents();
   for (const path of ['/students', '/backup']) {
     await elsewhere.goto(`http://localhost:${(evil.address() as AddressInfo).port}/`);
     await submit(path, { ...student, studentid: 'HS-666' });
@@ -97,7 +100,7 @@ test('a form of another site adds no student and starts no backup', async () => 
     expect(await elsewhere.textContent('body')).toContain('message');
   }
   expect(await studentsNow()).toEqual([student]);
-  expect(await system.mails()).toHaveLength(mails);
+  expect(await mailsOfStudents()).toEqual(mails);
 });
 
 test('another site can neither sign a visitor in as somebody else nor sign anybody out', async () => {

@@ -134,7 +134,7 @@ describe('the bundle of this repository', () => {
     ['insertStudentData', ['client-ses'], ['zod', 'jose', 'client-s3']],
     ['getStudentData', ['client-dynamodb'], ['zod', 'client-s3', 'client-ses']],
     ['login', ['jose', 'client-secrets-manager'], ['zod', 'jsonwebtoken', 'client-s3', 'client-ses']],
-    ['register', ['client-dynamodb'], ['zod', 'jose', 'client-secrets-manager', 'client-s3', 'client-ses']],
+    ['register', ['client-dynamodb', 'client-secrets-manager'], ['zod', 'jose', 'client-s3', 'client-ses']],
     ['TableBackup', ['client-s3', 'client-ses'], ['zod', 'aws-lambda-powertools']],
   ])('%s holds what it needs and not what it does not', async (operation, needed, unneeded) => {
     const bundle = await bundleOf(operation);
