@@ -73,8 +73,11 @@ test('many addresses are slowed at one account, and its owner gets in at once on
   const cookie = cookies[1]?.split(';', 1)[0] ?? '';
   const guesses = Array.from({ length: 30 }, (_, index) => logIn(email, 'not the password', visiting(index)));
   const statuses = (await Promise.all(guesses)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 401)).toHaveLength(25);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  // 25 of them, but the clocks of functions run on, each from its own start: test/lambdas/accounts/limits counts exactly.
+  const judged = statuses.filter((status) => status === 401).length;
+  expect(judged).toBeGreaterThanOrEqual(20);
+  expect(judged).toBeLessThanOrEqual(28);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30 - judged);
   expect((await logIn(email, password, visiting(199))).status).toBe(429);
   expect((await logIn(email, password, visiting(199, { ...page, cookie }))).status).toBe(200);
   // The right password has ended the row.

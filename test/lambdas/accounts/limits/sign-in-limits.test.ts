@@ -60,6 +60,11 @@ test('a thousand addresses get at most a hundred guesses in a row at one account
   expect(count).toBe(100);
 });
 
+test('as many at one moment get twenty-five', async () => {
+  const { guessed } = setUp();
+  expect(await guessed(1_000, (index) => [addresses(index), email])).toBe(25);
+});
+
 test.each([
   ['on a device where they signed in before', 'device'],
   ['from an address where they signed in before', undefined],
