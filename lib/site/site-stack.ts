@@ -69,6 +69,7 @@ export class SiteStack extends Stack {
         '/api/admin/compute': { api: forecast.api },
         '/api/air/*': { api: forecast.api },
         '/api/auth/*': { api: phishing.api, gate: gate.voucher },
+        '/api/devices/claim': { api: phishing.api, gate: gate.voucher },
         '/api/*': { api: phishing.api },
         '/forecast/plan': { ...air, keptBy: ['from', 'to', 'group', 'effort'] },
         '/forecast/day': { ...air, keptBy: ['date', 'group'] },

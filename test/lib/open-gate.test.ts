@@ -15,6 +15,6 @@ test('with requireSignIn off synthesis warns, and nothing stands before the API 
   );
   const behaviors = distribution?.['Properties'].DistributionConfig.CacheBehaviors as readonly Behavior[];
   const guarded = behaviors.filter(({ FunctionAssociations }) => FunctionAssociations !== undefined);
-  expect(guarded.map(({ PathPattern }) => PathPattern)).toEqual(['/api/auth/*']);
+  expect(guarded.map(({ PathPattern }) => PathPattern)).toEqual(['/api/auth/*', '/api/devices/claim']);
   printed.mockRestore();
 });

@@ -74,7 +74,14 @@ describe('the site stack', () => {
   it('passes the paths of the APIs on, and keeps answers of the forecast only', () => {
     const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
     expect(distribution()['CacheBehaviors']).toMatchObject([
-      ...[...staffPaths, '/api/admin/compute', '/api/air/*', '/api/auth/*', '/api/*'].map((PathPattern) => ({
+      ...[
+        ...staffPaths,
+        '/api/admin/compute',
+        '/api/air/*',
+        '/api/auth/*',
+        '/api/devices/claim',
+        '/api/*',
+      ].map((PathPattern) => ({
         PathPattern,
         CachePolicyId: cachingDisabled,
         ViewerProtocolPolicy: 'https-only',
@@ -105,7 +112,11 @@ describe('the site stack', () => {
   it('has the gate look at the paths of the student API, the voucher at those of accounts, and none at another', () => {
     const behaviors = distribution()['CacheBehaviors'] as readonly Readonly<Record<string, unknown>>[];
     const gated = behaviors.filter(({ FunctionAssociations }) => FunctionAssociations !== undefined);
-    const looking = [...staffPaths.map((path) => [path, /^GateFunction/]), ['/api/auth/*', /^GateVoucher/]];
+    const looking = [
+      ...staffPaths.map((path) => [path, /^GateFunction/]),
+      ['/api/auth/*', /^GateVoucher/],
+      ['/api/devices/claim', /^GateVoucher/],
+    ];
     expect(gated).toEqual(
       looking.map(([PathPattern, name = '']) =>
         expect.objectContaining({
