@@ -75,7 +75,9 @@ function calledFunctions(stack: Template): readonly string[] {
   const invoked = resourcesOf(stack, 'AWS::Lambda::Permission')
     .filter(({ Properties }) => Properties['Principal'] === 'apigateway.amazonaws.com')
     .map(({ Properties }) => JSON.stringify(Properties['FunctionName']));
-  const all = [stack, template('Accounts')].flatMap((each) => Object.entries(each.Resources));
+  const all = [stack, template('Accounts'), template('Audit')].flatMap((each) =>
+    Object.entries(each.Resources),
+  );
   /** The function itself, or the alias that callers are given. */
   const idsOf = (id: string): readonly string[] => [
     id,

@@ -36,6 +36,7 @@ interface PathPart {
   readonly ParentId: { readonly Ref?: string };
 }
 
+const vouched = ['/api/auth/*', '/api/devices/claim'];
 describe('the site stack', () => {
   it('keeps the site in a versioned bucket whose website endpoint always answers with the page', () => {
     expect(only('AWS::S3::Bucket')).toMatchObject({
@@ -74,14 +75,7 @@ describe('the site stack', () => {
   it('passes the paths of the APIs on, and keeps answers of the forecast only', () => {
     const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
     expect(distribution()['CacheBehaviors']).toMatchObject([
-      ...[
-        ...staffPaths,
-        '/api/admin/compute',
-        '/api/air/*',
-        '/api/auth/*',
-        '/api/devices/claim',
-        '/api/*',
-      ].map((PathPattern) => ({
+      ...[...staffPaths, '/api/admin/compute', '/api/air/*', ...vouched, '/api/*'].map((PathPattern) => ({
         PathPattern,
         CachePolicyId: cachingDisabled,
         ViewerProtocolPolicy: 'https-only',
@@ -112,11 +106,8 @@ describe('the site stack', () => {
   it('has the gate look at the paths of the student API, the voucher at those of accounts, and none at another', () => {
     const behaviors = distribution()['CacheBehaviors'] as readonly Readonly<Record<string, unknown>>[];
     const gated = behaviors.filter(({ FunctionAssociations }) => FunctionAssociations !== undefined);
-    const looking = [
-      ...staffPaths.map((path) => [path, /^GateFunction/]),
-      ['/api/auth/*', /^GateVoucher/],
-      ['/api/devices/claim', /^GateVoucher/],
-    ];
+    const vouching = vouched.map((path) => [path, /^GateVoucher/]);
+    const looking = [...staffPaths.map((path) => [path, /^GateFunction/]), ...vouching];
     expect(gated).toEqual(
       looking.map(([PathPattern, name = '']) =>
         expect.objectContaining({
