@@ -53,7 +53,6 @@ function conditionKeys(request: S3Request): NonNullable<Call['context']> {
   const given = [
     ['s3:prefix', request.query.get('prefix')],
     ['s3:delimiter', request.query.get('delimiter')],
-    ['s3:max-keys', request.query.get('max-keys')],
     ['s3:if-none-match', header(request, 'if-none-match')],
     ['s3:VersionId', request.query.get('versionId')],
     ['s3:x-amz-server-side-encryption', header(request, 'x-amz-server-side-encryption')],
