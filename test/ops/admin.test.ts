@@ -2,17 +2,11 @@ import { changeRole } from '../../lambdas/accounts/users/change-role';
 import { makeAdmin } from '../../lambdas/accounts/users/make-admin';
 import type { User } from '../../lambdas/accounts/users/user';
 import { createAdmin, giveRole } from '../../ops/admin';
-import { createMemoryUsers } from '../support/fakes/memory-users';
+import { createMemoryUsers, parentUser } from '../support/fakes/memory-users';
 import { createPlainPasswords } from '../support/fakes/plain-passwords';
 
 const email = 'admin-01@families.example';
-const parent: User = {
-  email,
-  id: 1,
-  role: 'Parent',
-  passwordHash: 'new:own',
-  createdAt: '2026-11-20T07:00:00Z',
-};
+const parent: User = { ...parentUser, email };
 
 function setUp(...existing: readonly User[]) {
   const users = createMemoryUsers(...existing);

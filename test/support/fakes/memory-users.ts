@@ -1,6 +1,15 @@
 import type { User } from '../../../lambdas/accounts/users/user';
 import type { Users } from '../../../lambdas/accounts/users/users';
 
+/** A parent's account. */
+export const parentUser: User = {
+  email: 'parent-01@families.example',
+  id: 1,
+  role: 'Parent',
+  passwordHash: 'new:own',
+  createdAt: '2026-11-20T07:00:00Z',
+};
+
 /** The accounts as operations see them. */
 export interface MemoryUsers extends Users {
   readonly users: Map<string, User>;

@@ -5,16 +5,9 @@ import {
 import type { User } from '../../../../lambdas/accounts/users/user';
 import { AddressSuppressed } from '../../../../lambdas/shared/mail/mail-errors';
 import { createMemoryLinks } from '../../../support/fakes/memory-links';
-import { createMemoryUsers } from '../../../support/fakes/memory-users';
+import { createMemoryUsers, parentUser as parent } from '../../../support/fakes/memory-users';
 
-const email = 'parent-01@families.example';
-const parent: User = {
-  email,
-  id: 1,
-  role: 'Parent',
-  passwordHash: 'new:own',
-  createdAt: '2026-11-20T07:00:00Z',
-};
+const { email } = parent;
 
 function setUp(change: Partial<User> = {}, failure?: Error) {
   const links = createMemoryLinks({ now: () => 0 });

@@ -7,17 +7,11 @@ import { resetPassword } from '../../../../lambdas/accounts/passwords/resetPassw
 import type { User } from '../../../../lambdas/accounts/users/user';
 import { createMemoryCounters } from '../../../support/fakes/memory-counters';
 import { createMemoryLinks } from '../../../support/fakes/memory-links';
-import { createMemoryUsers } from '../../../support/fakes/memory-users';
+import { createMemoryUsers, parentUser } from '../../../support/fakes/memory-users';
 import { createPlainPasswords } from '../../../support/fakes/plain-passwords';
 
-const email = 'parent-01@families.example';
-const parent: User = {
-  email,
-  id: 7,
-  role: 'Parent',
-  passwordHash: 'new:present',
-  createdAt: '2026-11-20T07:00:00Z',
-};
+const parent: User = { ...parentUser, id: 7, passwordHash: 'new:present' };
+const { email } = parent;
 const caller = { userId: '7', email, role: 'Parent', sessionId: 's'.repeat(22) } as const;
 const good = 'three words here';
 

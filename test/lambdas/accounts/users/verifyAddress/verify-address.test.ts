@@ -1,16 +1,8 @@
-import type { User } from '../../../../../lambdas/accounts/users/user';
 import { verifyAddress } from '../../../../../lambdas/accounts/users/verifyAddress/verify-address';
 import { createMemoryLinks } from '../../../../support/fakes/memory-links';
-import { createMemoryUsers } from '../../../../support/fakes/memory-users';
+import { createMemoryUsers, parentUser as parent } from '../../../../support/fakes/memory-users';
 
-const email = 'parent-01@families.example';
-const parent: User = {
-  email,
-  id: 1,
-  role: 'Parent',
-  passwordHash: 'new:own',
-  createdAt: '2026-11-20T07:00:00Z',
-};
+const { email } = parent;
 
 function setUp() {
   const clock = { at: Date.parse('2026-11-20T07:00:00Z'), now: () => clock.at };
