@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unlessRefused } from '../../shared/aws/unless-refused';
-import type { Clock } from '../../shared/time/clock';
+import { type Now, seconds } from '../../shared/time/clock';
 import { type Counters, type Rate, skew, type Taken } from './rate';
 
 /** Seconds that a count is kept after its last change: who guesses slowly is counted, too. */
@@ -15,13 +15,8 @@ const mostRounds = 3;
  * Each count is a conditional write without a read before it, so attempts at the same time cannot slip through, and one
  * that knows its own earlier self: the SDK repeats a request whose answer was lost.
  */
-export function createCounters(
-  client: DynamoDBDocumentClient,
-  table: string,
-  clock: Pick<Clock, 'now'>,
-): Counters {
+export function createCounters(client: DynamoDBDocumentClient, table: string, clock: Now): Counters {
   const write = writing(client, table);
-  const seconds = () => Math.floor(clock.now() / 1_000);
   const take = async (key: string, rate: Rate, isKnown: boolean): Promise<Taken> => {
     for (let round = 1; round <= mostRounds; round += 1) {
       const taken = await takeOnce(write, key, rate, { now: clock.now(), isKnown });
@@ -38,7 +33,7 @@ export function createCounters(
       await write(key, set, 'counted > :none AND mark <> :mark', values);
     },
     async remember(key, lifetime) {
-      const values = { ':now': seconds(), ':none': 0, ':end': seconds() + lifetime };
+      const values = { ':now': seconds(clock), ':none': 0, ':end': seconds(clock) + lifetime };
       const set = 'knownSince = :now, busyUntil = :none, counted = :none, expiresAt = :end';
       await write(key, set, undefined, values);
     },

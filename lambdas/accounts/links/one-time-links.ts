@@ -1,11 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { randomUUID } from 'node:crypto';
 import { type DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Fields } from '../../../contracts/http/fields';
+import { digestOf, randomToken } from '../../shared/auth/random-token';
 import { parseItem } from '../../shared/aws/parse-item';
-import { unlessRefused } from '../../shared/aws/unless-refused';
-import type { Clock } from '../../shared/time/clock';
-import { digestOf } from './digest';
+import { isWritten } from '../../shared/aws/unless-refused';
+import { type Now, seconds } from '../../shared/time/clock';
 
 /** What a link is good for; one of another purpose is none. */
 export type LinkPurpose = 'reset' | 'verify' | 'invite' | 'pair';
@@ -45,12 +44,8 @@ const storedFields = {
   usedBy: { kind: 'text', optional: true },
 } as const satisfies Fields;
 
-export function createOneTimeLinks(
-  client: DynamoDBDocumentClient,
-  table: string,
-  clock: Pick<Clock, 'now'>,
-): OneTimeLinks {
-  const now = () => Math.floor(clock.now() / 1_000);
+export function createOneTimeLinks(client: DynamoDBDocumentClient, table: string, clock: Now): OneTimeLinks {
+  const now = () => seconds(clock);
   const keyOf = (token: string) => ({ TableName: table, Key: { digest: digestOf(token) } });
   return {
     async issue(purpose, { email, basis }, typed) {
@@ -76,12 +71,11 @@ export function createOneTimeLinks(
           'purpose = :purpose AND expiresAt > :now AND (attribute_not_exists(usedBy) OR usedBy = :me)',
         ExpressionAttributeValues: { ':me': randomUUID(), ':purpose': purpose, ':now': now() },
       });
-      const used = await unlessRefused(() => client.send(command));
-      return !(used instanceof ConditionalCheckFailedException);
+      return isWritten(() => client.send(command));
     },
   };
 }
 
 function newToken(): TypedToken {
-  return { token: randomBytes(32).toString('base64url'), lifetime: linkLifetime };
+  return { token: randomToken(), lifetime: linkLifetime };
 }

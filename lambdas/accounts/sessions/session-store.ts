@@ -4,7 +4,7 @@ import { type DynamoDBDocumentClient, PutCommand, paginateQuery, UpdateCommand }
 import { tokenLifetime } from '../../shared/auth/access-tokens';
 import { type SessionRecord, sessionRecordFields } from '../../shared/auth/session-record';
 import { parseItem } from '../../shared/aws/parse-item';
-import { unlessRefused } from '../../shared/aws/unless-refused';
+import { isWritten, unlessRefused } from '../../shared/aws/unless-refused';
 import { type Now, seconds } from '../../shared/time/clock';
 
 /** Sign-ins by the account's id and their own. */
@@ -34,7 +34,7 @@ export function createSessionStore(client: DynamoDBDocumentClient, table: string
 
     async renew({ account, id, role }) {
       const now = seconds(clock);
-      const renewed = await unlessRefused(() =>
+      return isWritten(() =>
         client.send(
           new UpdateCommand({
             TableName: table,
@@ -46,7 +46,6 @@ export function createSessionStore(client: DynamoDBDocumentClient, table: string
           }),
         ),
       );
-      return !(renewed instanceof ConditionalCheckFailedException);
     },
 
     list: listSessions(client, table),

@@ -2,6 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Role } from '../../../contracts/http/roles';
 import { parseItem } from '../../shared/aws/parse-item';
+import { isWritten, unlessRefused } from '../../shared/aws/unless-refused';
 import { type User, userFields } from './user';
 
 export interface Users {
@@ -60,27 +61,21 @@ function newId(client: DynamoDBDocumentClient, table: string): Users['newId'] {
 
 function add(client: DynamoDBDocumentClient, table: string): Users['add'] {
   return async (user) => {
-    try {
-      await client.send(
-        new PutCommand({
-          TableName: table,
-          Item: { ...user },
-          ConditionExpression: 'attribute_not_exists(email)',
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        }),
-      );
-      return true;
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      // Our own record: the SDK repeated the request after its answer was lost.
-      return error.Item?.id?.N === String(user.id);
-    }
+    const put = new PutCommand({
+      TableName: table,
+      Item: { ...user },
+      ConditionExpression: 'attribute_not_exists(email)',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    });
+    const refused = await unlessRefused(() => client.send(put));
+    // Our own record: the SDK repeated the request after its answer was lost.
+    return !(refused instanceof ConditionalCheckFailedException) || refused.Item?.id?.N === String(user.id);
   };
 }
 
 function replaceHash(client: DynamoDBDocumentClient, table: string): Users['replaceHash'] {
   return (user, passwordHash) =>
-    wentThrough(() =>
+    isWritten(() =>
       client.send(
         new UpdateCommand({
           TableName: table,
@@ -96,7 +91,7 @@ function replaceHash(client: DynamoDBDocumentClient, table: string): Users['repl
 
 function prove(client: DynamoDBDocumentClient, table: string): Users['prove'] {
   return async (email, at) => {
-    await wentThrough(() =>
+    await isWritten(() =>
       client.send(
         new UpdateCommand({
           TableName: table,
@@ -112,7 +107,7 @@ function prove(client: DynamoDBDocumentClient, table: string): Users['prove'] {
 
 function setRole(client: DynamoDBDocumentClient, table: string): Users['setRole'] {
   return (email, role) =>
-    wentThrough(() =>
+    isWritten(() =>
       client.send(
         new UpdateCommand({
           TableName: table,
@@ -124,15 +119,4 @@ function setRole(client: DynamoDBDocumentClient, table: string): Users['setRole'
         }),
       ),
     );
-}
-
-/** False when the condition of the write did not hold. */
-async function wentThrough(write: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await write();
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
 }

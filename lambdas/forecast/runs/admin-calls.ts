@@ -1,8 +1,8 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Fields } from '../../../contracts/http/fields';
 import type { RecordOf } from '../../../contracts/http/values';
 import { parseItem } from '../../shared/aws/parse-item';
+import { isWritten } from '../../shared/aws/unless-refused';
 
 const callsFields = {
   /** When an admin asked for a run of late, in epoch milliseconds. */
@@ -32,26 +32,19 @@ export function createAdminCalls(client: DynamoDBDocumentClient, table: string):
     },
 
     async replace(userId, { version }, times) {
-      try {
-        await client.send(
-          new UpdateCommand({
-            ...place(userId),
-            UpdateExpression: 'SET #times = :times, version = :next, expiresAt = :expiresAt',
-            ConditionExpression: version === 0 ? 'attribute_not_exists(version)' : 'version = :seen',
-            ExpressionAttributeNames: { '#times': 'times' },
-            ExpressionAttributeValues: {
-              ':times': times,
-              ':next': version + 1,
-              ':expiresAt': Math.ceil((Math.max(...times) + rateWindow) / 1000),
-              ...(version > 0 && { ':seen': version }),
-            },
-          }),
-        );
-        return true;
-      } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) return false;
-        throw error;
-      }
+      const update = new UpdateCommand({
+        ...place(userId),
+        UpdateExpression: 'SET #times = :times, version = :next, expiresAt = :expiresAt',
+        ConditionExpression: version === 0 ? 'attribute_not_exists(version)' : 'version = :seen',
+        ExpressionAttributeNames: { '#times': 'times' },
+        ExpressionAttributeValues: {
+          ':times': times,
+          ':next': version + 1,
+          ':expiresAt': Math.ceil((Math.max(...times) + rateWindow) / 1000),
+          ...(version > 0 && { ':seen': version }),
+        },
+      });
+      return isWritten(() => client.send(update));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Route } from '../../../contracts/http/route';
-import { tokenKeys } from '../../shared/auth/token-keys';
+import { keysInSecret } from '../../shared/auth/keys-in-secret';
 import { readEnv } from '../../shared/env/read-env';
 import type { ApiHandler, Call } from '../../shared/http/api-function';
 import { type Answering, routeHandler } from '../../shared/http/route-handler';
@@ -13,7 +13,7 @@ export function serveWithAdminKey<const R extends AdminKeyRoute>(
   route: R,
 ): (run: Answering<R, void>) => ApiHandler {
   const env = readEnv(['ALLOWED_ORIGIN', 'ADMIN_KEY_SECRET_ARN']);
-  const requireKey = requireAdminKey(tokenKeys(env.ADMIN_KEY_SECRET_ARN));
+  const requireKey = requireAdminKey(keysInSecret(env.ADMIN_KEY_SECRET_ARN));
   const identify = ({ header }: Call) => requireKey(header('x-admin-key'));
   const log = createStructuredLog(route.api);
   return routeHandler(route, { allowedOrigin: env.ALLOWED_ORIGIN, log, identify });

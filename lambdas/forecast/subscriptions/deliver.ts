@@ -1,7 +1,7 @@
+import { digestOf, randomToken } from '../../shared/auth/random-token';
 import type { MailWithHeaders } from '../../shared/mail/message';
 import { isBeingSent, type Link, lifeOf, type Subscription, type SubscriptionRequest } from './subscription';
 import type { Subscriptions } from './subscriptions';
-import { digestOf, newToken } from './tokens';
 
 type What = NonNullable<Subscription['sending']>['what'];
 
@@ -42,7 +42,7 @@ export async function deliver<Item extends Sendable>(
   const begun: Item = { ...item, sending: { what, at: now() } };
   if (!(await replace(item, begun))) return { delivery: 'held', again };
   const seen: Item = { ...begun, version: item.version + 1 };
-  const token = newToken();
+  const token = randomToken();
   await subscriptions.keepLink(digestOf(token), { ...endLink, expiresAt: now() + lifeOf[endLink.does] });
   const delivery = await send(await write(token, again));
   const { sending: _, ...rest } = seen;

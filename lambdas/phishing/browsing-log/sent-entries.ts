@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { unlessRefused } from '../../shared/aws/unless-refused';
+import { isWritten } from '../../shared/aws/unless-refused';
 import { within } from '../../shared/aws/within';
 import type { Now } from '../../shared/time/clock';
 import { appendUpdate } from './append-update';
@@ -99,7 +98,7 @@ async function append(
     entries,
     retention,
   );
-  const outcome = await unlessRefused(() =>
+  return isWritten(() =>
     client.send(
       new UpdateCommand({
         TableName: tableName,
@@ -111,7 +110,6 @@ async function append(
       }),
     ),
   );
-  return !(outcome instanceof ConditionalCheckFailedException);
 }
 
 /** At once, so that the head stays small; what fails here a later write does. */

@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { tokenKeys } from '../../shared/auth/token-keys';
+import { keysInSecret } from '../../shared/auth/keys-in-secret';
 import type { Log } from '../../shared/log/log';
 import { systemClock } from '../../shared/time/clock';
 import { createBrowsingLog } from '../browsing-log/browsing-log';
@@ -24,7 +24,7 @@ export function scanningOnAws(client: DynamoDBDocumentClient, { env, log }: Scan
     judge: activeJudgeOnAws(client, env, log),
     log: createBrowsingLog(client, env.BROWSING_LOG_TABLE_NAME, log.warn),
     dataset: createDataset(client, env.DATASET_TABLE_NAME, systemClock),
-    markOf: accountMarks(tokenKeys(env.MARK_SECRET_ARN)),
+    markOf: accountMarks(keysInSecret(env.MARK_SECRET_ARN)),
     clock: systemClock,
     onUnrecorded: log.error,
   };

@@ -1,7 +1,6 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { parseItem } from '../../shared/aws/parse-item';
-import { unlessRefused } from '../../shared/aws/unless-refused';
+import { isWritten } from '../../shared/aws/unless-refused';
 import { type StoredSettings, storedFields } from './stored-settings';
 
 type LogChoice = Pick<StoredSettings, 'logDays' | 'logSince'>;
@@ -25,13 +24,12 @@ export function createSettings(client: DynamoDBDocumentClient, tableName: string
 
     async replace(userId, settings, before) {
       const put = { TableName: tableName, Item: { userId, ...settings }, ...isStill(before) };
-      const outcome = await unlessRefused(() => client.send(new PutCommand(put)));
-      return !(outcome instanceof ConditionalCheckFailedException);
+      return isWritten(() => client.send(new PutCommand(put)));
     },
 
     async logIsDated(userId, choice) {
       const update = { TableName: tableName, Key: { userId }, UpdateExpression: 'REMOVE logIsUndated' };
-      await unlessRefused(() => client.send(new UpdateCommand({ ...update, ...isStill(choice) })));
+      await isWritten(() => client.send(new UpdateCommand({ ...update, ...isStill(choice) })));
     },
   };
 }

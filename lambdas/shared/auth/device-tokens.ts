@@ -1,13 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { VerifyToken } from './caller';
 import type { RoleOfSession } from './live-sessions';
+import { randomToken } from './random-token';
 
 /** The token of a device: `device`, its account, and 256 random bits. */
 const form = /^device\.([1-9][0-9]*)\.([\w-]{43})$/;
 
 /** A new token, and the id under which its record stands, from which nobody gets the token. */
 export function newDeviceToken(account: string): { readonly id: string; readonly token: string } {
-  const secret = randomBytes(32).toString('base64url');
+  const secret = randomToken();
   return { id: idOf(secret), token: `device.${account}.${secret}` };
 }
 

@@ -11,3 +11,8 @@ export async function unlessRefused<Answer>(
     throw error;
   }
 }
+
+/** Whether the condition of a write held. */
+export async function isWritten(write: () => Promise<unknown>): Promise<boolean> {
+  return !((await unlessRefused(write)) instanceof ConditionalCheckFailedException);
+}

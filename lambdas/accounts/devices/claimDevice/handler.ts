@@ -1,6 +1,6 @@
 import { claimDevice as route } from '../../../../contracts/accounts/device-routes';
 import { readArrival } from '../../../shared/auth/edge-proof';
-import { tokenKeys } from '../../../shared/auth/token-keys';
+import { keysInSecret } from '../../../shared/auth/keys-in-secret';
 import { createDynamoDb } from '../../../shared/aws/clients';
 import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
@@ -21,7 +21,7 @@ export const handler = serve(
     links: createOneTimeLinks(client, env.LINKS_TABLE_NAME, systemClock),
     devices: createDevices(client, env.SESSIONS_TABLE_NAME, systemClock),
   });
-  const arrivalOf = readArrival(tokenKeys(env.EDGE_PROOF_SECRET_ARN));
+  const arrivalOf = readArrival(keysInSecret(env.EDGE_PROOF_SECRET_ARN));
   return async (request) => {
     const { address } = await arrivalOf(request);
     return { status: 201, body: await claim(request.body, address) };

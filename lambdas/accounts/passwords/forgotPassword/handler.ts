@@ -1,6 +1,6 @@
 import { forgotPassword as route } from '../../../../contracts/accounts/password-routes';
 import { readArrival } from '../../../shared/auth/edge-proof';
-import { tokenKeys } from '../../../shared/auth/token-keys';
+import { keysInSecret } from '../../../shared/auth/keys-in-secret';
 import { serve } from '../../../shared/http/serve';
 import { accountsEnv } from '../../env';
 import { mailsOnAws } from '../../links/mails-on-aws';
@@ -11,6 +11,6 @@ export const handler = serve(
   accountsEnv.forgotPassword,
 )(({ env }) => {
   const forgot = forgotPassword(mailsOnAws(env));
-  const arrivalOf = readArrival(tokenKeys(env.EDGE_PROOF_SECRET_ARN));
+  const arrivalOf = readArrival(keysInSecret(env.EDGE_PROOF_SECRET_ARN));
   return async (request) => forgot(request, await arrivalOf(request));
 });

@@ -1,8 +1,8 @@
 import { login as route } from '../../../../contracts/accounts/routes';
 import { issueToken, tokenLifetime } from '../../../shared/auth/access-tokens';
 import { readArrival } from '../../../shared/auth/edge-proof';
+import { keysInSecret } from '../../../shared/auth/keys-in-secret';
 import { createPublishedKeys } from '../../../shared/auth/published-keys';
-import { tokenKeys } from '../../../shared/auth/token-keys';
 import { createDynamoDb } from '../../../shared/aws/clients';
 import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
@@ -26,13 +26,13 @@ export const handler = serve(
     users: createUsers(dynamoDb, env.USERS_TABLE_NAME),
     limits: createSignInLimits(createCounters(dynamoDb, env.SIGN_INS_TABLE_NAME, systemClock)),
     passwords: createPasswords(),
-    issueToken: issueToken(tokenKeys(env.TOKEN_SECRET_ARN), published, systemClock),
+    issueToken: issueToken(keysInSecret(env.TOKEN_SECRET_ARN), published, systemClock),
     store: createSessionStore(dynamoDb, env.SESSIONS_TABLE_NAME, systemClock),
-    sessions: createSessions(tokenKeys(env.SESSION_SECRET_ARN), systemClock),
+    sessions: createSessions(keysInSecret(env.SESSION_SECRET_ARN), systemClock),
     clock: systemClock,
     warn: log.warn,
   });
-  const arrivalOf = readArrival(tokenKeys(env.EDGE_PROOF_SECRET_ARN));
+  const arrivalOf = readArrival(keysInSecret(env.EDGE_PROOF_SECRET_ARN));
   return async (request) => {
     const { address } = await arrivalOf(request);
     const { token, role, session, deviceCookie = [] } = await logIn({ ...request, address });

@@ -1,7 +1,7 @@
 import { renewSession as route } from '../../../../contracts/accounts/routes';
 import { issueToken, tokenLifetime } from '../../../shared/auth/access-tokens';
+import { keysInSecret } from '../../../shared/auth/keys-in-secret';
 import { createPublishedKeys } from '../../../shared/auth/published-keys';
-import { tokenKeys } from '../../../shared/auth/token-keys';
 import { createDynamoDb } from '../../../shared/aws/clients';
 import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
@@ -21,8 +21,8 @@ export const handler = serve(
   const renew = renewSession({
     users: createUsers(dynamoDb, env.USERS_TABLE_NAME),
     store: createSessionStore(dynamoDb, env.SESSIONS_TABLE_NAME, systemClock),
-    sessions: createSessions(tokenKeys(env.SESSION_SECRET_ARN), systemClock),
-    issueToken: issueToken(tokenKeys(env.TOKEN_SECRET_ARN), published, systemClock),
+    sessions: createSessions(keysInSecret(env.SESSION_SECRET_ARN), systemClock),
+    issueToken: issueToken(keysInSecret(env.TOKEN_SECRET_ARN), published, systemClock),
   });
   return async (request) => {
     const { session, token, role, email } = await renew(request);

@@ -1,7 +1,7 @@
 import { mailVerification as route } from '../../../../contracts/accounts/password-routes';
 import { readArrival } from '../../../shared/auth/edge-proof';
+import { keysInSecret } from '../../../shared/auth/keys-in-secret';
 import { serveWithToken } from '../../../shared/auth/serve-with-token';
-import { tokenKeys } from '../../../shared/auth/token-keys';
 import { accountsEnv } from '../../env';
 import { mailsOnAws } from '../../links/mails-on-aws';
 
@@ -10,7 +10,7 @@ export const handler = serveWithToken(
   accountsEnv.mailVerification,
 )(({ env }) => {
   const { requestMail } = mailsOnAws(env);
-  const arrivalOf = readArrival(tokenKeys(env.EDGE_PROOF_SECRET_ARN));
+  const arrivalOf = readArrival(keysInSecret(env.EDGE_PROOF_SECRET_ARN));
   return async (request) => {
     const { site } = await arrivalOf(request);
     await requestMail({ purpose: 'verify', email: request.caller.email, site });

@@ -1,6 +1,6 @@
 import { register as route } from '../../../../contracts/accounts/routes';
 import { readArrival } from '../../../shared/auth/edge-proof';
-import { tokenKeys } from '../../../shared/auth/token-keys';
+import { keysInSecret } from '../../../shared/auth/keys-in-secret';
 import { createDynamoDb } from '../../../shared/aws/clients';
 import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
@@ -24,7 +24,7 @@ export const handler = serve(
     clock: systemClock,
     warn: log.warn,
   });
-  const arrivalOf = readArrival(tokenKeys(env.EDGE_PROOF_SECRET_ARN));
+  const arrivalOf = readArrival(keysInSecret(env.EDGE_PROOF_SECRET_ARN));
   return async (request) => {
     const { id, email, role } = await register(request.body, await arrivalOf(request));
     return { status: 201, body: { id, email, role } };

@@ -29,7 +29,7 @@ export function sealAudit({ reported, blocks, tell }: SealAuditDeps) {
       const lines = chainLines(await headOf(blocks, latest[0]), fresh);
       // Another run was faster: what waits comes again, and is known then.
       if (!(await blocks.add(number, lines))) return 0;
-      const { seq, hash } = headAfter({ ...beginning, seq: seqOf(lines[0]) - 1 }, lines);
+      const { seq, hash } = endOf(lines);
       tell(`Sealed block ${number}, last entry ${seq}, hash ${hash}`);
     }
     await reported.remove(waiting);
@@ -41,7 +41,7 @@ async function headOf(blocks: Blocks, last: BlockInfo | undefined): Promise<Chai
   if (!last) return beginning;
   const lines = await blocks.lines(last.number);
   if (!lines) throw new Error(`Block ${last.number} is gone`);
-  return headAfter({ ...beginning, seq: seqOf(lines[0]) - 1 }, lines);
+  return endOf(lines);
 }
 
 /** SQS may deliver twice, and a run may die before it removes: what stands in a block was sent before that was sealed. */
@@ -76,6 +76,8 @@ function nameOf({ id, outcome }: ReportedDeed): string {
   return `${id} ${outcome}`;
 }
 
-function seqOf(line: string | undefined): number {
-  return JSON.parse(line ?? '{}').seq;
+/** Where the chain stands after the lines of a block. */
+function endOf(lines: readonly string[]): ChainHead {
+  const { seq } = JSON.parse(lines[0] ?? '{}');
+  return headAfter({ ...beginning, seq: seq - 1 }, lines);
 }

@@ -1,9 +1,9 @@
 import type { confirmSubscription as route } from '../../../../contracts/forecast/subscription-routes';
 import type { RequestOf } from '../../../../contracts/http/route';
+import { digestOf } from '../../../shared/auth/random-token';
 import type { Clock } from '../../../shared/time/clock';
 import { page } from '../pages';
 import type { Subscriptions } from '../subscriptions';
-import { digestOf } from '../tokens';
 
 export interface LinkDeps {
   readonly subscriptions: Pick<Subscriptions, 'findLink' | 'find' | 'confirm' | 'end'>;

@@ -1,7 +1,7 @@
+import { digestOf } from '../../../shared/auth/random-token';
 import type { LinkDeps, LinkRequest } from '../confirmSubscription/confirm-subscription';
 import { page } from '../pages';
 import { lifeOf } from '../subscription';
-import { digestOf } from '../tokens';
 
 /** Ends the subscription of the address that the mail went to; one that was never confirmed is not asked again for a month. */
 export function endSubscription({ subscriptions, clock }: LinkDeps) {

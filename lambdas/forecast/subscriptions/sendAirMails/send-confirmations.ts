@@ -1,8 +1,8 @@
+import { digestOf, randomToken } from '../../../shared/auth/random-token';
 import { type Delivery, deliver } from '../deliver';
 import { confirmationMail } from '../mails/air-mail';
 import type { Pace } from '../pace';
 import { day, lifeOf, type SubscriptionRequest } from '../subscription';
-import { digestOf, newToken } from '../tokens';
 import { type Counts, count, type SendAirMailsDeps } from './deps';
 
 /** Whoever knows an address can ask in its name: so many links a day and no more. */
@@ -51,7 +51,7 @@ async function answer(
       // A confirmed address ends its subscription, another one is left alone from then on.
       endLink: { of: id, does: 'refuse' },
       write: async (end, again) => {
-        const token = newToken();
+        const token = randomToken();
         const expiresAt = clock.now() + lifeOf.confirm;
         await subscriptions.keepLink(digestOf(token), { of: id, does: 'confirm', wishes, expiresAt });
         return confirmationMail(wishes, token, { links: { site, end }, again });

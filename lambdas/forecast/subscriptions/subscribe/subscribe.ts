@@ -1,9 +1,9 @@
 import { usualProbability } from '../../../../contracts/forecast/subscription';
 import type { subscribe as route } from '../../../../contracts/forecast/subscription-routes';
 import type { RequestOf } from '../../../../contracts/http/route';
+import { digestOf } from '../../../shared/auth/random-token';
 import type { Clock } from '../../../shared/time/clock';
 import type { Subscriptions } from '../subscriptions';
-import { subscriptionId } from '../tokens';
 
 export interface SubscribeDeps {
   readonly subscriptions: Pick<Subscriptions, 'request'>;
@@ -21,4 +21,9 @@ export function subscribe({ subscriptions, begin, clock }: SubscribeDeps) {
     const message = 'If this address can get mail, a link to confirm it is on its way.';
     return { status: 202, body: { message } } as const;
   };
+}
+
+/** Under what the subscription of an address is kept, however it is capitalised. */
+function subscriptionId(address: string): string {
+  return digestOf(address.trim().toLowerCase());
 }

@@ -1,6 +1,6 @@
 import { reportVerdict as route } from '../../../../contracts/phishing/routes';
+import { keysInSecret } from '../../../shared/auth/keys-in-secret';
 import { serveWithToken } from '../../../shared/auth/serve-with-token';
-import { tokenKeys } from '../../../shared/auth/token-keys';
 import { createDynamoDb } from '../../../shared/aws/clients';
 import { systemClock } from '../../../shared/time/clock';
 import { accountMarks } from '../../dataset/account-mark';
@@ -14,7 +14,7 @@ export const handler = serveWithToken(
   phishingEnv.reportVerdict,
 )(({ env, log }) => {
   const dynamoDb = createDynamoDb();
-  const keys = tokenKeys(env.MARK_SECRET_ARN);
+  const keys = keysInSecret(env.MARK_SECRET_ARN);
   const report = reportVerdict({
     judge: activeJudgeOnAws(dynamoDb, env, log),
     cases: createCases(dynamoDb, env.DATASET_TABLE_NAME, systemClock),

@@ -4,6 +4,6 @@ import { systemClock } from '../time/clock';
 import { createSigningKeys, type SigningKeys } from './signing-keys';
 
 /** The keys that one secret keeps: today's, and the one before. */
-export function tokenKeys(secretArn: string): SigningKeys {
+export function keysInSecret(secretArn: string): SigningKeys {
   return createSigningKeys(createSecretVersions(createSecretsManager(), secretArn), systemClock);
 }
