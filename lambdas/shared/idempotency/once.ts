@@ -1,0 +1,89 @@
+import { DomainError } from '../http/domain-error';
+import type { Reply } from '../http/reply';
+import type { Log } from '../log/log';
+import type { Clock } from '../time/clock';
+import type { Claim, Claims } from './claims';
+import { type RequestSecret, sealOf } from './sealing';
+
+export interface OnceOptions {
+  readonly claims: Claims;
+  readonly clock: Clock;
+  readonly newToken: () => string;
+  readonly log: Pick<Log, 'error'>;
+}
+
+export interface OnceRequest extends RequestSecret {
+  /** Milliseconds until Lambda ends the invocation. */
+  readonly remainingTime: () => number;
+}
+
+/** Seconds for which an answer is given again. */
+const day = 86_400;
+/** Milliseconds between two looks at a request that is being carried out. */
+const pause = 300;
+/** Milliseconds that are left for an answer after waiting; and API Gateway waits for 29 s in all. */
+const reserve = 5_000;
+const longestWait = 20_000;
+/** Characters; an item of DynamoDB has 400 KB. */
+const longestAnswer = 390_000;
+
+/**
+ * Carries a request out once, however often it is sent: who sends it again gets the first answer, or waits for it.
+ * Answers that say "not now" or "not you" (403, 429 and 5xx) are not kept: sent again, the request is a new attempt.
+ */
+export function once({ claims, clock, newToken, log }: OnceOptions) {
+  return async (request: OnceRequest, run: () => Promise<Reply>): Promise<Reply> => {
+    const seal = sealOf(request);
+    const giveUp = clock.now() + Math.min(longestWait, request.remainingTime() - reserve);
+    const token = newToken();
+    for (;;) {
+      const now = clock.now();
+      const claim: Claim = {
+        id: seal.id,
+        fingerprint: seal.fingerprint,
+        token,
+        until: now + request.remainingTime(),
+        expiresAt: Math.ceil(now / 1_000) + day,
+      };
+      const earlier = await claims.take(claim, now);
+      if (!earlier) return carryOut(claim);
+      if (earlier.fingerprint !== seal.fingerprint) throw otherBody();
+      if (earlier.answer) return again(seal.open(earlier.answer));
+      if (clock.now() + pause > giveUp) throw stillRunning();
+      await clock.sleep(pause);
+    }
+
+    async function carryOut(claim: Claim): Promise<Reply> {
+      const reply = await run();
+      const isKept = reply.status !== 403 && reply.status !== 429 && reply.status < 500;
+      const ended = isKept ? claims.finish(claim, closed(reply)) : claims.release(claim);
+      // It has happened: the caller is told so even if a repetition would not know.
+      await ended.catch((error: unknown) => log.error('An answer could not be kept for repetitions', error));
+      return reply;
+    }
+
+    function closed(reply: Reply): string {
+      const text = seal.close(JSON.stringify(reply));
+      return text.length > longestAnswer ? seal.close(JSON.stringify(tooLong)) : text;
+    }
+  };
+}
+
+const tooLong: Reply = {
+  status: 409,
+  body: { message: 'This was done before. Its answer is too long to be given again.' },
+};
+
+function again(text: string): Reply {
+  const reply = JSON.parse(text) as Reply;
+  return { ...reply, headers: { ...reply.headers, 'idempotency-replayed': 'true' } };
+}
+
+function otherBody(): DomainError {
+  return new DomainError('other-request', 'This Idempotency-Key was used for another request');
+}
+
+function stillRunning(): DomainError {
+  const message = 'The same request is still being carried out';
+  return new DomainError('conflict', message, { retryAfterSeconds: 5 });
+}

@@ -1,0 +1,145 @@
+import type { Reply } from '../../../../lambdas/shared/http/reply';
+import { type OnceRequest, once } from '../../../../lambdas/shared/idempotency/once';
+import { createMemoryClaims } from '../../../support/fakes/memory-claims';
+import { createMemoryLog } from '../../../support/fakes/memory-log';
+import { createVirtualClock } from '../../../support/fakes/virtual-clock';
+
+const request: OnceRequest = {
+  scope: ['POST', '/students', 'key', 'caller'],
+  content: '{"studentid":"HS-01"}',
+  isGuessable: false,
+  remainingTime: () => 25_000,
+};
+const saved: Reply = { status: 200, headers: { etag: '"1"' }, cookies: ['a=b'], body: { message: 'Saved' } };
+
+const never = () => new Promise<never>(() => {});
+
+function open() {
+  const clock = createVirtualClock();
+  const claims = createMemoryClaims();
+  const log = createMemoryLog();
+  let tokens = 0;
+  const carryOut = once({ claims, clock, newToken: () => `${++tokens}`, log });
+  let runs = 0;
+  const send = (reply: Reply = saved, more: Partial<OnceRequest> = {}) =>
+    carryOut({ ...request, ...more }, async () => {
+      runs += 1;
+      return reply;
+    });
+  return { clock, claims, log, carryOut, send, runs: () => runs };
+}
+
+test('a request that is sent again gets the first answer, which says so, and nothing runs twice', async () => {
+  const { send, runs } = open();
+  expect(await send()).toEqual(saved);
+  const repeated = { ...saved, headers: { ...saved.headers, 'idempotency-replayed': 'true' } };
+  expect(await send({ status: 200, body: { message: 'Another' } })).toEqual(repeated);
+  expect(runs()).toBe(1);
+});
+
+test('the key of another request is refused', async () => {
+  const { send, runs } = open();
+  await send();
+  await expect(send(saved, { content: '{"studentid":"HS-02"}' })).rejects.toMatchObject({
+    kind: 'other-request',
+  });
+  expect(runs()).toBe(1);
+});
+
+test('other keys and other callers are other requests', async () => {
+  const { send, runs } = open();
+  await send();
+  await send(saved, { scope: ['POST', '/students', 'other', 'caller'] });
+  await send(saved, { scope: ['POST', '/students', 'key', 'other'] });
+  expect(runs()).toBe(3);
+});
+
+test.each([200, 202, 204, 400, 404, 409, 412])('an answer of %i is kept', async (status) => {
+  const { send, runs } = open();
+  await send({ status, body: {} });
+  await send();
+  expect(runs()).toBe(1);
+});
+
+test.each([403, 429, 500, 502, 503])('after a %i the request is tried again', async (status) => {
+  const { send, runs } = open();
+  await send({ status, body: {} });
+  expect(await send()).toEqual(saved);
+  expect(runs()).toBe(2);
+});
+
+test('after a day it is a new request', async () => {
+  const { send, runs, clock } = open();
+  await send();
+  await clock.sleep(86_399_000);
+  await send();
+  expect(runs()).toBe(1);
+  await clock.sleep(2_000);
+  await send();
+  expect(runs()).toBe(2);
+});
+
+test('who sends it meanwhile waits for the first answer', async () => {
+  const { carryOut, send, clock, runs } = open();
+  const first = carryOut(request, async () => {
+    await clock.sleep(3_000);
+    return saved;
+  });
+  expect(await send()).toMatchObject({ status: 200, headers: { 'idempotency-replayed': 'true' } });
+  expect(await first).toEqual(saved);
+  expect(runs()).toBe(0);
+});
+
+test('and is told to come back when that takes long', async () => {
+  const { carryOut, send } = open();
+  void carryOut(request, never);
+  await expect(send(saved, { remainingTime: () => 15_000 })).rejects.toMatchObject({
+    kind: 'conflict',
+    retryAfterSeconds: 5,
+  });
+});
+
+test('what a dead function began is tried again once that one must have ended', async () => {
+  const { carryOut, send, clock, runs } = open();
+  void carryOut(request, never);
+  await clock.sleep(24_000);
+  expect(await send()).toEqual(saved);
+  expect(runs()).toBe(1);
+});
+
+test('who was taken over does not replace the answer', async () => {
+  const { carryOut, send, clock } = open();
+  const first = carryOut(request, async () => {
+    await clock.sleep(30_000);
+    return { status: 409, body: { message: 'Late' } };
+  });
+  await clock.sleep(26_000);
+  await send();
+  await first;
+  expect(await send()).toMatchObject({ status: 200, body: { message: 'Saved' } });
+});
+
+test('an answer is given even if it cannot be kept', async () => {
+  const { send, claims, log } = open();
+  claims.finish = async () => {
+    throw new Error('Away');
+  };
+  expect(await send()).toEqual(saved);
+  expect(log.errors).toHaveLength(1);
+});
+
+test('nothing is done if the request cannot be claimed', async () => {
+  const { send, claims, runs } = open();
+  claims.take = async () => {
+    throw new Error('Away');
+  };
+  await expect(send()).rejects.toThrow('Away');
+  expect(runs()).toBe(0);
+});
+
+test('of an answer that is too long to be kept it is said that it was given', async () => {
+  const { send } = open();
+  const text = Array.from({ length: 100_000 }, () => Math.random()).join();
+  await send({ status: 200, body: { text } });
+  expect(await send()).toMatchObject({ status: 409, body: { message: expect.stringContaining('too long') } });
+});
