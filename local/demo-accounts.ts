@@ -19,7 +19,7 @@ export function demoAccounts(state: string): Accounts | undefined {
   return readState<Accounts | undefined>(fileIn(state), undefined);
 }
 
-/** Registers two accounts, if their table was created just now. */
+/** Registers two accounts, whose addresses count as proven, if their table was created just now. */
 export async function addDemoAccounts(
   { createdTables, apis, dynamodb }: System,
   state: string,
@@ -28,15 +28,15 @@ export async function addDemoAccounts(
   const api = apis.find(({ name }) => name.endsWith('phishing'));
   if (table === undefined || api === undefined) return;
   const accounts = { admin: newAccount('demo-admin'), parent: newAccount('demo-parent') };
-  await Promise.all(Object.values(accounts).map((account) => register(api.url, account)));
+  const [{ id }] = await Promise.all([register(api.url, accounts.admin), register(api.url, accounts.parent)]);
   // As the operator's command does it: no API can.
-  await dynamodb('UpdateItem', {
-    TableName: table,
-    Key: { email: { S: accounts.admin.email } },
-    UpdateExpression: 'SET #role = :admin',
-    ExpressionAttributeNames: { '#role': 'role' },
-    ExpressionAttributeValues: { ':admin': { S: 'Admin' } },
-  });
+  for (const { email } of Object.values(accounts)) {
+    const proven = { UpdateExpression: 'SET provenAt = createdAt', Key: { email: { S: email } } };
+    await dynamodb('UpdateItem', { TableName: table, ...proven });
+  }
+  const role = { account: { S: String(id) }, email: { S: accounts.admin.email }, role: { S: 'Admin' } };
+  const TableName = table.replace(usersTable, 'accountStaff');
+  await dynamodb('PutItem', { TableName, Item: { ...role, disabled: { BOOL: false } } });
   writeState(fileIn(state), accounts);
 }
 
@@ -48,11 +48,12 @@ function newAccount(name: string): Account {
   return { email: `${name}@families.example`, password: `demo-${randomBytes(9).toString('base64url')}` };
 }
 
-async function register(url: string, account: Account): Promise<void> {
+async function register(url: string, account: Account): Promise<{ readonly id: number }> {
   const response = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
     body: JSON.stringify({ ...account, fullName: 'Tài khoản mẫu' }),
   });
   if (response.status !== 201)
     throw new Error(`No demo account: ${response.status} ${await response.text()}`);
+  return response.json() as Promise<{ readonly id: number }>;
 }

@@ -11,6 +11,7 @@ export const addDevice = {
   method: 'POST',
   path: '/api/devices',
   caller: ['Parent'],
+  anyOrigin: true,
   body: newDeviceFields,
   answers: {
     201: { kind: 'record', title: 'AddedDevice', fields: addedDeviceFields },
@@ -59,6 +60,7 @@ export const claimDevice = {
   method: 'POST',
   path: '/api/devices/claim',
   caller: 'anybody',
+  anyOrigin: true,
   body: claimFields,
   answers: {
     201: { kind: 'record', title: 'ClaimedDevice', fields: addedDeviceFields },

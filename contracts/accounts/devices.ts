@@ -21,6 +21,11 @@ export const deviceFields = {
   name,
   reader,
   addedAt: { kind: 'time' },
+  lastSeenAt: {
+    kind: 'time',
+    optional: true,
+    description: 'When it last asked for the settings, to within an hour; left out until it has',
+  },
 } as const satisfies Fields;
 
 export const addedDeviceFields = {

@@ -1,6 +1,7 @@
 import { roles } from '../http/roles';
 import type { Route } from '../http/route';
 import { addressFields, changeFields, linkFields, resetFields } from './credentials';
+import { wrongPassword } from './refusals';
 
 export const forgotPassword = {
   api: 'phishing',
@@ -40,7 +41,7 @@ export const changePassword = {
   path: '/api/auth/password',
   caller: roles,
   body: changeFields,
-  answers: { 204: { kind: 'nothing' }, 401: 'Invalid credentials' },
+  answers: { 204: { kind: 'nothing' }, 401: wrongPassword },
 } as const satisfies Route;
 
 export const verifyAddress = {

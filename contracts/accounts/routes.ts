@@ -1,7 +1,9 @@
-import { roles } from '../http/roles';
+import { roles, signInRoles } from '../http/roles';
 import type { Route } from '../http/route';
 import { sessionId } from '../http/session-id';
 import { credentialFields, registrationFields } from './credentials';
+import { requestOptions } from './passkeys';
+import { notRecent, wrongPassword } from './refusals';
 import { sessionFields } from './sessions';
 
 export const register = {
@@ -37,10 +39,12 @@ export const login = {
     'owner signed in before: 25, then one in five seconds, at most 100 in a row. In all: 300, then ten in a second. A ' +
     'wait is answered with 429 and not made longer by asking. On a browser where its owner has signed in (it keeps a ' +
     'second cookie, __Host-device) an account waits five seconds at most, whatever others do. ' +
+    'Where the account asks for a passkey after the password the answer is 202, and nobody is signed in yet. ' +
     "A session of the site begins too: its cookie opens the student paths of the site's domain to an Admin.",
   method: 'POST',
   path: '/api/auth/login',
   caller: 'anybody',
+  anyOrigin: true,
   body: credentialFields,
   headers: {
     'Set-Cookie':
@@ -58,10 +62,21 @@ export const login = {
           example: 'eyJhbGciOiJFUzI1NiIsInR5cCI6IkpXVCJ9.e30.c2lnbmF0dXJl',
         },
         expiresIn: { kind: 'whole', min: 1, example: 3_600, description: 'Seconds' },
-        role: { kind: 'choice', of: roles },
+        role: { kind: 'choice', of: signInRoles },
       },
     },
-    401: 'Invalid credentials',
+    202: {
+      kind: 'record',
+      title: 'PasskeyAskedFor',
+      fields: {
+        message: {
+          kind: 'choice',
+          of: ['The password is right. Please use a passkey or a recovery code now.'],
+        },
+        options: requestOptions,
+      },
+    },
+    401: wrongPassword,
     429: 'Too many attempts. Please wait a moment.',
   },
 } as const satisfies Route;
@@ -89,7 +104,7 @@ export const renewSession = {
           example: 'eyJhbGciOiJFUzI1NiIsInR5cCI6IkpXVCJ9.e30.c2lnbmF0dXJl',
         },
         expiresIn: { kind: 'whole', min: 1, example: 3_600, description: 'Seconds' },
-        role: { kind: 'choice', of: roles },
+        role: { kind: 'choice', of: signInRoles },
         email: { kind: 'email', max: 254, example: 'parent-01@families.example' },
       },
     },
@@ -129,12 +144,14 @@ export const listSessions = {
 export const endSession = {
   api: 'phishing',
   summary: "Ends one of the caller's sessions",
-  description: 'Within five seconds none of its tokens is accepted. Ending it again changes nothing.',
+  description:
+    'Within five seconds none of its tokens is accepted. Ending it again changes nothing. Another one than the one that asks ' +
+    'ends only within ten minutes of a sign-in or of POST /api/auth/confirm.',
   method: 'DELETE',
   path: '/api/auth/sessions/{id}',
   caller: ['Parent', 'Staff', 'Admin'],
   params: { id: sessionId },
-  answers: { 204: { kind: 'nothing' }, 404: 'There is no such session.' },
+  answers: { 204: { kind: 'nothing' }, 403: notRecent, 404: 'There is no such session.' },
 } as const satisfies Route;
 
 export const endOtherSessions = {
@@ -144,5 +161,5 @@ export const endOtherSessions = {
   method: 'DELETE',
   path: '/api/auth/sessions',
   caller: ['Parent', 'Staff', 'Admin'],
-  answers: { 204: { kind: 'nothing' } },
+  answers: { 204: { kind: 'nothing' }, 403: notRecent },
 } as const satisfies Route;

@@ -29,6 +29,10 @@ export class LinkTable extends Construct {
     for (const target of targets) this.grant(target, 'dynamodb:GetItem', 'dynamodb:UpdateItem');
   }
 
+  grantErase(target: LinkUser): void {
+    this.grant(target, 'dynamodb:Scan', 'dynamodb:DeleteItem');
+  }
+
   private grant(target: LinkUser, ...actions: string[]): void {
     this.table.grant(target, ...actions);
     target.provide({ LINKS_TABLE_NAME: this.table.tableName });

@@ -17,9 +17,14 @@ export class SessionAccess {
     this.config = config;
   }
 
-  /** The end of the oldest when there are very many; a new one comes with the right to sign for it. */
-  grantBegin(target: SessionFunction): void {
-    this.grant(target, 'dynamodb:Query', 'dynamodb:UpdateItem');
+  /** The end of the one before, and of the oldest when there are very many; a new one comes with the right to sign for it. */
+  grantBegin(...targets: readonly EndingFunction[]): void {
+    this.grantEndAll(...targets);
+  }
+
+  /** Looking when a session began. */
+  grantFind(...targets: readonly SessionFunction[]): void {
+    for (const target of targets) this.grant(target, 'dynamodb:GetItem');
   }
 
   grantRenew(target: SessionFunction): void {
@@ -30,9 +35,16 @@ export class SessionAccess {
   grantDevices(
     op: Readonly<Record<'addDevice' | 'claimDevice' | 'listDevices' | 'removeDevice', SessionFunction>>,
   ): void {
-    for (const add of [op.addDevice, op.claimDevice]) this.grant(add, 'dynamodb:PutItem', 'dynamodb:Query');
+    for (const add of [op.addDevice, op.claimDevice]) {
+      this.grant(add, 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:DeleteItem');
+    }
     this.grantList(op.listDevices);
     this.grant(op.removeDevice, 'dynamodb:Query', 'dynamodb:UpdateItem');
+  }
+
+  /** Noting at each sign-in of an account that its address was proven. */
+  grantProve(target: SessionFunction): void {
+    this.grant(target, 'dynamodb:Query', 'dynamodb:UpdateItem');
   }
 
   grantList(target: SessionFunction): void {
@@ -46,9 +58,17 @@ export class SessionAccess {
   }
 
   /** Ending those of an account. */
-  grantEndAll(target: EndingFunction): void {
-    this.grant(target, 'dynamodb:UpdateItem', 'dynamodb:Query');
-    this.grantTellEdge(target);
+  grantEndAll(...targets: readonly EndingFunction[]): void {
+    for (const target of targets) {
+      this.grant(target, 'dynamodb:UpdateItem', 'dynamodb:Query');
+      this.grantTellEdge(target);
+    }
+  }
+
+  /** Removing those of an account that have ended, or are ended now. */
+  grantErase(target: EndingFunction): void {
+    this.grantEndAll(target);
+    this.grant(target, 'dynamodb:DeleteItem');
   }
 
   /** By name: the function stands in the stack of the site, which comes later. */

@@ -35,6 +35,11 @@ export class SignInTable extends Construct {
     this.grant([target], 'dynamodb:DeleteItem');
   }
 
+  /** Finding what is an account's by its owner, and removing it. */
+  grantErase(target: Counting): void {
+    this.grant([target], 'dynamodb:Scan', 'dynamodb:DeleteItem');
+  }
+
   private grant(targets: readonly Counting[], ...actions: string[]): void {
     for (const target of targets) {
       this.table.grant(target, ...actions);

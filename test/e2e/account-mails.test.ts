@@ -1,6 +1,12 @@
 import { createManualClock } from 'cdk-offline';
 import { eventually } from '../support/eventually';
-import { fullName, type PhishingClient, parent, password, phishingClient } from '../support/phishing-client';
+import {
+  fullName,
+  type PhishingClient,
+  password,
+  phishingClient,
+  stranger,
+} from '../support/phishing-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 
 const clock = createManualClock(new Date().toISOString());
@@ -38,7 +44,7 @@ describe('the mail that a new account gets', () => {
 
   it('comes again when its owner asks, and the link works for half an hour', async () => {
     const email = 'parent-02@families.example';
-    const owner = await parent(system, email);
+    const owner = await stranger(system, email);
     const first = await tokenOf(email, 1);
     expect((await owner.send('/api/auth/verify/mail')).status).toBe(202);
     const second = await tokenOf(email, 2);

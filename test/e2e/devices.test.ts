@@ -131,6 +131,7 @@ describe('GET /api/protection', () => {
     const first = await device.get('/api/protection');
     expect(first).toMatchObject({ status: 200, body: fresh });
     expect(tagOf(first.headers)).toMatch(/^"[\w-]{43}"$/);
+    expect((await who.get('/api/devices')).body).toMatchObject([{ lastSeenAt: expect.any(String) }]);
     const again = await device.get('/api/protection', { 'if-none-match': tagOf(first.headers) });
     expect([again.status, again.body]).toEqual([304, '']);
     const settings = { ...fresh, mode: 'Strict', blacklist: ['games.example'] };

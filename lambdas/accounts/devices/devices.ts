@@ -1,4 +1,4 @@
-import { type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Device, NewDevice } from '../../../contracts/accounts/devices';
 import { newDeviceToken } from '../../shared/auth/device-tokens';
 import { isLive, type SessionRecord } from '../../shared/auth/session-record';
@@ -16,6 +16,8 @@ export interface Devices {
   /** Those that were not removed, the newest first. */
   list(account: string): Promise<readonly Device[]>;
   remove(account: string, id: string): Promise<void>;
+  /** As if it had never been added: nobody has its token. */
+  withdraw(account: string, id: string): Promise<void>;
 }
 
 /** Seconds; for the table a device ends too. */
@@ -23,6 +25,7 @@ const aCentury = 100 * 365 * 86_400;
 
 export function createDevices(client: DynamoDBDocumentClient, table: string, clock: Now): Devices {
   const store = createSessionStore(client, table, clock);
+  const isProven = async (account: string) => (await store.list(account)).some((each) => each.isProven);
   return {
     async add(account, { name, reader }) {
       const { id, token } = newDeviceToken(account);
@@ -31,7 +34,11 @@ export function createDevices(client: DynamoDBDocumentClient, table: string, clo
         ...{ account, id, role: 'Device', device: name, ...(reader && { reader }) },
         ...{ startedAt: now, lastSeenAt: now, endsAt: now + aCentury },
       };
-      await client.send(new PutCommand({ TableName: table, Item: record }));
+      const put = (Item: SessionRecord) => client.send(new PutCommand({ TableName: table, Item }));
+      const isKnown = await isProven(account);
+      await put({ ...record, isProven: isKnown });
+      // A proof at this moment marks what it finds: one of the two sees the other. Nobody has the token yet.
+      if (!isKnown && (await isProven(account))) await put({ ...record, isProven: true });
       return { id, token };
     },
 
@@ -40,14 +47,23 @@ export function createDevices(client: DynamoDBDocumentClient, table: string, clo
       return records
         .filter((record) => record.role === 'Device' && isLive(record, seconds(clock)))
         .toSorted((one, other) => other.startedAt - one.startedAt)
-        .map(({ id, device, reader, startedAt }) => ({
+        .map(({ id, device, reader, startedAt, lastSeenAt }) => ({
           ...{ id, name: device, ...(reader && { reader }) },
-          addedAt: new Date(startedAt * 1_000).toISOString(),
+          addedAt: timeOf(startedAt),
+          ...(lastSeenAt > startedAt && { lastSeenAt: timeOf(lastSeenAt) }),
         }));
     },
 
     async remove(account, id) {
       await store.end(account, id);
     },
+
+    async withdraw(account, id) {
+      await client.send(new DeleteCommand({ TableName: table, Key: { account, id } }));
+    },
   };
+}
+
+function timeOf(inSeconds: number): string {
+  return new Date(inSeconds * 1_000).toISOString();
 }

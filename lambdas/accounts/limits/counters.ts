@@ -32,9 +32,9 @@ export function createCounters(client: DynamoDBDocumentClient, table: string, cl
       const values = { ':interval': interval, ':one': 1, ':none': 0, ':mark': randomUUID() };
       await write(key, set, 'counted > :none AND mark <> :mark', values);
     },
-    async remember(key, lifetime) {
-      const values = { ':now': seconds(clock), ':none': 0, ':end': seconds(clock) + lifetime };
-      const set = 'knownSince = :now, busyUntil = :none, counted = :none, expiresAt = :end';
+    async remember(key, lifetime, of) {
+      const values = { ':of': of, ':now': seconds(clock), ':none': 0, ':end': seconds(clock) + lifetime };
+      const set = 'knownSince = :now, busyUntil = :none, counted = :none, expiresAt = :end, ownedBy = :of';
       await write(key, set, undefined, values);
     },
     async forget(key) {

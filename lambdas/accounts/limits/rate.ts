@@ -22,7 +22,7 @@ export interface Counters {
   takeKnown(key: string, rate: Rate): Promise<Taken>;
   /** Undoes one that was taken. */
   giveBack(key: string, rate: Rate): Promise<void>;
-  /** Makes a key known, for so many seconds, and forgets what was counted under it. */
-  remember(key: string, lifetime: number): Promise<void>;
+  /** Makes a key known, for so many seconds, and forgets what was counted under it; `of` is a digest of whose it is. */
+  remember(key: string, lifetime: number, of: string): Promise<void>;
   forget(key: string): Promise<void>;
 }

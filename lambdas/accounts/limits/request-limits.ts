@@ -14,11 +14,16 @@ const mailsOverAll: Rate = { interval: 2_000, burst: 200 };
 /** Codes of devices from one address: one typed wrongly costs a moment, a search all of time. */
 const codesFromOneAddress: Rate = { interval: 60_000, burst: 5 };
 
+/** Challenges for passkeys from one address: each opening of the sign-in page asks for one, in a school many at once. */
+const challengesFromOneAddress: Rate = { interval: 1_000, burst: 200 };
+
 export interface RequestLimits {
   /** Throws when too many accounts were made from this address. */
   admitRegistration(address: string): Promise<void>;
   /** Throws when too many links were asked for from this address. */
   admitRequest(address: string): Promise<void>;
+  /** Throws when too many challenges were asked for from this address. */
+  admitChallenge(address: string): Promise<void>;
   /** Throws when too many wrong codes came from this address; what it gives is to be called when the code was right. */
   admitCode(address: string): Promise<() => Promise<void>>;
   /** Whether one more mail may go to an address. */
@@ -31,6 +36,7 @@ export function createRequestLimits(counters: Counters): RequestLimits {
   return {
     admitRegistration: admit('register', accountsFromOneAddress),
     admitRequest: admit('link', linksFromOneAddress),
+    admitChallenge: admit('challenge', challengesFromOneAddress),
     async admitCode(address) {
       const key = addressKey('code', address);
       refuseUnless(await counters.take(key, codesFromOneAddress));

@@ -32,11 +32,15 @@ export interface SignInAttempt {
 export interface Admission {
   /** The password was right: forgets what was counted; `device` is what the browser is to keep. */
   readonly succeeded: (device: string | undefined) => Promise<void>;
+  /** The password was right, and something more is asked for: it does not count, and nothing is known yet. */
+  readonly wasRight: () => Promise<void>;
 }
 
 export interface SignInLimits {
   /** Throws unless the password may be compared now. The attempt is counted before, as if it were wrong. */
   admit(attempt: SignInAttempt): Promise<Admission>;
+  /** Throws unless a passkey may be tried from this address; what it gives takes whose it was, and then as above. */
+  admitPasskey(address: string): Promise<(email: string) => Admission['succeeded']>;
   /** Throws unless somebody who is signed in may give the password once more. */
   admitChange(email: string): Promise<void>;
   /** The account has a new password: guesses at the old one count no more. */
@@ -57,7 +61,10 @@ export function createSignInLimits(counters: Counters): SignInLimits {
       const { email, address, device } = attempt;
       if (device !== undefined) {
         const known = await counters.takeKnown(deviceKey(email, device), forKnown);
-        if (isAdmitted(known)) return { succeeded: succeeding(counters, attempt, []) };
+        if (isAdmitted(known)) {
+          const mine = { key: deviceKey(email, device), rate: forKnown };
+          return { succeeded: succeeding(counters, attempt, []), wasRight: givingBack(counters, [mine]) };
+        }
       }
       const taken: Step[] = [];
       const step = async (key: string, rate: Rate) => {
@@ -70,7 +77,12 @@ export function createSignInLimits(counters: Counters): SignInLimits {
         await step(keyOf('account', email), forOneAccount);
         await step(allKey('sign-in'), overAll);
       }
-      return { succeeded: succeeding(counters, attempt, taken) };
+      return { succeeded: succeeding(counters, attempt, taken), wasRight: givingBack(counters, taken) };
+    },
+    async admitPasskey(address) {
+      const step = { key: addressKey('sign-in', address), rate: fromOneAddress };
+      refuseUnless(await counters.take(step.key, step.rate));
+      return (email) => succeeding(counters, { email, address }, [step]);
     },
     admitChange: async (email) => refuseUnless(await counters.take(keyOf('change', email), forChange)),
     forgive: (email) => counters.forget(keyOf('account', email)),
@@ -82,15 +94,25 @@ interface Step {
   readonly rate: Rate;
 }
 
-function succeeding(counters: Counters, { email, address }: SignInAttempt, taken: readonly Step[]) {
+function givingBack(counters: Counters, taken: readonly Step[]) {
+  return async (): Promise<void> => {
+    await Promise.all(taken.map(({ key, rate }) => counters.giveBack(key, rate)));
+  };
+}
+
+function succeeding(
+  counters: Counters,
+  { email, address }: Pick<SignInAttempt, 'email' | 'address'>,
+  taken: readonly Step[],
+) {
   return async (device: string | undefined): Promise<void> => {
     const account = keyOf('account', email);
     const others = taken.filter(({ key }) => key !== account);
     await Promise.all([
       counters.forget(account),
       ...others.map(({ key, rate }) => counters.giveBack(key, rate)),
-      counters.remember(knownAddressKey(email, address), lifetimes.address),
-      device !== undefined && counters.remember(deviceKey(email, device), lifetimes.device),
+      counters.remember(knownAddressKey(email, address), lifetimes.address, ownerOf(email)),
+      device !== undefined && counters.remember(deviceKey(email, device), lifetimes.device, ownerOf(email)),
     ]);
   };
 }
@@ -104,6 +126,16 @@ function isAdmitted(known: Taken): boolean {
 
 export function refuseUnless(taken: Taken): void {
   if (taken !== 'taken') throw new TooManyAttempts(typeof taken === 'string' ? longWait : taken.wait);
+}
+
+/** Whose a key is, so that it can be forgotten with the account. */
+export function ownerOf(email: string): string {
+  return keyOf('owner', email);
+}
+
+/** The keys that are an account's own wherever somebody tries it. */
+export function keysOf(email: string): readonly string[] {
+  return ['account', 'change', 'mail'].map((kind) => keyOf(kind, email));
 }
 
 function deviceKey(email: string, device: string): string {

@@ -7,7 +7,7 @@ import { isWritten } from '../../shared/aws/unless-refused';
 import { type Now, seconds } from '../../shared/time/clock';
 
 /** What a link is good for; one of another purpose is none. */
-export type LinkPurpose = 'reset' | 'verify' | 'invite' | 'pair';
+export type LinkPurpose = 'reset' | 'verify' | 'pair' | 'add passkey' | 'use passkey';
 
 export interface Link {
   /** Of the account. */

@@ -8,13 +8,18 @@ import { createUsers } from '../users/users';
 import { isCommon } from './common-passwords';
 import { refuseWeak } from './password-rules';
 
-type Variable = 'USERS_TABLE_NAME' | 'SIGN_INS_TABLE_NAME' | 'SESSIONS_TABLE_NAME' | 'EDGE_SESSIONS_FUNCTION';
+type Variable =
+  | 'USERS_TABLE_NAME'
+  | 'STAFF_TABLE_NAME'
+  | 'SIGN_INS_TABLE_NAME'
+  | 'SESSIONS_TABLE_NAME'
+  | 'EDGE_SESSIONS_FUNCTION';
 
 /** What a function needs that gives an account another password. */
 export function newPasswordsOnAws(env: Readonly<Record<Variable, string>>) {
   const dynamoDb = createDynamoDb();
   return {
-    users: createUsers(dynamoDb, env.USERS_TABLE_NAME),
+    users: createUsers(dynamoDb, env),
     passwords: createPasswords(),
     refuseWeak: refuseWeak(isCommon),
     limits: createSignInLimits(createCounters(dynamoDb, env.SIGN_INS_TABLE_NAME, systemClock)),

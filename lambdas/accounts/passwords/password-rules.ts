@@ -1,4 +1,5 @@
 import { type PasswordFault, passwordFaults } from '../../../contracts/accounts/password-faults';
+import { withoutAccents } from '../../../contracts/http/text';
 import { invalid } from '../../shared/http/checked';
 
 /** Whether a text in lower case is on the list of common passwords. */
@@ -23,19 +24,14 @@ export function refuseWeak(isCommon: IsCommon): RefuseWeak {
 /** Why a password is too easily guessed; spellings that a guesser tries as well count as one. */
 export function passwordFault(isCommon: IsCommon): (chosen: NewPassword) => PasswordFault | undefined {
   return ({ email, password }) => {
-    const text = folded(password);
+    const text = withoutAccents(password);
     const unit = repeatedPart(text);
     if ([...unit].length === 1) return 'repeated';
-    const own = [folded(email), folded(email.slice(0, email.lastIndexOf('@')))];
+    const own = [withoutAccents(email), withoutAccents(email.slice(0, email.lastIndexOf('@')))];
     const stems = [...withoutEnding(text, isCommon), unit];
     if (stems.some((stem) => own.includes(stem))) return 'address';
     return stems.some((stem) => spellingsOf(stem).some(isCommon)) ? 'common' : undefined;
   };
-}
-
-/** Without case and accents. */
-function folded(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd');
 }
 
 /** `ab` of `ababab`: a text that is not repeated is its own part. */

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { type DynamoDBDocumentClient, PutCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  paginateQuery,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { tokenLifetime } from '../../shared/auth/access-tokens';
 import { type SessionRecord, sessionRecordFields } from '../../shared/auth/session-record';
 import { parseItem } from '../../shared/aws/parse-item';
@@ -10,44 +16,54 @@ import { type Now, seconds } from '../../shared/time/clock';
 /** Sign-ins by the account's id and their own. */
 export interface SessionStore {
   /** Its id. */
-  begin(session: Pick<SessionRecord, 'account' | 'role' | 'device'>): Promise<string>;
+  begin(session: Pick<SessionRecord, 'account' | 'role' | 'device' | 'isProven'>): Promise<string>;
   /** False, and nothing changes, unless it goes on and is one of this role. */
-  renew(session: Pick<SessionRecord, 'account' | 'id' | 'role'>): Promise<boolean>;
+  renew(session: Pick<SessionRecord, 'account' | 'id' | 'role' | 'isProven'>): Promise<boolean>;
+  /** Notes that the password was given once more; false, and nothing changes, unless it goes on. */
+  confirm(account: string, id: string): Promise<boolean>;
+  find(account: string, id: string): Promise<SessionRecord | undefined>;
   /** All that are stored, whether they go on or not. */
   list(account: string): Promise<readonly SessionRecord[]>;
   /** As it is now that it has ended; undefined when there is none. Ending it again leaves the time of its end. */
   end(account: string, id: string): Promise<SessionRecord | undefined>;
+  /** The address of the account was proven: all its sign-ins and devices count, also those that begin at this moment. */
+  prove(account: string): Promise<void>;
 }
 
 export function createSessionStore(client: DynamoDBDocumentClient, table: string, clock: Now): SessionStore {
   return {
-    async begin({ account, role, device }) {
+    async begin({ account, role, device, isProven }) {
       const id = randomBytes(16).toString('base64url');
       const now = seconds(clock);
       const record: SessionRecord = {
-        ...{ account, id, role, device, startedAt: now },
+        ...{ account, id, role, device, startedAt: now, ...(isProven && { isProven }) },
         ...{ lastSeenAt: now, endsAt: now + tokenLifetime },
       };
       await client.send(new PutCommand({ TableName: table, Item: record }));
       return id;
     },
 
-    async renew({ account, id, role }) {
+    async renew({ account, id, role, isProven }) {
       const now = seconds(clock);
       return isWritten(() =>
         client.send(
           new UpdateCommand({
             TableName: table,
             Key: { account, id },
-            UpdateExpression: 'SET lastSeenAt = :now, endsAt = :end',
+            UpdateExpression: `SET lastSeenAt = :now, endsAt = :end${isProven ? ', isProven = :yes' : ''}`,
             ConditionExpression: '#role = :role AND attribute_not_exists(endedAt) AND endsAt > :now',
             ExpressionAttributeNames: { '#role': 'role' },
-            ExpressionAttributeValues: { ':now': now, ':end': now + tokenLifetime, ':role': role },
+            ExpressionAttributeValues: {
+              ...{ ':now': now, ':end': now + tokenLifetime, ':role': role },
+              ...(isProven && { ':yes': true }),
+            },
           }),
         ),
       );
     },
 
+    confirm: confirmSession(client, table, clock),
+    find: findSession(client, table),
     list: listSessions(client, table),
 
     async end(account, id) {
@@ -69,6 +85,52 @@ export function createSessionStore(client: DynamoDBDocumentClient, table: string
       if (ended instanceof ConditionalCheckFailedException) return undefined;
       return parseItem('session', sessionRecordFields, ended.Attributes);
     },
+
+    prove: proveSessions(client, table),
+  };
+}
+
+function confirmSession(client: DynamoDBDocumentClient, table: string, clock: Now): SessionStore['confirm'] {
+  return (account, id) => {
+    const command = new UpdateCommand({
+      TableName: table,
+      Key: { account, id },
+      UpdateExpression: 'SET confirmedAt = :now',
+      ConditionExpression: 'attribute_exists(startedAt) AND attribute_not_exists(endedAt) AND endsAt > :now',
+      ExpressionAttributeValues: { ':now': seconds(clock) },
+    });
+    return isWritten(() => client.send(command));
+  };
+}
+
+function findSession(client: DynamoDBDocumentClient, table: string): SessionStore['find'] {
+  return async (account, id) => {
+    const { Item } = await client.send(
+      new GetCommand({ TableName: table, Key: { account, id }, ConsistentRead: true }),
+    );
+    return Item && parseItem('session', sessionRecordFields, Item);
+  };
+}
+
+/** Until none is found that does not count: one that began meanwhile may not have known. */
+function proveSessions(client: DynamoDBDocumentClient, table: string): SessionStore['prove'] {
+  const list = listSessions(client, table);
+  const prove = async ({ account, id }: SessionRecord) => {
+    const command = new UpdateCommand({
+      TableName: table,
+      Key: { account, id },
+      UpdateExpression: 'SET isProven = :yes',
+      ConditionExpression: 'attribute_exists(startedAt)',
+      ExpressionAttributeValues: { ':yes': true },
+    });
+    await isWritten(() => client.send(command));
+  };
+  return async (account) => {
+    for (;;) {
+      const unproven = (await list(account)).filter(({ isProven }) => !isProven);
+      if (unproven.length === 0) return;
+      await Promise.all(unproven.map(prove));
+    }
   };
 }
 

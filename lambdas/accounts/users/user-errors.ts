@@ -1,3 +1,4 @@
+import { wrongPassword } from '../../../contracts/accounts/refusals';
 import { DomainError } from '../../shared/http/domain-error';
 
 export class EmailTaken extends DomainError {
@@ -9,7 +10,7 @@ export class EmailTaken extends DomainError {
 /** The same for an address that nobody has and for a wrong password. */
 export class InvalidCredentials extends DomainError {
   constructor() {
-    super('unauthenticated', 'Invalid credentials');
+    super('unauthenticated', wrongPassword);
   }
 }
 

@@ -13,7 +13,13 @@ interface Purpose {
 /** Few enough that many accounts share each mark: a set of them names nobody and never takes more than 64 characters. */
 const sighting: Purpose = { deed: 'saw', length: 1 };
 
-/** Different marks come from different accounts. */
+/** Different marks come from different accounts; two share one of a report in .02 % of cases. */
+export const purposes = {
+  sighting,
+  report: { deed: 'reported', length: 2 },
+  day: { deed: 'reports on', length: 12 },
+} as const satisfies Record<string, Purpose>;
+
 export function accountMarks(
   keys: { readonly current: () => Promise<string> },
   { deed, length }: Purpose = sighting,

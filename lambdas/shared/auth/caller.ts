@@ -1,7 +1,13 @@
-import { type CallerRole, type Role, roles } from '../../../contracts/http/roles';
+import {
+  type CallerRole,
+  type Role,
+  roles,
+  type SignInRole,
+  signInRoles,
+} from '../../../contracts/http/roles';
 import { sessionId } from '../../../contracts/http/session-id';
 import { DomainError } from '../http/domain-error';
-import type { RoleOfSession } from './live-sessions';
+import type { FindLiveSession } from './live-sessions';
 
 /** Who a request comes from, by its token. */
 export interface Caller {
@@ -14,11 +20,13 @@ export interface Caller {
 /** Somebody with a token of a sign-in, or a device. */
 export interface TokenCaller extends Caller {
   readonly sessionId: string;
+  /** Whether the account's address was proven; until then nothing counts that reviewers see. */
+  readonly isProven?: boolean;
 }
 
-/** Somebody who gave the password of an account. */
+/** Somebody who signed in to an account. */
 export interface SignedIn extends TokenCaller {
-  readonly role: Role;
+  readonly role: SignInRole;
 }
 
 /** The caller in a token; undefined unless we signed it, it is complete and it has not expired. */
@@ -28,18 +36,26 @@ export interface Access {
   /** The roles that may call; others get 403. */
   readonly roles: readonly CallerRole[];
   readonly verify: VerifyToken;
+  /** Hears of somebody who is known and asks for what is not theirs. */
+  readonly onRefused?: (caller: TokenCaller) => void;
 }
+
+/** What an Admin is told everywhere who has to add a passkey; the edge says the same. */
+const passkeyFirst = 'An Admin needs a passkey here. Please add one first.';
 
 /** Reads an Authorization header: 401 without a valid token, 403 with another role. */
 export function callerWith({
   roles: allowed,
   verify,
+  onRefused,
 }: Access): (authorization: string | undefined) => Promise<TokenCaller> {
   return async (authorization) => {
     const token = bearerToken(authorization);
     const caller = token === undefined ? undefined : await verify(token);
     if (caller === undefined) throw new DomainError('unauthenticated', 'A valid bearer token is required');
     if (!allowed.includes(caller.role)) {
+      onRefused?.(caller);
+      if (caller.role === 'KeylessAdmin') throw new DomainError('forbidden', passkeyFirst);
       throw new DomainError('forbidden', `This is for the role ${allowed.join(' or ')}`);
     }
     return caller;
@@ -50,21 +66,26 @@ export function callerWith({
 export function callerOf({ sub, email, role, sid }: Readonly<Record<string, unknown>>): SignedIn | undefined {
   if (typeof sub !== 'string' || !/^[1-9][0-9]*$/.test(sub)) return undefined;
   if (typeof sid !== 'string' || !sessionId.pattern.test(sid)) return undefined;
-  if (typeof email !== 'string' || !isRole(role)) return undefined;
+  if (typeof email !== 'string' || !isSignInRole(role)) return undefined;
   return { userId: sub, email, role, sessionId: sid };
 }
 
 /** Refuses a token whose sign-in has ended, or was one of another role. */
-export function whileSignedIn(verify: VerifyToken, roleOf: RoleOfSession): VerifyToken {
+export function whileSignedIn(verify: VerifyToken, find: FindLiveSession): VerifyToken {
   return async (token) => {
     const caller = await verify(token);
     if (caller === undefined) return undefined;
-    return (await roleOf(caller.userId, caller.sessionId)) === caller.role ? caller : undefined;
+    const session = await find(caller.userId, caller.sessionId);
+    return session?.role === caller.role ? { ...caller, isProven: session.isProven } : undefined;
   };
 }
 
 export function isRole(value: unknown): value is Role {
   return roles.some((role) => role === value);
+}
+
+function isSignInRole(value: unknown): value is SignInRole {
+  return signInRoles.some((role) => role === value);
 }
 
 /** RFC 6750: the scheme in any case, one space, three parts in base64url. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { VerifyToken } from './caller';
-import type { RoleOfSession } from './live-sessions';
+import type { FindLiveSession } from './live-sessions';
 import { randomToken } from './random-token';
 
 /** The token of a device: `device`, its account, and 256 random bits. */
@@ -13,13 +13,13 @@ export function newDeviceToken(account: string): { readonly id: string; readonly
 }
 
 /** Takes tokens of devices too. They need no key: a device is in the table for as long as it may call. */
-export function orDevice(verify: VerifyToken, roleOf: RoleOfSession): VerifyToken {
+export function orDevice(verify: VerifyToken, find: FindLiveSession): VerifyToken {
   return async (token) => {
     const [, userId, secret] = form.exec(token) ?? [];
     if (userId === undefined || secret === undefined) return verify(token);
     const sessionId = idOf(secret);
-    const role = await roleOf(userId, sessionId);
-    return role === 'Device' ? { userId, email: '', role, sessionId } : undefined;
+    const session = await find(userId, sessionId);
+    return session?.role === 'Device' ? { userId, email: '', sessionId, ...session } : undefined;
   };
 }
 

@@ -6,6 +6,7 @@ import { readEnv } from '../env/read-env';
 import type { ApiHandler, Call } from '../http/api-function';
 import { type Answering, type Auditor, routeHandler } from '../http/route-handler';
 import type { Wiring } from '../http/serve';
+import { repeatsOf } from '../idempotency/repeats';
 import type { Log } from '../log/log';
 import { createStructuredLog } from '../log/structured-log';
 import { systemClock } from '../time/clock';
@@ -27,11 +28,15 @@ export function serveWithToken<const R extends TokenRoute, Variable extends stri
     const log = createStructuredLog(route.api);
     const dynamoDb = createDynamoDb();
     const published = createPublishedKeys(dynamoDb, env.SESSIONS_TABLE_NAME, systemClock);
-    const roleOf = createLiveSessions(dynamoDb, env.SESSIONS_TABLE_NAME, systemClock);
-    const verify = orDevice(whileSignedIn(verifyToken(published, systemClock), roleOf), roleOf);
-    const callerOf = callerWith({ roles: route.caller, verify });
+    const findSession = createLiveSessions(dynamoDb, env.SESSIONS_TABLE_NAME, systemClock);
+    const verify = orDevice(whileSignedIn(verifyToken(published, systemClock), findSession), findSession);
+    // ASVS 5.0, V16.3.2. No entry of the audit log: whoever is refused could fill it.
+    const onRefused = ({ userId, role }: TokenCaller) =>
+      log.warn(`Refused: account ${userId}, ${role}, asked ${route.method} ${route.path}`);
+    const callerOf = callerWith({ roles: route.caller, verify, onRefused });
     const identify = ({ header }: Call) => callerOf(header('authorization'));
-    const options = { allowedOrigin: env.ALLOWED_ORIGIN, log, identify, ...auditorOf(route, log) };
+    const shared = { allowedOrigin: env.ALLOWED_ORIGIN, log, identify };
+    const options = { ...shared, ...auditorOf(route, log), ...repeatsOf(route, log) };
     return routeHandler(route, options)(wire({ env, log }));
   };
 }

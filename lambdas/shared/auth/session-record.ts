@@ -13,8 +13,12 @@ export const sessionRecordFields = {
   /** As the browser named itself, or its owner a device. */
   device: { kind: 'text' },
   reader: { kind: 'choice', of: readers, optional: true },
+  /** The address of the account is known to be its owner's: what they report and scan counts. */
+  isProven: { kind: 'boolean', optional: true },
   startedAt: { kind: 'whole' },
   lastSeenAt: { kind: 'whole' },
+  /** When the password was given once more. */
+  confirmedAt: { kind: 'whole', optional: true },
   /** When the last of its tokens runs out; DynamoDB forgets it some time after. */
   endsAt: { kind: 'whole' },
   /** When somebody ended it. */

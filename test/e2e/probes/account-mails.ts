@@ -1,10 +1,18 @@
 import { eventually } from '../../support/eventually';
-import { admin, fullName, password, phishingClient } from '../../support/phishing-client';
+import {
+  admin,
+  fullName,
+  type PhishingClient,
+  password,
+  phishingClient,
+  stranger,
+} from '../../support/phishing-client';
 import { fresh, type Probe, probingParent, reaching, type School } from './school';
 
 const mailing = [
   'sts:AssumeRole by lambda.amazonaws.com for sendAccountMailRole',
   'dynamodb:GetItem on UsersTable for sendAccountMailRole',
+  'dynamodb:GetItem on StaffTable for sendAccountMailRole',
   'dynamodb:GetItem on SuppressedTable for sendAccountMailRole',
   'dynamodb:PutItem for sendAccountMailRole',
   'ses:SendEmail on identity/* for sendAccountMailRole',
@@ -49,6 +57,8 @@ export const accountMailProbes: readonly Probe[] = [
       'dynamodb:GetItem for verifyAddressRole',
       'dynamodb:UpdateItem on LinksTable for verifyAddressRole',
       'dynamodb:UpdateItem on UsersTable for verifyAddressRole',
+      'dynamodb:Query for verifyAddressRole',
+      'dynamodb:UpdateItem on TokensSessions for verifyAddressRole',
     ],
     run: fresh('sendAccountMail', async (school) => {
       school.recycle('verifyAddress');
@@ -56,6 +66,7 @@ export const accountMailProbes: readonly Probe[] = [
       const { send } = phishingClient(school);
       const register = async () => (await send('/api/auth/register', { email, password, fullName })).status;
       const token = await tokenAfter(school, email, register);
+      expect((await send('/api/auth/login', { email, password })).status).toBe(200);
       expect((await send('/api/auth/verify', { token })).status).toBe(204);
     }),
   },
@@ -104,6 +115,7 @@ export const accountMailProbes: readonly Probe[] = [
       ...reachingOpenly('resetPassword', '/api/auth/password/reset'),
       'dynamodb:GetItem on LinksTable for resetPasswordRole',
       'dynamodb:GetItem on UsersTable for resetPasswordRole',
+      'dynamodb:GetItem for resetPasswordRole',
       'dynamodb:UpdateItem on LinksTable for resetPasswordRole',
       'dynamodb:UpdateItem on UsersTable for resetPasswordRole',
       'dynamodb:Query for resetPasswordRole',
@@ -126,7 +138,8 @@ export const accountMailProbes: readonly Probe[] = [
     name: 'staff change their password, and their other sessions end',
     needs: [
       ...reaching('changePassword', 'PUT /api/auth/password'),
-      'dynamodb:GetItem on UsersTable for changePasswordRole',
+      'dynamodb:GetItem for changePasswordRole',
+      'dynamodb:GetItem on StaffTable for changePasswordRole',
       'dynamodb:GetItem on TokensSessions for changePasswordRole',
       'dynamodb:UpdateItem on UsersTable for changePasswordRole',
       'dynamodb:UpdateItem on SignInsTable for changePasswordRole',
@@ -153,11 +166,13 @@ export const accountMailProbes: readonly Probe[] = [
       'dynamodb:UpdateItem for mailVerificationRole',
     ],
     run: fresh('mailVerification', async (school) => {
-      await tokenAfter(
-        school,
-        probingParent,
-        async () => (await school.parent.send('/api/auth/verify/mail')).status,
-      );
+      const email = `${school.newId()}@families.example`.toLowerCase();
+      const owners: PhishingClient[] = [];
+      const register = async () => owners.push(await stranger(school, email));
+      await tokenAfter(school, email, register);
+      for (const owner of owners) {
+        await tokenAfter(school, email, async () => (await owner.send('/api/auth/verify/mail')).status);
+      }
     }),
   },
 ];

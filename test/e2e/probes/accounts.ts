@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createPasswords } from '../../../lambdas/accounts/users/passwords';
 import { fullName, password, phishingClient } from '../../support/phishing-client';
-import { fresh, type Probe, type School } from './school';
+import { fresh, type Probe, reaching, type School } from './school';
 
 const settings = { mode: 'Strict', whitelist: ['school.example'], blacklist: [], isProtectionEnabled: true };
 
@@ -23,7 +23,7 @@ export const accountProbes: readonly Probe[] = [
     needs: [
       'sts:AssumeRole by lambda.amazonaws.com for registerRole',
       'lambda:InvokeFunction by apigateway.amazonaws.com for POST /api/auth/register of registerFunction',
-      'dynamodb:PutItem for registerRole',
+      'dynamodb:PutItem on UsersTable for registerRole',
       'dynamodb:UpdateItem on UsersTable for registerRole',
       'dynamodb:UpdateItem on SignInsTable for registerRole',
     ],
@@ -37,9 +37,11 @@ export const accountProbes: readonly Probe[] = [
       'sts:AssumeRole by lambda.amazonaws.com for loginRole',
       'lambda:InvokeFunction by apigateway.amazonaws.com for POST /api/auth/login of loginFunction',
       'dynamodb:GetItem for loginRole',
+      'dynamodb:GetItem on StaffTable for loginRole',
+      'dynamodb:GetItem on PasskeysTable for loginRole',
       'dynamodb:UpdateItem on SignInsTable for loginRole',
       'dynamodb:DeleteItem for loginRole',
-      'dynamodb:PutItem for loginRole',
+      'dynamodb:PutItem on TokensSessions for loginRole',
       'dynamodb:Query for loginRole',
       'secretsmanager:GetSecretValue on TokensSecret for loginRole',
       'secretsmanager:GetSecretValue on SessionsSecret for loginRole',
@@ -62,6 +64,18 @@ export const accountProbes: readonly Probe[] = [
       const { Item } = await table.send(new GetCommand({ TableName: 'phishingUsers', Key: { email } }));
       expect(Item?.passwordHash).toMatch(/^\$scrypt\$ln=15,/);
     },
+  },
+  {
+    name: 'an account is read by its owner',
+    needs: [
+      ...reaching('getAccount', 'GET /api/account'),
+      'dynamodb:GetItem on UsersTable for getAccountRole',
+      'dynamodb:GetItem on StaffTable for getAccountRole',
+      'dynamodb:GetItem on TokensSessions for getAccountRole',
+    ],
+    run: fresh('getAccount', async ({ parent }) => {
+      expect((await parent.get('/api/account')).status).toBe(200);
+    }),
   },
   {
     name: 'settings are read',

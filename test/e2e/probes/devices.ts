@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { maxDevices } from '../../../contracts/accounts/devices';
 import { pinIterations } from '../../../contracts/phishing/protection';
+import { phishingClient } from '../../support/phishing-client';
 import { loggedAlone, newUrls } from './scans';
 import { fresh, type Probe, reaching, type School } from './school';
 
@@ -32,6 +34,7 @@ export const deviceProbes: readonly Probe[] = [
     needs: [
       ...reaching('getProtection', 'GET /api/protection'),
       'dynamodb:GetItem on SettingsTable for getProtectionRole',
+      'dynamodb:UpdateItem for getProtectionRole',
       ...reaching('putPin', 'PUT /api/pin'),
       'dynamodb:GetItem for putPinRole',
       'dynamodb:PutItem for putPinRole',
@@ -42,46 +45,47 @@ export const deviceProbes: readonly Probe[] = [
       expect((await school.parent.send('/api/pin', { pin: '804613' }, 'PUT')).status).toBe(204);
       const { status, body } = await school.parent.get('/api/protection');
       expect({ status, body }).toMatchObject({ status: 200, body: { pin: { iterations: pinIterations } } });
+      const { id, token } = await addDevice(school);
+      expect((await phishingClient(school, token).get('/api/protection')).status).toBe(200);
+      const { body: devices } = await school.parent.get('/api/devices');
+      expect(devices).toContainEqual(expect.objectContaining({ id, lastSeenAt: expect.any(String) }));
+      await removeDevice(school, id);
     },
   },
   {
-    name: 'addDevice gives a token',
+    name: 'addDevice gives a token, but not to the 51st',
     needs: [
       ...reaching('addDevice', 'POST /api/devices'),
       'dynamodb:GetItem for addDeviceRole',
-      'dynamodb:PutItem for addDeviceRole',
+      'dynamodb:PutItem on TokensSessions for addDeviceRole',
       'dynamodb:Query for addDeviceRole',
+      'dynamodb:DeleteItem for addDeviceRole',
     ],
-    run: fresh('addDevice', async (school) => {
-      await removeDevice(school, await addDevice(school));
-    }),
+    run: fresh('addDevice', (school) => whenFull(school, async () => {})),
   },
   {
     name: 'claimDevice gives a token for the code of pairDevice, and hears from the edge who visits',
     needs: [
       ...reaching('pairDevice', 'POST /api/devices/pairing'),
       'dynamodb:GetItem for pairDeviceRole',
-      'dynamodb:PutItem for pairDeviceRole',
+      'dynamodb:PutItem on LinksTable for pairDeviceRole',
       'sts:AssumeRole by lambda.amazonaws.com for claimDeviceRole',
       'lambda:InvokeFunction by apigateway.amazonaws.com for POST /api/devices/claim of claimDeviceFunction',
       'secretsmanager:GetSecretValue for claimDeviceRole',
       'dynamodb:GetItem for claimDeviceRole',
       'dynamodb:UpdateItem on LinksTable for claimDeviceRole',
       'dynamodb:UpdateItem on SignInsTable for claimDeviceRole',
-      'dynamodb:PutItem for claimDeviceRole',
+      'dynamodb:PutItem on TokensSessions for claimDeviceRole',
       'dynamodb:Query for claimDeviceRole',
+      'dynamodb:DeleteItem for claimDeviceRole',
     ],
     run: async (school) => {
       school.recycle('pairDevice');
       school.recycle('claimDevice');
-      const { body: pairing } = await school.parent.send('/api/devices/pairing');
-      const { code } = pairing as { readonly code: string };
-      const response = await fetch(`${school.endpoints.web.url}/api/devices/claim`, {
-        method: 'POST',
-        body: JSON.stringify({ code, name: 'A tablet' }),
-      });
+      const response = await claim(school);
       expect(response.status).toBe(201);
       await removeDevice(school, ((await response.json()) as { readonly id: string }).id);
+      await whenFull(school, async () => expect((await claim(school)).status).toBe(409));
     },
   },
   {
@@ -104,15 +108,40 @@ export const deviceProbes: readonly Probe[] = [
       'dynamodb:UpdateItem for removeDeviceRole',
     ],
     run: fresh('removeDevice', async (school) => {
-      await removeDevice(school, await addDevice(school));
+      await removeDevice(school, (await addDevice(school)).id);
     }),
   },
 ];
 
-async function addDevice({ parent }: School): Promise<string> {
+async function claim({ parent, endpoints }: School): Promise<Response> {
+  const { body } = await parent.send('/api/devices/pairing');
+  const { code } = body as { readonly code: string };
+  return fetch(`${endpoints.web.url}/api/devices/claim`, {
+    method: 'POST',
+    body: JSON.stringify({ code, name: 'A tablet' }),
+  });
+}
+
+/** With as many devices as there may be; one more stays out. */
+async function whenFull(school: School, run: () => Promise<void>): Promise<void> {
+  const added: string[] = [];
+  const { body: before } = await school.parent.get('/api/devices');
+  try {
+    while (added.length < maxDevices - (before as readonly object[]).length) {
+      added.push((await addDevice(school)).id);
+    }
+    expect((await school.parent.send('/api/devices', { name: 'One more' })).status).toBe(409);
+    await run();
+    expect((await school.parent.get('/api/devices')).body).toHaveLength(maxDevices);
+  } finally {
+    for (const id of added) await removeDevice(school, id);
+  }
+}
+
+async function addDevice({ parent }: Pick<School, 'parent'>) {
   const { status, body } = await parent.send('/api/devices', { name: 'A tablet' });
   expect(status).toBe(201);
-  return (body as { readonly id: string }).id;
+  return body as { readonly id: string; readonly token: string };
 }
 
 async function removeDevice({ parent }: School, id: string): Promise<void> {

@@ -2,11 +2,14 @@ import { maxDevices, type NewDevice } from '../../../../contracts/accounts/devic
 import { DomainError } from '../../../shared/http/domain-error';
 import type { AddedDevice, Devices } from '../devices';
 
-export function addDevice({ devices }: { readonly devices: Pick<Devices, 'add' | 'list'> }) {
+export type AddingDevices = Pick<Devices, 'add' | 'list' | 'withdraw'>;
+
+/** Counted when it is there already: of several that are added at once, the last one to come sees all others. */
+export function addDevice({ devices }: { readonly devices: AddingDevices }) {
   return async (account: string, device: NewDevice): Promise<AddedDevice> => {
-    if ((await devices.list(account)).length >= maxDevices) {
-      throw new DomainError('conflict', `There are ${maxDevices} devices already.`);
-    }
-    return devices.add(account, device);
+    const added = await devices.add(account, device);
+    if ((await devices.list(account)).length <= maxDevices) return added;
+    await devices.withdraw(account, added.id);
+    throw new DomainError('conflict', `There are ${maxDevices} devices already.`);
   };
 }

@@ -3,13 +3,13 @@ import type { RequestOf } from '../../../../contracts/http/route';
 import { DomainError } from '../../../shared/http/domain-error';
 import type { RequestLimits } from '../../limits/request-limits';
 import type { OneTimeLinks } from '../../links/one-time-links';
-import { addDevice } from '../addDevice/add-device';
-import type { AddedDevice, Devices } from '../devices';
+import { type AddingDevices, addDevice } from '../addDevice/add-device';
+import type { AddedDevice } from '../devices';
 
 export interface ClaimDeviceDeps {
   readonly limits: Pick<RequestLimits, 'admitCode'>;
   readonly links: Pick<OneTimeLinks, 'find' | 'use'>;
-  readonly devices: Pick<Devices, 'add' | 'list'>;
+  readonly devices: AddingDevices;
 }
 
 /** The token of a device whose code is right; of several that send it, one gets it. */

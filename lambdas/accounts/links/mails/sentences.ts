@@ -5,7 +5,7 @@ interface MailTexts {
   readonly text: (link: string) => string;
 }
 
-type Texts = Readonly<Record<'reset' | 'verify', MailTexts>>;
+type Texts = Readonly<Record<'reset' | 'verify' | 'invite' | 'access', MailTexts>>;
 
 /** What the mails of accounts say. Plain text, and no name: whoever registers chooses that. */
 export const sentences: Readonly<Record<MailLanguage, Texts>> = {
@@ -32,6 +32,29 @@ ${link}
 Nếu không phải bạn tạo, hãy bỏ qua thư này.
 `,
     },
+    invite: {
+      subject: 'Lời mời làm việc với Schoolhouse',
+      text: (link) =>
+        `Quản trị viên của trường mời bạn làm việc với Schoolhouse bằng địa chỉ này.
+
+Chọn mật khẩu tại đây. Liên kết dùng được một lần, trong 30 phút:
+${link}
+
+Nếu liên kết không còn dùng được, trang đó sẽ chỉ cách nhận liên kết mới.
+Nếu bạn không chờ lời mời này, hãy bỏ qua thư: không có gì thay đổi.
+`,
+    },
+    access: {
+      subject: 'Tài khoản của bạn có thêm quyền',
+      text: (link) =>
+        `Quản trị viên của trường vừa cho tài khoản có địa chỉ này làm việc với dữ liệu của trường.
+
+Hãy đăng nhập lại bằng mật khẩu bạn đang có:
+${link}
+
+Nếu bạn không chờ việc này, hãy báo cho trường.
+`,
+    },
   },
   en: {
     reset: {
@@ -54,6 +77,29 @@ Confirm that the address is yours. The link works once, for 30 minutes:
 ${link}
 
 If it was not you, ignore this mail.
+`,
+    },
+    invite: {
+      subject: 'You are invited to work with Schoolhouse',
+      text: (link) =>
+        `An admin of the school invites you to work with Schoolhouse, with this address.
+
+Choose a password here. The link works once, for 30 minutes:
+${link}
+
+If the link does not work any more, its page says how to get another one.
+If you do not expect this invitation, ignore this mail: nothing changes.
+`,
+    },
+    access: {
+      subject: 'Your account may do more',
+      text: (link) =>
+        `An admin of the school lets the account of this address work with the school's data.
+
+Sign in again with the password that you have:
+${link}
+
+If you do not expect this, tell the school.
 `,
     },
   },

@@ -16,7 +16,7 @@ const log = createStructuredLog('accounts');
 const dynamoDb = createDynamoDb();
 const mailer = createStageMailer(env);
 const send = sendAccountMail({
-  users: createUsers(dynamoDb, env.USERS_TABLE_NAME),
+  users: createUsers(dynamoDb, env),
   links: createOneTimeLinks(dynamoDb, env.LINKS_TABLE_NAME, systemClock),
   send: (mail) => mailer.send(mail, mailTimeout),
   site: env.SITE_URL,

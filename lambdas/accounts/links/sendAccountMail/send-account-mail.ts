@@ -3,7 +3,7 @@ import type { User } from '../../users/user';
 import type { Users } from '../../users/users';
 import type { MailRequest } from '../mail-requests';
 import { sentences } from '../mails/sentences';
-import type { OneTimeLinks } from '../one-time-links';
+import type { LinkPurpose, OneTimeLinks } from '../one-time-links';
 import { basisOf } from '../password-basis';
 
 interface AccountMail {
@@ -25,19 +25,25 @@ export interface SendAccountMailDeps {
 /** Milliseconds: two requests that hang, and one that does not. */
 export const mailTimeout = 10_000;
 
-/** Where the page of a purpose is. */
-const pages = { reset: 'reset-password', verify: 'verify-address' } as const;
+/** Where the page of a purpose is, and what its link is good for; without that it has no token. */
+const pages = {
+  reset: { path: 'reset-password', good: 'reset' },
+  verify: { path: 'verify-address', good: 'verify' },
+  invite: { path: 'reset-password', good: 'reset' },
+  access: { path: 'sign-in' },
+} as const satisfies Record<MailRequest['purpose'], { readonly path: string; readonly good?: LinkPurpose }>;
 
 /** Mails a link to the owner of an account. For an address without one there is nothing to do. */
 export function sendAccountMail({ users, links, send, site, info }: SendAccountMailDeps) {
+  const ownName = site === 'unknown' ? '' : site;
   return async ({ purpose, email, site: cameFrom }: MailRequest): Promise<void> => {
     const user = await users.find(email);
     if (user === undefined || !needs(user, purpose)) return info(`No mail: nothing to ${purpose}`);
-    const basis = purpose === 'reset' ? basisOf(user) : '';
-    const token = await links.issue(purpose, { email, basis });
+    const page: { readonly path: string; readonly good?: LinkPurpose } = pages[purpose];
+    const basis = page.good === 'reset' ? basisOf(user) : '';
+    const query = page.good ? `?token=${await links.issue(page.good, { email, basis })}` : '';
     const { subject, text } = sentences[user.language ?? 'vi'][purpose];
-    const base = cameFrom ?? (site === 'unknown' ? '' : site);
-    const link = `${base}/#/${pages[purpose]}?token=${token}`;
+    const link = `${cameFrom ?? ownName}/#/${page.path}${query}`;
     try {
       await send({ to: email, subject, text: text(link) });
       info(`A mail to ${purpose} went`);
@@ -49,5 +55,6 @@ export function sendAccountMail({ users, links, send, site, info }: SendAccountM
 }
 
 function needs(user: User, purpose: MailRequest['purpose']): boolean {
-  return purpose === 'reset' || user.provenAt === undefined;
+  if (user.disabled) return false;
+  return purpose === 'reset' || purpose === 'access' || user.provenAt === undefined;
 }

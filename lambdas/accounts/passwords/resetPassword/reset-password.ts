@@ -26,17 +26,14 @@ export function resetPassword(deps: ResetPasswordDeps) {
   return async ({ body: { token, password } }: Pick<RequestOf<typeof route>, 'body'>): Promise<void> => {
     const link = await links.find('reset', token);
     const user = link && (await users.find(link.email));
-    if (user === undefined || link?.basis !== basisOf(user)) throw new DeadLink();
+    if (user === undefined || user.disabled || link?.basis !== basisOf(user)) throw new DeadLink();
     const { email, id } = user;
     deps.refuseWeak({ email, password });
     const hash = await passwords.hash(password);
-    // Before too: if this fails, nothing has changed, and the link is still good.
+    // Before too: if this fails, the password is the old one, and the link is still good.
     await endSessions(String(id));
+    await users.prove(email, new Date(deps.clock.now()).toISOString());
     if (!(await links.use('reset', token)) || !(await users.replaceHash(user, hash))) throw new DeadLink();
-    await Promise.all([
-      endSessions(String(id)),
-      users.prove(email, new Date(deps.clock.now()).toISOString()),
-      deps.limits.forgive(email),
-    ]);
+    await Promise.all([endSessions(String(id)), deps.limits.forgive(email)]);
   };
 }

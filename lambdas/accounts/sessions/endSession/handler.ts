@@ -2,13 +2,16 @@ import { endOtherSessions as others, endSession as route } from '../../../../con
 import { serveWithToken } from '../../../shared/auth/serve-with-token';
 import { readEnv } from '../../../shared/env/read-env';
 import { byRoute } from '../../../shared/http/by-route';
+import { systemClock } from '../../../shared/time/clock';
 import { accountsEnv } from '../../env';
+import { requireRecent } from '../recent-sign-in';
 import { sessionsOnAws } from '../sessions-on-aws';
 import { endOtherSessions, endOwnSession } from './end-own-session';
 
 const sessions = sessionsOnAws(readEnv(accountsEnv.endSession));
-const endOne = endOwnSession(sessions.end);
-const endOthers = endOtherSessions(sessions.endAllOf);
+const deps = { ...sessions, requireRecent: requireRecent(sessions.store, systemClock) };
+const endOne = endOwnSession(deps);
+const endOthers = endOtherSessions(deps);
 
 export const handler = byRoute({
   [route.path]: serveWithToken(

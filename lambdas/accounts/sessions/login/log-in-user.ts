@@ -1,44 +1,36 @@
 import type { Credentials } from '../../../../contracts/accounts/credentials';
-import type { Role } from '../../../../contracts/http/roles';
-import type { IssueToken } from '../../../shared/auth/access-tokens';
+import type { RequestOptions } from '../../../../contracts/accounts/passkeys';
+import type { Arrival } from '../../../shared/auth/edge-proof';
 import type { ReadHeader } from '../../../shared/http/api-function';
-import type { Clock } from '../../../shared/time/clock';
-import { deviceIn, keepDevice } from '../../limits/device-cookie';
+import type { Now } from '../../../shared/time/clock';
+import { deviceIn } from '../../limits/device-cookie';
 import type { SignInLimits } from '../../limits/sign-in-limits';
+import type { AfterPassword } from '../../passkeys/after-password';
 import type { Passwords } from '../../users/passwords';
 import type { User } from '../../users/user';
 import { InvalidCredentials } from '../../users/user-errors';
 import type { Users } from '../../users/users';
-import { isFromElsewhere, isSameOrigin } from '../request-site';
-import type { IssuedSession, Sessions } from '../sessions';
-import { type BeginSessionDeps, beginSession } from './begin-session';
+import { type EnterAccountDeps, enterAccount, type LoggedIn } from '../enter-account';
+import { noteRefusal } from '../sign-in-log';
 
-export interface LogInUserDeps {
-  readonly users: Pick<Users, 'find' | 'replaceHash'>;
+export interface LogInUserDeps extends EnterAccountDeps {
+  readonly users: Pick<Users, 'find' | 'replaceHash' | 'noteSignIn'>;
   readonly limits: SignInLimits;
   readonly passwords: Passwords;
-  readonly issueToken: IssueToken;
-  readonly sessions: Pick<Sessions, 'begin'>;
-  readonly store: BeginSessionDeps['store'];
-  readonly clock: Pick<Clock, 'now'>;
-  readonly warn: (message: string, error: unknown) => void;
+  readonly afterPassword: AfterPassword;
 }
 
 export interface LogInRequest {
   readonly body: Credentials;
-  /** The visitor's own. */
-  readonly address: string;
   readonly header: ReadHeader;
 }
 
-export interface LoggedIn {
-  readonly token: string;
-  readonly role: Role;
-  /** Not for a page of another site, which could sign a visitor in as somebody else. */
-  readonly session: IssuedSession | undefined;
-  /** By which this browser is known the next time; only a page of the site itself gets it. */
-  readonly deviceCookie: string | undefined;
+/** The password is right, and not enough. */
+export interface PasskeyAskedFor {
+  readonly options: RequestOptions;
 }
+
+const by = 'a password';
 
 /**
  * Answers with a token if the password is right. An attempt is counted before the password is compared, so that many
@@ -46,27 +38,48 @@ export interface LoggedIn {
  */
 export function logInUser(deps: LogInUserDeps) {
   const { users, limits, passwords } = deps;
-  const begin = beginSession(deps);
-  return async ({ body: { email, password }, address, header }: LogInRequest): Promise<LoggedIn> => {
-    const device = deviceIn(header('cookie'));
+  const enter = enterAccount(deps);
+  return async (
+    { body: { email, password }, header }: LogInRequest,
+    arrival: Arrival,
+  ): Promise<LoggedIn | PasskeyAskedFor> => {
+    const { address } = arrival;
     const [user, admission] = await Promise.all([
       users.find(email),
-      limits.admit({ email, address, device }),
+      limits.admit({ email, address, device: deviceIn(header('cookie')) }),
     ]);
     const isRight = await passwords.verify(password, user?.passwordHash);
-    if (user === undefined || !isRight) throw new InvalidCredentials();
-    const { id, role } = user;
-    const sessionId = await begin({ user, password, userAgent: header('user-agent') });
-    const caller = { userId: String(id), email, role, sessionId };
-    const kept = isSameOrigin(header) ? keepDevice(device) : undefined;
-    const [token, session] = await Promise.all([
-      deps.issueToken(caller),
-      isFromElsewhere(header) ? undefined : deps.sessions.begin(caller),
-      admission.succeeded(kept?.device),
-    ]);
-    if (passwords.isOutdated(user.passwordHash)) await rehash(deps, user, password);
-    return { token, role, session, deviceCookie: kept?.cookie };
+    // What is disabled, or too old, is told no sooner and in no other words.
+    const isOpen = user !== undefined && !user.disabled && !isOver(user, deps.clock);
+    if (!isRight || !isOpen) {
+      noteRefusal(deps.info, user, by);
+      throw new InvalidCredentials();
+    }
+    const next = await deps.afterPassword(user, arrival);
+    if ('options' in next) {
+      await admission.wasRight();
+      return next;
+    }
+    const isStill = (today: User) => isStillRight(passwords, user, password, today);
+    const entered = await enter({ user, role: next.role, isStill, by }, header, admission.succeeded);
+    // One that ends is not renewed.
+    if (passwords.isOutdated(user.passwordHash) && !user.passwordEndsAt) await rehash(deps, user, password);
+    return entered;
   };
+}
+
+function isOver({ passwordEndsAt }: User, clock: Now): boolean {
+  return passwordEndsAt !== undefined && Date.parse(passwordEndsAt) <= clock.now();
+}
+
+/** Another hash may be the same password's, renewed by a sign-in at the same moment. */
+async function isStillRight(
+  passwords: Pick<Passwords, 'verify'>,
+  user: User,
+  password: string,
+  today: User,
+): Promise<boolean> {
+  return today.passwordHash === user.passwordHash || passwords.verify(password, today.passwordHash);
 }
 
 /** The sign-in has succeeded: if renewing the hash fails, it stays as it was. */

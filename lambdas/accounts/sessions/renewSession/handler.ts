@@ -19,7 +19,7 @@ export const handler = serve(
   const dynamoDb = createDynamoDb();
   const published = createPublishedKeys(dynamoDb, env.SESSIONS_TABLE_NAME, systemClock);
   const renew = renewSession({
-    users: createUsers(dynamoDb, env.USERS_TABLE_NAME),
+    users: createUsers(dynamoDb, env),
     store: createSessionStore(dynamoDb, env.SESSIONS_TABLE_NAME, systemClock),
     sessions: createSessions(keysInSecret(env.SESSION_SECRET_ARN), systemClock),
     issueToken: issueToken(keysInSecret(env.TOKEN_SECRET_ARN), published, systemClock),

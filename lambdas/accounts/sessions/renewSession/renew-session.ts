@@ -1,6 +1,8 @@
+import type { SignInRole } from '../../../../contracts/http/roles';
 import type { IssueToken } from '../../../shared/auth/access-tokens';
 import type { SignedIn } from '../../../shared/auth/caller';
 import type { ReadHeader } from '../../../shared/http/api-function';
+import type { User } from '../../users/user';
 import { NotSignedIn } from '../../users/user-errors';
 import type { Users } from '../../users/users';
 import { isSameOrigin } from '../request-site';
@@ -28,15 +30,21 @@ export function renewSession({ users, sessions, store, issueToken }: RenewSessio
     const session = await read(sessions, header('cookie'));
     const { userId, email, sessionId } = session.caller;
     const user = await users.find(email);
-    if (user === undefined || String(user.id) !== userId) throw new NotSignedIn();
-    const { role } = user;
+    if (user === undefined || user.disabled || String(user.id) !== userId) throw new NotSignedIn();
+    const role = roleOf(user, session);
+    const isProven = user.provenAt !== undefined;
     // It ends with the role that it began with.
-    if (!(await store.renew({ account: userId, id: sessionId, role }))) throw new NotSignedIn();
+    if (!(await store.renew({ account: userId, id: sessionId, role, isProven }))) throw new NotSignedIn();
     const caller = { userId, email, role, sessionId };
     const [renewed, token] = await Promise.all([sessions.renew({ ...session, caller }), issueToken(caller)]);
     if (renewed === undefined) throw new NotSignedIn();
     return { session: renewed, token, email, role };
   };
+}
+
+/** Who had no passkey when he signed in has it only from the next sign-in on. */
+function roleOf({ role }: User, { caller }: Session): SignInRole {
+  return role === 'Admin' && caller.role === 'KeylessAdmin' ? caller.role : role;
 }
 
 async function read(sessions: Pick<Sessions, 'read'>, cookies: string | undefined): Promise<Session> {

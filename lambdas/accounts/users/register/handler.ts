@@ -9,7 +9,7 @@ import { mailsOnAws } from '../../links/mails-on-aws';
 import { isCommon } from '../../passwords/common-passwords';
 import { refuseWeak } from '../../passwords/password-rules';
 import { createPasswords } from '../passwords';
-import { createUsers } from '../users';
+import { createUserRecords } from '../user-records';
 import { registerUser } from './register-user';
 
 export const handler = serve(
@@ -18,7 +18,7 @@ export const handler = serve(
 )(({ env, log }) => {
   const register = registerUser({
     ...mailsOnAws(env),
-    users: createUsers(createDynamoDb(), env.USERS_TABLE_NAME),
+    users: createUserRecords(createDynamoDb(), env.USERS_TABLE_NAME),
     passwords: createPasswords(),
     refuseWeak: refuseWeak(isCommon),
     clock: systemClock,
@@ -26,7 +26,7 @@ export const handler = serve(
   });
   const arrivalOf = readArrival(keysInSecret(env.EDGE_PROOF_SECRET_ARN));
   return async (request) => {
-    const { id, email, role } = await register(request.body, await arrivalOf(request));
-    return { status: 201, body: { id, email, role } };
+    const { id, email } = await register(request.body, await arrivalOf(request));
+    return { status: 201, body: { id, email, role: 'Parent' } };
   };
 });

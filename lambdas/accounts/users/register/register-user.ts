@@ -5,12 +5,12 @@ import type { RequestLimits } from '../../limits/request-limits';
 import type { RequestMail } from '../../links/mail-requests';
 import type { RefuseWeak } from '../../passwords/password-rules';
 import type { Passwords } from '../passwords';
-import type { User } from '../user';
+import type { StoredUser } from '../user';
 import { EmailTaken } from '../user-errors';
-import type { Users } from '../users';
+import type { UserRecords } from '../user-records';
 
 export interface RegisterUserDeps {
-  readonly users: Pick<Users, 'newId' | 'add'>;
+  readonly users: Pick<UserRecords, 'newId' | 'add'>;
   readonly passwords: Pick<Passwords, 'hash'>;
   readonly refuseWeak: RefuseWeak;
   readonly limits: RequestLimits;
@@ -22,13 +22,13 @@ export interface RegisterUserDeps {
 /** Makes a parent's account, once for an address. One that is taken costs the same work, so that time tells nothing. */
 export function registerUser(deps: RegisterUserDeps) {
   const { users, passwords, clock } = deps;
-  return async (registration: Registration, { address, site }: Arrival): Promise<User> => {
+  return async (registration: Registration, { address, site }: Arrival): Promise<StoredUser> => {
     const { email, password, fullName, language } = registration;
     deps.refuseWeak({ email, password });
     await deps.limits.admitRegistration(address);
     const [id, passwordHash] = await Promise.all([users.newId(), passwords.hash(password)]);
     const createdAt = new Date(clock.now()).toISOString();
-    const user: User = { email, id, fullName, role: 'Parent', passwordHash, createdAt, language };
+    const user: StoredUser = { email, id, fullName, passwordHash, createdAt, language };
     const isAdded = await users.add(user);
     // The owner of an address that is taken gets a link too, unless it is proven already.
     await deps.requestMail({ purpose: 'verify', email, site }).catch((error: unknown) => {

@@ -4,7 +4,8 @@ import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
 import { accountsEnv } from '../../env';
 import { createOneTimeLinks } from '../../links/one-time-links';
-import { createUsers } from '../users';
+import { createSessionStore } from '../../sessions/session-store';
+import { createUserRecords } from '../user-records';
 import { verifyAddress } from './verify-address';
 
 export const handler = serve(
@@ -14,7 +15,8 @@ export const handler = serve(
   const dynamoDb = createDynamoDb();
   const verify = verifyAddress({
     links: createOneTimeLinks(dynamoDb, env.LINKS_TABLE_NAME, systemClock),
-    users: createUsers(dynamoDb, env.USERS_TABLE_NAME),
+    users: createUserRecords(dynamoDb, env.USERS_TABLE_NAME),
+    sessions: createSessionStore(dynamoDb, env.SESSIONS_TABLE_NAME, systemClock),
     clock: systemClock,
   });
   return async (request) => {

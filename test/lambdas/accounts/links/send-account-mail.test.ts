@@ -30,6 +30,8 @@ test.each([
   ['reset', 'en', 'Choose a new password', 'reset-password'],
   ['verify', 'vi', 'Xác nhận địa chỉ email', 'verify-address'],
   ['verify', 'en', 'Confirm your email address', 'verify-address'],
+  ['invite', 'vi', 'Lời mời làm việc với Schoolhouse', 'reset-password'],
+  ['invite', 'en', 'You are invited to work with Schoolhouse', 'reset-password'],
 ] as const)(
   'mails a link to %s in the language %s of the account',
   async (purpose, language, subject, page) => {
@@ -39,6 +41,26 @@ test.each([
     expect(mails[0]?.text).toContain(`\nhttps://school.example/#/${page}?token=token-1\n`);
   },
 );
+
+test.each([
+  ['vi', 'Tài khoản của bạn có thêm quyền'],
+  ['en', 'Your account may do more'],
+] as const)(
+  'tells in the language %s of a role that counts already, without a token',
+  async (language, subject) => {
+    const { links, mails, send } = setUp({ language, provenAt: '2026-11-20T08:00:00Z' });
+    await send({ purpose: 'access', email });
+    expect(mails).toMatchObject([{ to: email, subject }]);
+    expect(mails[0]?.text).toContain('\nhttps://school.example/#/sign-in\n');
+    expect(links.tokens).toEqual([]);
+  },
+);
+
+test('sends nothing to who is disabled', async () => {
+  const { mails, send } = setUp({ disabled: true });
+  for (const purpose of ['reset', 'verify', 'invite', 'access'] as const) await send({ purpose, email });
+  expect(mails).toEqual([]);
+});
 
 test('writes to accounts of before in Vietnamese', async () => {
   const { mails, send } = setUp();

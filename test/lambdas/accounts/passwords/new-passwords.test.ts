@@ -72,7 +72,7 @@ describe('a link for a new password', () => {
     await reset(token);
   });
 
-  it('is void after half an hour, with another password, without an account, and if it is for something else', async () => {
+  it('is void after half an hour, with another password, without an account or a disabled one, and if it is for something else', async () => {
     const { clock, users, links, reset, change, issue } = setUp();
     const tokens = [await issue(), await links.issue('verify', { email, basis: '' }), 'made-up'];
     await change('present');
@@ -80,6 +80,11 @@ describe('a link for a new password', () => {
     const old = await issue();
     clock.at += 30 * 60_000;
     await expect(reset(old)).rejects.toMatchObject(dead);
+    const enabled = users.users.get(email) ?? parent;
+    const revived = await issue();
+    users.users.set(email, { ...enabled, disabled: true });
+    await expect(reset(revived)).rejects.toMatchObject(dead);
+    users.users.set(email, enabled);
     const last = await issue();
     users.users.delete(email);
     await expect(reset(last)).rejects.toMatchObject(dead);

@@ -1,4 +1,10 @@
+import { notRecent } from '../../../../contracts/accounts/refusals';
 import { endSession, endSessionsOf } from '../../../../lambdas/accounts/sessions/end-sessions';
+import {
+  endOtherSessions,
+  endOwnSession,
+} from '../../../../lambdas/accounts/sessions/endSession/end-own-session';
+import { requireRecent } from '../../../../lambdas/accounts/sessions/recent-sign-in';
 import { createMemorySessions } from '../../../support/fakes/memory-sessions';
 
 function setUp() {
@@ -10,8 +16,10 @@ function setUp() {
     if (fails) throw new Error('no edge');
     told.push(account);
   };
-  const deps = { store, tellEdge, clock: { now: () => now * 1_000 } };
+  const clock = { now: () => now * 1_000 };
+  const deps = { store, tellEdge, clock };
   return {
+    clock,
     store,
     told,
     end: endSession(deps),
@@ -76,4 +84,34 @@ test('the time of an end stays', async () => {
   pass(60);
   await end('7', id);
   expect(store.sessions[0]?.endedAt).toBe(1_000);
+});
+
+describe('somebody who wants sessions of his own ended', () => {
+  const caller = { userId: '7', email: 'staff@school.example', role: 'Staff', isProven: true } as const;
+  const asking = async () => {
+    const setting = setUp();
+    const [here, there] = [await setting.begin('7', 'Staff'), await setting.begin('7', 'Staff')];
+    const deps = { ...setting, requireRecent: requireRecent(setting.store, setting.clock) };
+    const me = { ...caller, sessionId: here };
+    return { ...setting, ...{ here, there, me }, one: endOwnSession(deps), others: endOtherSessions(deps) };
+  };
+
+  test('has signed in within ten minutes, or gives the password once more', async () => {
+    const { one, others, me, there, ended, pass, store } = await asking();
+    pass(10 * 60 + 1);
+    await expect(one(me, there)).rejects.toMatchObject({ kind: 'forbidden', message: notRecent });
+    await expect(others(me)).rejects.toMatchObject({ kind: 'forbidden', message: notRecent });
+    expect(ended()).toEqual([]);
+    await store.confirm('7', me.sessionId);
+    await one(me, there);
+    await others(me);
+    expect(ended()).toEqual([there]);
+  });
+
+  test('ends the one that asks at any time', async () => {
+    const { one, me, here, ended, pass } = await asking();
+    pass(50 * 60);
+    await one(me, here);
+    expect(ended()).toEqual([here]);
+  });
 });

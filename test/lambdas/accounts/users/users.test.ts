@@ -1,75 +1,38 @@
-import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import type { User } from '../../../../lambdas/accounts/users/user';
 import { createUsers } from '../../../../lambdas/accounts/users/users';
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'us-east-1' }));
 const dynamoDb = mockClient(client);
-const users = createUsers(client, 'users');
-const parent: User = {
-  email: 'parent-01@families.example',
-  id: 7,
-  role: 'Parent',
-  passwordHash: 'hash',
-  createdAt: '2026-11-20T07:00:00.000Z',
-};
+const users = createUsers(client, { USERS_TABLE_NAME: 'users', STAFF_TABLE_NAME: 'staff' });
+const email = 'staff-01@school.example';
+const stored = { email, id: 7, passwordHash: 'hash', createdAt: '2026-11-20T07:00:00.000Z' };
+const provenAt = '2026-11-20T08:00:00.000Z';
 
-/** The failure of a condition, with the id of what is there. */
-function conditionFailed(id?: number): ConditionalCheckFailedException {
-  return new ConditionalCheckFailedException({
-    message: 'The conditional request failed',
-    $metadata: {},
-    ...(id !== undefined && { Item: { id: { N: String(id) } } }),
+function storeAs(user: object | undefined, record?: object) {
+  dynamoDb.on(GetCommand, { TableName: 'users' }).resolves({ ...(user && { Item: user }) });
+  dynamoDb.on(GetCommand, { TableName: 'staff' }).resolves({
+    ...(record && { Item: { account: '7', email, ...record } }),
   });
 }
 
 beforeEach(() => dynamoDb.reset());
 
-test('adds an account where there is none', async () => {
-  dynamoDb.on(PutCommand).resolves({});
-  expect(await users.add(parent)).toBe(true);
-  expect(dynamoDb.commandCalls(PutCommand)[0]?.args[0].input).toMatchObject({
-    Item: parent,
-    ConditionExpression: 'attribute_not_exists(email)',
-  });
+test.each([
+  ['a parent without a word of the staff', { provenAt }, undefined, 'Parent', false],
+  ['who has a role', { provenAt }, { role: 'Admin', disabled: false }, 'Admin', false],
+  ['a parent until the address is proven', {}, { role: 'Admin', disabled: false }, 'Parent', false],
+  ['disabled', { provenAt }, { role: 'Staff', disabled: true }, 'Staff', true],
+  ['disabled, proven or not', {}, { role: 'Staff', disabled: true }, 'Parent', true],
+  ['a parent whatever the account itself says', { provenAt, role: 'Admin' }, undefined, 'Parent', false],
+])('is %s', async (_, user, record, role, disabled) => {
+  storeAs({ ...stored, ...user }, record);
+  expect(await users.find(email)).toMatchObject({ id: 7, role, disabled });
 });
 
-test('does not add a second one', async () => {
-  dynamoDb.on(PutCommand).rejects(conditionFailed(3));
-  expect(await users.add(parent)).toBe(false);
-});
-
-test('knows its own account after an answer that was lost', async () => {
-  dynamoDb.on(PutCommand).rejects(conditionFailed(7));
-  expect(await users.add(parent)).toBe(true);
-});
-
-test('passes on what else goes wrong', async () => {
-  dynamoDb.on(PutCommand).rejects(new Error('throttled'));
-  await expect(users.add(parent)).rejects.toThrow('throttled');
-});
-
-test('takes ids from a counter that lies under no address', async () => {
-  dynamoDb.on(UpdateCommand).resolves({ Attributes: { lastId: 8 } });
-  expect(await users.newId()).toBe(8);
-  expect(dynamoDb.commandCalls(UpdateCommand)[0]?.args[0].input).toMatchObject({
-    Key: { email: '#ids' },
-    UpdateExpression: 'ADD lastId :one',
-  });
-});
-
-test('replaces the hash that was seen and leaves another one alone', async () => {
-  dynamoDb.on(UpdateCommand).rejects(conditionFailed());
-  await users.replaceHash(parent, 'new hash');
-  expect(dynamoDb.commandCalls(UpdateCommand)[0]?.args[0].input).toMatchObject({
-    ConditionExpression: 'passwordHash = :seen OR passwordHash = :new',
-    ExpressionAttributeValues: { ':seen': 'hash', ':new': 'new hash' },
-  });
-});
-
-test('makes an admin of somebody with an account and of nobody else', async () => {
-  dynamoDb.on(UpdateCommand).resolvesOnce({}).rejects(conditionFailed());
-  expect(await users.makeAdmin(parent.email)).toBe(true);
-  expect(await users.makeAdmin('nobody@families.example')).toBe(false);
+test('asks as much for an address that nobody has', async () => {
+  storeAs(undefined);
+  expect(await users.find(email)).toBeUndefined();
+  expect(dynamoDb.commandCalls(GetCommand)).toHaveLength(2);
 });

@@ -1,21 +1,12 @@
-import { failureText } from '../../ui/failure-text';
 import { Icon } from '../../ui/icon';
-import { useToasts } from '../../ui/toasts';
 import { useLocale } from '../language/locale';
-import { useSession } from './use-session';
+import { useSession, useSignOut } from './use-session';
 
-/** At the end of the navigation: who is here, and the way in or out. */
-export function AccountControl() {
+/** At the end of the navigation: who is here, the way to the account, and the way in or out. */
+export function AccountControl({ current }: { readonly current: 'page' | 'true' | undefined }) {
   const { t } = useLocale();
-  const { phase, account, session } = useSession();
-  const { show } = useToasts();
-
-  const signOut = async () => {
-    const failure = await session.signOut();
-    if (!failure) return show({ text: t('session.signedOut') });
-    const { key, params } = failureText(failure);
-    show({ text: t('session.signOutFailed', { reason: t(key, params) }) });
-  };
+  const { phase, account } = useSession();
+  const signOut = useSignOut();
 
   if (phase === 'starting') return null;
   if (!account) {
@@ -28,9 +19,16 @@ export function AccountControl() {
   }
   return (
     <div class="account">
-      <span class="account-email soft" title={account.email}>
-        {account.email}
-      </span>
+      <a
+        class="button button-quiet account-link"
+        href="#/account"
+        aria-label={`${t('nav.account')}: ${account.email}`}
+        aria-current={current}
+        title={account.email}
+      >
+        <Icon name="person" />
+        <span class="account-email">{account.email}</span>
+      </a>
       <button type="button" class="button button-quiet" onClick={() => void signOut()}>
         <Icon name="leave" />
         {t('session.signOut')}

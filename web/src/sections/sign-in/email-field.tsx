@@ -17,7 +17,7 @@ export function EmailField({ value, isGiven, problem, onInput }: Props) {
         id="entry-email"
         type="email"
         inputMode="email"
-        autocomplete="username"
+        autocomplete={'username webauthn' as 'username'}
         spellcheck={false}
         required
         readOnly={isGiven}

@@ -1,6 +1,6 @@
 import { useSession } from '../../app/session/use-session';
 import { Dialog } from '../../ui/dialog';
-import { CredentialsForm } from './credentials-form';
+import { SignInSteps } from './sign-in-steps';
 import { useLocale } from './use-locale';
 
 /** A dialog over the page, which keeps its state; mounted only while a request waits for the sign-in. */
@@ -15,12 +15,7 @@ export function SignInAgain() {
           <span class="soft">{t('session.again.as')}:</span> <b class="break">{account.email}</b>
         </p>
       )}
-      <CredentialsForm
-        submit={session.signIn}
-        label="session.signIn"
-        busyLabel="session.signingIn"
-        {...(account && { email: account.email })}
-      />
+      <SignInSteps {...(account && { email: account.email })} />
       <button type="button" class="button button-quiet" onClick={session.giveUp}>
         {t('action.notNow')}
       </button>

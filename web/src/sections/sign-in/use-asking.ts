@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Route } from '../../../../contracts/http/route';
 import { useServices } from '../../app/shell/services';
 import type { Failure } from '../../data/failure';
-import { passwordFaultIn } from './password-fault-in';
+import { passwordFaultIn } from '../../data/password-fault-in';
 import { useLocale } from './use-locale';
 
 export type Asking =

@@ -3,8 +3,8 @@ import { registrationFields } from '../../../../contracts/accounts/credentials';
 import { isPrintable, isVisible, lengthOf } from '../../../../contracts/http/text';
 import type { NewAccount } from '../../app/session/session-service';
 import type { Failure, FieldError, Result } from '../../data/failure';
-import { passwordFaultIn } from './password-fault-in';
-import { useCountdown } from './use-countdown';
+import { passwordFaultIn } from '../../data/password-fault-in';
+import { useCountdown } from '../../data/use-countdown';
 import { useLocale } from './use-locale';
 
 export type CredentialsProblems = Partial<Record<keyof NewAccount, string>>;

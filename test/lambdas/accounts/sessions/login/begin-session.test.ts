@@ -2,7 +2,6 @@ import { beginSession, mostSessions } from '../../../../../lambdas/accounts/sess
 import type { User } from '../../../../../lambdas/accounts/users/user';
 import { createMemorySessions } from '../../../../support/fakes/memory-sessions';
 import { createMemoryUsers } from '../../../../support/fakes/memory-users';
-import { createPlainPasswords } from '../../../../support/fakes/plain-passwords';
 
 const user: User = {
   email: 'staff@school.example',
@@ -17,12 +16,14 @@ function setUp(today: User | undefined = user) {
   const store = createMemorySessions(() => now);
   const users = createMemoryUsers(...(today ? [today] : []));
   const begin = beginSession({
-    ...{ users, store, passwords: createPlainPasswords() },
+    ...{ users, store },
     clock: { now: () => now * 1_000 },
   });
+  const isStill = async (of: User) => of.passwordHash === user.passwordHash;
   return {
     store,
-    begin: () => begin({ user, password: 'right', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0' }),
+    begin: (seen = user) =>
+      begin({ user: seen, role: seen.role, isStill }, 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0'),
     pass: (seconds: number) => (now += seconds),
   };
 }
@@ -35,8 +36,19 @@ test('keeps a sign-in with its role and device', async () => {
   ]);
 });
 
+test('counts from the beginning once the address is proven, also if that is at this moment', async () => {
+  const provenAt = '2026-11-20T07:00:00.000Z';
+  const [unproven, late] = [setUp(), setUp({ ...user, provenAt })];
+  await unproven.begin();
+  expect(unproven.store.sessions.map(({ isProven }) => isProven === true)).toEqual([false]);
+  await late.begin();
+  await late.begin({ ...user, provenAt });
+  expect(late.store.sessions.map(({ isProven }) => isProven)).toEqual([true, true]);
+});
+
 test.each<readonly [string, User | undefined]>([
   ['lost its role', { ...user, role: 'Parent' }],
+  ['was disabled', { ...user, disabled: true }],
   ['got another password', { ...user, passwordHash: 'new:other' }],
   ['is gone', undefined],
   ['is of somebody else', { ...user, id: 8 }],
@@ -45,10 +57,6 @@ test.each<readonly [string, User | undefined]>([
   expect(await begin()).toMatch(/^\d{22}$/);
   const late = today === undefined ? setUp({ ...user, email: 'other@school.example' }) : setUp(today);
   await expect(late.begin()).rejects.toMatchObject({ kind: 'unauthenticated' });
-});
-
-test('a hash that a sign-in of the same moment renewed is the same password’s', async () => {
-  expect(await setUp({ ...user, passwordHash: 'old:right' }).begin()).toMatch(/^\d{22}$/);
 });
 
 test('of very many the one that was seen longest ago ends', async () => {

@@ -1,63 +1,8 @@
-import { createSignInLimits } from '../../../../../lambdas/accounts/limits/sign-in-limits';
 import { logInUser } from '../../../../../lambdas/accounts/sessions/login/log-in-user';
-import type { User } from '../../../../../lambdas/accounts/users/user';
-import type { Caller } from '../../../../../lambdas/shared/auth/caller';
-import type { ReadHeader } from '../../../../../lambdas/shared/http/api-function';
-import { createMemoryCounters } from '../../../../support/fakes/memory-counters';
-import { createMemorySessions } from '../../../../support/fakes/memory-sessions';
-import { createMemoryUsers } from '../../../../support/fakes/memory-users';
-import { createPlainPasswords } from '../../../../support/fakes/plain-passwords';
-
-const parent: User = {
-  email: 'parent-01@families.example',
-  id: 7,
-  role: 'Parent',
-  passwordHash: 'new:right',
-  createdAt: '2026-11-20T07:00:00.000Z',
-};
-const home = '192.0.2.1';
-
-function setUp(user: User = parent) {
-  let now = Date.parse('2026-11-20T08:00:00Z');
-  const users = createMemoryUsers(user);
-  const counters = createMemoryCounters({ now: () => now });
-  const passwords = createPlainPasswords();
-  const warnings: string[] = [];
-  const deps = {
-    users,
-    limits: createSignInLimits(counters),
-    passwords,
-    issueToken: async ({ userId, role }: { userId: string; role: string }) => `token of ${userId}, ${role}`,
-    store: createMemorySessions(() => now / 1000),
-    sessions: { begin: async ({ userId }: Caller) => ({ token: `session of ${userId}`, maxAge: 900 }) },
-    clock: { now: () => now },
-    warn: (message: string) => warnings.push(message),
-  };
-  const logIn = logInUser(deps);
-  const attempt = (password: string, address = home, email = parent.email) =>
-    logIn({ body: { email, password }, address, header: () => undefined }).then(
-      ({ token }) => token,
-      (error) => `${error.message}${error.retryAfterSeconds ? ` ${error.retryAfterSeconds} s` : ''}`,
-    );
-  return {
-    ...deps,
-    counters,
-    warnings,
-    logIn,
-    attempt,
-    pass: (milliseconds: number) => (now += milliseconds),
-  };
-}
-
-function right(header: ReadHeader = () => undefined) {
-  return { body: { email: parent.email, password: 'right' }, address: home, header };
-}
-
-const wrong = 'Invalid credentials';
-const wait = (seconds: number) => `Too many attempts. Please wait a moment. ${seconds} s`;
+import { arrivalAt, home, letIn, loginSetUp, parent, right, wait, wrong } from '../../../../support/log-in';
 
 test('answers a token and the role for the right password', async () => {
-  const { logIn } = setUp();
+  const { logIn } = loginSetUp();
   expect(await logIn(right())).toMatchObject({ token: 'token of 7, Parent', role: 'Parent' });
 });
 
@@ -68,13 +13,35 @@ test.each([
   ['a page of a neighbour', 'same-site', false],
   ['an extension', 'none', false],
 ])('begins a session for %s, or not', async (_, site, begins) => {
-  const { session } = await setUp().logIn(right((name) => (name === 'sec-fetch-site' ? site : undefined)));
+  const { session } = await loginSetUp().logIn(
+    right((name) => (name === 'sec-fetch-site' ? site : undefined)),
+  );
   expect(session).toEqual(begins ? { token: 'session of 7', maxAge: 900 } : undefined);
 });
 
+test('does the same for who is disabled as for a wrong password, and begins nothing', async () => {
+  const disabled = loginSetUp({ ...parent, disabled: true });
+  const enabled = loginSetUp();
+  for (let round = 0; round < 8; round += 1) {
+    expect(await disabled.attempt('right')).toBe(await enabled.attempt('wrong'));
+    disabled.pass(1_000);
+    enabled.pass(1_000);
+  }
+  expect(disabled.store.sessions).toEqual([]);
+});
+
+test('notes when staff signed in, and not when a parent did', async () => {
+  const staff = loginSetUp({ ...parent, role: 'Staff' });
+  await staff.logIn(right());
+  expect(staff.users.users.get(parent.email)?.lastSignInAt).toBe('2026-11-20T08:00:00.000Z');
+  const other = loginSetUp();
+  await other.logIn(right());
+  expect(other.users.users.get(parent.email)?.lastSignInAt).toBeUndefined();
+});
+
 test('does the same, in the same words, for an unknown address as for a wrong password', async () => {
-  const known = setUp();
-  const unknown = setUp();
+  const known = loginSetUp();
+  const unknown = loginSetUp();
   for (let round = 0; round < 8; round += 1) {
     const [one, other] = [
       await known.attempt('wrong'),
@@ -89,7 +56,7 @@ test('does the same, in the same words, for an unknown address as for a wrong pa
 });
 
 test('slows failures down and says for how long', async () => {
-  const { attempt, pass, passwords } = setUp();
+  const { attempt, pass, passwords } = loginSetUp();
   const said: string[] = [];
   for (let round = 0; round < 5; round += 1) said.push(await attempt('wrong'));
   expect(said).toEqual([wrong, wrong, wrong, wrong, wait(10)]);
@@ -99,7 +66,7 @@ test('slows failures down and says for how long', async () => {
 });
 
 test('does not lengthen the wait for those who do not wait', async () => {
-  const { attempt, pass } = setUp();
+  const { attempt, pass } = loginSetUp();
   for (let round = 0; round < 4; round += 1) await attempt('wrong');
   for (let round = 0; round < 50; round += 1) expect(await attempt('right')).toBe(wait(10));
   pass(10_000);
@@ -107,14 +74,14 @@ test('does not lengthen the wait for those who do not wait', async () => {
 });
 
 test('does not let many attempts at once get by', async () => {
-  const { attempt, passwords } = setUp();
+  const { attempt, passwords } = loginSetUp();
   const said = await Promise.all(Array.from({ length: 100 }, () => attempt('wrong')));
   expect(said.filter((words) => words === wrong)).toHaveLength(4);
   expect(passwords.verified).toHaveLength(4);
 });
 
 test('knows a browser again on which somebody signed in, and gives programs and other sites nothing to keep', async () => {
-  const { logIn, attempt } = setUp();
+  const { logIn, attempt } = loginSetUp();
   const page: Record<string, string> = { 'sec-fetch-site': 'same-origin' };
   const { deviceCookie = '' } = await logIn(right((name) => page[name]));
   expect(deviceCookie).toMatch(
@@ -124,21 +91,39 @@ test('knows a browser again on which somebody signed in, and gives programs and 
   for (let round = 0; round < 10; round += 1) await attempt('wrong', '198.51.100.7');
   expect(await attempt('right', '198.51.100.7')).toBe(wait(10));
   const cookie = deviceCookie.split(';', 1)[0] ?? '';
-  const again = { ...right((name) => ({ ...page, cookie })[name]), address: '198.51.100.7' };
-  expect((await logIn(again)).deviceCookie).toBe(deviceCookie);
+  const again = right((name) => ({ ...page, cookie })[name]);
+  expect((await logIn(again, arrivalAt('198.51.100.7'))).deviceCookie).toBe(deviceCookie);
 });
 
 test('stores a new hash when the parameters have changed, and only for the right password', async () => {
-  const { attempt, users } = setUp({ ...parent, passwordHash: 'old:right' });
+  const { attempt, users } = loginSetUp({ ...parent, passwordHash: 'old:right' });
   await attempt('wrong');
   expect(users.users.get(parent.email)?.passwordHash).toBe('old:right');
   await attempt('right');
   expect(users.users.get(parent.email)?.passwordHash).toBe('new:right');
 });
 
+test('a hash that a sign-in of the same moment renewed is the same password’s', async () => {
+  const deps = loginSetUp({ ...parent, passwordHash: 'old:right' });
+  const logIn = letIn(logInUser(deps));
+  const both = await Promise.all([logIn(right()), logIn(right())]);
+  expect(both.map(({ role }) => role)).toEqual(['Parent', 'Parent']);
+});
+
+test('lets nobody in where a passkey is asked for, and counts nothing as wrong', async () => {
+  const deps = loginSetUp();
+  const options = { challenge: 'c', rpId: 'school.example' } as never;
+  const logIn = logInUser({ ...deps, afterPassword: async () => ({ options }) });
+  for (let round = 0; round < 10; round += 1) {
+    expect(await logIn(right(), arrivalAt(home))).toEqual({ options });
+  }
+  expect(deps.store.sessions).toEqual([]);
+  expect(deps.counters.calls).not.toContain('remember');
+});
+
 test('lets a parent in whose new hash could not be stored', async () => {
-  const deps = setUp({ ...parent, passwordHash: 'old:right' });
+  const deps = loginSetUp({ ...parent, passwordHash: 'old:right' });
   const users = { ...deps.users, replaceHash: () => Promise.reject(new Error('throttled')) };
-  expect(await logInUser({ ...deps, users })(right())).toMatchObject({ role: 'Parent' });
+  expect(await letIn(logInUser({ ...deps, users }))(right())).toMatchObject({ role: 'Parent' });
   expect(deps.warnings).toEqual(['The password hash keeps its old parameters']);
 });

@@ -4,6 +4,7 @@ import { createPasswords, type Passwords } from '../../../../../lambdas/accounts
 import { createMemoryCounters } from '../../../../support/fakes/memory-counters';
 import { createMemorySessions } from '../../../../support/fakes/memory-sessions';
 import { createMemoryUsers } from '../../../../support/fakes/memory-users';
+import { rankSum, surely } from '../../../../support/rank-sum';
 
 const samples = 100;
 /** Cheaper than those of the app, so that a test can afford many: both ways take the same parameters. */
@@ -26,13 +27,16 @@ async function refusalTimes(
     store: createMemorySessions(),
     sessions: { begin: async () => ({ token: 'session', maxAge: 900 }) },
     clock: { now: () => 0 },
+    info: () => undefined,
     warn: () => undefined,
+    end: async () => false,
+    afterPassword: async ({ role }) => ({ role }),
   };
   const logIn = logInUser(deps);
   const timed = async (email: string, address: string): Promise<number> => {
     const start = performance.now();
-    const request = { body: { email, password: 'wrong' }, address, header: () => undefined };
-    await expect(logIn(request)).rejects.toThrow('Invalid credentials');
+    const request = { body: { email, password: 'wrong' }, header: () => undefined };
+    await expect(logIn(request, { address, site: undefined })).rejects.toThrow('Invalid credentials');
     return performance.now() - start;
   };
   const times = { wrong: [] as number[], unknown: [] as number[] };
@@ -43,22 +47,6 @@ async function refusalTimes(
   }
   return times;
 }
-
-/** Wilcoxon's rank-sum statistic, in standard deviations from what two samples of one distribution give. */
-function rankSum(one: readonly number[], other: readonly number[]): number {
-  const ranked = [
-    ...one.map((time) => ({ time, isOne: true })),
-    ...other.map((time) => ({ time, isOne: false })),
-  ]
-    .toSorted((left, right) => left.time - right.time)
-    .map(({ isOne }, index) => ({ isOne, rank: index + 1 }));
-  const sum = ranked.reduce((total, { isOne, rank }) => total + (isOne ? rank : 0), 0);
-  const mean = (one.length * (one.length + other.length + 1)) / 2;
-  return (sum - mean) / Math.sqrt((mean * other.length) / 6);
-}
-
-/** Beyond it lie six of a hundred thousand pairs of samples of one distribution. */
-const surely = 4;
 
 test('an unknown address and a wrong password take equally long, by the distribution of their times', async () => {
   const { wrong, unknown } = await refusalTimes(passwords);

@@ -17,9 +17,10 @@ interface Setting {
   readonly account?: User;
   readonly isOver?: boolean;
   readonly isEnded?: boolean;
+  readonly proven?: unknown[];
 }
 
-function setUp({ account = user, isOver = false, isEnded = false }: Setting = {}) {
+function setUp({ account = user, isOver = false, isEnded = false, proven = [] }: Setting = {}) {
   const renew = renewSession({
     users: createMemoryUsers(account),
     sessions: {
@@ -27,7 +28,12 @@ function setUp({ account = user, isOver = false, isEnded = false }: Setting = {}
       renew: async ({ caller: { role }, signedInAt }) =>
         isOver ? undefined : { token: `${role} since ${signedInAt}`, maxAge: 900 },
     },
-    store: { renew: async ({ id, role }) => !isEnded && id === caller.sessionId && role === 'Admin' },
+    store: {
+      renew: async ({ id, role, isProven }) => {
+        proven.push(isProven);
+        return !isEnded && id === caller.sessionId && role === 'Admin';
+      },
+    },
     issueToken: async ({ userId, role }) => `token of ${userId}, ${role}`,
   });
   return (headers: Readonly<Record<string, string>>) => renew({ header: (name) => headers[name] });
@@ -40,6 +46,13 @@ test('answers another session and a token', async () => {
     email: user.email,
     role: 'Admin',
   });
+});
+
+test('tells the sign-in whether the address is proven', async () => {
+  const proven: unknown[] = [];
+  await setUp({ proven })(ours);
+  await setUp({ proven, account: { ...user, provenAt: '2026-11-20T07:00:00.000Z' } })(ours);
+  expect(proven).toEqual([false, true]);
 });
 
 const cookie = ours.cookie;
@@ -70,6 +83,7 @@ test.each<readonly [string, Setting]>([
   ['the address belongs to a new account', { account: { ...user, id: 8 } }],
   ['the sign-in was too long ago', { isOver: true }],
   ['the session was ended', { isEnded: true }],
+  ['the account is disabled', { account: { ...user, disabled: true } }],
   ['the account has another role now', { account: { ...user, role: 'Parent' } }],
 ])('refuses when %s', async (_, options) => {
   await expect(setUp(options)(ours)).rejects.toMatchObject({ kind: 'unauthenticated' });

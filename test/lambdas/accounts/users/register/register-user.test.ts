@@ -54,13 +54,12 @@ test('makes the account of a parent, with a number of its own and a hash', async
     email: registration.email,
     id: 1,
     fullName: registration.fullName,
-    role: 'Parent',
     passwordHash: 'new:a password of ours',
     createdAt: '2026-11-20T07:00:00.000Z',
     language: 'en',
   };
   expect(await register(registration)).toEqual(user);
-  expect(users.users.get(registration.email)).toEqual(user);
+  expect(users.users.get(registration.email)).toEqual({ ...user, role: 'Parent' });
   expect(await register({ ...registration, email: 'parent-02@families.example' })).toMatchObject({ id: 2 });
 });
 

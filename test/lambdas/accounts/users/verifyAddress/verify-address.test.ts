@@ -1,5 +1,6 @@
 import { verifyAddress } from '../../../../../lambdas/accounts/users/verifyAddress/verify-address';
 import { createMemoryLinks } from '../../../../support/fakes/memory-links';
+import { createMemorySessions } from '../../../../support/fakes/memory-sessions';
 import { createMemoryUsers, parentUser as parent } from '../../../../support/fakes/memory-users';
 
 const { email } = parent;
@@ -7,8 +8,9 @@ const { email } = parent;
 function setUp() {
   const clock = { at: Date.parse('2026-11-20T07:00:00Z'), now: () => clock.at };
   const [links, users] = [createMemoryLinks(clock), createMemoryUsers(parent)];
-  const verify = verifyAddress({ links, users, clock });
-  return { clock, links, users, verify: (token: string) => verify({ body: { token } }) };
+  const sessions = createMemorySessions();
+  const verify = verifyAddress({ links, users, sessions, clock });
+  return { clock, links, users, sessions, verify: (token: string) => verify({ body: { token } }) };
 }
 
 const dead = { kind: 'invalid', fields: [], message: 'This link does not work any more.' };
@@ -19,6 +21,20 @@ test('proves an address once by a link, and keeps the time', async () => {
   await verify(token);
   expect(users.users.get(email)).toEqual({ ...parent, provenAt: '2026-11-20T07:00:00.000Z' });
   await expect(verify(token)).rejects.toMatchObject(dead);
+});
+
+test('what is signed in already counts from then on, also after a failure half-way', async () => {
+  const { links, sessions, verify } = setUp();
+  const [account, other] = [String(parent.id), '77'];
+  for (const each of [account, account, other]) {
+    await sessions.begin({ account: each, role: 'Parent', device: 'Firefox' });
+  }
+  const token = await links.issue('verify', { email, basis: '' });
+  const prove = vi.spyOn(sessions, 'prove').mockRejectedValueOnce(new Error('throttled'));
+  await expect(verify(token)).rejects.toThrow('throttled');
+  await verify(token);
+  expect(prove).toHaveBeenCalledTimes(2);
+  expect(sessions.sessions.map(({ isProven }) => isProven)).toEqual([true, true, undefined]);
 });
 
 test('takes no link that is too old, of another purpose, or none of ours', async () => {

@@ -48,4 +48,18 @@ export const messages: Translation<typeof reference> = {
   'session.again': 'Sign in again to go on',
   'session.again.why': 'Your session has ended. What you typed is still here.',
   'session.again.as': 'Account',
+  'session.passkey': 'Sign in with a passkey',
+  'session.passkey.cancelled': 'No passkey was used.',
+  'session.passkey.impossible': 'This browser could not use a passkey here. Use the password.',
+  'session.passkey.wrong':
+    'This passkey does not open an account here. Use the password, or another passkey.',
+  'session.step': 'Now your passkey',
+  'session.step.why': 'The password is right. This account asks for a passkey as well.',
+  'session.step.passkey': 'Use the passkey',
+  'session.step.code': 'No passkey at hand? Use a recovery code',
+  'session.step.back': 'Start again',
+  'session.code': 'Recovery code',
+  'session.code.use': 'Use the code',
+  'session.code.rule': 'Two groups of five letters and digits, as they were shown.',
+  'session.code.wrong': 'This code does not work, or the password was given more than five minutes ago.',
 };

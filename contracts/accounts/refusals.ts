@@ -1,0 +1,6 @@
+/** Why somebody is refused whom a new token would not help. */
+
+/** What a password that is not right is answered with (401): it is the password's fault, not the session's. */
+export const wrongPassword = 'Invalid credentials';
+/** Of what can only be done within ten minutes of a sign-in, or of the password once more. */
+export const notRecent = 'Please give your password once more.';

@@ -1,0 +1,74 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, type DynamoDBDocumentClient, PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import type { Fields } from '../../../contracts/http/fields';
+import type { RecordOf } from '../../../contracts/http/values';
+import { parseItem } from '../../shared/aws/parse-item';
+import { isWritten, unlessRefused } from '../../shared/aws/unless-refused';
+import { byDeletion } from '../env';
+import type { User } from '../users/user';
+
+const deletionFields = {
+  email: { kind: 'text', exact: true },
+  id: { kind: 'whole', min: 1 },
+  deletedAt: { kind: 'time' },
+  /** Whether the address was known to be its owner's. */
+  wasProven: { kind: 'boolean' },
+} as const satisfies Fields;
+
+/** What is left of an account until all that belongs to it is gone: it keeps the address, so that nobody else gets it meanwhile. */
+export type Deletion = RecordOf<typeof deletionFields>;
+
+export interface Deletions {
+  /** Puts this in the place of the account; false if the account is another one by now. */
+  begin(user: User, at: string): Promise<boolean>;
+  /** Those that began at this time or before, the oldest first. */
+  pending(until: string): Promise<readonly Deletion[]>;
+  /** Removes the last of it; the address can register again. */
+  finish(deletion: Deletion): Promise<void>;
+}
+
+/** Of the index; whatever is deleted stands there. */
+const pending = { deletion: 'pending' };
+
+export function createDeletions(client: DynamoDBDocumentClient, TableName: string): Deletions {
+  return {
+    async begin({ email, id, provenAt }, at) {
+      const put = new PutCommand({
+        TableName,
+        Item: { email, id, deletedAt: at, wasProven: provenAt !== undefined, ...pending },
+        ConditionExpression: 'id = :id AND attribute_not_exists(deletedAt)',
+        ExpressionAttributeValues: { ':id': id },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      });
+      const refused = await unlessRefused(() => client.send(put));
+      if (!(refused instanceof ConditionalCheckFailedException)) return true;
+      // Deleted already: the request, or the SDK, came twice.
+      return refused.Item?.['id']?.N === String(id) && refused.Item['deletedAt'] !== undefined;
+    },
+
+    async pending(until) {
+      const query = {
+        TableName,
+        IndexName: byDeletion,
+        KeyConditionExpression: 'deletion = :pending AND deletedAt <= :until',
+        ExpressionAttributeValues: { ':pending': pending.deletion, ':until': until },
+      };
+      const found: Deletion[] = [];
+      for await (const { Items = [] } of paginateQuery({ client }, query)) {
+        found.push(...Items.map((item) => parseItem('deletion', deletionFields, item)));
+      }
+      return found;
+    },
+
+    async finish({ email, id, deletedAt }) {
+      const remove = new DeleteCommand({
+        TableName,
+        Key: { email },
+        ConditionExpression: 'id = :id AND deletedAt = :at',
+        ExpressionAttributeValues: { ':id': id, ':at': deletedAt },
+      });
+      // Refused: an earlier run has removed it, and the index has not heard of that.
+      await isWritten(() => client.send(remove));
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { exportAccount as route } from '../../../../contracts/accounts/account-routes';
+import { serveWithToken } from '../../../shared/auth/serve-with-token';
+import { createDynamoDb, createPatientLambda } from '../../../shared/aws/clients';
+import { listing } from '../../../shared/http/list-reply';
+import { systemClock as clock } from '../../../shared/time/clock';
+import { createDevices } from '../../devices/devices';
+import { accountsEnv } from '../../env';
+import { createSessionStore } from '../../sessions/session-store';
+import { createUsers } from '../../users/users';
+import { createAskService } from '../other-services';
+import { createOtherServices } from '../told';
+import { exportAccount } from './export-account';
+
+export const handler = serveWithToken(
+  route,
+  accountsEnv.exportAccount,
+)(({ env }) => {
+  const client = createDynamoDb();
+  const ask = (name: string) => createAskService(createPatientLambda(), name);
+  const others = createOtherServices(ask(env.TELL_FAMILY_FUNCTION), ask(env.TELL_READER_FUNCTION));
+  const users = createUsers(client, env);
+  const store = createSessionStore(client, env.SESSIONS_TABLE_NAME, clock);
+  const devices = createDevices(client, env.SESSIONS_TABLE_NAME, clock);
+  return listing(exportAccount({ users, store, devices, others, clock }));
+});

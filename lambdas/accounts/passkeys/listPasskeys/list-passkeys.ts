@@ -1,0 +1,26 @@
+import type { OwnPasskeys } from '../../../../contracts/accounts/passkeys';
+import type { TokenCaller } from '../../../shared/auth/caller';
+import { isAskedAfterPassword, type PasskeyRule } from '../passkey-rule';
+import type { PasskeyStore } from '../passkey-store';
+
+export interface ListPasskeysDeps {
+  readonly passkeys: Pick<PasskeyStore, 'find'>;
+  readonly rule: PasskeyRule;
+}
+
+export function listPasskeys({ passkeys, rule }: ListPasskeysDeps) {
+  return async ({ caller }: { readonly caller: TokenCaller }): Promise<OwnPasskeys> => {
+    const holder = await passkeys.find(caller.userId);
+    const own = (holder?.passkeys ?? []).toReversed().map(({ id, name, addedAt, lastUsedAt, synced }) => ({
+      ...{ id, name, addedAt, synced },
+      ...(lastUsedAt !== undefined && { lastUsedAt }),
+    }));
+    return {
+      passkeys: own,
+      afterPassword: isAskedAfterPassword(holder, caller.role, rule),
+      isNeeded: rule.isNeeded(caller.role),
+      codesLeft: holder?.codes?.left.length ?? 0,
+      ...(holder?.codes && { codesMadeAt: holder.codes.madeAt }),
+    };
+  };
+}

@@ -1,0 +1,17 @@
+import { maxPasskeys } from '../../../contracts/accounts/passkeys';
+import type { TokenCaller } from '../../shared/auth/caller';
+import { DomainError } from '../../shared/http/domain-error';
+import { TooManyPasskeys } from './passkey-errors';
+import type { PasskeyHolder } from './passkey-holder';
+
+/** Throws where no further passkey may be added. An Admin who came without one adds the first, and no more. */
+export function refuseFurther(
+  { role }: TokenCaller,
+  holder: Pick<PasskeyHolder, 'passkeys'> | undefined,
+): void {
+  const count = holder?.passkeys.length ?? 0;
+  if (count >= maxPasskeys) throw new TooManyPasskeys();
+  if (role === 'KeylessAdmin' && count > 0) {
+    throw new DomainError('forbidden', 'You have a passkey now. Please sign in with it.');
+  }
+}

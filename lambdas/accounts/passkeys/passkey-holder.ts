@@ -1,0 +1,47 @@
+import type { Field, Fields } from '../../../contracts/http/fields';
+import type { RecordOf } from '../../../contracts/http/values';
+
+const text = { kind: 'text', exact: true } as const satisfies Field;
+const list = { kind: 'list', of: text } as const satisfies Field;
+
+const storedPasskeyFields = {
+  /** Of the credential, in base64url. */
+  id: text,
+  name: { kind: 'text' },
+  /** As COSE has it, in base64url. */
+  publicKey: text,
+  /** Signatures that the authenticator has made, if it counts them. */
+  counter: { kind: 'whole' },
+  transports: { kind: 'list', of: text, optional: true },
+  synced: { kind: 'boolean' },
+  addedAt: { kind: 'time' },
+  lastUsedAt: { kind: 'time', optional: true },
+} as const satisfies Fields;
+
+/** All about the passkeys of one account, in one item: so whatever changes, changes at once. */
+export const holderFields = {
+  email: text,
+  passkeys: { kind: 'list', of: { kind: 'record', fields: storedPasskeyFields } },
+  /** Whether one is asked for after the password. */
+  afterPassword: { kind: 'boolean' },
+  /** Recovery codes that are left, as hashes with one salt. */
+  codes: {
+    kind: 'record',
+    fields: { salt: text, left: list, madeAt: { kind: 'time' } },
+    optional: true,
+  },
+} as const satisfies Fields;
+
+export type StoredPasskey = RecordOf<typeof storedPasskeyFields>;
+export type PasskeyHolder = RecordOf<typeof holderFields>;
+
+export function newHolder(email: string): PasskeyHolder {
+  return { email, passkeys: [], afterPassword: false };
+}
+
+export function passkeyOf(
+  { passkeys }: Pick<PasskeyHolder, 'passkeys'>,
+  id: string,
+): StoredPasskey | undefined {
+  return passkeys.find((passkey) => passkey.id === id);
+}

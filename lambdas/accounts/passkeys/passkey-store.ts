@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { digestOf } from '../../shared/auth/random-token';
+import { parseItem } from '../../shared/aws/parse-item';
+import { isWritten } from '../../shared/aws/unless-refused';
+import { DomainError } from '../../shared/http/domain-error';
+import { holderFields, newHolder, type PasskeyHolder } from './passkey-holder';
+
+/** What becomes of a holder; it may be asked again, of what others have changed meanwhile. Throws to refuse. */
+export type HolderChange = (holder: PasskeyHolder) => PasskeyHolder;
+
+/** The passkeys of accounts, by the account's id. */
+export interface PasskeyStore {
+  find(account: string): Promise<PasskeyHolder | undefined>;
+  /** `email`: of the account, for its first passkey. */
+  change(account: string, email: string, by: HolderChange): Promise<PasskeyHolder>;
+  /** False when another account has the credential. */
+  claim(credential: string, account: string): Promise<boolean>;
+  release(credential: string, account: string): Promise<void>;
+  /** Removes all that the account itself has. */
+  erase(account: string): Promise<void>;
+}
+
+/** Somebody who presses two buttons at once, and the SDK's own retries. */
+const mostRounds = 5;
+
+export function createPasskeyStore(client: DynamoDBDocumentClient, table: string): PasskeyStore {
+  const read = async (account: string) => {
+    const query = new GetCommand({ TableName: table, Key: { key: keyOf(account) }, ConsistentRead: true });
+    const { Item } = await client.send(query);
+    return Item && { mark: String(Item['mark']), holder: parseItem('passkeys', holderFields, Item) };
+  };
+  return {
+    find: async (account) => (await read(account))?.holder,
+
+    async change(account, email, by) {
+      for (let round = 1; round <= mostRounds; round += 1) {
+        const seen = await read(account);
+        const holder = by(seen?.holder ?? newHolder(email));
+        const mark = randomUUID();
+        const put = new PutCommand({
+          TableName: table,
+          Item: { key: keyOf(account), mark, ...holder },
+          // Our own mark: the SDK repeated the request after its answer was lost.
+          ConditionExpression: seen
+            ? 'mark = :seen OR mark = :mark'
+            : 'attribute_not_exists(#key) OR mark = :mark',
+          ...(!seen && { ExpressionAttributeNames: { '#key': 'key' } }),
+          ExpressionAttributeValues: { ':mark': mark, ...(seen && { ':seen': seen.mark }) },
+        });
+        if (await isWritten(() => client.send(put))) return holder;
+      }
+      throw new DomainError('unavailable', 'The passkeys are being changed. Please try again.');
+    },
+
+    claim: (credential, account) =>
+      isWritten(() =>
+        client.send(
+          new PutCommand({
+            TableName: table,
+            Item: { key: claimOf(credential), account },
+            ConditionExpression: 'attribute_not_exists(account) OR account = :account',
+            ExpressionAttributeValues: { ':account': account },
+          }),
+        ),
+      ),
+
+    async release(credential, account) {
+      const remove = new DeleteCommand({
+        TableName: table,
+        Key: { key: claimOf(credential) },
+        ConditionExpression: 'attribute_not_exists(account) OR account = :account',
+        ExpressionAttributeValues: { ':account': account },
+      });
+      await isWritten(() => client.send(remove));
+    },
+
+    async erase(account) {
+      await client.send(new DeleteCommand({ TableName: table, Key: { key: keyOf(account) } }));
+    },
+  };
+}
+
+function keyOf(account: string): string {
+  return `account ${account}`;
+}
+
+/** Of a credential: no two accounts have one. */
+function claimOf(credential: string): string {
+  return `credential ${digestOf(credential)}`;
+}

@@ -1,0 +1,21 @@
+import { removePasskey as route } from '../../../../contracts/accounts/passkey-routes';
+import { serveWithToken } from '../../../shared/auth/serve-with-token';
+import { createDynamoDb } from '../../../shared/aws/clients';
+import { accountsEnv } from '../../env';
+import { passkeyRule } from '../passkey-rule';
+import { createPasskeyStore } from '../passkey-store';
+import { recentOnAws } from '../passkeys-on-aws';
+import { removePasskey } from './remove-passkey';
+
+export const handler = serveWithToken(
+  route,
+  accountsEnv.removePasskey,
+)(({ env }) => {
+  const passkeys = createPasskeyStore(createDynamoDb(), env.PASSKEYS_TABLE_NAME);
+  const rule = passkeyRule(env.ADMINS_NEED_PASSKEY);
+  const remove = removePasskey({ passkeys, rule, requireRecent: recentOnAws(env) });
+  return async ({ caller, params }) => {
+    await remove(caller, params.id);
+    return { status: 204 };
+  };
+});

@@ -1,0 +1,31 @@
+import type { TokenCaller } from '../../../shared/auth/caller';
+import { DomainError } from '../../../shared/http/domain-error';
+import type { RequireRecent } from '../../sessions/recent-sign-in';
+import { NoSuchPasskey } from '../passkey-errors';
+import { newHolder, passkeyOf } from '../passkey-holder';
+import type { PasskeyRule } from '../passkey-rule';
+import type { PasskeyStore } from '../passkey-store';
+
+export interface RemovePasskeyDeps {
+  readonly passkeys: Pick<PasskeyStore, 'change' | 'release'>;
+  readonly rule: PasskeyRule;
+  readonly requireRecent: RequireRecent;
+}
+
+/** Removes a passkey; with the last one the codes that stand in for it go, and what was asked after the password. */
+export function removePasskey({ passkeys, rule, requireRecent }: RemovePasskeyDeps) {
+  return async (caller: TokenCaller, id: string): Promise<void> => {
+    await requireRecent(caller);
+    const { userId, email, role } = caller;
+    await passkeys.change(userId, email, (holder) => {
+      if (!passkeyOf(holder, id)) throw new NoSuchPasskey();
+      const left = holder.passkeys.filter((passkey) => passkey.id !== id);
+      if (left.length > 0) return { ...holder, passkeys: left };
+      if (rule.isNeeded(role)) {
+        throw new DomainError('conflict', 'An Admin needs a passkey here. Please add another one first.');
+      }
+      return newHolder(holder.email);
+    });
+    await passkeys.release(id, userId);
+  };
+}

@@ -1,0 +1,66 @@
+import type { useRecoveryCode as route } from '../../../../contracts/accounts/passkey-sign-in-routes';
+import type { RequestOf } from '../../../../contracts/http/route';
+import type { Arrival } from '../../../shared/auth/edge-proof';
+import type { ReadHeader } from '../../../shared/http/api-function';
+import { deviceIn } from '../../limits/device-cookie';
+import type { SignInLimits } from '../../limits/sign-in-limits';
+import { basisOf } from '../../links/password-basis';
+import { type EnterAccountDeps, enterAccount, type LoggedIn } from '../../sessions/enter-account';
+import { noteRefusal } from '../../sessions/sign-in-log';
+import type { User } from '../../users/user';
+import type { Challenges } from '../challenges';
+import { WrongCode } from '../passkey-errors';
+import type { PasskeyStore } from '../passkey-store';
+import type { RecoveryCodes } from '../recovery-codes';
+
+export interface UseRecoveryCodeDeps extends EnterAccountDeps {
+  readonly passkeys: Pick<PasskeyStore, 'find' | 'change'>;
+  readonly challenges: Pick<Challenges, 'find' | 'use'>;
+  readonly codes: Pick<RecoveryCodes, 'find'>;
+  readonly limits: Pick<SignInLimits, 'admit'>;
+  /** Keeps the deed in the audit log. */
+  readonly record: (user: User, use: () => Promise<void>) => Promise<void>;
+}
+
+export interface RecoveryRequest extends Pick<RequestOf<typeof route>, 'body'> {
+  readonly header: ReadHeader;
+}
+
+const by = 'a password and a recovery code';
+
+/** After the right password, which the challenge stands for: a code in the place of a passkey. */
+export function useRecoveryCode(deps: UseRecoveryCodeDeps) {
+  const { users, passkeys, challenges, codes, limits } = deps;
+  const enter = enterAccount(deps);
+  return async (
+    { body: { challenge, code }, header }: RecoveryRequest,
+    { address }: Arrival,
+  ): Promise<LoggedIn> => {
+    // A code that is mistyped does not use it up: the limits of passwords hold, and five minutes.
+    const asked = await challenges.find('use passkey', challenge);
+    const user = asked?.email ? await users.find(asked.email) : undefined;
+    if (user === undefined || user.disabled || basisOf(user) !== asked?.basis) {
+      noteRefusal(deps.info, user, by);
+      throw new WrongCode();
+    }
+    const { email, role } = user;
+    const admission = await limits.admit({ email, address, device: deviceIn(header('cookie')) });
+    const account = String(user.id);
+    const holder = await passkeys.find(account);
+    const hash = await codes.find(code, holder?.codes);
+    if (hash === undefined || !(await challenges.use('use passkey', challenge))) {
+      noteRefusal(deps.info, user, by);
+      throw new WrongCode();
+    }
+    await deps.record(user, async () => {
+      await passkeys.change(account, email, (now) => {
+        // Somebody else was first.
+        if (!now.codes?.left.includes(hash)) throw new WrongCode();
+        const left = now.codes.left.filter((each) => each !== hash);
+        return { ...now, codes: { ...now.codes, left } };
+      });
+    });
+    const isStill = async (today: User) => today.passwordHash === user.passwordHash;
+    return enter({ user, role, isStill, by }, header, admission.succeeded);
+  };
+}

@@ -1,0 +1,21 @@
+import { inviteStaff as route } from '../../../../contracts/accounts/staff-routes';
+import { readArrival } from '../../../shared/auth/edge-proof';
+import { keysInSecret } from '../../../shared/auth/keys-in-secret';
+import { serveWithToken } from '../../../shared/auth/serve-with-token';
+import { accountsEnv } from '../../env';
+import { createPasswords } from '../../users/passwords';
+import { staffOnAws } from '../staff-on-aws';
+import { inviteStaff } from './invite-staff';
+
+export const handler = serveWithToken(
+  route,
+  accountsEnv.inviteStaff,
+)(({ env }) => {
+  const invite = inviteStaff({ ...staffOnAws(env), passwords: createPasswords() });
+  const arrivalOf = readArrival(keysInSecret(env.EDGE_PROOF_SECRET_ARN));
+  return async (request) => {
+    const { site } = await arrivalOf(request);
+    const { member, isGiven } = await invite(request.body, site);
+    return isGiven ? { status: 200, body: member } : { status: 201, body: member };
+  };
+});

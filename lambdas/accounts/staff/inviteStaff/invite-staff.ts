@@ -1,0 +1,91 @@
+import { type Invitation, maxStaff, type StaffMember } from '../../../../contracts/accounts/staff';
+import { randomToken } from '../../../shared/auth/random-token';
+import { DomainError } from '../../../shared/http/domain-error';
+import type { Clock } from '../../../shared/time/clock';
+import type { RequestMail } from '../../links/mail-requests';
+import type { EndSessionsOf } from '../../sessions/end-sessions';
+import type { Passwords } from '../../users/passwords';
+import type { User } from '../../users/user';
+import type { Users } from '../../users/users';
+import { memberOf } from '../members';
+import { AccountDisabled, ChangedMeanwhile } from '../staff-errors';
+import type { StaffRecord } from '../staff-record';
+import type { StaffTable } from '../staff-table';
+
+export interface InviteStaffDeps {
+  readonly users: Pick<Users, 'find' | 'newId' | 'add' | 'replaceHash'>;
+  readonly staff: Pick<StaffTable, 'find' | 'list' | 'add' | 'change'>;
+  readonly passwords: Pick<Passwords, 'hash'>;
+  readonly requestMail: RequestMail;
+  readonly endAllOf: EndSessionsOf;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+export interface Invited {
+  readonly member: StaffMember;
+  /** Whether the address was proven, so that the role counts at once. */
+  readonly isGiven: boolean;
+}
+
+/**
+ * An account of its own for a new address, whose password nobody knows; for one that has an account, the role. Where
+ * nobody proved the address, somebody else may have registered it: that password ends, and the role counts once the owner
+ * has chosen another one by the mail. Each step may have been done before: the same request again goes on.
+ */
+export function inviteStaff(deps: InviteStaffDeps) {
+  const { users, staff, endAllOf, clock } = deps;
+  return async (invitation: Invitation, site: string | undefined): Promise<Invited> => {
+    const { email, role } = invitation;
+    const known = await users.find(email);
+    const seen = known && (await staff.find(String(known.id)));
+    refuse(seen, known, role);
+    if (seen === undefined) await refuseMany(staff);
+    const user = known === undefined ? await newUser(deps, invitation) : await voidUnproven(deps, known);
+    const isGiven = user.provenAt !== undefined;
+    const invitedAt = seen?.invitedAt ?? (isGiven ? undefined : new Date(clock.now()).toISOString());
+    const account = String(user.id);
+    const record: StaffRecord = { account, email, role, disabled: false, ...(invitedAt && { invitedAt }) };
+    if (!(await written(staff, seen, record))) throw new ChangedMeanwhile();
+    await endAllOf(account);
+    await deps.requestMail({ purpose: isGiven ? 'access' : 'invite', email, site });
+    return { member: memberOf(record, user), isGiven };
+  };
+}
+
+function written(
+  staff: Pick<StaffTable, 'add' | 'change'>,
+  seen: StaffRecord | undefined,
+  record: StaffRecord,
+): Promise<boolean> {
+  return seen === undefined ? staff.add(record) : staff.change(seen, record);
+}
+
+/** An invitation raises: it takes no role away, and enables nobody. One that is open may be sent again. */
+function refuse(seen: StaffRecord | undefined, user: User | undefined, role: Invitation['role']): void {
+  if (seen?.disabled) throw new AccountDisabled();
+  const isOpen = user?.provenAt === undefined && seen?.role === role;
+  if (seen !== undefined && seen.role !== 'Parent' && !isOpen) {
+    throw new DomainError('conflict', 'This address is of the staff already: change the role there.');
+  }
+}
+
+async function refuseMany(staff: Pick<StaffTable, 'list'>): Promise<void> {
+  if ((await staff.list()).length < maxStaff) return;
+  throw new DomainError('conflict', `There are ${maxStaff} accounts of staff already.`);
+}
+
+async function newUser(deps: InviteStaffDeps, { email, fullName, language }: Invitation): Promise<User> {
+  const { users, passwords, clock } = deps;
+  const [id, passwordHash] = await Promise.all([users.newId(), passwords.hash(randomToken())]);
+  const createdAt = new Date(clock.now()).toISOString();
+  const user = { email, id, passwordHash, createdAt, language, ...(fullName !== undefined && { fullName }) };
+  if (!(await users.add(user))) throw new ChangedMeanwhile();
+  return { ...user, role: 'Parent' };
+}
+
+/** Somebody else may have chosen the password of an address that nobody proved. */
+async function voidUnproven({ users, passwords }: InviteStaffDeps, user: User): Promise<User> {
+  if (user.provenAt !== undefined) return user;
+  if (!(await users.replaceHash(user, await passwords.hash(randomToken())))) throw new ChangedMeanwhile();
+  return user;
+}

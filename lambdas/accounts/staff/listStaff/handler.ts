@@ -1,0 +1,17 @@
+import { listStaff as route } from '../../../../contracts/accounts/staff-routes';
+import { serveWithToken } from '../../../shared/auth/serve-with-token';
+import { createDynamoDb } from '../../../shared/aws/clients';
+import { ok } from '../../../shared/http/reply';
+import { accountsEnv } from '../../env';
+import { createUserRecords } from '../../users/user-records';
+import { createStaffTable } from '../staff-table';
+import { listStaff } from './list-staff';
+
+export const handler = serveWithToken(
+  route,
+  accountsEnv.listStaff,
+)(({ env }) => {
+  const client = createDynamoDb();
+  const staff = createStaffTable(client, env.STAFF_TABLE_NAME);
+  return ok(listStaff({ staff, users: createUserRecords(client, env.USERS_TABLE_NAME) }));
+});

@@ -1,0 +1,99 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  paginateScan,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { parseItem } from '../../shared/aws/parse-item';
+import { isWritten } from '../../shared/aws/unless-refused';
+import { type StaffRecord, type Standing, staffRecordFields } from './staff-record';
+
+/** Those who have another role than Parent, or had one, or are disabled; by the id of the account. */
+export interface StaffTable {
+  find(account: string): Promise<StaffRecord | undefined>;
+  /** All of them: some hundred, however many parents there are. */
+  list(): Promise<readonly StaffRecord[]>;
+  /** False, and nothing changes, when there is one of this account with another standing. */
+  add(record: StaffRecord): Promise<boolean>;
+  /**
+   * False, and nothing changes, unless the standing is as it was seen, and that of `whileAdmin` is an Admin's who is
+   * not disabled.
+   */
+  change(seen: StaffRecord, next: Standing, whileAdmin?: string): Promise<boolean>;
+}
+
+const names = { '#role': 'role' };
+
+export function createStaffTable(client: DynamoDBDocumentClient, table: string): StaffTable {
+  return {
+    async find(account) {
+      const query = new GetCommand({ TableName: table, Key: { account }, ConsistentRead: true });
+      const { Item } = await client.send(query);
+      return Item && parseItem('member of the staff', staffRecordFields, Item);
+    },
+
+    list: list(client, table),
+
+    add: (record) =>
+      isWritten(() =>
+        client.send(
+          new PutCommand({
+            TableName: table,
+            Item: record,
+            // Our own record: the SDK repeated the request after its answer was lost.
+            ConditionExpression: 'attribute_not_exists(account) OR (#role = :role AND disabled = :disabled)',
+            ExpressionAttributeNames: names,
+            ExpressionAttributeValues: { ':role': record.role, ':disabled': record.disabled },
+          }),
+        ),
+      ),
+
+    change: change(client, table),
+  };
+}
+
+function list(client: DynamoDBDocumentClient, table: string): StaffTable['list'] {
+  return async () => {
+    const found: StaffRecord[] = [];
+    for await (const { Items = [] } of paginateScan({ client }, { TableName: table, ConsistentRead: true })) {
+      found.push(...Items.map((item) => parseItem('member of the staff', staffRecordFields, item)));
+    }
+    return found;
+  };
+}
+
+function change(client: DynamoDBDocumentClient, table: string): StaffTable['change'] {
+  return async ({ account, role, disabled }, next, whileAdmin) => {
+    const Update = {
+      TableName: table,
+      Key: { account },
+      UpdateExpression: 'SET #role = :role, disabled = :disabled',
+      // Or as it is to be: the SDK repeated the request after its answer was lost.
+      ConditionExpression:
+        '(#role = :seenRole AND disabled = :wasDisabled) OR (#role = :role AND disabled = :disabled)',
+      ExpressionAttributeNames: names,
+      ExpressionAttributeValues: {
+        ...{ ':role': next.role, ':disabled': next.disabled },
+        ...{ ':seenRole': role, ':wasDisabled': disabled },
+      },
+    };
+    if (whileAdmin === undefined) return isWritten(() => client.send(new UpdateCommand(Update)));
+    const ConditionCheck = {
+      TableName: table,
+      Key: { account: whileAdmin },
+      ConditionExpression: '#role = :admin AND disabled = :no',
+      ExpressionAttributeNames: names,
+      ExpressionAttributeValues: { ':admin': 'Admin', ':no': false },
+    };
+    try {
+      await client.send(new TransactWriteCommand({ TransactItems: [{ Update }, { ConditionCheck }] }));
+      return true;
+    } catch (error) {
+      if (error instanceof TransactionCanceledException) return false;
+      throw error;
+    }
+  };
+}

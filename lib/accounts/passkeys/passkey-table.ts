@@ -1,0 +1,60 @@
+import { AttributeType } from 'aws-cdk-lib/aws-dynamodb';
+import { Construct } from 'constructs';
+import type { StageConfig } from '../../config/stage-config';
+import type { ServiceFunction } from '../../constructs/service-function';
+import { ServiceTable } from '../../constructs/service-table';
+
+type Reader = ServiceFunction<'PASSKEYS_TABLE_NAME'>;
+type Site = ServiceFunction<'SITE_NAME'>;
+type Rule = ServiceFunction<'ADMINS_NEED_PASSKEY'>;
+
+/** The passkeys of each account in one item, with its recovery codes; and whose a passkey is. */
+export class PasskeyTable extends Construct {
+  private readonly table: ServiceTable;
+  private readonly config: StageConfig;
+
+  constructor(scope: Construct, id: string, config: StageConfig) {
+    super(scope, id);
+    this.config = config;
+    this.table = new ServiceTable(this, 'Table', {
+      config,
+      tableName: 'accountPasskeys',
+      partitionKey: { name: 'key', type: AttributeType.STRING },
+    });
+  }
+
+  grantRead(...targets: readonly Reader[]): void {
+    for (const target of targets) this.grant(target, 'dynamodb:GetItem');
+  }
+
+  /** Changing what an account has; adding claims a passkey for it. */
+  grantChange(...targets: readonly Reader[]): void {
+    for (const target of targets) this.grant(target, 'dynamodb:GetItem', 'dynamodb:PutItem');
+  }
+
+  /** A passkey that is removed is nobody's. */
+  grantRemove(target: Reader): void {
+    this.grant(target, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem');
+  }
+
+  /** All of an account that is deleted. */
+  grantErase(target: Reader): void {
+    this.grant(target, 'dynamodb:GetItem', 'dynamodb:DeleteItem');
+  }
+
+  /** For which name passkeys are. */
+  tellSite(...targets: readonly Site[]): void {
+    for (const target of targets) target.provide({ SITE_NAME: this.config.domain?.name ?? 'unknown' });
+  }
+
+  /** Who cannot be without one. */
+  tellRule(...targets: readonly Rule[]): void {
+    for (const target of targets)
+      target.provide({ ADMINS_NEED_PASSKEY: String(this.config.adminsNeedPasskey) });
+  }
+
+  private grant(target: Reader, ...actions: string[]): void {
+    this.table.grant(target, ...actions);
+    target.provide({ PASSKEYS_TABLE_NAME: this.table.tableName });
+  }
+}

@@ -1,0 +1,148 @@
+import { Authenticator } from '../../support/authenticator';
+import { addPasskey, type SiteClient, siteClient, usePasskey } from '../../support/passkey-client';
+import { admin, password } from '../../support/phishing-client';
+import { type Probe, reaching, type School } from './school';
+import { fillSessions, staffCookie } from './sessions';
+
+const entering = [
+  ...['EdgeProof', 'Sessions', 'Tokens'].map((name) => `secretsmanager:GetSecretValue on ${name}Secret`),
+  ...['GetItem on PasskeysTable', 'PutItem', 'GetItem on LinksTable'],
+  ...['UpdateItem on LinksTable', 'GetItem on UsersTable', 'UpdateItem on SignInsTable', 'DeleteItem'],
+  ...['UpdateItem on UsersTable', 'GetItem on StaffTable'],
+  ...['PutItem on TokensSessions', 'UpdateItem on TokensSessions', 'Query'],
+];
+
+function enteringBy(operation: string): readonly string[] {
+  const rights = entering.map((right) => (right.startsWith('secrets') ? right : `dynamodb:${right}`));
+  return [...rights, 'lambda:InvokeFunction'].map((right) => `${right} for ${operation}Role`);
+}
+
+interface Owner {
+  readonly who: SiteClient;
+  readonly email: string;
+}
+
+/** Somebody of the staff, whose sign-ins are noted. */
+async function signedIn(school: School): Promise<Owner> {
+  const email = `${school.newId()}@school.example`.toLowerCase();
+  await admin(school, email);
+  const { body } = await siteClient(school).send('/api/auth/login', { email, password });
+  return { who: siteClient(school, (body as { readonly token: string }).token), email };
+}
+
+/** Functions that read keys, or are asked for their permissions, start anew. */
+function recycle(school: School, ...operations: readonly string[]): void {
+  for (const operation of operations) school.recycle(operation);
+}
+
+export const passkeyProbes: readonly Probe[] = [
+  {
+    name: 'a passkey is added, listed, named, and removed',
+    needs: [
+      ...reaching('passkeyOptions', 'POST /api/auth/passkeys/options'),
+      'dynamodb:GetItem on TokensSessions for passkeyOptionsRole',
+      'dynamodb:GetItem on PasskeysTable for passkeyOptionsRole',
+      'dynamodb:PutItem on LinksTable for passkeyOptionsRole',
+      'secretsmanager:GetSecretValue for passkeyOptionsRole',
+      ...reaching('addPasskey', 'POST /api/auth/passkeys'),
+      'dynamodb:GetItem on TokensSessions for addPasskeyRole',
+      'dynamodb:GetItem on PasskeysTable for addPasskeyRole',
+      'dynamodb:GetItem on LinksTable for addPasskeyRole',
+      'dynamodb:UpdateItem for addPasskeyRole',
+      'dynamodb:PutItem on PasskeysTable for addPasskeyRole',
+      'secretsmanager:GetSecretValue for addPasskeyRole',
+      'sqs:SendMessage for addPasskeyRole',
+      ...reaching('listPasskeys', 'GET /api/auth/passkeys'),
+      'dynamodb:GetItem on TokensSessions for listPasskeysRole',
+      'dynamodb:GetItem on PasskeysTable for listPasskeysRole',
+      ...reaching('changePasskeys', 'PUT /api/auth/passkeys/*/name'),
+      'dynamodb:GetItem on TokensSessions for changePasskeysRole',
+      'dynamodb:GetItem on PasskeysTable for changePasskeysRole',
+      'dynamodb:PutItem for changePasskeysRole',
+      ...reaching('removePasskey', 'DELETE /api/auth/passkeys/*'),
+      'dynamodb:GetItem on TokensSessions for removePasskeyRole',
+      'dynamodb:GetItem on PasskeysTable for removePasskeyRole',
+      'dynamodb:PutItem for removePasskeyRole',
+      'dynamodb:DeleteItem for removePasskeyRole',
+      'sqs:SendMessage for removePasskeyRole',
+    ],
+    run: async (school) => {
+      recycle(school, 'passkeyOptions', 'addPasskey', 'listPasskeys', 'changePasskeys', 'removePasskey');
+      const { who } = await signedIn(school);
+      const key = new Authenticator();
+      expect((await addPasskey(who, key)).status).toBe(201);
+      const list = await who.send('/api/auth/passkeys', undefined, 'GET');
+      expect(list.body).toMatchObject({ passkeys: [{ id: key.id }] });
+      const named = await who.send(`/api/auth/passkeys/${key.id}/name`, { name: 'Phone' }, 'PUT');
+      expect(named.status).toBe(204);
+      expect((await who.send(`/api/auth/passkeys/${key.id}`, undefined, 'DELETE')).status).toBe(204);
+    },
+  },
+  {
+    name: 'a passkey opens an account',
+    needs: [
+      'sts:AssumeRole by lambda.amazonaws.com for passkeySignInOptionsRole',
+      'lambda:InvokeFunction by apigateway.amazonaws.com for POST /api/auth/passkeys/sign-in/options of passkeySignInOptionsFunction',
+      'secretsmanager:GetSecretValue for passkeySignInOptionsRole',
+      'dynamodb:UpdateItem for passkeySignInOptionsRole',
+      'dynamodb:PutItem on LinksTable for passkeySignInOptionsRole',
+      'sts:AssumeRole by lambda.amazonaws.com for signInWithPasskeyRole',
+      'lambda:InvokeFunction by apigateway.amazonaws.com for POST /api/auth/passkeys/sign-in of signInWithPasskeyFunction',
+      ...enteringBy('signInWithPasskey'),
+    ],
+    run: async (school) => {
+      recycle(school, 'passkeySignInOptions', 'signInWithPasskey');
+      const { who, email } = await signedIn(school);
+      const key = new Authenticator();
+      await addPasskey(who, key);
+      await fillSessions(school, email);
+      const browser = siteClient(school, undefined, await staffCookie(school));
+      expect((await usePasskey(browser, key)).status).toBe(200);
+    },
+  },
+  {
+    name: 'a recovery code opens an account after its password',
+    needs: [
+      'lambda:InvokeFunction by apigateway.amazonaws.com for PUT /api/auth/passkeys of changePasskeysFunction',
+      'sqs:SendMessage for changePasskeysRole',
+      ...reaching('makeRecoveryCodes', 'POST /api/auth/recovery-codes'),
+      'dynamodb:GetItem on TokensSessions for makeRecoveryCodesRole',
+      'dynamodb:GetItem on PasskeysTable for makeRecoveryCodesRole',
+      'dynamodb:PutItem on PasskeysTable for makeRecoveryCodesRole',
+      'sqs:SendMessage for makeRecoveryCodesRole',
+      'dynamodb:PutItem on LinksTable for loginRole',
+      'sts:AssumeRole by lambda.amazonaws.com for useRecoveryCodeRole',
+      'lambda:InvokeFunction by apigateway.amazonaws.com for POST /api/auth/recovery-codes/use of useRecoveryCodeFunction',
+      ...enteringBy('useRecoveryCode'),
+      'sqs:SendMessage for useRecoveryCodeRole',
+    ],
+    run: async (school) => {
+      recycle(school, 'changePasskeys', 'makeRecoveryCodes', 'login', 'useRecoveryCode');
+      const { who, email } = await signedIn(school);
+      await addPasskey(who, new Authenticator());
+      expect((await who.send('/api/auth/passkeys', { afterPassword: true }, 'PUT')).status).toBe(204);
+      const made = (await who.send('/api/auth/recovery-codes')).body as { readonly codes: readonly string[] };
+      await fillSessions(school, email);
+      const asked = await siteClient(school).send('/api/auth/login', { email, password });
+      const { options } = asked.body as { readonly options: { readonly challenge: string } };
+      const given = { challenge: options.challenge, code: made.codes[0] };
+      const browser = siteClient(school, undefined, await staffCookie(school));
+      expect((await browser.send('/api/auth/recovery-codes/use', given)).status).toBe(200);
+    },
+  },
+  {
+    name: 'somebody confirms with the password',
+    needs: [
+      ...reaching('confirmIdentity', 'POST /api/auth/confirm'),
+      'dynamodb:GetItem on TokensSessions for confirmIdentityRole',
+      'dynamodb:GetItem on UsersTable for confirmIdentityRole',
+      'dynamodb:UpdateItem on SignInsTable for confirmIdentityRole',
+      'dynamodb:UpdateItem on TokensSessions for confirmIdentityRole',
+    ],
+    run: async (school) => {
+      recycle(school, 'confirmIdentity');
+      const { who } = await signedIn(school);
+      expect((await who.send('/api/auth/confirm', { password })).status).toBe(204);
+    },
+  },
+];

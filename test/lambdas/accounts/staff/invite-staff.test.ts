@@ -1,0 +1,133 @@
+import type { MailRequest } from '../../../../lambdas/accounts/links/mail-requests';
+import { inviteStaff } from '../../../../lambdas/accounts/staff/inviteStaff/invite-staff';
+import { listStaff } from '../../../../lambdas/accounts/staff/listStaff/list-staff';
+import { resetStaff } from '../../../../lambdas/accounts/staff/resetStaff/reset-staff';
+import { staffMails } from '../../../../lambdas/accounts/staff/staff-mails';
+import type { StaffRecord } from '../../../../lambdas/accounts/staff/staff-record';
+import type { User } from '../../../../lambdas/accounts/users/user';
+import { createMemoryStaff } from '../../../support/fakes/memory-staff';
+import { createMemoryUsers, parentUser } from '../../../support/fakes/memory-users';
+import { createPlainPasswords } from '../../../support/fakes/plain-passwords';
+
+const email = 'staff-05@school.example';
+const site = 'https://school.example';
+const provenAt = '2026-11-20T08:00:00Z';
+const invitation = { email, role: 'Staff', language: 'en' } as const;
+const now = '2026-11-20T09:00:00.000Z';
+
+function setUp(user?: User, record?: Omit<StaffRecord, 'account' | 'email'>) {
+  const users = createMemoryUsers(...(user ? [user] : []));
+  const staff = createMemoryStaff(...(record ? [{ account: '1', email, ...record }] : []));
+  const mails: MailRequest[] = [];
+  const ended: string[] = [];
+  const deps = {
+    ...{ users, staff },
+    passwords: createPlainPasswords(),
+    requestMail: async (mail: MailRequest) => void mails.push(mail),
+    endAllOf: async (account: string) => void ended.push(account),
+    clock: { now: () => Date.parse(now) },
+  };
+  return { ...deps, mails, ended, invite: inviteStaff(deps), reset: resetStaff(deps), list: listStaff(deps) };
+}
+
+test('makes an account for a new address, and mails the invitation', async () => {
+  const { users, staff, mails, invite, list } = setUp();
+  const member = { id: 1, email, role: 'Staff', disabled: false, invitedAt: now };
+  expect(await invite(invitation, site)).toEqual({ member, isGiven: false });
+  expect(users.users.get(email)).toMatchObject({ id: 1, language: 'en' });
+  expect(users.users.get(email)?.passwordHash).toMatch(/^new:[\w-]{43}$/);
+  expect(staff.records.get('1')).toMatchObject({ role: 'Staff', disabled: false });
+  expect(mails).toEqual([{ purpose: 'invite', email, site }]);
+  expect(await list()).toEqual([member]);
+});
+
+test('sends an open invitation again', async () => {
+  const { mails, invite } = setUp();
+  await invite(invitation, site);
+  expect(await invite(invitation, site)).toMatchObject({ isGiven: false });
+  expect(mails).toHaveLength(2);
+});
+
+test('gives an account whose address is proven the role at once, signs it out and tells it', async () => {
+  const user: User = { ...parentUser, email, provenAt };
+  const { users, staff, ended, mails, invite } = setUp(user);
+  expect(await invite(invitation, site)).toMatchObject({
+    isGiven: true,
+    member: { role: 'Staff', provenAt },
+  });
+  expect(users.users.get(email)?.passwordHash).toBe(user.passwordHash);
+  expect(staff.records.get('1')).toMatchObject({ role: 'Staff' });
+  expect(ended).toEqual(['1']);
+  expect(mails).toEqual([{ purpose: 'access', email, site }]);
+});
+
+test('voids the password of an address that nobody proved: somebody else may have registered it', async () => {
+  const { users, ended, mails, invite } = setUp({ ...parentUser, email });
+  expect(await invite(invitation, site)).toMatchObject({ isGiven: false });
+  expect(users.users.get(email)?.passwordHash).toMatch(/^new:[\w-]{43}$/);
+  expect(ended).toEqual(['1']);
+  expect(mails).toMatchObject([{ purpose: 'invite' }]);
+});
+
+test.each([
+  ['Admin, whom it would demote', { role: 'Admin', disabled: false }, 'is of the staff already'],
+  ['of the staff already', { role: 'Staff', disabled: false }, 'is of the staff already'],
+  ['disabled', { role: 'Staff', disabled: true }, 'This account is disabled. Enable it first.'],
+] as const)('refuses an address that is %s', async (_, record, message) => {
+  const { staff, mails, invite } = setUp({ ...parentUser, email, provenAt }, record);
+  await expect(invite(invitation, site)).rejects.toThrow(message);
+  expect([staff.records.get('1'), mails]).toEqual([{ account: '1', email, ...record }, []]);
+});
+
+test('gives somebody a role again who is a parent again', async () => {
+  const again = { role: 'Parent', disabled: false } as const;
+  const { staff, invite, list } = setUp({ ...parentUser, email, provenAt }, again);
+  expect(await list()).toEqual([]);
+  await invite(invitation, site);
+  expect(staff.records.get('1')).toMatchObject({ role: 'Staff' });
+});
+
+test('takes no more than there may be', async () => {
+  const { staff, invite } = setUp();
+  for (let account = 2; account < 1_002; account += 1) {
+    await staff.add({ account: String(account), email: 'staff', role: 'Staff', disabled: false });
+  }
+  await expect(invite(invitation, site)).rejects.toMatchObject({ kind: 'conflict' });
+});
+
+describe('a reset', () => {
+  test('mails a link and ends every session', async () => {
+    const { mails, ended, reset } = setUp(
+      { ...parentUser, email, provenAt },
+      { role: 'Staff', disabled: false },
+    );
+    expect(await reset(1, site)).toMatchObject({ id: 1, provenAt });
+    expect([mails, ended]).toEqual([[{ purpose: 'reset', email, site }], ['1']]);
+  });
+
+  test('is the invitation again where that is open', async () => {
+    const { mails, reset } = setUp({ ...parentUser, email }, { role: 'Staff', disabled: false });
+    expect(await reset(1, site)).toMatchObject({ id: 1, role: 'Staff' });
+    expect(mails).toMatchObject([{ purpose: 'invite' }]);
+  });
+
+  test('does not revive who is disabled, and knows nobody who is a parent', async () => {
+    const disabled = setUp({ ...parentUser, email, provenAt }, { role: 'Staff', disabled: true });
+    await expect(disabled.reset(1, site)).rejects.toThrow('This account is disabled');
+    const parent = setUp({ ...parentUser, email, provenAt }, { role: 'Parent', disabled: false });
+    await expect(parent.reset(1, site)).rejects.toThrow('Nobody of the staff');
+    await expect(parent.reset(2, site)).rejects.toThrow('Nobody of the staff');
+    expect([...disabled.mails, ...parent.mails]).toEqual([]);
+  });
+});
+
+test('an Admin is told when no more mail goes', async () => {
+  const mails: MailRequest[] = [];
+  const requestMail = async (mail: MailRequest) => void mails.push(mail);
+  const send = staffMails({ limits: { mayMail: async () => mails.length < 1 }, requestMail });
+  await send({ purpose: 'invite', email });
+  await expect(send({ purpose: 'invite', email })).rejects.toMatchObject({
+    kind: 'too-many',
+    retryAfterSeconds: 600,
+  });
+});

@@ -1,0 +1,34 @@
+import { newHolder, type PasskeyHolder } from '../../../lambdas/accounts/passkeys/passkey-holder';
+import type { PasskeyStore } from '../../../lambdas/accounts/passkeys/passkey-store';
+
+export interface MemoryPasskeys extends PasskeyStore {
+  readonly holders: Map<string, PasskeyHolder>;
+  readonly claims: Map<string, string>;
+}
+
+/** The passkeys of accounts in memory. */
+export function createMemoryPasskeys(): MemoryPasskeys {
+  const holders = new Map<string, PasskeyHolder>();
+  const claims = new Map<string, string>();
+  return {
+    holders,
+    claims,
+    find: async (account) => holders.get(account),
+    change: async (account, email, by) => {
+      const holder = by(holders.get(account) ?? newHolder(email));
+      holders.set(account, holder);
+      return holder;
+    },
+    claim: async (credential, account) => {
+      const owner = claims.get(credential) ?? account;
+      claims.set(credential, owner);
+      return owner === account;
+    },
+    erase: async (account) => {
+      holders.delete(account);
+    },
+    release: async (credential, account) => {
+      if (claims.get(credential) === account) claims.delete(credential);
+    },
+  };
+}

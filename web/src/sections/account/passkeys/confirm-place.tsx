@@ -1,0 +1,9 @@
+import { useScript } from '../../../ui/use-script';
+
+const loadDialog = () => import('./confirm-dialog');
+
+/** The question for the password, whose script comes when it is asked. */
+export function ConfirmPlace({ onAnswer }: { readonly onAnswer: (isConfirmed: boolean) => void }) {
+  const { ConfirmDialog } = useScript(loadDialog) ?? {};
+  return ConfirmDialog ? <ConfirmDialog onAnswer={onAnswer} /> : null;
+}
