@@ -13,6 +13,7 @@ export const getModel = {
   method: 'GET',
   path: '/api/model',
   caller: ['Parent', 'Admin', 'Device'],
+  anyOrigin: true,
   cached: true,
   answers: { 200: { kind: 'bytes' } },
 } as const satisfies Route;
@@ -29,6 +30,7 @@ export const getBlocklist = {
   method: 'GET',
   path: '/api/blocklist',
   caller: ['Parent', 'Admin', 'Device'],
+  anyOrigin: true,
   query: sinceFields,
   cached: true,
   headers: { [removedHeader]: 'How many of the prefixes are to be removed; only of a difference' },
@@ -44,6 +46,7 @@ export const resolvePrefixes = {
   method: 'POST',
   path: '/api/blocklist/resolve',
   caller: ['Parent', 'Admin', 'Device'],
+  anyOrigin: true,
   body: resolveFields,
   answers: { 200: resolved },
 } as const satisfies Route;
@@ -59,6 +62,7 @@ export const sendLogs = {
   method: 'POST',
   path: '/api/logs',
   caller: ['Parent', 'Device'],
+  anyOrigin: true,
   body: sentLogFields,
   answers: { 200: sentLogs },
 } as const satisfies Route;
@@ -72,6 +76,7 @@ export const getProtection = {
   method: 'GET',
   path: '/api/protection',
   caller: ['Parent', 'Device'],
+  anyOrigin: true,
   cached: true,
   answers: { 200: protection },
 } as const satisfies Route;

@@ -22,6 +22,7 @@ export const listDataset = {
   caller: ['Admin'],
   query: { status: { kind: 'choice', of: entryStatuses, default: 'Pending' }, with: withReasons },
   paged: true,
+  deed: { what: 'dataset.list' },
   answers: { 200: { kind: 'list', of: datasetEntry } },
 } as const satisfies Route;
 
@@ -37,6 +38,7 @@ export const exportDataset = {
   caller: ['Admin'],
   query: { status: { kind: 'choice', of: entryStatuses, default: 'Approved' } },
   paged: true,
+  deed: { what: 'dataset.export' },
   answers: { 200: { kind: 'csv', columns: datasetColumns, fileName: 'dataset.csv' } },
 } as const satisfies Route;
 
@@ -79,6 +81,7 @@ export const listCases = {
   caller: ['Admin'],
   query: { with: withReasons },
   paged: true,
+  deed: { what: 'case.list' },
   answers: { 200: { kind: 'list', of: datasetEntry } },
 } as const satisfies Route;
 

@@ -35,8 +35,8 @@ export const scan = {
   description:
     "The URL is never fetched. It is kept in the caller's log for as long as the caller's settings say, and, without the " +
     'caller, in the dataset until nobody has scanned it for 180 days: scheme, host and path, with * for each segment that ' +
-    'looks like a secret, and the names of the parameters. A verdict is answered even if it could not be kept: recorded ' +
-    'is false then, and scanning again keeps it.',
+    'looks like a secret, and the names of the parameters. The dataset has it only from accounts whose e-mail address is ' +
+    'proven. A verdict is answered even if it could not be kept: recorded is false then, and scanning again keeps it.',
   method: 'POST',
   path: '/api/scan',
   caller: ['Parent', 'Admin', 'Device'],
@@ -63,7 +63,8 @@ export const reportVerdict = {
   description:
     'Opens a case beside the entry of the URL, which keeps its status, label and reviewer. The first report of each ' +
     'parent about a URL counts; another one is answered the same and changes nothing. So is a report of a URL that ' +
-    'nobody has scanned. URLs in the reason are kept as those of scans are.',
+    'nobody has scanned. URLs in the reason are kept as those of scans are. Until the caller has proven their e-mail ' +
+    'address a report changes nothing, and the answer says so.',
   method: 'POST',
   path: '/api/report',
   caller: ['Parent'],

@@ -32,8 +32,12 @@ export const reportFields = {
   reason: { kind: 'text', max: 500, multiline: true, example: "This is our school's own page" },
 } as const satisfies Fields;
 
+const taken = 'Thank you. Somebody will look at this address.';
+/** To a parent whose own address nobody has proven. */
+export const proveFirst = 'Prove your address first: until then your reports do not count.';
+
 /** The answer to a report. */
 export const thanks = {
   kind: 'record',
-  fields: { message: { kind: 'choice', of: ['Thank you. Somebody will look at this address.'] } },
+  fields: { message: { kind: 'choice', of: [taken, proveFirst] } },
 } as const satisfies Field;

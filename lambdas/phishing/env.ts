@@ -15,7 +15,7 @@ const scanning = [
  */
 export const phishingEnv = {
   getSettings: ['SETTINGS_TABLE_NAME'],
-  getProtection: ['SETTINGS_TABLE_NAME'],
+  getProtection: ['SETTINGS_TABLE_NAME', 'SESSIONS_TABLE_NAME'],
   putPin: ['SETTINGS_TABLE_NAME'],
   putSettings: ['SETTINGS_TABLE_NAME', 'BROWSING_LOG_TABLE_NAME'],
   scan: scanning,
@@ -23,6 +23,8 @@ export const phishingEnv = {
   listCases: ['DATASET_TABLE_NAME'],
   closeCase: ['DATASET_TABLE_NAME', 'BLOCKLIST_BUCKET_NAME'],
   reportVerdict: ['DATASET_TABLE_NAME', 'TRAINING_TABLE_NAME', 'MODEL_BUCKET_NAME', 'MARK_SECRET_ARN'],
+  tellFamily: ['SETTINGS_TABLE_NAME', 'BROWSING_LOG_TABLE_NAME'],
+  forgetFamily: ['SETTINGS_TABLE_NAME', 'BROWSING_LOG_TABLE_NAME', 'DATASET_TABLE_NAME', 'MARK_SECRET_ARN'],
   getLogs: ['BROWSING_LOG_TABLE_NAME', 'SETTINGS_TABLE_NAME'],
   sendLogs: ['BROWSING_LOG_TABLE_NAME', 'SETTINGS_TABLE_NAME'],
   listDataset: ['DATASET_TABLE_NAME'],
@@ -31,7 +33,13 @@ export const phishingEnv = {
   rejectEntry: ['DATASET_TABLE_NAME', 'BLOCKLIST_BUCKET_NAME'],
   triggerTraining: ['TRAINING_TABLE_NAME', 'TRAINING_GRACE_SECONDS', ...onceVariables],
   listTrainingJobs: ['TRAINING_TABLE_NAME'],
-  train: ['TRAINING_TABLE_NAME', 'TRAINING_GRACE_SECONDS', 'MODEL_BUCKET_NAME', 'DATASET_TABLE_NAME'],
+  train: [
+    'TRAINING_TABLE_NAME',
+    'TRAINING_GRACE_SECONDS',
+    'MODEL_BUCKET_NAME',
+    'DATASET_TABLE_NAME',
+    'AUDIT_QUEUE_URL',
+  ],
   rebuildBlocklist: ['DATASET_TABLE_NAME', 'BLOCKLIST_BUCKET_NAME'],
   getBlocklist: ['BLOCKLIST_BUCKET_NAME'],
   resolvePrefixes: ['BLOCKLIST_BUCKET_NAME'],

@@ -57,6 +57,15 @@ export class BrowsingLogTable extends Construct {
     );
   }
 
+  /** Reading all that is kept of an account, and removing it. */
+  grantRemove(target: LogUser): void {
+    this.grant([target], 'dynamodb:Query', 'dynamodb:BatchWriteItem');
+  }
+
+  grantTell(target: LogUser): void {
+    this.grant([target], 'dynamodb:GetItem', 'dynamodb:Query');
+  }
+
   private grant(targets: readonly LogUser[], ...actions: string[]): void {
     for (const target of targets) {
       this.allow(target, actions);

@@ -60,6 +60,13 @@ export class DatasetTable extends Construct {
     this.grant(targets, 'dynamodb:Query', `${this.table.tableArn}/index/${byCase}`);
   }
 
+  /** Taking an account's marks out, with the entries that nobody else has met. */
+  grantForget(target: DatasetUser & ServiceFunction<'MARK_SECRET_ARN'>): void {
+    this.grantMark(target);
+    this.grantListCases(target);
+    this.grant([target], 'dynamodb:DeleteItem', this.table.tableArn);
+  }
+
   private grant(targets: readonly DatasetUser[], action: string, arn: string): void {
     for (const grantee of targets) {
       Grant.addToPrincipal({ grantee, actions: [action], resourceArns: [arn] });

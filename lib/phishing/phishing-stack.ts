@@ -1,8 +1,12 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import * as accountRoutes from '../../contracts/accounts/account-routes';
 import * as deviceRoutes from '../../contracts/accounts/device-routes';
+import * as passkeyRoutes from '../../contracts/accounts/passkey-routes';
+import * as passkeySignInRoutes from '../../contracts/accounts/passkey-sign-in-routes';
 import * as passwordRoutes from '../../contracts/accounts/password-routes';
 import * as signInRoutes from '../../contracts/accounts/routes';
+import * as staffRoutes from '../../contracts/accounts/staff-routes';
 import * as auditRoutes from '../../contracts/audit/routes';
 import * as extensionRoutes from '../../contracts/phishing/extension-routes';
 import * as reviewRoutes from '../../contracts/phishing/review-routes';
@@ -14,6 +18,7 @@ import type { AlarmTopic } from '../constructs/alarm-topic';
 import { Alarms } from '../constructs/alarms';
 import type { AuditQueue } from '../constructs/audit-queue';
 import { Canary } from '../constructs/canary';
+import type { IdempotencyTable } from '../constructs/idempotency-table';
 import { makeOperations } from '../constructs/operations';
 import { ServiceApi, type Targets } from '../constructs/service-api';
 import { ServiceFunction } from '../constructs/service-function';
@@ -21,11 +26,15 @@ import { BlocklistBucket } from './blocklist/blocklist-bucket';
 import { BlocklistRebuild } from './blocklist/blocklist-rebuild';
 import { BrowsingLogTable } from './browsing-log-table';
 import { DatasetTable } from './dataset-table';
+import { FamilyData } from './family/family-data';
 import { ModelStore } from './model-store';
 import { SettingsTable } from './settings-table';
 import { TrainingSchedule } from './training-schedule';
 
-const accountsRoutes = { ...signInRoutes, ...passwordRoutes, ...deviceRoutes };
+const accountsRoutes = {
+  ...{ ...signInRoutes, ...passwordRoutes, ...deviceRoutes, ...accountRoutes, ...staffRoutes },
+  ...{ ...passkeyRoutes, ...passkeySignInRoutes },
+};
 const routes = { ...ownRoutes, ...reviewRoutes, ...extensionRoutes };
 const forRequests = { memorySize: 512, timeout: Duration.seconds(15) };
 /** A scan delays the page that is opened: the model is read sooner with more of a processor. */
@@ -56,6 +65,7 @@ export interface PhishingStackProps extends StackProps {
   readonly audit: Targets<typeof auditRoutes>;
   /** Takes what Admins do here. */
   readonly deeds: AuditQueue;
+  readonly repeats: IdempotencyTable;
 }
 
 /** Phishing protection for families; its API has the routes of accounts too. */
@@ -73,7 +83,7 @@ export class PhishingStack extends Stack {
     const models = new ModelStore(this, 'Models', config);
 
     const shape = { config, routes, env: phishingEnv, size: forRequests, sizes, tokens };
-    const op = makeOperations(this, { ...shape, audit: props.deeds });
+    const op = makeOperations(this, { ...shape, audit: props.deeds, repeats: props.repeats });
     const description = 'Learns from what was reviewed';
     const variables = phishingEnv.train;
     const train = new ServiceFunction(this, 'train', { config, description, variables, ...forTraining });
@@ -82,6 +92,7 @@ export class PhishingStack extends Stack {
 
     settings.grantRead(op.getSettings, op.getProtection, op.getLogs, op.sendLogs, op.scan, op.scanBatch);
     settings.grantReplace(op.putSettings, op.putPin);
+    tokens.grantNote(op.getProtection);
     browsingLog.grantAppend(op.scan, op.scanBatch);
     browsingLog.grantRead(op.getLogs);
     browsingLog.grantKeepSent(op.sendLogs);
@@ -92,11 +103,13 @@ export class PhishingStack extends Stack {
     dataset.grantListCases(op.listCases);
     blocklist.grantReplace(op.approveEntry, op.rejectEntry, op.closeCase, rebuild);
     blocklist.grantRead(op.getBlocklist, op.resolvePrefixes);
+    new FamilyData(this, 'FamilyData', { config, settings, browsingLog, dataset });
     models.grantJudge(op.scan, op.scanBatch, op.reportVerdict, op.getModel);
     models.grantList(op.listTrainingJobs, op.listModels);
     models.grantActivate(op.activateModel);
     models.grantStart(op.triggerTraining);
     models.grantTrain(train);
+    props.deeds.grantReport(train);
     trainings.grantTrigger(op.triggerTraining);
 
     this.service = new ServiceApi(this, 'Api', {

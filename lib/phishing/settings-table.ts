@@ -29,6 +29,10 @@ export class SettingsTable extends Construct {
     this.grant([forPins], 'dynamodb:PutItem');
   }
 
+  grantRemove(target: SettingsUser): void {
+    this.grant([target], 'dynamodb:DeleteItem');
+  }
+
   private grant(targets: readonly SettingsUser[], ...actions: string[]): void {
     for (const target of targets) {
       this.table.grant(target, ...actions);

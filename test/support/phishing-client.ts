@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { createUsers } from '../../lambdas/accounts/users/users';
+import { createUserRecords } from '../../lambdas/accounts/users/user-records';
+import { giveRoleIn } from './operator';
 import type { TestSystem } from './system';
 
 export interface Answer {
@@ -13,7 +14,12 @@ export interface Answer {
 /** Calls the API phishing as one account, or as nobody. */
 export interface PhishingClient {
   readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
-  readonly send: (path: string, body?: unknown, method?: string) => Promise<Answer>;
+  readonly send: (
+    path: string,
+    body?: unknown,
+    method?: string,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Answer>;
 }
 
 /** Of every account that is made here. */
@@ -35,8 +41,8 @@ export function phishingClient(
   };
   return {
     get: (path, headers = {}) => call(path, { headers }),
-    send: (path, body, method = 'POST') =>
-      call(path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) }),
+    send: (path, body, method = 'POST', headers = {}) =>
+      call(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }),
   };
 }
 
@@ -46,8 +52,15 @@ function bodyOf(headers: Headers, bytes: Buffer): unknown {
   return type.startsWith('application/json') && bytes.length > 0 ? JSON.parse(String(bytes)) : String(bytes);
 }
 
-/** A new parent, signed in. */
+/** A new parent whose address is proven, signed in. */
 export async function parent(system: TestSystem, email: string): Promise<PhishingClient> {
+  await register(system, email);
+  await usersOf(system).prove(email, new Date().toISOString());
+  return signIn(system, email);
+}
+
+/** A new parent whose address nobody has proven, signed in. */
+export async function stranger(system: TestSystem, email: string): Promise<PhishingClient> {
   await register(system, email);
   return signIn(system, email);
 }
@@ -55,9 +68,12 @@ export async function parent(system: TestSystem, email: string): Promise<Phishin
 /** A new account that an operator made an Admin, signed in. */
 export async function admin(system: TestSystem, email: string): Promise<PhishingClient> {
   await register(system, email);
-  const table = DynamoDBDocumentClient.from(new DynamoDBClient(system.operator));
-  await createUsers(table, 'phishingUsers').makeAdmin(email);
+  await giveRoleIn(system, email, 'Admin');
   return signIn(system, email);
+}
+
+function usersOf({ operator }: TestSystem) {
+  return createUserRecords(DynamoDBDocumentClient.from(new DynamoDBClient(operator)), 'phishingUsers');
 }
 
 async function register(system: TestSystem, email: string): Promise<void> {

@@ -8,6 +8,7 @@ import { type Closing, goneAt, type Report, type Sighting } from './dataset-entr
 import { type CasePlace, type OpenCase, readCase, readEntry } from './dataset-item';
 import { asItIs } from './dataset-updates';
 import { createEntryWrites, isRefused, isThere, textIn } from './entry-writes';
+import { turnId } from './forgotten-families';
 
 /** What was reported, beside the entry that it is about. */
 export interface Cases {
@@ -33,7 +34,7 @@ export function createCases(
   return {
     async takeTurn(day, mark) {
       const update = turnUpdate(Date.parse(day) / 1_000 + turnKept);
-      const outcome = await write(`reports ${day} ${mark}`, update);
+      const outcome = await write(turnId(day, mark), update);
       return isRefused(outcome) ? 1 : Number(outcome.Attributes?.['turns']);
     },
 

@@ -26,8 +26,8 @@ const tolerance = 0.01;
 /** Whether the candidate may replace the active model. Judged with the guard, as parents see it. */
 export function gate(active: Model, candidate: Model, cases: GateCases): GateResult {
   const { fresh, heldBack, evaluation } = cases;
-  const before = createRater(active);
-  const after = createRater(candidate);
+  const before = eachOnce(createRater(active));
+  const after = eachOnce(createRater(candidate));
   const popular = popularPages(active.brands);
   const made = madePhishing(active.brands);
   const { label, balanced } = candidate.thresholds;
@@ -49,6 +49,16 @@ export function gate(active: Model, candidate: Model, cases: GateCases): GateRes
     compare('plain imitations of brands missed', made, label),
   ].filter((reason) => reason !== undefined);
   return { promote: reasons.length === 0, reasons, metrics: measure(candidate, cases) };
+}
+
+/** The popular pages are judged at two thresholds: that needs no second rating. */
+function eachOnce(rate: Rater): Rater {
+  const rated = new Map<string, number>();
+  return (url) => {
+    const score = rated.get(url) ?? rate(url);
+    rated.set(url, score);
+    return score;
+  };
 }
 
 /** A model is wrong about a campaign in one direction; labels that contradict it in both have been swapped. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ScanResult } from '../../../contracts/phishing/verdict';
+import type { TokenCaller } from '../../shared/auth/caller';
 import type { Clock } from '../../shared/time/clock';
 import type { BrowsingLog } from '../browsing-log/browsing-log';
 import { type Retention, retentionOf } from '../browsing-log/retention';
@@ -24,7 +25,7 @@ export interface ScanningDeps {
 }
 
 export interface Scanning {
-  readonly userId: string;
+  readonly caller: Pick<TokenCaller, 'userId' | 'isProven'>;
   readonly urls: readonly GivenUrl[];
   readonly source: string;
   readonly language: Language;
@@ -42,7 +43,7 @@ const recordTimeout = 6_000;
  * the answer says so.
  */
 export async function scanUrls(deps: ScanningDeps, scanning: Scanning): Promise<readonly ScanResult[]> {
-  const [judge, stored] = await Promise.all([deps.judge(), deps.settings.find(scanning.userId)]);
+  const [judge, stored] = await Promise.all([deps.judge(), deps.settings.find(scanning.caller.userId)]);
   const settings = stored ?? defaultSettings;
   const checked = checkUrls(judge, scanning.urls);
   const scans = checked.map((url) => ({
@@ -60,17 +61,18 @@ async function record(
   retention: Retention,
 ): Promise<boolean> {
   const { log, dataset, markOf, clock, onUnrecorded } = deps;
-  const { userId, source } = scanning;
+  const { caller, source } = scanning;
   const at = new Date(clock.now()).toISOString();
   const token = randomBytes(9).toString('base64url');
   const entries = scans.map(({ url, verdict: { label, decision, score, explanation } }) => {
     return { url, label, decision, score, timestamp: at, reasons: keptReasons(explanation.reasons) };
   });
   const outcomes = await Promise.allSettled([
-    retention.days > 0 && log.append(userId, token, entries, retention, recordTimeout),
-    ...scans.map(async (scan, index) => {
+    retention.days > 0 && log.append(caller.userId, token, entries, retention, recordTimeout),
+    // What an account scans whose address nobody proved is its own affair.
+    ...(caller.isProven ? scans : []).map(async (scan, index) => {
       const { url, host, prediction } = scan;
-      const mark = await markOf(url, userId);
+      const mark = await markOf(url, caller.userId);
       const sighting = { url, host, prediction, source, at, mark };
       return dataset.addSighting(sighting, `${token}.${index}`, recordTimeout);
     }),

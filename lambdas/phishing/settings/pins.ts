@@ -1,6 +1,6 @@
 import { pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type HashedPin, hashedPinFields, pinIterations } from '../../../contracts/phishing/protection';
 import { parseItem } from '../../shared/aws/parse-item';
 
@@ -8,6 +8,7 @@ import { parseItem } from '../../shared/aws/parse-item';
 export interface Pins {
   find(userId: string): Promise<HashedPin | undefined>;
   replace(userId: string, pin: HashedPin): Promise<void>;
+  remove(userId: string): Promise<void>;
 }
 
 export function createPins(client: DynamoDBDocumentClient, tableName: string): Pins {
@@ -20,6 +21,10 @@ export function createPins(client: DynamoDBDocumentClient, tableName: string): P
 
     async replace(userId, pin) {
       await client.send(new PutCommand({ TableName: tableName, Item: { ...keyOf(userId), ...pin } }));
+    },
+
+    async remove(userId) {
+      await client.send(new DeleteCommand({ TableName: tableName, Key: keyOf(userId) }));
     },
   };
 }

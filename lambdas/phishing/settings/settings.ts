@@ -1,4 +1,10 @@
-import { type DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { parseItem } from '../../shared/aws/parse-item';
 import { isWritten } from '../../shared/aws/unless-refused';
 import { type StoredSettings, storedFields } from './stored-settings';
@@ -12,6 +18,7 @@ export interface Settings {
   replace(userId: string, settings: StoredSettings, before: LogChoice | undefined): Promise<boolean>;
   /** The log has the expiry of this choice, if it is still the one that counts. */
   logIsDated(userId: string, choice: LogChoice): Promise<void>;
+  remove(userId: string): Promise<void>;
 }
 
 export function createSettings(client: DynamoDBDocumentClient, tableName: string): Settings {
@@ -30,6 +37,10 @@ export function createSettings(client: DynamoDBDocumentClient, tableName: string
     async logIsDated(userId, choice) {
       const update = { TableName: tableName, Key: { userId }, UpdateExpression: 'REMOVE logIsUndated' };
       await isWritten(() => client.send(new UpdateCommand({ ...update, ...isStill(choice) })));
+    },
+
+    async remove(userId) {
+      await client.send(new DeleteCommand({ TableName: tableName, Key: { userId } }));
     },
   };
 }

@@ -3,7 +3,7 @@ import { keysInSecret } from '../../../shared/auth/keys-in-secret';
 import { serveWithToken } from '../../../shared/auth/serve-with-token';
 import { createDynamoDb } from '../../../shared/aws/clients';
 import { systemClock } from '../../../shared/time/clock';
-import { accountMarks } from '../../dataset/account-mark';
+import { accountMarks, purposes } from '../../dataset/account-mark';
 import { createCases } from '../../dataset/cases';
 import { phishingEnv } from '../../env';
 import { activeJudgeOnAws } from '../../models/active-judge-on-aws';
@@ -18,8 +18,8 @@ export const handler = serveWithToken(
   const report = reportVerdict({
     judge: activeJudgeOnAws(dynamoDb, env, log),
     cases: createCases(dynamoDb, env.DATASET_TABLE_NAME, systemClock),
-    markOf: accountMarks(keys, { deed: 'reported', length: 2 }),
-    dayMarkOf: accountMarks(keys, { deed: 'reports on', length: 12 }),
+    markOf: accountMarks(keys, purposes.report),
+    dayMarkOf: accountMarks(keys, purposes.day),
     clock: systemClock,
   });
   return async (request) => ({ status: 202, body: await report(request) });

@@ -1,6 +1,7 @@
 import type { GoodAnswer, RequestOf } from '../../../../contracts/http/route';
 import type { reportVerdict as route } from '../../../../contracts/phishing/routes';
-import type { Caller } from '../../../shared/auth/caller';
+import { proveFirst } from '../../../../contracts/phishing/scan';
+import type { TokenCaller } from '../../../shared/auth/caller';
 import type { Clock } from '../../../shared/time/clock';
 import type { AccountMark } from '../../dataset/account-mark';
 import type { Cases } from '../../dataset/cases';
@@ -19,7 +20,7 @@ export interface ReportVerdictDeps {
 }
 
 export interface ReportRequest extends Pick<RequestOf<typeof route>, 'body'> {
-  readonly caller: Caller;
+  readonly caller: Pick<TokenCaller, 'userId' | 'isProven'>;
 }
 
 /** Has reviewers look at a URL. The answer is the same whether or not anybody has ever scanned it. */
@@ -29,7 +30,9 @@ export function reportVerdict({ judge, cases, markOf, dayMarkOf, clock }: Report
     body: { url, source, reason },
   }: ReportRequest): Promise<GoodAnswer<typeof route>> => {
     const at = new Date(clock.now()).toISOString();
-    for (const { prediction, ...checked } of checkUrls(await judge(), [{ field: 'url', text: url }])) {
+    const urls = checkUrls(await judge(), [{ field: 'url', text: url }]);
+    if (!caller.isProven) return { message: proveFirst };
+    for (const { prediction, ...checked } of urls) {
       const day = at.slice(0, 10);
       const turn = await cases.takeTurn(day, await dayMarkOf(day, caller.userId));
       const mark = await markOf(checked.url, caller.userId);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Caller } from '../../../shared/auth/caller';
+import type { TokenCaller } from '../../../shared/auth/caller';
+import type { NoteDevice } from '../../../shared/auth/device-sightings';
 import { defaultSettings } from '../default-settings';
 import type { Pins } from '../pins';
 import type { Settings } from '../settings';
@@ -8,12 +9,18 @@ import { shownOf } from '../stored-settings';
 export interface GetProtectionDeps {
   readonly settings: Pick<Settings, 'find'>;
   readonly pins: Pick<Pins, 'find'>;
+  /** Devices ask for this again and again: their parents see that they are there. */
+  readonly noteDevice: NoteDevice;
 }
 
 /** All that a device needs of its family, with a tag that changes when it does. */
-export function getProtection({ settings, pins }: GetProtectionDeps) {
-  return async ({ caller }: { readonly caller: Caller }) => {
-    const [stored, pin] = await Promise.all([settings.find(caller.userId), pins.find(caller.userId)]);
+export function getProtection({ settings, pins, noteDevice }: GetProtectionDeps) {
+  return async ({ caller }: { readonly caller: TokenCaller }) => {
+    const [stored, pin] = await Promise.all([
+      settings.find(caller.userId),
+      pins.find(caller.userId),
+      noteDevice(caller),
+    ]);
     const shown = stored === undefined ? defaultSettings : shownOf(stored);
     const body = { ...shown, ...(pin && { pin }) };
     return { status: 200, headers: headersOf(tagOf(body)), body } as const;

@@ -29,7 +29,8 @@ const platforms = `
   a.run.app run.app githubusercontent.com hatenablog.jp hateblo.jp hatenadiary.com synology.me elementor.cloud
   live-website.com is-a.dev pstmn.io elasticbeanstalk.com`;
 
-const names = new Set(platforms.trim().split(/\s+/));
+/** Their names, without those with a region in the middle. */
+export const hostingPlatforms: ReadonlySet<string> = new Set(platforms.trim().split(/\s+/));
 
 /** Suffixes with a region in the middle: `name.region.suffix`. */
 const regional = ['.r.appspot.com', '.compute.amazonaws.com', '.digitaloceanspaces.com', '.s3.amazonaws.com'];
@@ -40,7 +41,7 @@ const blogspot = 'blogspot';
 export function platformLabels(labels: readonly string[], host: string): number {
   const count = labels.length;
   for (let size = Math.min(4, count - 1); size >= 2; size--) {
-    if (names.has(labels.slice(count - size).join('.'))) {
+    if (hostingPlatforms.has(labels.slice(count - size).join('.'))) {
       // one label more where the platform puts a region between the name and itself
       return regional.some((suffix) => host.endsWith(suffix))
         ? size + 1 + Number(host.endsWith('.r.appspot.com'))

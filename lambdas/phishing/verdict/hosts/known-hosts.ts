@@ -41,7 +41,8 @@ const deliveryNames = `
 const formHosts = nameSet(formNames);
 const shorteners = nameSet(shortenerNames);
 const trackers = nameSet(trackerNames);
-const userContent = nameSet(userContentNames);
+/** With what is below them: nobody is vouched for there. */
+export const userContent = nameSet(userContentNames);
 const deliveryNetworks = nameSet(deliveryNames);
 
 export function isShortener(host: string): boolean {
@@ -72,7 +73,7 @@ export function holdsUserContent(host: string): boolean {
 /** Translators and caches that show others' pages: nobody publishes there. */
 const copierNames =
   'translate.goog translate.google.com cdn.ampproject.org webcache.googleusercontent.com feedproxy.google.com web.archive.org archive.org archive.ph archive.is archive.today r.jina.ai microsofttranslator.com translate.yandex.net textise.net 12ft.io';
-const copiers = nameSet(copierNames);
+export const copiers = nameSet(copierNames);
 
 export function isCopier(host: string): boolean {
   return covers(copiers, host);

@@ -70,8 +70,10 @@ function isScript(protocol: string): boolean {
 }
 
 /** Empty labels do not resolve and a trailing dot changes nothing; dropping them may uncover an IP address. */
-function wholeLabels({ protocol, hostname }: URL): string | undefined {
+function wholeLabels({ protocol, hostname: spelled }: URL): string | undefined {
+  // Chromium writes an asterisk so, other parsers leave it; no host has the sign of an escape.
+  const hostname = spelled.replaceAll('%2A', '*');
   if (!hostname.endsWith('.') && !hostname.startsWith('.') && !hostname.includes('..')) return hostname;
   const host = hostname.replace(emptyLabels, '.').replace(/^\./, '').replace(/\.$/, '');
-  return host === '' ? undefined : parse(`${protocol}//${host}`)?.hostname;
+  return host === '' ? undefined : parse(`${protocol}//${host}`)?.hostname.replaceAll('%2A', '*');
 }

@@ -40,7 +40,7 @@ function scan(stores: Partial<Pick<ScanningDeps, 'log' | 'dataset'>>) {
     ...stores,
   };
   const urls = [{ field: 'url', text: 'https://school.example/' }];
-  return scanUrls(kept, { userId: '1', urls, source: 'site', language: 'en' });
+  return scanUrls(kept, { caller: { userId: '1', isProven: true }, urls, source: 'site', language: 'en' });
 }
 
 async function judging(deps: Pick<Parameters<typeof activeJudge>[0], 'models' | 'files'>) {

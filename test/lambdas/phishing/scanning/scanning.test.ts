@@ -56,11 +56,13 @@ function setUp(overrides: Partial<ScanningDeps> = {}, stored?: ProtectionSetting
     onUnrecorded: (_message, error) => unrecorded.push(error),
     ...overrides,
   };
-  const scan = (...texts: readonly string[]) => {
-    const urls = texts.map((text, index) => ({ field: `urls[${index}]`, text }));
-    return scanUrls(deps, { userId: '7', urls, source: 'extension', language: 'en' });
-  };
-  return { scan, appended, seen, unrecorded, asked };
+  const scanBy =
+    (caller: { readonly userId: string; readonly isProven?: boolean }) =>
+    (...texts: readonly string[]) => {
+      const urls = texts.map((text, index) => ({ field: `urls[${index}]`, text }));
+      return scanUrls(deps, { caller, urls, source: 'extension', language: 'en' });
+    };
+  return { scan: scanBy({ userId: '7', isProven: true }), scanBy, appended, seen, unrecorded, asked };
 }
 
 test('scores each spelling of an address once, whatever the family has chosen', async () => {
@@ -97,6 +99,14 @@ test('logs what was decided for the caller, and shows the dataset what is decide
       },
     },
   ]);
+});
+
+test.each([{}, { isProven: false }])('shows the dataset nothing of an account with %j', async (proof) => {
+  const { scanBy, appended, seen } = setUp();
+  const scan = scanBy({ userId: '7', ...proof });
+  expect(await scan('https://a.example/')).toMatchObject([{ decision: 'Allow', recorded: true }]);
+  expect(appended).toMatchObject([{ owner: '7', entries: [{ url: 'https://a.example/' }] }]);
+  expect(seen).toEqual([]);
 });
 
 test('keeps what is no secret, and predicts for the dataset what is kept', async () => {

@@ -63,6 +63,9 @@ function setUp(stored?: StoredSettings, { isDone = true, before = () => {} } = {
       item = now;
       return true;
     },
+    remove: async () => {
+      item = undefined;
+    },
     logIsDated: async (_userId, choice) => {
       if (!same(item, choice as StoredSettings)) return;
       const { logIsUndated, ...rest } = item as StoredSettings;

@@ -152,17 +152,26 @@ describe('any text', () => {
     );
   });
 
+  /** Milliseconds of the fastest run, tried until it is under `enough`: other programs take time, never give it. */
+  function fastest(text: string, enough = 0): number {
+    let best = Infinity;
+    for (let run = 0; best >= enough && run < 2_000; run += 1) {
+      const started = performance.now();
+      judge(text, settings);
+      best = Math.min(best, performance.now() - started);
+    }
+    return best;
+  }
+
+  let ordinary: number;
+  beforeAll(() => {
+    ordinary = fastest('https://garden.school.example.org/reading-in-a-library/opening-hours');
+  });
+
   it.each(worst.map((text) => [text.slice(0, 40), text]))(
-    'of the slowest kind takes less than a millisecond: %s',
+    'of the slowest kind takes less than ten times what an ordinary URL takes: %s',
     (_, text) => {
-      // The best of many runs: other programs take time from this one and from its compiler, never give it any.
-      let best = Infinity;
-      for (let run = 0; best >= 1 && run < 2_000; run += 1) {
-        const started = performance.now();
-        judge(text, settings);
-        best = Math.min(best, performance.now() - started);
-      }
-      expect(best).toBeLessThan(1);
+      expect(fastest(text, 10 * ordinary)).toBeLessThan(10 * ordinary);
     },
   );
 });

@@ -1,0 +1,113 @@
+import { useId, useState } from 'preact/hooks';
+import { readers } from '../../../../contracts/http/roles';
+import type { Reader } from '../../state/state';
+import type { Connected, Connecting, Overview } from '../../worker/requests';
+import { ask } from '../shared/ask';
+import { useLocale } from '../shared/locale';
+
+interface ConnectProps {
+  readonly overview: Overview;
+  readonly again: () => Promise<void>;
+}
+
+/** By a code of the site, so that no password is typed on a child's device; or by address and password. */
+export function Connect({ overview, again }: ConnectProps) {
+  const { t } = useLocale();
+  const [server, setServer] = useState(overview.server);
+  const [name, setName] = useState(overview.device?.name ?? '');
+  const [reader, setReader] = useState<Reader>(overview.reader);
+  const [code, setCode] = useState('');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [outcome, setOutcome] = useState<Connected['kind'] | undefined>();
+  const connect = (by: Connecting['by']) => async (event: Event) => {
+    event.preventDefault();
+    const { kind } = await ask('connect', {
+      server,
+      name: name.trim() || t('connect.name.usual'),
+      reader,
+      by,
+    });
+    setPassword('');
+    setOutcome(kind);
+    if (kind === 'done') await again();
+  };
+  const wrong = outcome === 'wrong' ? t(email === '' ? 'connect.wrong-code' : 'connect.wrong-password') : '';
+  return (
+    <section class="card">
+      <h2>{t('connect.title')}</h2>
+      <Field label={t('connect.server')} value={server} change={setServer} type="url" />
+      <Field label={t('connect.name')} value={name} change={setName} note={t('connect.name.note')} />
+      <fieldset class="field">
+        <legend>{t('reader')}</legend>
+        <div class="choices">
+          {readers.map((each) => (
+            <label key={each} class="choice">
+              <input type="radio" name="reader" checked={each === reader} onChange={() => setReader(each)} />
+              <span>{t(`reader.${each}`)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <p>{t('connect.how')}</p>
+      <form class="inline-form" onSubmit={connect({ kind: 'code', code })}>
+        <Field label={t('connect.code')} value={code} change={setCode} note={t('connect.code.note')} />
+        <button type="submit" class="button button-primary">
+          {t('connect')}
+        </button>
+      </form>
+      <form class="inline-form" onSubmit={connect({ kind: 'password', email, password })}>
+        <Field label={t('connect.email')} value={email} change={setEmail} type="email" />
+        <Field label={t('connect.password')} value={password} change={setPassword} type="password" />
+        <button type="submit" class="button">
+          {t('connect.sign-in')}
+        </button>
+      </form>
+      <p class="field-error" role="alert">
+        {wrong}
+        {outcome === 'away' && t('connect.away')}
+        {outcome === 'no-address' && t('connect.no-address')}
+      </p>
+      <p class="note">{t('connect.password.note')}</p>
+    </section>
+  );
+}
+
+/** The browser's own check of an address asks for a scheme. */
+const kinds = {
+  text: { type: 'text', autocomplete: 'off' },
+  url: { type: 'text', inputMode: 'url', autocomplete: 'url' },
+  email: { type: 'text', inputMode: 'email', autocomplete: 'username' },
+  password: { type: 'password', autocomplete: 'current-password' },
+} as const;
+
+interface FieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly change: (value: string) => void;
+  readonly type?: keyof typeof kinds;
+  readonly note?: string;
+}
+
+function Field({ label, value, change, type = 'text', note }: FieldProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        {...kinds[type]}
+        spellcheck={false}
+        maxLength={200}
+        value={value}
+        aria-describedby={note && `${id}-note`}
+        onInput={(event) => change(event.currentTarget.value)}
+      />
+      {note && (
+        <p class="note" id={`${id}-note`}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'preact/hooks';
+import type { PinAnswer } from '../../state/pin';
+import { useLocale } from '../shared/locale';
+import { PinError, PinField } from '../shared/pin-field';
+
+export interface PinQuestionProps {
+  readonly action: string;
+  readonly send: (pin: string) => Promise<PinAnswer>;
+  readonly cancel: () => void;
+}
+
+/** Before something that a child should not change. */
+export function PinQuestion({ action, send, cancel }: PinQuestionProps) {
+  const { t } = useLocale();
+  const [pin, setPin] = useState('');
+  const [answer, setAnswer] = useState<PinAnswer>({ kind: 'right' });
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    setAnswer(await send(pin));
+    setPin('');
+  };
+  return (
+    <form class="inline-form" onSubmit={submit}>
+      <PinField pin={pin} change={setPin} answer={answer} />
+      <button type="submit" class="button button-risk">
+        {action}
+      </button>
+      <button type="button" class="button button-quiet" onClick={cancel}>
+        {t('cancel')}
+      </button>
+      <PinError answer={answer} />
+    </form>
+  );
+}

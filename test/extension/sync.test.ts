@@ -1,0 +1,130 @@
+import type { SentEntry } from '../../contracts/phishing/browsing-log';
+import type { Answer } from '../../extension/src/server/server';
+import { createSync } from '../../extension/src/server/sync';
+import type { Protection, State } from '../../extension/src/state/state';
+import { memoryKept } from '../support/fakes/memory-kept';
+
+const minute = 60_000;
+const device = { server: 'https://school.example', token: 'device.1', name: 'Family laptop', connectedAt: 0 };
+const protection: Protection = { mode: 'Strict', whitelist: [], blacklist: [], isProtectionEnabled: true };
+const away = { kind: 'away', retryAfter: 0 } as const;
+
+function entry(nth: number): SentEntry {
+  return {
+    id: `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`,
+    url: 'https://meadow.example/',
+    label: 'Benign',
+    decision: 'Allow',
+    score: 0.1,
+    timestamp: '2026-11-20T07:00:00.000Z',
+    source: 'extension',
+  };
+}
+
+function atServer(initial: Partial<State> = {}) {
+  const kept = memoryKept({ device, ...initial });
+  const received = new Set<string>();
+  const clock = { now: 0 };
+  const answers: { protection: Answer<Protection>; logs: Answer<undefined> } = {
+    protection: { kind: 'done', value: protection },
+    logs: { kind: 'done', value: undefined },
+  };
+  let asked = 0;
+  const sync = createSync({
+    kept,
+    now: () => clock.now,
+    server: {
+      protection: async () => {
+        asked++;
+        return answers.protection;
+      },
+      sendLogs: async (_, entries) => {
+        // What it kept it kept, even if the answer is lost.
+        for (const { id } of entries) received.add(id);
+        return answers.logs;
+      },
+    },
+  });
+  return { kept, sync, clock, answers, received, asked: () => asked };
+}
+
+it('takes over what the family has set', async () => {
+  const { sync } = atServer();
+  expect(await sync()).toMatchObject({ protection, connection: { state: 'fine', failures: 0 } });
+});
+
+it('keeps what it sent until the server says that it has it, and sends it again', async () => {
+  const queue = Array.from({ length: 450 }, (_, nth) => entry(nth));
+  const { sync, kept, answers, received, clock } = atServer({ queue });
+  answers.logs = away;
+  await sync();
+  expect([(await kept.read()).queue.length, received.size]).toEqual([450, 200]);
+  answers.logs = { kind: 'done', value: undefined };
+  clock.now += 2 * minute;
+  await sync();
+  expect([(await kept.read()).queue.length, received.size]).toEqual([0, 450]);
+});
+
+it('keeps what was added to the log meanwhile', async () => {
+  const { kept } = atServer({ queue: [entry(1)] });
+  const sync = createSync({
+    kept,
+    now: () => 0,
+    server: {
+      protection: async () => ({ kind: 'done', value: protection }),
+      sendLogs: async (_, [first]) => {
+        if (first?.id === entry(2).id) return away;
+        await kept.change(({ queue }) => ({ queue: [...queue, entry(2)] }));
+        return { kind: 'done', value: undefined };
+      },
+    },
+  });
+  await sync();
+  expect((await kept.read()).queue).toEqual([entry(2)]);
+});
+
+it('gives up a batch that the server will never take', async () => {
+  const { sync, kept, answers } = atServer({ queue: [entry(1)] });
+  answers.logs = { kind: 'wrong', status: 400 };
+  await sync();
+  expect((await kept.read()).queue).toEqual([]);
+});
+
+it('asks a server that is away less and less often, and goes on with what it knows', async () => {
+  const { sync, clock, answers, asked, kept } = atServer({ protection });
+  answers.protection = away;
+  const minutesAsked: number[] = [];
+  for (let at = 0; at < 130; at++) {
+    clock.now = at * minute;
+    const before = asked();
+    await sync();
+    if (asked() > before) minutesAsked.push(at);
+  }
+  expect(minutesAsked).toEqual([0, 1, 3, 7, 15, 31, 63, 95, 127]);
+  expect(await kept.read()).toMatchObject({ protection, connection: { state: 'away' } });
+});
+
+it('leaves a server alone for as long as it says, but not for days', async () => {
+  for (const [retryAfter, expected] of [
+    [5 * minute, 5],
+    [10_000 * minute, 60],
+  ] as const) {
+    const { sync, clock, answers, asked } = atServer();
+    answers.protection = { kind: 'away', retryAfter };
+    await sync();
+    while (asked() === 1) {
+      clock.now += minute;
+      await sync();
+    }
+    expect(clock.now / minute).toBe(expected);
+  }
+});
+
+it('asks no more once it was removed, and keeps the last lists', async () => {
+  const { sync, answers, asked, kept } = atServer({ protection });
+  answers.protection = { kind: 'refused' };
+  await sync();
+  await sync({ atOnce: true });
+  expect(asked()).toBe(1);
+  expect(await kept.read()).toMatchObject({ protection, connection: { state: 'revoked' } });
+});

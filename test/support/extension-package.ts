@@ -1,0 +1,26 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Package } from '../../ops/browser-package/manifest';
+import { packed, writePackage } from '../../ops/build-extension';
+
+const root = path.resolve(__dirname, '../..');
+
+type Manifest = Record<string, unknown>;
+
+/** A package as it is installed. */
+export async function packedExtension(name: Package) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'schoolhouse-extension-'));
+  const archive = path.join(folder, `${name}.zip`);
+  writeFileSync(archive, packed(await writePackage(root, path.join(folder, name), name)));
+  return { archive, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The package for the store in a folder of its own; `edit` stands in for what a person would click. */
+export async function unpackedExtension(edit: (manifest: Manifest) => Manifest = (same) => same) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'schoolhouse-extension-'));
+  await writePackage(root, folder, 'store');
+  const file = path.join(folder, 'manifest.json');
+  writeFileSync(file, JSON.stringify(edit(JSON.parse(readFileSync(file, 'utf8')) as Manifest)));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
