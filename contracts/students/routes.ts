@@ -1,18 +1,26 @@
 import type { Route } from '../http/route';
-import { student, studentFields } from './student';
+import { listedStudent } from './record';
+import { leftOutHeader, studentFields } from './student';
 import { suppressedAddress } from './suppressed-address';
 
 export const getStudentData = {
   api: 'student',
   summary: 'Lists student records',
   description:
-    'Without limit: every record that fits one answer (6 MB, after compression), ordered by studentid. With limit: one page in table order.',
+    'Without limit: every record that fits one answer (6 MB, after compression), ordered by studentid. With limit: one page in table order. Without status and class: the active students with their five fields; with one of them, whole records.',
   method: 'GET',
   path: '/students',
   caller: 'key',
+  query: {
+    status: { kind: 'choice', of: ['active', 'left', 'all'], optional: true },
+    class: { kind: 'text', max: 64, optional: true, example: '6A' },
+  },
   paged: true,
+  headers: {
+    [leftOutHeader]: 'How many records could not be read and are left out; only where there are any',
+  },
   deed: { what: 'students.list' },
-  answers: { 200: { kind: 'list', of: student } },
+  answers: { 200: { kind: 'list', of: listedStudent } },
 } as const satisfies Route;
 
 export const insertStudentData = {

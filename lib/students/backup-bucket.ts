@@ -26,6 +26,17 @@ export class BackupBucket extends Construct {
     });
   }
 
+  /** Asking which backups there are. */
+  grantList(target: ServiceFunction<'S3_BUCKET_NAME'>): void {
+    Grant.addToPrincipal({
+      grantee: target,
+      actions: ['s3:ListBucket'],
+      resourceArns: [this.bucket.bucketArn],
+      conditions: { StringEquals: { 's3:prefix': 'backup-' } },
+    });
+    target.provide({ S3_BUCKET_NAME: this.bucket.bucketName });
+  }
+
   /** Writing, reading back for verification, and removing a backup that turned out wrong. */
   grantBackup(target: ServiceFunction<'S3_BUCKET_NAME'>): void {
     Grant.addToPrincipal({

@@ -21,8 +21,32 @@ export class StudentTable extends Construct {
 
   /** Insert, and what completes or undoes an insert whose mail was interrupted. */
   grantInsert(target: TableReader): void {
-    const actions = ['PutItem', 'GetItem', 'UpdateItem', 'DeleteItem'];
+    // Other spellings of the id must not be there.
+    const actions = ['PutItem', 'GetItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'];
     this.grant([target], ...actions);
+  }
+
+  grantRead(...targets: readonly TableReader[]): void {
+    this.grant(targets, 'GetItem');
+  }
+
+  /** Changing a record that was read before. */
+  grantChange(...targets: readonly TableReader[]): void {
+    this.grant(targets, 'GetItem', 'UpdateItem');
+  }
+
+  grantChangeMany(target: TableReader): void {
+    this.grant([target], 'BatchGetItem', 'UpdateItem');
+  }
+
+  /** Adding, changing and taking back, by what was read when a list was checked. */
+  grantImport(target: TableReader): void {
+    this.grant([target], 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem');
+  }
+
+  /** Putting what is left of a student in the record's place. */
+  grantErase(target: TableReader): void {
+    this.grant([target], 'GetItem', 'PutItem');
   }
 
   grantScan(...targets: readonly TableReader[]): void {

@@ -1,23 +1,41 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import * as routes from '../../contracts/students/routes';
+import * as importRoutes from '../../contracts/students/import-routes';
+import * as lifeRoutes from '../../contracts/students/life-routes';
+import * as recordRoutes from '../../contracts/students/routes';
 import { studentsEnv } from '../../lambdas/students/env';
 import type { StageConfig } from '../config/stage-config';
 import type { AlarmTopic } from '../constructs/alarm-topic';
 import { Alarms } from '../constructs/alarms';
 import { AuditQueue } from '../constructs/audit-queue';
 import { Canary } from '../constructs/canary';
-import { makeOperations } from '../constructs/operations';
+import { IdempotencyTable } from '../constructs/idempotency-table';
+import { makeOperations, type Operations } from '../constructs/operations';
 import type { MailForOthers } from '../constructs/outgoing-mail';
 import { ScheduledInvocation } from '../constructs/scheduled-invocation';
 import { ServiceApi } from '../constructs/service-api';
 import { BackupBucket } from './backup-bucket';
+import { ListImports } from './imports/imports';
 import { addSchoolMail } from './school-mail';
+import { StudentHistory } from './student-history';
 import { StudentTable } from './student-table';
+
+const routes = { ...recordRoutes, ...lifeRoutes, ...importRoutes };
 
 /** As long as the API waits for a whole list. */
 const forLists = { memorySize: 1024, timeout: Duration.seconds(28) };
+const forOne = { memorySize: 512, timeout: Duration.seconds(15) };
 const sizes = {
+  getStudent: forOne,
+  correctStudent: { memorySize: 512, timeout: Duration.seconds(25) },
+  leaveStudent: forOne,
+  returnStudent: forOne,
+  getStudentHistory: forOne,
+  getPersonalData: forOne,
+  eraseStudent: forOne,
+  getImport: forOne,
+  applyImport: forOne,
+  undoImport: forOne,
   listSuppressedAddresses: { memorySize: 512, timeout: Duration.seconds(15) },
   insertStudentData: { memorySize: 512, timeout: Duration.seconds(25) },
   TableBackup: { memorySize: 128, timeout: Duration.minutes(15), roleName: 'TableBackupRole' },
@@ -28,31 +46,36 @@ export interface StudentsStackProps extends StackProps {
   readonly alarmTopic: AlarmTopic;
 }
 
-/** Student records: the table, three operations behind an API with a key, and the daily backup. */
+/** Student records and their history, the API with a key in front of them, and the daily backup. */
 export class StudentsStack extends Stack {
   readonly service: ServiceApi;
   readonly mail: MailForOthers;
   /** Where every service reports what it does, for the audit log. */
   readonly deeds: AuditQueue;
+  /** What every service remembers of requests, to recognise repeated ones. */
+  readonly repeats: IdempotencyTable;
 
   constructor(scope: Construct, id: string, props: StudentsStackProps) {
     super(scope, id, props);
     const { config } = props;
 
     this.deeds = new AuditQueue(this, 'Deeds');
+    this.repeats = new IdempotencyTable(this, 'IdempotencyKeys', config);
     const students = new StudentTable(this, 'Students', config);
+    const history = new StudentHistory(this, 'History', config);
     const backups = new BackupBucket(this, 'Backups', config);
 
     const shape = { config, routes, env: studentsEnv, size: forLists, sizes };
-    const op = makeOperations(this, { ...shape, audit: this.deeds });
-    students.grantInsert(op.insertStudentData);
-    students.grantScan(op.getStudentData, op.TableBackup);
+    const op = makeOperations(this, { ...shape, audit: this.deeds, repeats: this.repeats });
+    grantRecords(op, students, history);
+    const imports = new ListImports(this, 'ListImports', { config, students, history, op });
     backups.grantBackup(op.TableBackup);
+    backups.grantList(op.getPersonalData);
     op.TableBackup.provide({ RECIPIENT_EMAIL: config.recipientEmail });
 
     const { outgoing, ...mail } = addSchoolMail(this, {
       config,
-      senders: [op.insertStudentData, op.TableBackup],
+      senders: [op.insertStudentData, op.correctStudent, op.TableBackup],
       list: op.listSuppressedAddresses,
     });
     this.mail = mail;
@@ -80,6 +103,7 @@ export class StudentsStack extends Stack {
 
     alarms.onMissedRun(op.TableBackup, Duration.hours(26));
     alarms.onDeadLetters(daily, 'A scheduled backup');
+    alarms.onDeadLetters(imports, 'An import');
     alarms.onDeadLetters(outgoing, 'News of a mail that came back');
 
     new CfnOutput(this, 'ApiUrl', { value: this.service.api.url });
@@ -91,4 +115,20 @@ export class StudentsStack extends Stack {
     new CfnOutput(this, 'TableName', { value: students.table.tableName });
     new CfnOutput(this, 'BackupBucketName', { value: backups.bucket.bucketName });
   }
+}
+
+type Op = Operations<typeof routes, typeof studentsEnv>;
+
+/** Who may do what with records and their history. */
+function grantRecords(op: Op, students: StudentTable, history: StudentHistory): void {
+  students.grantInsert(op.insertStudentData);
+  students.grantScan(op.getStudentData, op.TableBackup);
+  students.grantRead(op.getStudent, op.getStudentHistory, op.getPersonalData);
+  students.grantChange(op.correctStudent, op.leaveStudent, op.returnStudent);
+  students.grantChangeMany(op.changeStudents);
+  students.grantErase(op.eraseStudent);
+  history.grantRegister(op.insertStudentData);
+  history.grantAppend(op.correctStudent, op.leaveStudent, op.returnStudent, op.changeStudents);
+  history.grantRead(op.getStudentHistory, op.getPersonalData);
+  history.grantErase(op.eraseStudent);
 }

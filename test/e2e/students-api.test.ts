@@ -28,6 +28,12 @@ describe('POST /students', () => {
     expect(await system.mails()).toHaveLength(1);
   });
 
+  it('refuses another spelling of an id that exists', async () => {
+    const answer = await api.insert({ ...student, studentid: 'hs-001' });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toEqual({ message: "Student ID 'hs-001' already exists." });
+  });
+
   it('trims the id before it compares', async () => {
     expect((await api.insert({ ...student, studentid: '  HS-001 ' })).status).toBe(409);
   });
@@ -62,6 +68,9 @@ describe('POST /students', () => {
     ['studentid', '   '],
     ['studentid', 'x'.repeat(65)],
     ['studentid', 'a\u0000b'],
+    ['studentid', 'HS\u200b-004'],
+    ['name', 'a\u202eb'],
+    ['email', `${'x'.repeat(65)}@a.example`],
     ['name', 'x'.repeat(201)],
     ['class', 'x'.repeat(65)],
     ['email', 'nobody'],
@@ -101,7 +110,9 @@ describe('errors', () => {
     ['no key', 403, '/students', { headers: { 'x-api-key': '' } }],
     ['a wrong key', 403, '/students', { headers: { 'x-api-key': 'wrong' } }],
     ['a wrong path', 404, '/pupils', {}],
-    ['a path below', 404, '/students/HS-001', {}],
+    ['a path below', 404, '/students/HS-001/nothing', {}],
+    ['nobody', 404, '/students/HS-999', {}],
+    ['no version', 428, '/students/HS-001', { method: 'PATCH', body: '{"class":"6B"}' }],
     ['a wrong method', 404, '/students', { method: 'DELETE' }],
     ['a bad body', 400, '/students', { method: 'POST', body: 'x' }],
     ['a taken id', 409, '/students', { method: 'POST', body: JSON.stringify(student) }],

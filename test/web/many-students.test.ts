@@ -1,31 +1,57 @@
 import type { Page } from 'playwright-core';
-import { Browsing, viewAll } from './browsing';
-import { demoStudents } from './fake-school';
+import { Browsing, toGrid } from './browsing';
+import { demoStudents } from './demo-students';
 import { longestTask, recordLongTasks } from './long-tasks';
 
-const MANY = 5_000;
+const MANY = 20_000;
 const LONGEST_MS = 100;
 /** The machine may be busy with something else for a moment; the page's own work is in the best of so many rounds. */
 const ROUNDS = 5;
 
 const actions: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   list: async (page) => {
-    await viewAll(page);
-    await page.getByText('Showing 100 of 5,000', { exact: true }).waitFor();
+    await page.reload();
+    await recordLongTasks(page);
+    await page.getByText('Showing 100 of 20,000', { exact: true }).waitFor();
   },
-  'sort by name': (page) => sortBy(page, 'Full name'),
+  'sort by ID': (page) => sortBy(page, 'Student ID'),
   'sort by class': (page) => sortBy(page, 'Class'),
   filter: async (page) => {
     await page.getByRole('searchbox').pressSequentially('binh 17');
-    await page.getByText(/Showing \d+ of \d+ found, 5,000 in all/).waitFor();
+    await page.getByText(/Showing \d+ of \d+ found, 20,000 in all/).waitFor();
   },
   'show everyone again': async (page) => {
     await page.getByRole('searchbox').fill('');
-    await page.getByText('Showing 100 of 5,000', { exact: true }).waitFor();
+    await page.getByText('Showing 100 of 20,000', { exact: true }).waitFor();
+  },
+  'filter by class': async (page) => {
+    await page.getByRole('button', { name: '7A1 ' }).click();
+    await page.getByText(/Showing 100 of [\d,]+ found/).waitFor();
+    await page.getByRole('button', { name: 'All 20,000' }).click();
+    await page.getByText('Showing 100 of 20,000', { exact: true }).waitFor();
+  },
+  'choose everyone': async (page) => {
+    await toGrid(page);
+    await page.keyboard.press('Control+a');
+    await page.getByText('20,000 chosen').waitFor();
+    await page.keyboard.press('Escape');
+  },
+  correct: async (page) => {
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(' X');
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(/Saved \d/)
+      .first()
+      .waitFor();
+  },
+  'go to the end': async (page) => {
+    await page.keyboard.press('Control+End');
+    await page.locator('tr[aria-rowindex="101"] td:focus').waitFor();
   },
   'show more': async (page) => {
     await page.getByRole('button', { name: 'Show 100 more' }).click();
-    await page.getByText('Showing 200 of 5,000', { exact: true }).waitFor();
+    await page.getByText('Showing 200 of 20,000', { exact: true }).waitFor();
   },
 };
 
@@ -35,7 +61,7 @@ async function sortBy(page: Page, column: string): Promise<void> {
   await page.locator('[aria-sort=ascending]').filter({ hasText: column }).waitFor();
 }
 
-describe('five thousand students', () => {
+describe('twenty thousand students', () => {
   let browsing: Browsing;
   beforeAll(async () => {
     browsing = await Browsing.start();
@@ -46,9 +72,7 @@ describe('five thousand students', () => {
   it('are listed, sorted and filtered without a task that the hand could feel', async () => {
     const best = new Map<string, number>();
     for (let round = 0; round < ROUNDS && !isFast(best); round++) {
-      const { page, school } = await browsing.visit();
-      school.next('GET /students', { status: 200, body: demoStudents(MANY) });
-      await recordLongTasks(page);
+      const { page } = await browsing.visit({ students: demoStudents(MANY) });
       for (const [name, act] of Object.entries(actions)) {
         await act(page);
         const longest = await longestTask(page);

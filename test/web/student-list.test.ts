@@ -1,70 +1,62 @@
-import {
-  everyone,
-  nextList,
-  type StudentList,
-  type StudentListEvent,
-  UNREAD_LIST,
-} from '../../web/src/sections/students/list/student-list';
-import { BLANK_STUDENT, type Student } from '../../web/src/sections/students/student';
+import type { StudentRecord } from '../../web/src/sections/students/records/record';
+import { nextRoll, type Roll, type RollEvent, UNREAD } from '../../web/src/sections/students/records/roll';
+import { BLANK_STUDENT } from '../../web/src/sections/students/student';
 
-function student(studentid: string): Student {
-  return { ...BLANK_STUDENT, studentid };
+function record(studentid: string, version = 1): StudentRecord {
+  return { ...BLANK_STUDENT, studentid, version, status: 'active' };
 }
 
-function following(...events: StudentListEvent[]): StudentList {
-  return events.reduce(nextList, UNREAD_LIST);
+function following(...events: RollEvent[]): Roll {
+  return events.reduce(nextRoll, UNREAD);
 }
 
-function ids(list: StudentList): string[] {
-  return everyone(list).map(({ studentid }) => studentid);
+function ids(roll: Roll): string[] {
+  return [...roll.records.keys()];
 }
 
-const reading: StudentListEvent = { type: 'reading', from: null };
-const page = (from: string | null, next: string | null, ...found: string[]): StudentListEvent => ({
+const reading: RollEvent = { type: 'reading', from: null };
+const page = (next: string | null, ...found: (string | StudentRecord)[]): RollEvent => ({
   type: 'read',
-  from,
-  page: { students: found.map(student), next },
+  records: found.map((each) => (typeof each === 'string' ? record(each) : each)),
+  next,
 });
+const changed = (...records: StudentRecord[]): RollEvent => ({ type: 'changed', records });
 
-describe('the list of students', () => {
-  it('is complete only when the last page is read', () => {
-    const half = following(reading, page(null, 'c1', 'a', 'b'));
+describe('the students of the school', () => {
+  it('are all known only when the last page is read', () => {
+    const half = following(reading, page('c1', 'a', 'b'));
     expect(half.phase).toBe('loading');
-    const whole = nextList(half, page('c1', null, 'c'));
+    const whole = nextRoll(half, page(null, 'c'));
     expect(whole.phase).toBe('loaded');
     expect(ids(whole)).toEqual(['a', 'b', 'c']);
   });
 
-  it('keeps what is read when a later page fails, and goes on from there', () => {
-    const cut = following(reading, page(null, 'c1', 'a'), { type: 'failed', failure: { kind: 'timeout' } });
+  it('stay when a later page fails, and reading goes on from there', () => {
+    const cut = following(reading, page('c1', 'a'), { type: 'failed', failure: { kind: 'timeout' } });
     expect(cut).toMatchObject({ phase: 'failed', next: 'c1' });
-    const whole = [{ type: 'reading', from: 'c1' } as const, page('c1', null, 'b')].reduce(nextList, cut);
+    const whole = [{ type: 'reading', from: 'c1' } as const, page(null, 'b')].reduce(nextRoll, cut);
     expect(whole).toMatchObject({ phase: 'loaded', failure: null });
     expect(ids(whole)).toEqual(['a', 'b']);
   });
 
-  it('shows a student just saved first, once, even if the reading meets it too', () => {
-    const saved = following(reading, page(null, 'c1', 'a'), { type: 'saved', student: student('z') });
-    expect(ids(saved)).toEqual(['z', 'a']);
-    expect(ids(nextList(saved, page('c1', null, 'b', 'z')))).toEqual(['z', 'a', 'b']);
+  it('are never older than what is known already', () => {
+    const corrected = { ...record('a', 2), name: 'Học sinh mẫu 01' };
+    const roll = following(reading, page('c1', 'a'), changed(corrected), page(null, 'a', 'b'));
+    expect(roll.records.get('a')).toEqual(corrected);
   });
 
-  it('keeps everyone on the screen while it is read again', () => {
-    const again = following(
-      reading,
-      page(null, null, 'a'),
-      { type: 'saved', student: student('z') },
-      reading,
-    );
-    expect(ids(again)).toEqual(['z', 'a']);
-    expect(ids(nextList(again, page(null, null, 'a', 'z')))).toEqual(['a', 'z']);
+  it('lose whom a later reading does not meet, but not whom somebody added meanwhile', () => {
+    const before = following(reading, page(null, 'a', 'b'));
+    const after = [reading, page('c1', 'a'), changed(record('z')), page(null, 'c')].reduce(nextRoll, before);
+    expect(ids(after).toSorted()).toEqual(['a', 'c', 'z']);
   });
 
-  it('stays unread when a student is saved before it was asked for', () => {
-    expect(following({ type: 'saved', student: student('a') })).toBe(UNREAD_LIST);
+  it('are put in order when all are read, and once more as soon as some are', () => {
+    const roll = following(reading, page('c1', 'a'), page('c2', 'b'), page(null, 'c'));
+    expect(roll.readings).toBe(2);
   });
 
-  it('is as before when the person would rather not give the key', () => {
-    expect(following(reading, { type: 'failed', failure: { kind: 'cancelled' } })).toEqual(UNREAD_LIST);
+  it('are asked for again by whoever would rather not sign in', () => {
+    expect(following(reading, { type: 'failed', failure: { kind: 'cancelled' } }).phase).toBe('idle');
   });
 });

@@ -1,6 +1,7 @@
 import { check } from '../../../contracts/http/check';
 import { sentenceOf } from '../../../contracts/http/sentences';
 import { student } from '../../../contracts/students/student';
+import { erasedStudent } from '../records/stored-student';
 import type { StoredRecord } from '../records/students';
 
 /** Checks a backup's records one after another (errors count from 1); no studentid may occur twice. */
@@ -19,8 +20,10 @@ export async function* checkedRecords(values: AsyncIterable<unknown>): AsyncIter
   }
 }
 
-/** What a record needs to be restored: a student's fields and an id. */
+/** What a record needs to be restored: a student's fields and an id, or that the student was erased. */
 function idOf(value: unknown, number: number): string {
+  const { value: left } = check(erasedStudent, value, 'stored');
+  if (left && left.studentid !== '') return left.studentid;
   const { value: record, issues = [] } = check(student, value, 'stored');
   const reasons = issues.map((issue) => `${issue.path}: ${sentenceOf(issue)}`);
   if (record?.studentid === '') reasons.push('studentid: is required');

@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredRecord } from '../records/students';
 
-export type Change = 'added' | 'changed' | 'unchanged';
+/** `erased`: the student was, and stays so. `refused`: the API would refuse the record. Neither is written. */
+export type Change = 'added' | 'changed' | 'unchanged' | 'erased' | 'refused';
+
+/** What a restore has to do with a record, given what the table has of it. */
+export type Judge = (record: StoredRecord, existing: StoredRecord | undefined) => Change;
 
 export interface RestoreTable {
   /** What the table holds under these ids, at most 100. */
@@ -35,11 +39,15 @@ export async function planRestore(
   table: RestoreTable,
   records: AsyncIterable<StoredRecord>,
   onProgress: OnProgress,
+  judge: Judge = asStored,
 ): Promise<RestorePlan> {
-  const groups = { added: createGroup(), changed: createGroup(), unchanged: createGroup() };
+  const groups = {
+    ...{ added: createGroup(), changed: createGroup(), unchanged: createGroup() },
+    ...{ erased: createGroup(), refused: createGroup() },
+  };
   await eachBatch(records, async (batch) => {
     const existing = await table.find(batch.map(idOf));
-    for (const record of batch) groups[compare(record, existing.get(idOf(record)))].add(idOf(record));
+    for (const record of batch) groups[judge(record, existing.get(idOf(record)))].add(idOf(record));
     onProgress(batch.length);
   });
   return groups;
@@ -50,6 +58,7 @@ export async function applyRestore(
   table: RestoreTable,
   records: AsyncIterable<StoredRecord>,
   onProgress: OnProgress,
+  judge: Judge = asStored,
 ): Promise<RestoreOutcome> {
   const conflicts = createGroup();
   let written = 0;
@@ -57,7 +66,7 @@ export async function applyRestore(
     const existing = await table.find(batch.map(idOf));
     const restore = async (record: StoredRecord) => {
       const seen = existing.get(idOf(record));
-      if (compare(record, seen) === 'unchanged') return;
+      if (!isToWrite(judge(record, seen))) return;
       if (await table.put(record, seen)) written += 1;
       else conflicts.add(idOf(record));
     };
@@ -67,8 +76,12 @@ export async function applyRestore(
   return { written, conflicts };
 }
 
+function isToWrite(change: Change): boolean {
+  return change === 'added' || change === 'changed';
+}
+
 /** The confirmation's state is not part of the record: a restore does not undo a finished insert. */
-function compare(record: StoredRecord, existing: StoredRecord | undefined): Change {
+function asStored(record: StoredRecord, existing: StoredRecord | undefined): Change {
   if (existing === undefined) return 'added';
   const { unconfirmed: _wanted, ...wanted } = record;
   const { unconfirmed: _found, ...found } = existing;

@@ -1,27 +1,18 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { type AttributeValue, ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { BatchGetCommand, type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { batchGet } from '../../shared/aws/batch-get';
 import type { StoredRecord } from '../records/students';
 import type { RestoreTable } from './restore-plan';
-
-const longestWait = 5_000;
-const mostRounds = 20;
 
 export function createRestoreTable(client: DynamoDBDocumentClient, table: string): RestoreTable {
   return {
     async find(ids) {
-      const found = new Map<string, StoredRecord>();
-      let keys: Record<string, unknown>[] = ids.map((studentid) => ({ studentid }));
-      for (let round = 0; keys.length > 0; round += 1) {
-        if (round >= mostRounds) throw new Error(`${keys.length} records could not be read: throttled`);
-        if (round > 0) await delay(Math.min(longestWait, 50 * 2 ** round));
-        const { Responses, UnprocessedKeys } = await client.send(
-          new BatchGetCommand({ RequestItems: { [table]: { Keys: keys, ConsistentRead: true } } }),
-        );
-        for (const record of Responses?.[table] ?? []) found.set(String(record.studentid), record);
-        keys = UnprocessedKeys?.[table]?.Keys ?? [];
-      }
-      return found;
+      const items = await batchGet(
+        client,
+        table,
+        ids.map((studentid) => ({ studentid })),
+      );
+      return new Map(items.map((record) => [String(record['studentid']), record]));
     },
 
     async put(record, seen) {

@@ -1,5 +1,6 @@
 import type { Student, StudentField } from '../../../contracts/students/student';
 import type { Mail } from '../../shared/aws/mailer';
+import { withoutLinks } from '../../shared/mail/without-links';
 import { fieldNames } from './student';
 
 /** What the mail calls the fields that it lists; it greets by name. */
@@ -13,7 +14,9 @@ const labels: Readonly<Record<Exclude<StudentField, 'name'>, { readonly vi: stri
 
 /** Tells a student, in Vietnamese and English, what was saved. */
 export function confirmationMail(student: Student): Mail {
-  const { studentid, name, email } = student;
+  const { email } = student;
+  const studentid = withoutLinks(student.studentid);
+  const name = withoutLinks(student.name);
   return {
     to: email,
     subject: `Xác nhận thông tin học sinh / Student record saved: ${studentid}`,
@@ -40,7 +43,11 @@ If anything is wrong, please tell the school.
 
 function listed(student: Student, language: 'vi' | 'en'): string {
   const lines = fieldNames.flatMap((field) =>
-    field === 'name' ? [] : `  ${labels[field][language]}: ${student[field]}`,
+    field === 'name' ? [] : `  ${labels[field][language]}: ${shown(student, field)}`,
   );
   return lines.join('\n');
+}
+
+function shown(student: Student, field: StudentField): string {
+  return field === 'email' ? student.email : withoutLinks(student[field]);
 }

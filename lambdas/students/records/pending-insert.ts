@@ -1,39 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import type { Fields } from '../../../contracts/http/fields';
-import type { RecordOf } from '../../../contracts/http/values';
-import { type Student, studentFields } from '../../../contracts/students/student';
+import type { Student } from '../../../contracts/students/student';
+import type { Author } from './author';
+import type { MailMark, MailSent, StoredStudent } from './stored-student';
 
 /**
  * The mark of a record whose confirmation mail has not been accepted yet (attribute `unconfirmed`). It is a lease: until
  * `until` only its owner may send the mail and confirm or remove the record; after that, any request with the same
  * student may.
  */
-const unconfirmedFields = {
-  token: { kind: 'text', exact: true },
-  until: { kind: 'time' },
-} as const satisfies Fields;
+export type Unconfirmed = MailMark;
 
-export type Unconfirmed = RecordOf<typeof unconfirmedFields>;
+/** A student to be added, by whom and when (ISO 8601). */
+export interface NewStudent {
+  readonly student: Student;
+  readonly author: Author;
+  readonly at: string;
+}
 
-/** A student as stored: pending while it is unconfirmed. */
-export const storedFields = {
-  ...studentFields,
-  unconfirmed: { kind: 'record', fields: unconfirmedFields, optional: true },
-} as const satisfies Fields;
-
-export type StoredStudent = RecordOf<typeof storedFields>;
+/** Why an id cannot be given: by the record that has it, by another spelling of it, by what is left of who had it. */
+export type Taken = StoredStudent | 'other-spelling' | 'erased';
 
 /** The outcome of withdrawing a record: it is gone, or another request has taken it over. */
 export type Withdrawal = 'gone' | 'taken-over';
 
 /** Each change is one conditional write, and repeating it after a lost answer does no harm. */
 export interface PendingInserts {
-  /** Inserts, unless the id is taken: then answers with the record that has it. */
-  insert(student: Student, mark: Unconfirmed): Promise<StoredStudent | undefined>;
+  /** Inserts, unless the id is taken: then answers by what. */
+  insert(added: NewStudent, mark: Unconfirmed): Promise<Taken | undefined>;
   find(studentid: string): Promise<StoredStudent | undefined>;
   /** False if the mark is no longer the one that was seen. */
   takeOver(studentid: string, seen: Unconfirmed, mark: Unconfirmed): Promise<boolean>;
-  confirm(studentid: string, mark: Unconfirmed): Promise<void>;
+  /** Removes the mark and keeps what became of the mail. */
+  confirm(studentid: string, mark: Unconfirmed, mail: MailSent): Promise<void>;
   withdraw(studentid: string, mark: Unconfirmed): Promise<Withdrawal>;
 }
 

@@ -1,8 +1,49 @@
+import type { StudentRecord } from '../../../contracts/students/record';
 import { DomainError } from '../../shared/http/domain-error';
 
 export class StudentExists extends DomainError {
   constructor(studentid: string) {
     super('conflict', `Student ID '${studentid}' already exists.`);
+  }
+}
+
+/** What is left of an erased student keeps the id taken. */
+export class StudentErased extends DomainError {
+  constructor(studentid: string) {
+    super(
+      'conflict',
+      `Student ID '${studentid}' belonged to a student who was erased. Please choose another one.`,
+    );
+  }
+}
+
+export class NoSuchStudent extends DomainError {
+  constructor(studentid: string) {
+    super('not-found', `There is no student with the ID '${studentid}'.`);
+  }
+}
+
+/** Somebody else was faster; the caller gets the record as it is. */
+export class RecordOutdated extends DomainError {
+  constructor(current: StudentRecord) {
+    super('outdated', 'The record was changed meanwhile. Nothing of this was saved.', {
+      details: { current },
+    });
+  }
+}
+
+export class StudentHasLeft extends DomainError {
+  constructor(studentid: string) {
+    super(
+      'conflict',
+      `The student '${studentid}' has left. A record can be corrected after the student returned.`,
+    );
+  }
+}
+
+export class StillBeingAdded extends DomainError {
+  constructor() {
+    super('conflict', 'This student is just being added. Please send it again in a moment.');
   }
 }
 

@@ -47,6 +47,22 @@ test.each([
   }
 });
 
+test.each([
+  ['a zero-width space', 'HS\u200b-001'],
+  ['a right-to-left override', 'a\u202eb'],
+  ['a word joiner', 'a\u2060b'],
+  ['a soft hyphen', 'a\u00adb'],
+])('refuses %s in an id and in a name', (_what, text) => {
+  for (const field of ['studentid', 'name'] as const) {
+    expect(fieldsAtFault({ ...demoStudent, [field]: text })).toEqual([field]);
+  }
+});
+
+test('counts an emoji as one character', () => {
+  expect(fieldsAtFault({ ...demoStudent, name: '🦉'.repeat(200) })).toEqual([]);
+  expect(fieldsAtFault({ ...demoStudent, name: '🦉'.repeat(201) })).toEqual(['name']);
+});
+
 test('takes exactly the days that exist between 1900 and today', () => {
   const parts = [
     fc.integer({ min: 1890, max: 2030 }),
@@ -72,12 +88,13 @@ test.each(['2026-11-21', '2025-02-30', '2010-2-3', '03/02/2010', '2010-02-03T00:
   },
 );
 
-test.each(['student@example.com', "o'neil+school@mail.example.edu.vn", `a@${'b'.repeat(248)}.com`])(
-  'takes the address %s',
-  (email) => {
-    expect(fieldsAtFault({ ...demoStudent, email })).toEqual([]);
-  },
-);
+test.each([
+  'student@example.com',
+  "o'neil+school@mail.example.edu.vn",
+  `${'a'.repeat(64)}@${'b'.repeat(63)}.com`,
+])('takes the address %s', (email) => {
+  expect(fieldsAtFault({ ...demoStudent, email })).toEqual([]);
+});
 
 test.each([
   'no-at-sign',
@@ -87,7 +104,10 @@ test.each([
   'a@example.com, b@example.com',
   'A <a@example.com>',
   'a@example.com\r\nBcc: b@example.com',
-  `a@${'b'.repeat(249)}.com`,
+  `${'a'.repeat(65)}@example.com`,
+  `a@${'b'.repeat(64)}.com`,
+  'a@b-.com',
+  `a@${'b.'.repeat(125)}com`,
 ])('refuses the address %j', (email) => {
   expect(new Set(fieldsAtFault({ ...demoStudent, email }))).toEqual(new Set(['email']));
 });

@@ -6,6 +6,7 @@ import { keyAuditor, keyAuditVariables } from '../../../shared/deeds/key-auditor
 import { readEnv } from '../../../shared/env/read-env';
 import { apiOrEvent } from '../../../shared/http/api-or-event';
 import { routeHandler } from '../../../shared/http/route-handler';
+import { repeatsOf } from '../../../shared/idempotency/repeats';
 import { createPlainLog } from '../../../shared/log/plain-log';
 import { systemClock } from '../../../shared/time/clock';
 import { studentsEnv } from '../../env';
@@ -23,7 +24,7 @@ const backup = backupTable({
   announce: (made) => mailer.send(backupMail(made, env.RECIPIENT_EMAIL), 10_000),
   clock: systemClock,
 });
-const options = { allowedOrigin: env.ALLOWED_ORIGIN, log, auditor };
+const options = { allowedOrigin: env.ALLOWED_ORIGIN, log, auditor, ...repeatsOf(route, log) };
 const api = routeHandler(
   route,
   options,

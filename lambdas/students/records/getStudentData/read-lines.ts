@@ -1,5 +1,5 @@
-import type { Student } from '../../../../contracts/students/student';
-import type { Students } from '../students';
+import type { ListedStudent } from '../../../../contracts/students/record';
+import type { ReadFrom, Students } from '../students';
 
 /** A record as it goes into the answer. */
 export interface Line {
@@ -18,11 +18,13 @@ export interface Reading {
 export type Enough = (lines: readonly Line[], added: readonly Line[]) => Promise<boolean>;
 
 type Pages = Pick<Students, 'pages'>;
+/** Where to begin, and who is told of what cannot be read. */
+export type Start = Pick<ReadFrom, 'after' | 'leaveOut' | 'selection'>;
 
 /** Exactly `limit` records, unless the table ends before; one more is read to know whether it does. */
-export async function readPage(students: Pages, after: string | undefined, limit: number): Promise<Reading> {
+export async function readPage(students: Pages, start: Start, limit: number): Promise<Reading> {
   const lines: Line[] = [];
-  for await (const page of students.pages({ after, pageSize: limit + 1 })) {
+  for await (const page of students.pages({ ...start, ...sizeOf(start, limit + 1) })) {
     lines.push(...page.map(toLine));
     if (lines.length > limit) break;
   }
@@ -30,25 +32,35 @@ export async function readPage(students: Pages, after: string | undefined, limit
 }
 
 /** Every record, unless `enough` says so after a page. */
-export async function readAll(students: Pages, after: string | undefined, enough: Enough): Promise<Reading> {
+export async function readAll(students: Pages, start: Start, enough: Enough): Promise<Reading> {
   const lines: Line[] = [];
-  for await (const page of students.pages({ after })) {
+  for await (const page of students.pages(start)) {
     const added = page.map(toLine);
     for (const line of added) lines.push(line);
     if (added.length > 0 && (await enough(lines, added)))
-      return { lines, more: await goesOn(students, lines) };
+      return { lines, more: await goesOn(students, start, lines) };
   }
   return { lines, more: false };
 }
 
 /** A scan that stopped at the very end of the table says that there is more; only reading on tells. */
-async function goesOn(students: Pages, lines: readonly Line[]): Promise<boolean> {
-  for await (const page of students.pages({ after: lines.at(-1)?.studentid, pageSize: 1 })) {
+async function goesOn(students: Pages, start: Start, lines: readonly Line[]): Promise<boolean> {
+  for await (const page of students.pages({
+    ...start,
+    after: lines.at(-1)?.studentid,
+    ...sizeOf(start, 1),
+  })) {
     if (page.length > 0) return true;
   }
   return false;
 }
 
-function toLine(student: Student): Line {
+/** Of few records among many others, small pages would be many. */
+function sizeOf({ selection }: Start, size: number): Pick<ReadFrom, 'pageSize'> {
+  const isRare = selection?.status === 'left' || selection?.class !== undefined;
+  return isRare ? {} : { pageSize: size };
+}
+
+function toLine(student: ListedStudent): Line {
   return { studentid: student.studentid, json: JSON.stringify(student) };
 }

@@ -4,6 +4,7 @@ import { createStageMailer } from '../../../shared/aws/stage-mailer';
 import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
 import { studentsEnv } from '../../env';
+import { authorOf } from '../author';
 import { confirmationMail } from '../confirmation-mail';
 import { createPendingInserts } from '../pending-inserts';
 import { insertStudent } from './insert-student';
@@ -15,12 +16,14 @@ export const handler = serve(
 )(({ env, log }) => {
   const mailer = createStageMailer(env);
   const insert = insertStudent({
-    pendingInserts: createPendingInserts(createDynamoDb(), env.TABLE_NAME),
+    pendingInserts: createPendingInserts(createDynamoDb(), env),
     sendConfirmation: (student, timeout) => mailer.send(confirmationMail(student), timeout),
     clock: systemClock,
     warn: log.warn,
   });
-  return async ({ body }) => {
-    return { status: 200, body: savedAnswers[await insert(body)] };
+  const author = authorOf(env.SITE_KEY_ID);
+  return async ({ body, ...call }) => {
+    const confirmation = await insert(body, author(call));
+    return { status: 200, body: savedAnswers[confirmation] };
   };
 });

@@ -1,11 +1,13 @@
 import type { Student } from '../../../../contracts/students/student';
 import { AddressSuppressed } from '../../../shared/mail/mail-errors';
 import type { Clock } from '../../../shared/time/clock';
+import type { Author } from '../author';
 import {
   isOver,
+  type NewStudent,
   newMark,
   type PendingInserts,
-  type StoredStudent,
+  type Taken,
   timeForMail,
   type Unconfirmed,
 } from '../pending-insert';
@@ -14,6 +16,7 @@ import {
   ConfirmationFailed,
   ConfirmationPending,
   StillBeingConfirmed,
+  StudentErased,
   StudentExists,
 } from '../student-errors';
 
@@ -33,23 +36,27 @@ const timeout = 12_000;
 const pollInterval = 250;
 
 /** Saves a student and confirms it by mail, both or neither; no mail goes to a suppressed address. */
-export function insertStudent(deps: InsertStudentDeps): (student: Student) => Promise<Confirmation> {
-  return async (student) => {
+export function insertStudent(deps: InsertStudentDeps) {
+  return async (student: Student, author: Author): Promise<Confirmation> => {
     const giveUpAt = deps.clock.now() + timeout;
+    const added = { student, author, at: new Date(deps.clock.now()).toISOString() };
     let settled: Confirmation | undefined;
-    while (!settled) settled = await confirm(deps, student, await claim(deps, student, giveUpAt));
+    while (!settled) settled = await confirm(deps, student, await claim(deps, added, giveUpAt));
     return settled;
   };
 }
 
 /** Gets the lease of the record: by inserting it, or by taking it over from a request that died. */
-async function claim(deps: InsertStudentDeps, student: Student, giveUpAt: number): Promise<Unconfirmed> {
+async function claim(deps: InsertStudentDeps, added: NewStudent, giveUpAt: number): Promise<Unconfirmed> {
   const { pendingInserts, clock } = deps;
-  let existing: StoredStudent | undefined;
+  const { student } = added;
+  let existing: Taken | undefined;
   while (clock.now() < giveUpAt) {
     const mark = newMark(clock.now());
-    existing ??= await pendingInserts.insert(student, mark);
+    existing ??= await pendingInserts.insert(added, mark);
     if (existing === undefined) return mark;
+    if (existing === 'erased') throw new StudentErased(student.studentid);
+    if (existing === 'other-spelling') throw new StudentExists(student.studentid);
     const seen = existing.unconfirmed;
     if (seen === undefined || !sameStudent(existing, student)) throw new StudentExists(student.studentid);
     if (!isOver(seen, clock.now())) await clock.sleep(pollInterval * (0.5 + Math.random()));
@@ -73,7 +80,8 @@ async function confirm(
     if (!(error instanceof AddressSuppressed)) return withdraw(deps, student, mark, error);
     confirmation = 'withheld';
   }
-  await deps.pendingInserts.confirm(student.studentid, mark).catch((error: unknown) => {
+  const mail = { to: student.email, at: new Date(deps.clock.now()).toISOString(), outcome: confirmation };
+  await deps.pendingInserts.confirm(student.studentid, mark, mail).catch((error: unknown) => {
     deps.warn('Saved and mailed, but the mark of the unconfirmed record stayed', error);
   });
   return confirmation;

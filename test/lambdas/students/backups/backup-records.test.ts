@@ -15,6 +15,12 @@ test('passes records on as they were stored', async () => {
   expect(await check(records)).toEqual(records);
 });
 
+test('takes what is left of an erased student', async () => {
+  const records = [{ studentid: 'e', status: 'erased', version: 3, erasedAt: 'then' }, demoStudent];
+  expect(await check(records)).toEqual(records);
+  await expect(check([{ studentid: '', status: 'erased' }])).rejects.toThrow('no student record');
+});
+
 test.each([
   ['no object', 7, 'Record 2 is no student record'],
   ['null', null, 'Record 2 is no student record'],

@@ -11,3 +11,11 @@ test('greets by name and lists what was saved, in Vietnamese and English', () =>
     expect(text.split(value)).toHaveLength(3);
   }
 });
+
+test('makes no link of what somebody typed as a name, a class or an id', () => {
+  const typed = 'http://evil.example';
+  const { text } = confirmationMail({ ...demoStudent, studentid: typed, name: typed, class: typed });
+  expect(text).not.toContain('://');
+  expect(text).not.toContain('evil.example');
+  expect(text).toContain('http: //evil. example');
+});

@@ -1,18 +1,24 @@
-import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
-  DeleteCommand,
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
+import {
   DynamoDBDocumentClient,
   GetCommand,
-  PutCommand,
+  TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { createPendingInserts } from '../../../../lambdas/students/records/pending-inserts';
-import { demoStudent } from '../../../support/fakes/demo-students';
+import { demoStudent, program, savedStudent } from '../../../support/fakes/demo-students';
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'us-east-1' }));
 const dynamoDb = mockClient(client);
-const pendingInserts = createPendingInserts(client, 'students');
+const pendingInserts = createPendingInserts(client, { TABLE_NAME: 'students', IDS_TABLE_NAME: 'ids' });
+const at = '2026-11-20T07:00:00.000Z';
+const added = { student: demoStudent, author: program, at };
+const sent = { to: demoStudent.email, at, outcome: 'sent' } as const;
 const mark = { token: 'mine', until: '2026-11-20T07:00:08.000Z' };
 const theirs = { token: 'theirs', until: '2026-11-20T07:00:09.000Z' };
 
@@ -29,44 +35,85 @@ function conditionFailed(token?: string): ConditionalCheckFailedException {
   });
 }
 
+/** The same of a transaction whose first action it was. */
+function cancelled(reason: {
+  readonly Item?: ConditionalCheckFailedException['Item'];
+}): TransactionCanceledException {
+  const CancellationReasons = [{ Code: 'ConditionalCheckFailed', ...reason }, { Code: 'None' }];
+  return new TransactionCanceledException({ message: 'cancelled', $metadata: {}, CancellationReasons });
+}
+
 const recordGone = new ConditionalCheckFailedException({ message: 'failed', $metadata: {} });
 
 beforeEach(() => dynamoDb.reset());
 
-test('inserts with one conditional put that carries the mark', async () => {
-  dynamoDb.on(PutCommand).resolves({});
-  expect(await pendingInserts.insert(demoStudent, mark)).toBeUndefined();
+test('inserts with one transaction: the marked record, its folded id, and no other spelling', async () => {
+  dynamoDb.on(TransactWriteCommand).resolves({});
+  expect(await pendingInserts.insert(added, mark)).toBeUndefined();
   expect(dynamoDb.calls()).toHaveLength(1);
+  const absent = { ConditionExpression: 'attribute_not_exists(studentid)' };
   expect(dynamoDb.call(0).args[0].input).toMatchObject({
-    TableName: 'students',
-    Item: { ...demoStudent, unconfirmed: mark },
-    ConditionExpression: 'attribute_not_exists(studentid)',
+    TransactItems: [
+      {
+        Put: {
+          TableName: 'students',
+          Item: { ...savedStudent, createdAt: at, createdBy: 'api-key', unconfirmed: mark },
+          ...absent,
+        },
+      },
+      {
+        Put: {
+          TableName: 'ids',
+          Item: { id: 's-01', studentid: 'S-01', entry: { version: 1, action: 'add' } },
+          ConditionExpression: 'attribute_not_exists(id)',
+        },
+      },
+      { ConditionCheck: { TableName: 'students', Key: { studentid: 's-01' }, ...absent } },
+    ],
   });
 });
 
 test('answers what holds the id, without reading it', async () => {
-  dynamoDb.on(PutCommand).rejects(conditionFailed());
-  expect(await pendingInserts.insert(demoStudent, mark)).toEqual(demoStudent);
-  dynamoDb.on(PutCommand).rejects(conditionFailed('theirs'));
-  expect(await pendingInserts.insert(demoStudent, mark)).toEqual({ ...demoStudent, unconfirmed: theirs });
+  dynamoDb.on(TransactWriteCommand).rejects(cancelled(conditionFailed()));
+  expect(await pendingInserts.insert(added, mark)).toEqual(savedStudent);
+  dynamoDb.on(TransactWriteCommand).rejects(cancelled(conditionFailed('theirs')));
+  expect(await pendingInserts.insert(added, mark)).toEqual({ ...savedStudent, unconfirmed: theirs });
+  const Item = { studentid: { S: 'S-01' }, status: { S: 'erased' }, version: { N: '3' } };
+  dynamoDb.on(TransactWriteCommand).rejects(cancelled({ Item }));
+  expect(await pendingInserts.insert(added, mark)).toBe('erased');
+  const CancellationReasons = [{ Code: 'None' }, { Code: 'ConditionalCheckFailed' }];
+  dynamoDb
+    .on(TransactWriteCommand)
+    .rejects(new TransactionCanceledException({ message: 'no', $metadata: {}, CancellationReasons }));
+  expect(await pendingInserts.insert(added, mark)).toBe('other-spelling');
   expect(dynamoDb.commandCalls(GetCommand)).toHaveLength(0);
 });
 
 test('knows its own record when an answer was lost and the put sent again', async () => {
-  dynamoDb.on(PutCommand).rejects(conditionFailed('mine'));
-  expect(await pendingInserts.insert(demoStudent, mark)).toBeUndefined();
+  dynamoDb.on(TransactWriteCommand).rejects(cancelled(conditionFailed('mine')));
+  expect(await pendingInserts.insert(added, mark)).toBeUndefined();
+});
+
+test('tries again while another transaction holds the record', async () => {
+  const CancellationReasons = [{ Code: 'TransactionConflict' }, { Code: 'None' }];
+  dynamoDb
+    .on(TransactWriteCommand)
+    .rejectsOnce(new TransactionCanceledException({ message: 'no', $metadata: {}, CancellationReasons }))
+    .resolves({});
+  expect(await pendingInserts.insert(added, mark)).toBeUndefined();
+  expect(dynamoDb.calls()).toHaveLength(2);
 });
 
 test('passes on every other failure', async () => {
   dynamoDb.onAnyCommand().rejects(new Error('ProvisionedThroughputExceeded'));
-  await expect(pendingInserts.insert(demoStudent, mark)).rejects.toThrow('Throughput');
+  await expect(pendingInserts.insert(added, mark)).rejects.toThrow('Throughput');
   await expect(pendingInserts.takeOver('S-01', theirs, mark)).rejects.toThrow('Throughput');
   await expect(pendingInserts.withdraw('S-01', mark)).rejects.toThrow('Throughput');
 });
 
 test('reads consistently', async () => {
   dynamoDb.on(GetCommand).resolves({ Item: demoStudent });
-  expect(await pendingInserts.find('S-01')).toEqual(demoStudent);
+  expect(await pendingInserts.find('S-01')).toEqual(savedStudent);
   expect(dynamoDb.call(0).args[0].input).toMatchObject({ Key: { studentid: 'S-01' }, ConsistentRead: true });
 });
 
@@ -92,18 +139,18 @@ test.each([
   ['taken-over', conditionFailed('theirs')],
   ['taken-over', conditionFailed()],
 ])('withdraws only what bears its mark: %s', async (expected, failure) => {
-  if (failure) dynamoDb.on(DeleteCommand).rejects(failure);
-  else dynamoDb.on(DeleteCommand).resolves({});
+  if (failure) dynamoDb.on(TransactWriteCommand).rejects(cancelled(failure));
+  else dynamoDb.on(TransactWriteCommand).resolves({});
   expect(await pendingInserts.withdraw('S-01', mark)).toBe(expected);
 });
 
-test('confirms by removing its mark and nothing else', async () => {
+test('confirms by removing its mark, and keeps what became of the mail', async () => {
   dynamoDb.on(UpdateCommand).resolves({});
-  await pendingInserts.confirm('S-01', mark);
+  await pendingInserts.confirm('S-01', mark, sent);
   expect(dynamoDb.call(0).args[0].input).toMatchObject({
     Key: { studentid: 'S-01' },
-    UpdateExpression: 'REMOVE unconfirmed',
+    UpdateExpression: 'SET mails = :mails REMOVE unconfirmed',
     ConditionExpression: 'unconfirmed.#token = :token',
-    ExpressionAttributeValues: { ':token': 'mine' },
+    ExpressionAttributeValues: { ':token': 'mine', ':mails': [sent] },
   });
 });

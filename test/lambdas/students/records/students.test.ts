@@ -37,7 +37,8 @@ test("reads a student's fields only, by aliases, since two of them are reserved 
     ProjectionExpression: Object.keys(demoStudent)
       .map((field) => `#${field}`)
       .join(', '),
-    ExpressionAttributeNames: { '#name': 'name', '#class': 'class' },
+    FilterExpression: '(#status = :active OR attribute_not_exists(#status))',
+    ExpressionAttributeNames: { '#name': 'name', '#class': 'class', '#status': 'status' },
   });
 });
 
@@ -63,4 +64,25 @@ test('gives the fields in their order and nothing beside them, whatever is store
 test.each([{ email: undefined }, { name: 7 }])('does not pass off %j as a student', async (broken) => {
   dynamoDb.on(ScanCommand).resolves({ Items: [{ ...demoStudent, ...broken }] });
   await expect(all(students.pages())).rejects.toThrow(/A stored student cannot be read: (email|name) /);
+});
+
+test('leaves out what cannot be read, and names it, for who asks so', async () => {
+  const bad = { ...demoStudent, studentid: 'S-1', name: 7 };
+  dynamoDb.on(ScanCommand).resolves({ Items: [bad, demoStudent] });
+  const leaveOut = vi.fn();
+  expect(await all(students.pages({ leaveOut }))).toEqual([[demoStudent]]);
+  expect(leaveOut).toHaveBeenCalledExactlyOnceWith('S-1', expect.any(Error));
+});
+
+test('reads whole records where a status or a class is asked for, and none that was erased', async () => {
+  dynamoDb.on(ScanCommand).resolves({ Items: [demoStudent] });
+  const selection = { status: 'all', class: '6A' } as const;
+  expect(await all(students.pages({ selection }))).toEqual([
+    [{ ...demoStudent, version: 1, status: 'active' }],
+  ]);
+  expect(dynamoDb.call(0).args[0].input).toMatchObject({
+    FilterExpression:
+      '(#status = :active OR #status = :left OR attribute_not_exists(#status)) AND #class = :class',
+    ExpressionAttributeValues: { ':active': 'active', ':left': 'left', ':class': '6A' },
+  });
 });

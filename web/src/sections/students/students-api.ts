@@ -1,51 +1,34 @@
-import {
-  getStudentData,
-  insertStudentData,
-  listSuppressedAddresses,
-} from '../../../../contracts/students/routes';
+import type { CallOf, GoodAnswer } from '../../../../contracts/http/route';
+import { changeStudents, correctStudent, getStudent } from '../../../../contracts/students/life-routes';
+import { listSuppressedAddresses } from '../../../../contracts/students/routes';
 import type { SuppressedAddress } from '../../../../contracts/students/suppressed-address';
 import { call, callPage } from '../../data/call';
 import type { Result } from '../../data/failure';
 import type { SendRequest } from '../../data/request';
-import type { Student } from './student';
+import type { StudentRecord } from './records/record';
 
-export interface StudentPage {
-  readonly students: readonly Student[];
-  /** Where the next page begins; null after the last. */
-  readonly next: string | null;
-}
-
-export interface SavedStudent {
-  readonly student: Student;
-  /** No confirmation was sent: mail to this address came back, or was reported as spam. */
-  readonly withheld: boolean;
-}
+export type Correction = CallOf<typeof correctStudent>['body'];
+export type Corrected = GoodAnswer<typeof correctStudent>;
+export type Operation = CallOf<typeof changeStudents>['body']['operations'][number];
+export type OperationResult = GoodAnswer<typeof changeStudents>['results'][number];
 
 export interface StudentsApi {
-  save(student: Student): Promise<Result<SavedStudent>>;
-  readPage(cursor: string | null): Promise<Result<StudentPage>>;
+  read(studentid: string): Promise<Result<StudentRecord>>;
+  /** Only if the record is still of the version that was seen. */
+  correct(seen: StudentRecord, correction: Correction): Promise<Result<Corrected>>;
+  change(operations: readonly Operation[]): Promise<Result<readonly OperationResult[]>>;
   /** The addresses to which no more mail goes. */
   readSuppressed(): Promise<Result<readonly SuppressedAddress[]>>;
 }
 
-const LIST_TIMEOUT_MS = 60_000;
-
 export function createStudentsApi(send: SendRequest): StudentsApi {
   return {
-    save: async (student) => {
-      const answer = await call(send, insertStudentData, { body: student });
-      if (!answer.ok) return answer;
-      return { ok: true, value: { student, withheld: answer.value.confirmation === 'withheld' } };
-    },
-    readPage: async (cursor) => {
-      const query = cursor === null ? {} : { cursor };
-      const answer = await callPage(send, getStudentData, { query }, LIST_TIMEOUT_MS);
-      if (!answer.ok) return answer;
-      const { items, next } = answer.value;
-      // The same cursor again would read the same page for ever.
-      return next !== null && next === cursor
-        ? { ok: false, failure: { kind: 'unexpected', status: 200 } }
-        : { ok: true, value: { students: items, next } };
+    read: (studentid) => call(send, getStudent, { params: { studentid } }),
+    correct: ({ studentid, version }, body) =>
+      call(send, correctStudent, { params: { studentid }, body }, version),
+    change: async (operations) => {
+      const answer = await call(send, changeStudents, { body: { operations } });
+      return answer.ok ? { ok: true, value: answer.value.results } : answer;
     },
     readSuppressed: async () => {
       const read: SuppressedAddress[] = [];

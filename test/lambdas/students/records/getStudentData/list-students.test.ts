@@ -14,6 +14,8 @@ import { createMemoryStudents } from '../../../../support/fakes/memory-students'
 
 const request: ListRequest = { query: {}, gzipAccepted: false, remainingTime: () => 28_000 };
 
+const warn = () => undefined;
+
 function recordsOf({ payload }: Listing): readonly Student[] {
   const { body, encoding } = payload;
   return JSON.parse(encoding === 'gzip' ? gunzipSync(Buffer.from(body, 'base64')).toString() : body);
@@ -49,14 +51,14 @@ describe('without a limit', () => {
       studentid,
     }));
     const students = createMemoryStudents({ records, pageSize: 2 });
-    const answer = await listStudents({ students })(request);
+    const answer = await listStudents({ warn, students })(request);
     expect(ids(recordsOf(answer))).toEqual(['B', 'S-10', 'S-9', 'a', 'b', 'ă']);
     expect(recordsOf(answer)[0]).toEqual({ ...demoStudent, studentid: 'B' });
     expect(answer.next).toBeUndefined();
   });
 
   test('gives an empty array for an empty table', async () => {
-    const answer = await listStudents({ students: createMemoryStudents({ records: [], pageSize: 5 }) })(
+    const answer = await listStudents({ warn, students: createMemoryStudents({ records: [], pageSize: 5 }) })(
       request,
     );
     expect(answer.payload.body).toBe('[]');
@@ -70,7 +72,10 @@ describe('without a limit', () => {
         fc.integer({ min: 400, max: 4_000 }),
         fc.boolean(),
         async (table, room, gzipAccepted) => {
-          const answers = await follow({ students: createMemoryStudents(table), room }, { gzipAccepted });
+          const answers = await follow(
+            { warn, students: createMemoryStudents(table), room },
+            { gzipAccepted },
+          );
           const all = answers.flatMap((answer) => ids(recordsOf(answer)));
           expect(byCodeUnits(all)).toEqual(byCodeUnits(ids(table.records)));
           for (const answer of answers) {
@@ -86,21 +91,24 @@ describe('without a limit', () => {
     // In an order like that of a table, which has nothing to do with the ids.
     const records = demoStudents(500).toSorted((one, other) => (digest(one) < digest(other) ? -1 : 1));
     const students = createMemoryStudents({ records, pageSize: 7 });
-    const { payload } = await listStudents({ students })({ ...request, gzipAccepted });
-    expect(await follow({ students, room: payload.size }, { gzipAccepted })).toHaveLength(1);
-    expect(await follow({ students, room: payload.size - 1 }, { gzipAccepted })).toHaveLength(2);
+    const { payload } = await listStudents({ warn, students })({ ...request, gzipAccepted });
+    expect(await follow({ warn, students, room: payload.size }, { gzipAccepted })).toHaveLength(1);
+    expect(await follow({ warn, students, room: payload.size - 1 }, { gzipAccepted })).toHaveLength(2);
   });
 
   test('puts far more records into an answer when it may be compressed', async () => {
     const students = createMemoryStudents({ records: demoStudents(2_000), pageSize: 100 });
-    const plain = await listStudents({ students, room: 20_000 })(request);
-    const compressed = await listStudents({ students, room: 20_000 })({ ...request, gzipAccepted: true });
+    const plain = await listStudents({ warn, students, room: 20_000 })(request);
+    const compressed = await listStudents({ warn, students, room: 20_000 })({
+      ...request,
+      gzipAccepted: true,
+    });
     expect(recordsOf(compressed).length).toBeGreaterThan(4 * recordsOf(plain).length);
   });
 
   test('does not read the rest of a table that cannot fit', async () => {
     const students = createMemoryStudents({ records: demoStudents(10_000), pageSize: 10 });
-    await listStudents({ students, room: 20_000 })(request);
+    await listStudents({ warn, students, room: 20_000 })(request);
     expect(students.scans()).toBeLessThan(25);
   });
 
@@ -111,9 +119,9 @@ describe('without a limit', () => {
       remaining -= 1_000;
       return remaining;
     };
-    const answer = await listStudents({ students })({ ...request, remainingTime });
+    const answer = await listStudents({ warn, students })({ ...request, remainingTime });
     expect(recordsOf(answer)).toHaveLength(30);
-    const rest = await follow({ students }, { query: { cursor: answer.next } });
+    const rest = await follow({ warn, students }, { query: { cursor: answer.next } });
     expect(rest.flatMap(recordsOf)).toHaveLength(70);
   });
 });
@@ -122,7 +130,7 @@ describe('with a limit', () => {
   test('gives pages of exactly that size in table order, and a cursor exactly while there is more', async () => {
     await fc.assert(
       fc.asyncProperty(anyTable, fc.integer({ min: 1, max: 25 }), async (table, limit) => {
-        const answers = await follow({ students: createMemoryStudents(table) }, { query: { limit } });
+        const answers = await follow({ warn, students: createMemoryStudents(table) }, { query: { limit } });
         const sizes = answers.map((answer) => recordsOf(answer).length);
         expect(answers.flatMap((answer) => ids(recordsOf(answer)))).toEqual(ids(table.records));
         expect(sizes.slice(0, -1)).toEqual(sizes.slice(0, -1).map(() => limit));
@@ -133,7 +141,7 @@ describe('with a limit', () => {
 
   test('cuts a page of uncommonly large records to what fits', async () => {
     const records = demoStudents(10).map((student) => ({ ...student, name: 'x'.repeat(500) }));
-    const deps = { students: createMemoryStudents({ records, pageSize: 10 }), room: 2_000 };
+    const deps = { warn, students: createMemoryStudents({ records, pageSize: 10 }), room: 2_000 };
     const answers = await follow(deps, { query: { limit: 10 } });
     expect(answers.length).toBeGreaterThan(2);
     expect(answers.flatMap((answer) => ids(recordsOf(answer)))).toEqual(ids(records));
@@ -142,8 +150,8 @@ describe('with a limit', () => {
 
 test('goes on in full after a page, and by page after a full read', async () => {
   const students = createMemoryStudents({ records: demoStudents(30), pageSize: 8 });
-  const page = await listStudents({ students })({ ...request, query: { limit: 4 } });
-  const rest = await listStudents({ students })({ ...request, query: { cursor: page.next } });
+  const page = await listStudents({ warn, students })({ ...request, query: { limit: 4 } });
+  const rest = await listStudents({ warn, students })({ ...request, query: { cursor: page.next } });
   expect([...ids(recordsOf(page)), ...ids(recordsOf(rest))].toSorted()).toEqual(
     ids(demoStudents(30)).toSorted(),
   );
@@ -152,7 +160,9 @@ test('goes on in full after a page, and by page after a full read', async () => 
 
 test('refuses a cursor that it never gave', async () => {
   const students = createMemoryStudents({ records: [], pageSize: 1 });
-  await expect(listStudents({ students })({ ...request, query: { cursor: 'UzE' } })).rejects.toMatchObject({
+  await expect(
+    listStudents({ warn, students })({ ...request, query: { cursor: 'UzE' } }),
+  ).rejects.toMatchObject({
     kind: 'invalid',
     fields: [{ field: 'cursor', message: expect.any(String) }],
   });

@@ -5,7 +5,7 @@ import {
   ConfirmationPending,
   StudentExists,
 } from '../../../../../lambdas/students/records/student-errors';
-import { demoStudent } from '../../../../support/fakes/demo-students';
+import { demoStudent, program, savedStudent } from '../../../../support/fakes/demo-students';
 import { insertInMemory, mailDelay } from './insert-in-memory';
 
 test('saves nothing when the mail is refused, and everything when the request is sent again', async () => {
@@ -20,7 +20,7 @@ test('saves nothing when the mail is refused, and everything when the request is
   expect(pendingInserts.records.size).toBe(0);
   verified = true;
   await insert(demoStudent);
-  expect(pendingInserts.records.get(demoStudent.studentid)).toEqual(demoStudent);
+  expect(pendingInserts.records.get(demoStudent.studentid)).toEqual(savedStudent);
 });
 
 test('lets a waiting request try when the mail of the one before it is refused', async () => {
@@ -34,7 +34,7 @@ test('lets a waiting request try when the mail of the one before it is refused',
   });
   const outcomes = await Promise.allSettled([insert(demoStudent), insert(demoStudent)]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
-  expect(pendingInserts.records.get(demoStudent.studentid)).toEqual(demoStudent);
+  expect(pendingInserts.records.get(demoStudent.studentid)).toEqual(savedStudent);
 });
 
 test('says that the same request completes it when neither the mail nor the removal worked', async () => {
@@ -44,11 +44,11 @@ test('says that the same request completes it when neither the mail nor the remo
     sendConfirmation: () => Promise.reject(new Error('refused')),
     pendingInserts: { ...pendingInserts, withdraw: () => Promise.reject(new Error('throttled')) },
   });
-  await expect(broken(demoStudent)).rejects.toThrow(ConfirmationPending);
+  await expect(broken(demoStudent, program)).rejects.toThrow(ConfirmationPending);
   expect(pendingInserts.records.get(demoStudent.studentid)?.unconfirmed).toBeDefined();
   const before = clock.now();
-  await insertStudent(deps)(demoStudent);
-  expect(pendingInserts.records.get(demoStudent.studentid)).toEqual(demoStudent);
+  await insertStudent(deps)(demoStudent, program);
+  expect(pendingInserts.records.get(demoStudent.studentid)).toEqual(savedStudent);
   expect(clock.now() - before).toBeLessThan(10_000);
 });
 
@@ -61,16 +61,19 @@ test('leaves the record to the request that took it over while its own mail fail
       throw new Error('timed out');
     },
   });
-  const outcomes = await Promise.allSettled([late(demoStudent), insertStudent(deps)(demoStudent)]);
+  const outcomes = await Promise.allSettled([
+    late(demoStudent, program),
+    insertStudent(deps)(demoStudent, program),
+  ]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   expect(outcomes[0]).toMatchObject({ reason: expect.any(StudentExists) });
-  expect(pendingInserts.records.get(demoStudent.studentid)).toEqual(demoStudent);
+  expect(pendingInserts.records.get(demoStudent.studentid)).toEqual(savedStudent);
 });
 
 test('counts as saved, with a warning, when only the mark could not be removed', async () => {
   const { deps, pendingInserts, warnings } = insertInMemory();
   const confirm = () => Promise.reject(new Error('throttled'));
-  await insertStudent({ ...deps, pendingInserts: { ...pendingInserts, confirm } })(demoStudent);
+  await insertStudent({ ...deps, pendingInserts: { ...pendingInserts, confirm } })(demoStudent, program);
   expect(pendingInserts.records.size).toBe(1);
   expect(warnings).toHaveLength(1);
 });
@@ -80,6 +83,6 @@ test('saves whoever must not be written to, without a mark, and says that no mai
     sendConfirmation: () => Promise.reject(new AddressSuppressed()),
   });
   expect(await insert(demoStudent)).toBe('withheld');
-  expect(pendingInserts.records.get(demoStudent.studentid)).toEqual(demoStudent);
+  expect(pendingInserts.records.get(demoStudent.studentid)).toEqual(savedStudent);
   await expect(insert(demoStudent)).rejects.toThrow(StudentExists);
 });

@@ -3,7 +3,7 @@ import {
   type InsertStudentDeps,
   insertStudent,
 } from '../../../../../lambdas/students/records/insertStudentData/insert-student';
-import { demoStudent } from '../../../../support/fakes/demo-students';
+import { program, savedStudent } from '../../../../support/fakes/demo-students';
 import {
   createMemoryPendingInserts,
   type MemoryPendingInserts,
@@ -29,11 +29,12 @@ export function insertInMemory(overrides: Partial<InsertStudentDeps> = {}) {
     warn: (message) => warnings.push(message),
     ...overrides,
   };
-  return { pendingInserts, clock, mails, warnings, insert: insertStudent(deps), deps };
+  const insert = (student: Student) => insertStudent(deps)(student, program);
+  return { pendingInserts, clock, mails, warnings, insert, deps };
 }
 
 /** What a function leaves behind that dies between the put and the mail. */
 export function leaveUnconfirmed(pendingInserts: MemoryPendingInserts, until: number): void {
   const unconfirmed = { token: 'of-the-dead', until: new Date(until).toISOString() };
-  pendingInserts.records.set(demoStudent.studentid, { ...demoStudent, unconfirmed });
+  pendingInserts.records.set(savedStudent.studentid, { ...savedStudent, unconfirmed });
 }

@@ -1,11 +1,12 @@
+import { insertStudent } from '../../../../../lambdas/students/records/insertStudentData/insert-student';
 import { StudentExists } from '../../../../../lambdas/students/records/student-errors';
-import { demoStudent } from '../../../../support/fakes/demo-students';
+import { demoStudent, program, savedStudent } from '../../../../support/fakes/demo-students';
 import { insertInMemory } from './insert-in-memory';
 
 test('saves the student, sends one mail and leaves no mark', async () => {
   const { insert, pendingInserts, mails } = insertInMemory();
   await insert(demoStudent);
-  expect([...pendingInserts.records.values()]).toEqual([demoStudent]);
+  expect([...pendingInserts.records.values()]).toEqual([savedStudent]);
   expect(mails).toEqual([demoStudent]);
 });
 
@@ -33,6 +34,26 @@ test('of 200 concurrent requests one saves and mails, the others find the id tak
   );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(refused).toHaveLength(199);
-  expect([...pendingInserts.records.values()]).toEqual([demoStudent]);
+  expect([...pendingInserts.records.values()]).toEqual([savedStudent]);
   expect(mails).toHaveLength(1);
+});
+
+test('refuses another spelling of an id, and that of a student who was erased', async () => {
+  const taken = (by: 'other-spelling' | 'erased') => {
+    const { deps, pendingInserts } = insertInMemory();
+    return insertStudent({ ...deps, pendingInserts: { ...pendingInserts, insert: async () => by } });
+  };
+  await expect(taken('other-spelling')(demoStudent, program)).rejects.toThrow(
+    "Student ID 'S-01' already exists.",
+  );
+  await expect(taken('erased')(demoStudent, program)).rejects.toMatchObject({
+    kind: 'conflict',
+    message: expect.stringMatching(/erased/),
+  });
+});
+
+test('keeps what became of the mail', async () => {
+  const { insert, pendingInserts } = insertInMemory();
+  await insert(demoStudent);
+  expect(pendingInserts.mails).toMatchObject([{ to: demoStudent.email, outcome: 'sent' }]);
 });

@@ -1,14 +1,14 @@
 import type { Student } from '../../../../../contracts/students/student';
 import { insertStudent } from '../../../../../lambdas/students/records/insertStudentData/insert-student';
 import { StillBeingConfirmed, StudentExists } from '../../../../../lambdas/students/records/student-errors';
-import { demoStudent } from '../../../../support/fakes/demo-students';
+import { demoStudent, program, savedStudent } from '../../../../support/fakes/demo-students';
 import { insertInMemory, leaveUnconfirmed } from './insert-in-memory';
 
 test('completes what a request that died before its mail has left', async () => {
   const { insert, pendingInserts, mails, clock } = insertInMemory();
   leaveUnconfirmed(pendingInserts, clock.now() + 6_000);
   await insert(demoStudent);
-  expect(pendingInserts.records.get(demoStudent.studentid)).toEqual(demoStudent);
+  expect(pendingInserts.records.get(demoStudent.studentid)).toEqual(savedStudent);
   expect(mails).toHaveLength(1);
 });
 
@@ -41,11 +41,11 @@ test('gives the mail no more time than its lease leaves', async () => {
   const sendConfirmation = async (_student: Student, timeout: number) => {
     limits.push(timeout);
   };
-  await insertStudent({ ...deps, sendConfirmation })(demoStudent);
-  await insertStudent({ ...deps, sendConfirmation, pendingInserts: slowTable })({
-    ...demoStudent,
-    studentid: '2',
-  });
+  await insertStudent({ ...deps, sendConfirmation })(demoStudent, program);
+  await insertStudent({ ...deps, sendConfirmation, pendingInserts: slowTable })(
+    { ...demoStudent, studentid: '2' },
+    program,
+  );
   expect(limits).toEqual([5_000, 2_000]);
 });
 
@@ -60,7 +60,7 @@ test('stops waiting when the other requests never come to an end', async () => {
   };
   leaveUnconfirmed(pendingInserts, clock.now() + 8_000);
   const before = clock.now();
-  await expect(insertStudent({ ...deps, pendingInserts: forever })(demoStudent)).rejects.toThrow(
+  await expect(insertStudent({ ...deps, pendingInserts: forever })(demoStudent, program)).rejects.toThrow(
     StillBeingConfirmed,
   );
   expect(clock.now() - before).toBeLessThan(13_000);

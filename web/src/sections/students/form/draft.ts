@@ -1,14 +1,15 @@
 import { type DraftStorage, readDraft, storeDraft } from '../../../data/drafts';
-import { BLANK_STUDENT, readStudent, type Student } from '../student';
+import { readStudent, type Student } from '../student';
 
 const DRAFT = 'student';
 
 /** What was typed before the page was reloaded by accident. */
-export function readStudentDraft(storage: DraftStorage): Student {
-  return readDraft(storage, DRAFT, readStudent) ?? BLANK_STUDENT;
+export function readStudentDraft(storage: DraftStorage): Student | undefined {
+  return readDraft(storage, DRAFT, readStudent);
 }
 
 export function storeStudentDraft(storage: DraftStorage, values: Student): void {
-  const isBlank = Object.values(values).every((value) => value === '');
+  // An id and a class alone were proposed by the form.
+  const isBlank = values.name === '' && values.birthdate === '' && values.email === '';
   storeDraft(storage, DRAFT, isBlank ? null : values);
 }

@@ -28,6 +28,13 @@ function StatusText({ status }: { readonly status: FormStatus }) {
           </p>
         </div>
       );
+    case 'double':
+      return (
+        <div class="callout callout-warn">
+          <Icon name="alert" />
+          <p>{t('form.double', { id: status.of })}</p>
+        </div>
+      );
     case 'invalid':
       return <p class="note-error">{t('form.invalid')}</p>;
     case 'failed':

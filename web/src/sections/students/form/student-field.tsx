@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes } from 'preact';
 import type { StudentField as FieldName } from '../student';
 import { useLocale } from '../use-locale';
+import { ProblemText } from './problem-text';
 import type { Problem } from './student-rules';
 
 interface Props {
@@ -37,13 +38,4 @@ export function StudentField({ field, value, hint, problem, input, onChange, onL
       </p>
     </div>
   );
-}
-
-function ProblemText({ problem }: { readonly problem: Problem }) {
-  const { t, day } = useLocale();
-  if ('key' in problem) {
-    const { min, ...params } = problem.params ?? {};
-    return t(problem.key, { ...params, ...(min !== undefined && { min: day(String(min)) }) });
-  }
-  return <span lang="en">{problem.serverText}</span>;
 }

@@ -1,18 +1,17 @@
 import type { InputHTMLAttributes, RefObject } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { studentFields } from '../../../../../contracts/students/student';
-import { type StudentField as FieldName, STUDENT_FIELDS } from '../student';
-import type { SavedStudent, StudentsApi } from '../students-api';
+import { type StudentField as FieldName, STUDENT_FIELDS, type Student } from '../student';
 import { useLocale } from '../use-locale';
 import { FormStatusLine } from './form-status-line';
 import { StudentField } from './student-field';
 import { serverDay } from './student-rules';
-import { useStudentForm } from './use-student-form';
+import { type FormParts, useStudentForm } from './use-student-form';
 
-interface Props {
-  readonly formRef: RefObject<HTMLFormElement | null>;
-  readonly api: StudentsApi;
-  readonly onSaved: (saved: SavedStudent) => void;
+interface Props extends FormParts {
+  readonly onClose: () => void;
+  /** Opens a student who was just saved, to be corrected. */
+  readonly onCorrect: (student: Student) => void;
 }
 
 const INPUTS: Readonly<Record<FieldName, InputHTMLAttributes>> = {
@@ -23,25 +22,42 @@ const INPUTS: Readonly<Record<FieldName, InputHTMLAttributes>> = {
   email: { type: 'email', inputMode: 'email', spellcheck: false },
 };
 
-export function StudentForm({ formRef, api, onSaved }: Props) {
-  const { t } = useLocale();
-  const { values, problems, status, change, leave, submit } = useStudentForm(api, onSaved);
-  const saving = status.kind === 'saving';
+/** So many of those just saved are named. */
+const NAMED = 3;
 
-  useEffect(() => {
-    if (status.kind === 'invalid')
-      formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-    if (status.kind === 'saved') formRef.current?.querySelector('input')?.focus();
-  }, [status, formRef]);
+/** Stays open for the next one, until it is closed. */
+export function StudentForm({ onClose, onCorrect, onSaved, ...parts }: Props) {
+  const { t } = useLocale();
+  const form = useRef<HTMLFormElement>(null);
+  const [sitting, setSitting] = useState<readonly Student[]>([]);
+  const { values, problems, status, change, leave, submit } = useStudentForm({
+    ...parts,
+    onSaved: (saved) => {
+      setSitting((before) => [saved.student, ...before]);
+      onSaved(saved);
+    },
+  });
+  const saving = status.kind === 'saving';
+  useFocus(form, status, values.studentid === '');
 
   const onSubmit = (event: Event) => {
     event.preventDefault();
     void submit();
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  };
 
   return (
-    <form ref={formRef} class="card form" aria-labelledby="form-title" noValidate onSubmit={onSubmit}>
-      <h2 id="form-title">{t('form.title')}</h2>
+    <form
+      ref={form}
+      class="card form"
+      aria-labelledby="form-title"
+      noValidate
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
+    >
+      <FormHead onClose={onClose} />
       <div class="fields">
         {STUDENT_FIELDS.map((field) => (
           <StudentField
@@ -59,16 +75,56 @@ export function StudentForm({ formRef, api, onSaved }: Props) {
             onLeave={leave}
           />
         ))}
+        <button type="submit" class="button button-primary" aria-busy={saving} aria-disabled={saving}>
+          {t(saving ? 'form.saving' : 'form.save')}
+        </button>
       </div>
-      <button
-        type="submit"
-        class="button button-primary button-wide"
-        aria-busy={saving}
-        aria-disabled={saving}
-      >
-        {t(saving ? 'form.saving' : 'form.save')}
-      </button>
       <FormStatusLine status={status} />
+      <Sitting students={sitting} onCorrect={onCorrect} />
     </form>
+  );
+}
+
+/** To the name where the id is proposed, or to the first field that is not right. */
+function useFocus(
+  form: RefObject<HTMLFormElement | null>,
+  status: ReturnType<typeof useStudentForm>['status'],
+  isWithoutId: boolean,
+): void {
+  const focus = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus();
+  const start = isWithoutId ? '[name=studentid]' : '[name=name]';
+  useEffect(() => focus(start), []);
+  useEffect(() => {
+    if (status.kind === 'invalid') focus('[aria-invalid=true]');
+    if (status.kind === 'saved') focus(start);
+  }, [status]);
+}
+
+function FormHead({ onClose }: Pick<Props, 'onClose'>) {
+  const { t } = useLocale();
+  return (
+    <div class="card-head">
+      <h2 id="form-title">{t('form.title')}</h2>
+      <button type="button" class="button button-quiet button-small" onClick={onClose}>
+        {t('desk.close')} <kbd class="keys-only">Esc</kbd>
+      </button>
+    </div>
+  );
+}
+
+function Sitting({ students, onCorrect }: Pick<Props, 'onCorrect'> & { students: readonly Student[] }) {
+  const { t } = useLocale();
+  return (
+    <p class="sitting">
+      <b>{t('form.sitting', { count: students.length })}</b>
+      {students.slice(0, NAMED).map((student) => (
+        <span key={student.studentid}>
+          {student.studentid} {student.name}{' '}
+          <button type="button" class="text-button" onClick={() => onCorrect(student)}>
+            {t('state.correct')}
+          </button>
+        </span>
+      ))}
+    </p>
   );
 }

@@ -33,6 +33,7 @@ const RULES = ['required', 'tooLong', 'control', 'email', 'day', 'past', 'future
 function problemOf({ rule, field, path }: Issue, values: Student): Problem {
   // To the server an empty day is no day; to a person it is a day that is missing.
   if (values[path as StudentField].trim() === '') return { key: 'rule.required' };
+  if (rule === 'invisible') return { key: 'rule.control' };
   const known = RULES.find((each) => each === rule);
   return known ? { key: `rule.${known}`, params: limitsOf(field) } : { key: 'failure.invalid' };
 }

@@ -1,19 +1,31 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type Failure, isUnsure } from '../../../data/failure';
 import { BLANK_STUDENT, STUDENT_FIELDS, type Student, type StudentField } from '../student';
-import type { SavedStudent, StudentsApi } from '../students-api';
 import { readStudentDraft, storeStudentDraft } from './draft';
+import { nextId } from './next-id';
+import type { SavedStudent, SaveStudent } from './save-student';
 import { checkedStudent, type Problems } from './student-rules';
 
 export type FormStatus =
   | { readonly kind: 'editing' | 'saving' | 'invalid' }
+  /** Another student has the same name and birthday: pressed again, it is saved all the same. */
+  | { readonly kind: 'double'; readonly of: string }
   | ({ readonly kind: 'saved' } & SavedStudent)
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 const NO_FIELDS: ReadonlySet<StudentField> = new Set();
 
-export function useStudentForm(api: StudentsApi, onSaved: (saved: SavedStudent) => void) {
-  const [values, setValues] = useState(() => readStudentDraft(sessionStorage));
+export interface FormParts {
+  readonly save: SaveStudent;
+  /** What the form begins with: the next free id, the class that is shown. */
+  readonly begin: () => Student;
+  /** The id of a student with the same name and birthday. */
+  readonly doubleOf: (student: Student) => string | undefined;
+  readonly onSaved: (saved: SavedStudent) => void;
+}
+
+export function useStudentForm({ save, begin, doubleOf, onSaved }: FormParts) {
+  const [values, setValues] = useState(() => readStudentDraft(sessionStorage) ?? begin());
   const [visited, setVisited] = useState(NO_FIELDS);
   const [refused, setRefused] = useState<Problems>({});
   const [status, setStatus] = useState<FormStatus>({ kind: 'editing' });
@@ -45,14 +57,16 @@ export function useStudentForm(api: StudentsApi, onSaved: (saved: SavedStudent) 
     if (status.kind === 'saving') return;
     setVisited(new Set(STUDENT_FIELDS));
     if (Object.keys(current).length > 0) return setStatus({ kind: 'invalid' });
+    const double = status.kind === 'double' ? undefined : doubleOf(student);
+    if (double !== undefined) return setStatus({ kind: 'double', of: double });
     setStatus({ kind: 'saving' });
-    const result = await api.save(student);
+    const result = await save(student);
     if (!result.ok) return refuse(student, result.failure);
     unsureId.current = null;
-    setValues(BLANK_STUDENT);
     setVisited(NO_FIELDS);
     setStatus({ kind: 'saved', ...result.value });
     onSaved(result.value);
+    setValues({ ...BLANK_STUDENT, class: student.class, studentid: nextId(student.studentid) });
   };
 
   const refuse = (student: Student, failure: Failure) => {

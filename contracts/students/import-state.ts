@@ -1,0 +1,78 @@
+import type { Fields, RecordField } from '../http/fields';
+import type { RecordOf } from '../http/values';
+import { importCounts, importId, importPlanFields, sha256 } from './imports';
+import { author } from './record';
+
+/**
+ * Why a row was not written, or not taken back. changed: the record is no longer what the file was compared with. taken: the
+ * id belongs to somebody by now. erased: it belonged to somebody who was erased. gone: there is no such record any more.
+ */
+const reasons = ['changed', 'taken', 'erased', 'gone'] as const;
+
+const leftAloneFields = {
+  row: {
+    kind: 'whole',
+    min: 1,
+    optional: true,
+    example: 12,
+    description: 'Not of students who are missing from the file',
+  },
+  studentid: { kind: 'text', exact: true, example: 'HS-2026-001' },
+  reason: { kind: 'choice', of: reasons, example: 'changed' },
+} as const satisfies Fields;
+
+/** A row that was left as it is. */
+export type LeftAlone = RecordOf<typeof leftAloneFields>;
+
+const leftAlone = {
+  kind: 'list',
+  of: { kind: 'record', title: 'LeftAlone', fields: leftAloneFields },
+} as const;
+
+/** Where an import is. */
+export const importStateFields = {
+  importId,
+  sha256,
+  state: {
+    kind: 'choice',
+    of: ['checked', 'applying', 'applied', 'undoing', 'undone'],
+    example: 'applying',
+    description: 'What ends in -ing goes on by itself',
+  },
+  rows: importPlanFields.rows,
+  dateForm: importPlanFields.dateForm,
+  counts: importCounts,
+  checkedAt: { kind: 'time' },
+  checkedBy: author,
+  expiresAt: { kind: 'time', description: 'Until then it can be applied and undone' },
+  missing: {
+    kind: 'choice',
+    of: ['keep', 'leave'],
+    optional: true,
+    description: 'What becomes of students who are not in the file',
+  },
+  appliedAt: { kind: 'time', optional: true },
+  appliedBy: { kind: 'text', exact: true, max: 400, optional: true, example: '7 staff-02@school.example' },
+  undoneAt: { kind: 'time', optional: true },
+  undoneBy: { kind: 'text', exact: true, max: 400, optional: true, example: '7 staff-02@school.example' },
+  done: { kind: 'whole', min: 0, example: 8, description: 'Of what is applied or undone now, or was last' },
+  of: { kind: 'whole', min: 0, example: 12 },
+  notApplied: {
+    kind: 'list',
+    of: leftAlone.of,
+    description: 'What was not written; every other row that was to be added or changed was',
+  },
+  notUndone: {
+    kind: 'list',
+    of: leftAlone.of,
+    description: 'What is still as the import, or somebody after it, made it',
+  },
+} as const satisfies Fields;
+
+export type ImportState = RecordOf<typeof importStateFields>;
+
+export const importState = {
+  kind: 'record',
+  title: 'ImportState',
+  fields: importStateFields,
+} as const satisfies RecordField;

@@ -1,0 +1,40 @@
+import type { RecordField } from '../http/fields';
+import { historyEntry } from './history';
+import { studentRecord } from './record';
+
+/** All that is kept of one student. */
+export const personalData = {
+  kind: 'record',
+  title: 'PersonalData',
+  fields: {
+    record: studentRecord,
+    history: { kind: 'list', of: historyEntry },
+    mails: {
+      kind: 'list',
+      of: {
+        kind: 'record',
+        fields: {
+          to: { kind: 'text', exact: true, example: 'parent-01@families.example' },
+          at: { kind: 'time' },
+          outcome: {
+            kind: 'choice',
+            of: ['waiting', 'sent', 'withheld', 'failed'],
+            example: 'sent',
+            description: 'Withheld: earlier mail to the address came back or was reported as spam',
+          },
+        },
+      },
+    },
+    backups: {
+      kind: 'list',
+      of: {
+        kind: 'record',
+        fields: {
+          name: { kind: 'text', exact: true, example: 'backup-20261120-000000.json' },
+          at: { kind: 'time' },
+        },
+      },
+      description: 'Those made since the record was added: each of them holds it',
+    },
+  },
+} as const satisfies RecordField;

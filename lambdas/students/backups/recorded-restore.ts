@@ -1,0 +1,100 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { HistoryEntry } from '../../../contracts/students/history';
+import { type TransactItems, transact } from '../../shared/aws/transact';
+import type { Clock } from '../../shared/time/clock';
+import { createHistory } from '../history/history';
+import { foldedId } from '../records/folded-id';
+import { changesOf, entryOf, type Wanted } from '../records/record-change';
+import { createRecords, type recordVariables } from '../records/records';
+import { isErased, parseStudent } from '../records/stored-student';
+import type { StoredRecord } from '../records/students';
+import { comparedFields } from './judge-record';
+import type { RestoreTable } from './restore-plan';
+import { createRestoreTable } from './restore-table';
+
+type Tables = Readonly<Record<(typeof recordVariables)[number], string>>;
+
+/** Other tries of an entry whose version is taken: of a record that was there before, and is not any more. */
+const attempts = 3;
+
+/** Restores records as any other change: a new version, and an entry of the history with it. */
+export function createRecordedRestore(
+  client: DynamoDBDocumentClient,
+  tables: Tables,
+  clock: Pick<Clock, 'now'>,
+): RestoreTable {
+  const raw = createRestoreTable(client, tables.TABLE_NAME);
+  const records = createRecords(client, tables);
+  const deed = () =>
+    ({ action: 'restore', author: { by: 'operator', source: 'restore' }, now: clock.now() }) as const;
+  const add = async (record: StoredRecord) => {
+    const [newest] = await createHistory(client, tables).newest(String(record['studentid']), 1);
+    return addition(client, tables, record, entryFor(record, newest?.version ?? 0, clock.now()));
+  };
+  return {
+    find: raw.find,
+    async put(record, seen) {
+      if (isErased(record)) return raw.put(record, seen);
+      if (seen === undefined) return anyOf(attempts, () => add(record));
+      const stored = parseStudent(seen);
+      if (!stored) return false;
+      const entry = entryOf(stored, wantedOf(record), deed());
+      return entry === undefined || (await records.change({ seen: stored, entry })).written;
+    },
+  };
+}
+
+/** What the backup does not have of a record that it makes is taken away. */
+function wantedOf(record: StoredRecord): Wanted {
+  return { leftOn: null, leftReason: null, ...comparedFields(record) } as Wanted;
+}
+
+/** After every version that there was of it. */
+function entryFor(record: StoredRecord, newest: number, now: number): HistoryEntry {
+  const version = Math.max(newest, Number(record['version'] ?? 1)) + 1;
+  const at = new Date(now).toISOString();
+  const changes = changesOf({}, comparedFields(record) as Wanted);
+  return { version, at, by: 'operator', action: 'restore', changes, source: 'restore' };
+}
+
+/** False if the record is there by now, or its version, or another spelling of its id. */
+async function addition(
+  client: DynamoDBDocumentClient,
+  { TABLE_NAME, HISTORY_TABLE_NAME, IDS_TABLE_NAME }: Tables,
+  record: StoredRecord,
+  entry: HistoryEntry,
+): Promise<boolean> {
+  const studentid = String(record['studentid']);
+  const { version, at, by } = entry;
+  const Item = { ...record, version, updatedAt: at, updatedBy: by };
+  const refusals = await transact(client, [
+    { Put: { TableName: TABLE_NAME, Item, ConditionExpression: 'attribute_not_exists(studentid)' } },
+    {
+      Put: {
+        TableName: HISTORY_TABLE_NAME,
+        Item: { studentid, ...entry },
+        ConditionExpression: 'attribute_not_exists(version)',
+      },
+    },
+    takingId(IDS_TABLE_NAME, studentid),
+  ]);
+  return refusals === undefined;
+}
+
+/** Unless another spelling has it: two are one student. */
+function takingId(TableName: string, studentid: string): TransactItems[number] {
+  return {
+    Update: {
+      TableName,
+      Key: { id: foldedId(studentid) },
+      UpdateExpression: 'SET studentid = :studentid',
+      ConditionExpression: 'attribute_not_exists(id) OR studentid = :studentid',
+      ExpressionAttributeValues: { ':studentid': studentid },
+    },
+  };
+}
+
+async function anyOf(times: number, run: () => Promise<boolean>): Promise<boolean> {
+  for (let time = 1; time <= times; time += 1) if (await run()) return true;
+  return false;
+}

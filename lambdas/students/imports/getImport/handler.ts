@@ -1,0 +1,26 @@
+import {
+  getImportErrors as errorsRoute,
+  getImport as route,
+} from '../../../../contracts/students/import-routes';
+import { createQuickS3 } from '../../../shared/aws/clients';
+import { byRoute } from '../../../shared/http/by-route';
+import { ok } from '../../../shared/http/reply';
+import { serve } from '../../../shared/http/serve';
+import { systemClock } from '../../../shared/time/clock';
+import { studentsEnv } from '../../env';
+import { createImportStore } from '../import-store';
+import { getImport, getImportErrors } from './get-import';
+
+const variables = studentsEnv.getImport;
+const depsOf = (bucket: string) => ({
+  imports: createImportStore(createQuickS3(), bucket),
+  clock: systemClock,
+});
+
+export const handler = byRoute({
+  [route.path]: serve(route, variables)(({ env }) => ok(getImport(depsOf(env.IMPORTS_BUCKET_NAME)))),
+  [errorsRoute.path]: serve(
+    errorsRoute,
+    variables,
+  )(({ env }) => getImportErrors(depsOf(env.IMPORTS_BUCKET_NAME))),
+});

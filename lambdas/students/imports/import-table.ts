@@ -1,0 +1,124 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { LeftAlone } from '../../../contracts/students/import-state';
+import { type Refusal, type TransactItems, transact } from '../../shared/aws/transact';
+import { createHistory } from '../history/history';
+import { isErased } from '../records/stored-student';
+import { adding, changing, changingBack, type ImportDeed, removing, type Tables } from './step-writes';
+import type { Step } from './stored-plan';
+
+/** Writes steps of an import, or takes them back; each may be repeated, and is then as if done once. */
+export interface StepWriter {
+  /** All of them or none: false if one of them cannot be, or was before. */
+  all(steps: readonly Step[]): Promise<boolean>;
+  /** Undefined if it is done, by this call or an earlier one. */
+  one(step: Step): Promise<LeftAlone['reason'] | undefined>;
+}
+
+export interface ImportTable {
+  writing(deed: ImportDeed): StepWriter;
+  undoing(deed: ImportDeed): StepWriter;
+}
+
+/** Another change of the same record may come between reading its history and writing. */
+const attempts = 5;
+/** Of one record, that are looked through for the import's own. */
+const mostEntries = 1_000;
+
+type Refusals = ReadonlyMap<number, Refusal>;
+
+export function createImportTable(client: DynamoDBDocumentClient, tables: Tables): ImportTable {
+  const history = createHistory(client, tables);
+  const entriesOf = async (step: Step, { importId }: ImportDeed) => {
+    const entries = await history.newest(step.studentid, mostEntries);
+    const own = entries.filter((entry) => entry.importId === importId);
+    return {
+      next: Math.max(entries[0]?.version ?? 0, step.version) + 1,
+      written: own.find(({ action }) => action !== 'undo'),
+      undone: own.some(({ action }) => action === 'undo'),
+    };
+  };
+  const all = (actionsOf: (step: Step) => TransactItems) => async (steps: readonly Step[]) =>
+    (await transact(client, steps.flatMap(actionsOf))) === undefined;
+
+  const change = async (step: Step, deed: ImportDeed): Promise<Try> => {
+    const { next, written } = await entriesOf(step, deed);
+    return written ? 'done' : tryOf(await transact(client, changing(tables, step, deed, next)));
+  };
+  const changeBack = async (step: Step, deed: ImportDeed): Promise<Try> => {
+    const { next, written, undone } = await entriesOf(step, deed);
+    if (undone) return 'done';
+    const versions = { from: written?.version ?? step.version + 1, version: next };
+    return tryOf(await transact(client, changingBack(tables, step, deed, versions)));
+  };
+
+  return {
+    writing: (deed) => ({
+      all: all((step) =>
+        isNew(step) ? adding(tables, step, deed) : changing(tables, step, deed, step.version + 1),
+      ),
+      one: async (step) =>
+        isNew(step)
+          ? reasonOfAdding(await transact(client, adding(tables, step, deed)), step, deed)
+          : settled(() => change(step, deed)),
+    }),
+    undoing: (deed) => ({
+      all: all((step) =>
+        isNew(step)
+          ? removing(tables, step, deed)
+          : changingBack(tables, step, deed, { from: step.version + 1, version: step.version + 2 }),
+      ),
+      one: async (step) =>
+        isNew(step)
+          ? reasonOfRemoving(await transact(client, removing(tables, step, deed)))
+          : settled(() => changeBack(step, deed)),
+    }),
+  };
+}
+
+/** Again: another entry came into the history between reading and writing. */
+type Try = LeftAlone['reason'] | 'done' | 'again';
+
+async function settled(attempt: () => Promise<Try>): Promise<LeftAlone['reason'] | undefined> {
+  for (let count = 1; count <= attempts; count += 1) {
+    const outcome = await attempt();
+    if (outcome === 'done') return undefined;
+    if (outcome !== 'again') return outcome;
+  }
+  return 'changed';
+}
+
+function tryOf(refusals: Refusals | undefined): Try {
+  if (!refusals) return 'done';
+  return refusals.has(0) ? reasonOf(refusals.get(0)) : 'again';
+}
+
+/** Whether the file adds the student. */
+function isNew({ version }: Step): boolean {
+  return version === 0;
+}
+
+function reasonOf(refusal: Refusal | undefined): LeftAlone['reason'] {
+  if (!refusal?.item) return 'gone';
+  return isErased(refusal.item) ? 'erased' : 'changed';
+}
+
+function reasonOfAdding(
+  refusals: Refusals | undefined,
+  { studentid }: Step,
+  { importId }: ImportDeed,
+): LeftAlone['reason'] | undefined {
+  if (!refusals) return undefined;
+  const taken = refusals.get(1)?.item;
+  const entry = taken?.['entry'] as { readonly importId?: string } | undefined;
+  if (taken?.['studentid'] === studentid && entry?.importId === importId) return undefined;
+  const record = refusals.get(0)?.item;
+  return record && isErased(record) ? 'erased' : 'taken';
+}
+
+function reasonOfRemoving(refusals: Refusals | undefined): LeftAlone['reason'] | undefined {
+  if (!refusals) return undefined;
+  const [record, id] = [refusals.get(0), refusals.get(1)];
+  // Neither the record nor its id: they were taken back before.
+  if (record && !record.item && id && !id.item) return undefined;
+  return record ? reasonOf(record) : 'changed';
+}

@@ -1,0 +1,22 @@
+import type { Context } from 'aws-lambda';
+import type { Fields } from '../../../../contracts/http/fields';
+import { createDynamoDb, createQuickS3 } from '../../../shared/aws/clients';
+import { parseItem } from '../../../shared/aws/parse-item';
+import { readEnv } from '../../../shared/env/read-env';
+import { createStructuredLog } from '../../../shared/log/structured-log';
+import { systemClock } from '../../../shared/time/clock';
+import { studentsEnv } from '../../env';
+import { createImportStore } from '../import-store';
+import { createImportTable } from '../import-table';
+import { runImport } from './run-import';
+
+const env = readEnv(studentsEnv.runImport);
+const log = createStructuredLog('students');
+const imports = createImportStore(createQuickS3(), env.IMPORTS_BUCKET_NAME);
+const run = runImport({ imports, table: createImportTable(createDynamoDb(), env), clock: systemClock });
+const fields = { importId: { kind: 'text', exact: true } } as const satisfies Fields;
+
+export function handler(event: unknown, context: Context): Promise<void> {
+  log.addContext(context);
+  return run(parseItem('import to run', fields, event).importId, () => context.getRemainingTimeInMillis());
+}

@@ -1,0 +1,21 @@
+import { undoImport as route } from '../../../../contracts/students/import-routes';
+import { createLambda, createQuickS3 } from '../../../shared/aws/clients';
+import { serve } from '../../../shared/http/serve';
+import { systemClock } from '../../../shared/time/clock';
+import { studentsEnv } from '../../env';
+import { authorOf } from '../../records/author';
+import { createImportStore } from '../import-store';
+import { createStartRun } from '../start-run';
+import { undoImport } from './undo-import';
+
+export const handler = serve(
+  route,
+  studentsEnv.undoImport,
+)(({ env }) =>
+  undoImport({
+    imports: createImportStore(createQuickS3(), env.IMPORTS_BUCKET_NAME),
+    start: createStartRun(createLambda(), env.RUN_FUNCTION),
+    authorOf: authorOf(env.SITE_KEY_ID),
+    clock: systemClock,
+  }),
+);

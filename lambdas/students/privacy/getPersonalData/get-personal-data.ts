@@ -1,0 +1,50 @@
+import type { RequestOf } from '../../../../contracts/http/route';
+import type { HistoryEntry } from '../../../../contracts/students/history';
+import type { getPersonalData as route } from '../../../../contracts/students/life-routes';
+import type { History } from '../../history/history';
+import type { Records } from '../../records/records';
+import { recordOf, type StoredStudent } from '../../records/stored-student';
+import { NoSuchStudent } from '../../records/student-errors';
+import type { BackupList } from '../backup-list';
+
+export interface GetPersonalDataDeps {
+  readonly records: Pick<Records, 'find'>;
+  readonly history: History;
+  readonly backups: BackupList;
+}
+
+/** Entries read at once. */
+const pageSize = 1_000;
+
+/** All that is kept of one student. */
+export function getPersonalData({ records, history, backups }: GetPersonalDataDeps) {
+  return async ({ params: { studentid } }: Pick<RequestOf<typeof route>, 'params'>) => {
+    const record = await records.find(studentid);
+    if (!record) throw new NoSuchStudent(studentid);
+    const [entries, kept] = await Promise.all([wholeHistory(history, studentid), backups.all()]);
+    const { createdAt = '' } = record;
+    return {
+      record: recordOf(record),
+      history: entries,
+      mails: mailsOf(record),
+      // A backup has every record that there is when it is made.
+      backups: kept.filter(({ at }) => at >= createdAt.slice(0, 19)),
+    };
+  };
+}
+
+async function wholeHistory(history: History, studentid: string): Promise<readonly HistoryEntry[]> {
+  const entries: HistoryEntry[] = [];
+  let page: readonly HistoryEntry[];
+  do {
+    page = await history.newest(studentid, pageSize, entries.at(-1)?.version);
+    entries.push(...page);
+  } while (page.length >= pageSize);
+  return entries;
+}
+
+function mailsOf({ mails = [], mailing, unconfirmed, email, updatedAt }: StoredStudent) {
+  const waits = mailing ?? unconfirmed;
+  if (!waits) return mails;
+  return [...mails, { to: email, at: updatedAt ?? waits.until, outcome: 'waiting' as const }];
+}

@@ -1,0 +1,23 @@
+import { getPersonalData as route } from '../../../../contracts/students/life-routes';
+import { createDynamoDb, createQuickS3 } from '../../../shared/aws/clients';
+import { ok } from '../../../shared/http/reply';
+import { serve } from '../../../shared/http/serve';
+import { studentsEnv } from '../../env';
+import { createHistory } from '../../history/history';
+import { createRecordReader } from '../../records/records';
+import { createBackupList } from '../backup-list';
+import { getPersonalData } from './get-personal-data';
+
+export const handler = serve(
+  route,
+  studentsEnv.getPersonalData,
+)(({ env }) => {
+  const client = createDynamoDb();
+  return ok(
+    getPersonalData({
+      records: createRecordReader(client, env.TABLE_NAME),
+      history: createHistory(client, env),
+      backups: createBackupList(createQuickS3(), env.S3_BUCKET_NAME),
+    }),
+  );
+});

@@ -1,0 +1,58 @@
+import type { FieldChange, HistoryEntry } from '../../../contracts/students/history';
+import type { StudentRecord } from '../../../contracts/students/record';
+import type { Author } from './author';
+import type { MailMark, StoredStudent } from './stored-student';
+
+type Changeable = FieldChange['field'];
+
+/** What a record is to be: null takes a field away; what is not named stays. */
+export type Wanted = {
+  readonly [Field in Changeable]?: Exclude<StudentRecord[Field], undefined> | null | undefined;
+};
+
+export interface Deed {
+  readonly action: HistoryEntry['action'];
+  readonly author: Author;
+  /** Milliseconds. */
+  readonly now: number;
+}
+
+/** One change of one record, with the entry of its history: both are written or neither. */
+export interface RecordChange {
+  readonly seen: StoredStudent;
+  readonly entry: HistoryEntry;
+  /** Whoever makes the change sends a confirmation. */
+  readonly mailing?: MailMark | undefined;
+}
+
+/** The entry that makes the record what is wanted; undefined if it is that already. */
+export function entryOf(
+  seen: StoredStudent,
+  wanted: Wanted,
+  { action, author, now }: Deed,
+): HistoryEntry | undefined {
+  const changes = changesOf(seen, wanted);
+  if (changes.length === 0) return undefined;
+  const { by, source } = author;
+  return { version: seen.version + 1, at: new Date(now).toISOString(), by, action, changes, source };
+}
+
+export function changesOf(seen: Partial<StudentRecord>, wanted: Wanted): readonly FieldChange[] {
+  return (Object.keys(wanted) as readonly Changeable[]).flatMap((field) => {
+    const after = wanted[field];
+    const before = seen[field] ?? null;
+    return after === undefined || after === before ? [] : [{ field, before, after }];
+  });
+}
+
+/** The record after the change. */
+export function changed(seen: StoredStudent, { version, at, by, changes }: HistoryEntry): StoredStudent {
+  const { unconfirmed: _, ...record } = seen;
+  const values = changes.map(({ field, after }) => [field, after ?? undefined]);
+  return { ...record, ...Object.fromEntries(values), version, updatedAt: at, updatedBy: by };
+}
+
+/** Whether the record is what is wanted. */
+export function isAsWanted(record: StoredStudent, wanted: Wanted): boolean {
+  return changesOf(record, wanted).length === 0;
+}

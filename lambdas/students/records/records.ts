@@ -1,0 +1,180 @@
+import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { batchGet, mostKeys } from '../../shared/aws/batch-get';
+import { type TransactItems, transact } from '../../shared/aws/transact';
+import { isWritten } from '../../shared/aws/unless-refused';
+import { foldedId } from './folded-id';
+import type { RecordChange } from './record-change';
+import { type MailMark, type MailSent, parseStudent, type StoredStudent } from './stored-student';
+
+export interface ManyRecords {
+  /** By id; without those that are not there, or were erased. */
+  findAll(ids: readonly string[]): Promise<ReadonlyMap<string, StoredStudent>>;
+}
+
+/** The tables of a change. */
+export const recordVariables = ['TABLE_NAME', 'HISTORY_TABLE_NAME', 'IDS_TABLE_NAME'] as const;
+
+type RecordTables = Readonly<Record<(typeof recordVariables)[number], string>>;
+
+/** What became of a change: written, or refused, since the record is no longer what was seen (undefined: it is gone). */
+export type Outcome =
+  | { readonly written: true; readonly version: number }
+  | { readonly written: false; readonly now: StoredStudent | undefined };
+
+/** Single records, and their changes: each is written with the entry of its history, in one transaction. */
+export interface Records {
+  /** Undefined too for a student who was erased. */
+  find(studentid: string): Promise<StoredStudent | undefined>;
+  /** Only if the record is still what was seen; may be repeated. */
+  change(change: RecordChange): Promise<Outcome>;
+  /** Takes over a mail whose owner died; false if somebody else has. */
+  takeMail(studentid: string, seen: MailMark, mark: MailMark): Promise<boolean>;
+  /** Keeps what became of the mail of this mark. */
+  mailed(studentid: string, mark: MailMark, mail: MailSent): Promise<void>;
+}
+
+/** What is kept of the mails to one student. */
+const mostMails = 50;
+
+/** Versions in the history that a record has no longer. */
+const mostTaken = 100;
+
+export function createRecordReader(client: DynamoDBDocumentClient, TableName: string): Pick<Records, 'find'> {
+  return {
+    find: async (studentid) => {
+      const query = new GetCommand({ TableName, Key: { studentid }, ConsistentRead: true });
+      return parseStudent((await client.send(query)).Item);
+    },
+  };
+}
+
+/** Reads many records at once. */
+export function createRecordsReader(client: DynamoDBDocumentClient, table: string): ManyRecords {
+  return {
+    async findAll(ids) {
+      const found = new Map<string, StoredStudent>();
+      for (let from = 0; from < ids.length; from += mostKeys) {
+        const keys = ids.slice(from, from + mostKeys).map((studentid) => ({ studentid }));
+        for (const item of await batchGet(client, table, keys)) {
+          const record = parseStudent(item);
+          if (record) found.set(record.studentid, record);
+        }
+      }
+      return found;
+    },
+  };
+}
+
+export function createRecords(client: DynamoDBDocumentClient, tables: RecordTables): Records {
+  const { TABLE_NAME: TableName } = tables;
+  return {
+    ...createRecordReader(client, TableName),
+    change: async (change) => {
+      const last = change.entry.version + mostTaken;
+      for (let { version } = change.entry; version < last; version += 1) {
+        const entry = { ...change.entry, version };
+        const refusals = await transact(client, actionsOf(tables, { ...change, entry }));
+        if (!refusals) return { written: true, version };
+        // The record is as it was seen, and the version taken: by an import that was undone.
+        if (refusals.has(0)) return { written: false, now: parseStudent(refusals.get(0)?.item) };
+      }
+      throw new Error('Too many versions of this record were undone');
+    },
+    takeMail: (studentid, seen, mark) =>
+      isWritten(() =>
+        client.send(
+          new UpdateCommand({
+            TableName,
+            Key: { studentid },
+            UpdateExpression: 'SET mailing = :mark',
+            ConditionExpression: 'mailing.#token = :seen',
+            ExpressionAttributeNames: { '#token': 'token' },
+            ExpressionAttributeValues: { ':mark': mark, ':seen': seen.token },
+          }),
+        ),
+      ),
+    mailed: async (studentid, mark, mail) => {
+      await isWritten(() =>
+        client.send(
+          new UpdateCommand({
+            TableName,
+            Key: { studentid },
+            UpdateExpression: 'REMOVE mailing SET mails = list_append(if_not_exists(mails, :none), :mail)',
+            ConditionExpression: 'mailing.#token = :token',
+            ExpressionAttributeNames: { '#token': 'token' },
+            ExpressionAttributeValues: { ':token': mark.token, ':mail': [mail], ':none': [] },
+          }),
+        ),
+      );
+    },
+  };
+}
+
+/** The record, its history, and, with the first change of an old record, the folded form of its id. */
+function actionsOf(tables: RecordTables, { seen, entry, mailing }: RecordChange): TransactItems {
+  const { studentid } = seen;
+  const set: Record<string, unknown> = { version: entry.version, updatedAt: entry.at, updatedBy: entry.by };
+  for (const { field, after } of entry.changes) if (after !== null) set[field] = after;
+  if (mailing) set['mailing'] = mailing;
+  const removed: string[] = entry.changes.filter(({ after }) => after === null).map(({ field }) => field);
+  if (seen.unconfirmed) removed.push('unconfirmed');
+  const names = [...new Set([...Object.keys(set), ...removed, 'version'])];
+  const remove = removed.map((name) => `#${name}`);
+  if (mailing && (seen.mails?.length ?? 0) >= mostMails) remove.push('mails[0]');
+  const condition = unchanged(seen);
+  const update = {
+    TableName: tables.TABLE_NAME,
+    Key: { studentid },
+    UpdateExpression: [
+      `SET ${Object.keys(set)
+        .map((name) => `#${name} = :${name}`)
+        .join(', ')}`,
+      ...(remove.length > 0 ? [`REMOVE ${remove.join(', ')}`] : []),
+    ].join(' '),
+    ...condition,
+    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+    ExpressionAttributeValues: {
+      ...Object.fromEntries(Object.entries(set).map(([name, value]) => [`:${name}`, value])),
+      ...('ExpressionAttributeValues' in condition && condition.ExpressionAttributeValues),
+    },
+  };
+  const kept = {
+    TableName: tables.HISTORY_TABLE_NAME,
+    Item: { studentid, ...entry },
+    ConditionExpression: 'attribute_not_exists(version)',
+  };
+  return [
+    { Update: update },
+    { Put: kept },
+    ...(isOld(seen) ? [registering(tables.IDS_TABLE_NAME, studentid)] : []),
+  ];
+}
+
+/** Stored before there were versions. */
+function isOld({ version, createdAt }: StoredStudent): boolean {
+  return version === 1 && createdAt === undefined;
+}
+
+/** The condition that the record is still of the version that was seen; its refusal has the record as it is. */
+export function unchanged(seen: StoredStudent) {
+  const andSay = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
+  const version = { ExpressionAttributeNames: { '#version': 'version' } };
+  if (isOld(seen)) {
+    const ConditionExpression = 'attribute_exists(studentid) AND attribute_not_exists(#version)';
+    return { ConditionExpression, ...version, ...andSay };
+  }
+  const ExpressionAttributeValues = { ':seen': seen.version };
+  return { ConditionExpression: '#version = :seen', ...version, ExpressionAttributeValues, ...andSay };
+}
+
+/** Takes an id, unless another spelling has it. Never fails: of two old spellings of one id each stays what it is, and no third one comes. */
+function registering(ids: string, studentid: string): TransactItems[number] {
+  return {
+    Update: {
+      TableName: ids,
+      Key: { id: foldedId(studentid) },
+      UpdateExpression: 'SET studentid = if_not_exists(studentid, :studentid)',
+      ExpressionAttributeValues: { ':studentid': studentid },
+    },
+  };
+}

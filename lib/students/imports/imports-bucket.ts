@@ -1,0 +1,65 @@
+import { Duration } from 'aws-cdk-lib';
+import { Grant } from 'aws-cdk-lib/aws-iam';
+import { Construct } from 'constructs';
+import type { StageConfig } from '../../config/stage-config';
+import { PrivateBucket } from '../../constructs/private-bucket';
+import type { ServiceFunction } from '../../constructs/service-function';
+
+type ImportUser = ServiceFunction<'IMPORTS_BUCKET_NAME'>;
+
+/** Checked imports: the plan of each, and where it is. They hold what families told the school, so they go after a week. */
+export class ImportsBucket extends Construct {
+  private readonly bucket: PrivateBucket;
+
+  constructor(scope: Construct, id: string, config: StageConfig) {
+    super(scope, id);
+    this.bucket = new PrivateBucket(this, 'Bucket', {
+      config,
+      bucketName: 'student-imports',
+      lifecycleRules: [
+        { id: 'Expire', expiration: Duration.days(7), noncurrentVersionExpiration: Duration.days(1) },
+        { id: 'ExpireDeleteMarkers', expiredObjectDeleteMarker: true },
+      ],
+    });
+  }
+
+  grantCreate(target: ImportUser): void {
+    this.grant(target, 's3:PutObject', 'plans/*');
+    this.grant(target, 's3:PutObject', 'states/*');
+  }
+
+  /** The state of an import; listing, because S3 otherwise answers "forbidden" for one that is not there. */
+  grantReadState(...targets: readonly ImportUser[]): void {
+    for (const target of targets) {
+      this.grant(target, 's3:GetObject', 'states/*');
+      Grant.addToPrincipal({
+        grantee: target,
+        actions: ['s3:ListBucket'],
+        resourceArns: [this.bucket.bucketArn],
+      });
+    }
+  }
+
+  grantReadPlan(target: ImportUser): void {
+    this.grant(target, 's3:GetObject', 'plans/*');
+  }
+
+  /** Going from one state to the next. */
+  grantMove(...targets: readonly ImportUser[]): void {
+    this.grantReadState(...targets);
+    for (const target of targets) this.grant(target, 's3:PutObject', 'states/*');
+  }
+
+  /** Working at an import that is there. */
+  grantRun(target: ImportUser): void {
+    this.grantReadPlan(target);
+    this.grant(target, 's3:GetObject', 'states/*');
+    this.grant(target, 's3:PutObject', 'states/*');
+  }
+
+  private grant(target: ImportUser, action: string, objects: string): void {
+    const resourceArns = [this.bucket.arnForObjects(objects)];
+    Grant.addToPrincipal({ grantee: target, actions: [action], resourceArns });
+    target.provide({ IMPORTS_BUCKET_NAME: this.bucket.bucketName });
+  }
+}

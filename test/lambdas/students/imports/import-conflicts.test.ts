@@ -1,0 +1,102 @@
+import { importOffice } from '../../../support/import-office';
+import { mixedSchool } from '../../../support/mixed-school';
+import { openTables, type Tables } from '../../../support/open-tables';
+import { registrar } from '../../../support/registrar';
+import { listOf, studentOf } from '../../../support/school-lists';
+
+let tables: Tables;
+let desk: ReturnType<typeof registrar>;
+let office: ReturnType<typeof importOffice>;
+
+beforeEach(async () => {
+  tables = await openTables();
+  desk = registrar(tables.client);
+  office = importOffice(tables.client);
+});
+afterEach(() => tables.close());
+
+const school = () => mixedSchool(desk);
+
+async function applied(list: string, missing: 'keep' | 'leave' = 'keep', expectLeave?: number) {
+  const plan = await office.check(list);
+  await office.apply(plan, missing, expectLeave);
+  await office.run();
+  return plan;
+}
+
+test('what was changed since the check is left and named, and the rest is written', async () => {
+  const plan = await office.check(await school());
+  await desk.correct('HS-00001', 1, { class: '6B' });
+  await desk.leaveOld({ ...studentOf(6), studentid: 'hs-00006' });
+  await desk.lose('HS-00002');
+  await desk.erase('HS-00003', 2);
+  await office.apply(plan);
+  await office.run();
+  expect((await office.state(plan.importId)).notApplied).toEqual([
+    { row: 2, studentid: 'HS-00001', reason: 'changed' },
+    { row: 3, studentid: 'HS-00002', reason: 'gone' },
+    { row: 4, studentid: 'HS-00003', reason: 'erased' },
+    { row: 6, studentid: 'HS-00006', reason: 'taken' },
+  ]);
+  expect(await desk.stored('HS-00007')).toMatchObject({ version: 1 });
+  expect(await desk.stored('HS-00001')).toMatchObject({ class: '6B', version: 2 });
+});
+
+test('what was changed since it was applied is left and named by an undo', async () => {
+  const plan = await applied(await school());
+  await desk.correct('HS-00001', 2, { name: 'Học sinh sửa' });
+  await desk.correct('HS-00006', 1, { class: '8B' });
+  await desk.erase('HS-00007', 1);
+  await office.undo(plan);
+  await office.run();
+  const { state, notUndone } = await office.state(plan.importId);
+  expect(state).toBe('undone');
+  expect(notUndone).toEqual([
+    { row: 2, studentid: 'HS-00001', reason: 'changed' },
+    { row: 6, studentid: 'HS-00006', reason: 'changed' },
+    { row: 7, studentid: 'HS-00007', reason: 'erased' },
+  ]);
+  expect(await desk.stored('HS-00002')).toMatchObject({ name: studentOf(2).name });
+});
+
+test('nobody gets the id of an erased student', async () => {
+  await desk.add(studentOf(1));
+  await desk.erase('HS-00001', 1);
+  const { errors } = await office.check(listOf([{ ...studentOf(1), studentid: 'hs-00001' }]));
+  expect(errors).toMatchObject([{ row: 2, field: 'studentid', rule: 'erased' }]);
+});
+
+test('more than a fifth of the school leaves only if somebody says how many', async () => {
+  await school();
+  const list = listOf([studentOf(4)]);
+  const plan = await office.check(list);
+  expect(plan.counts).toMatchObject({ wouldLeave: 3, active: 4 });
+  await expect(office.apply(plan, 'leave')).rejects.toMatchObject({ kind: 'doubtful' });
+  await expect(office.apply(plan, 'leave', 2)).rejects.toMatchObject({ kind: 'doubtful' });
+  await office.apply(plan, 'leave', 3);
+  await office.run();
+  expect((await office.records()).filter(({ status }) => status === 'left')).toHaveLength(4);
+});
+
+test('an import is applied once, by who saw this file, and undone only after', async () => {
+  const plan = await office.check(await school());
+  await expect(office.undo(plan)).rejects.toMatchObject({ kind: 'conflict' });
+  await expect(office.apply({ ...plan, sha256: '0'.repeat(64) })).rejects.toMatchObject({ kind: 'conflict' });
+  expect((await office.apply(plan)).body).toMatchObject({ state: 'applying', done: 0, of: 5 });
+  await expect(office.undo(plan)).rejects.toMatchObject({ kind: 'conflict' });
+  await office.apply(plan);
+  await expect(office.apply(plan, 'leave')).rejects.toMatchObject({ kind: 'conflict' });
+  await office.run();
+  expect((await office.apply(plan)).body).toMatchObject({ state: 'applied' });
+  expect(office.started()).toBe(0);
+  await office.undo(plan);
+  await office.run();
+  expect((await office.undo(plan)).body).toMatchObject({ state: 'undone' });
+  await expect(office.apply(plan)).rejects.toMatchObject({ kind: 'conflict' });
+});
+
+test('a checked list expires after a week', async () => {
+  const plan = await office.check(await school());
+  await office.clock.sleep(7 * 24 * 3_600_000);
+  await expect(office.apply(plan)).rejects.toMatchObject({ kind: 'not-found' });
+});

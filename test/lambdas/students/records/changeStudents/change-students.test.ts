@@ -1,0 +1,71 @@
+import { demoStudent } from '../../../../support/fakes/demo-students';
+import { openTables, type Tables } from '../../../../support/open-tables';
+import { registrar, staff } from '../../../../support/registrar';
+
+let tables: Tables;
+let desk: ReturnType<typeof registrar>;
+let count = 0;
+const newStudent = () => {
+  count += 1;
+  return { ...demoStudent, studentid: `S-${count}`, name: `Học sinh mẫu ${count}` };
+};
+const added = async () => {
+  const student = newStudent();
+  await desk.add(student);
+  return student;
+};
+
+beforeAll(async () => {
+  tables = await openTables();
+  desk = registrar(tables.client);
+});
+afterAll(() => tables.close());
+
+describe('many at once', () => {
+  test('each is done or refused by itself, in order, and nothing is done twice', async () => {
+    const [one, two, gone] = [await added(), await added(), await added()];
+    await desk.leave(gone.studentid, 1);
+    const operations = [
+      { op: 'move', studentid: one.studentid, version: 1, class: '6B' },
+      { op: 'leave', studentid: two.studentid, version: 1, leftOn: '2026-05-29' },
+      { op: 'move', studentid: gone.studentid, version: 2, class: '6B' },
+      { op: 'return', studentid: 'nobody', version: 1 },
+    ] as const;
+    const first = await desk.bulk(operations, staff);
+    expect(first.body.results.map(({ studentid, status, version }) => [studentid, status, version])).toEqual([
+      [one.studentid, 200, 2],
+      [two.studentid, 200, 2],
+      [gone.studentid, 409, 2],
+      ['nobody', 404, undefined],
+    ]);
+    expect(first.body.message).toContain('not all or nothing');
+    expect((await desk.bulk(operations, staff)).body).toEqual(first.body);
+    expect(await desk.history(one.studentid)).toMatchObject([{ action: 'move', source: 'page' }, {}]);
+    const late = await desk.bulk([{ op: 'move', studentid: one.studentid, version: 1, class: '6C' }]);
+    expect(late.body.results).toMatchObject([{ status: 412, version: 2 }]);
+  });
+
+  test('500 are done; one student twice is refused before anything is done', async () => {
+    const students = Array.from({ length: 500 }, (_, index) => ({
+      ...demoStudent,
+      studentid: `many-${index}`,
+    }));
+    for (const student of students) await desk.leaveOld(student);
+    const operations = students.map(
+      ({ studentid }) => ({ op: 'move', studentid, version: 1, class: '7A' }) as const,
+    );
+    const { results } = (await desk.bulk(operations)).body;
+    expect(results.map(({ studentid }) => studentid)).toEqual(students.map(({ studentid }) => studentid));
+    expect(new Set(results.map(({ status }) => status))).toEqual(new Set([200]));
+    const twice = desk.bulk([operations[0], operations[0]].flatMap((each) => each ?? []));
+    await expect(twice).rejects.toMatchObject({ kind: 'invalid' });
+  });
+
+  test('says for which there was no time', async () => {
+    const { studentid } = await added();
+    const { results } = (await desk.bulk([{ op: 'move', studentid, version: 1, class: 'x' }], staff, 3_000))
+      .body;
+    expect(results).toMatchObject([{ studentid, status: 503 }]);
+    expect(await desk.history(studentid)).toHaveLength(1);
+  });
+});

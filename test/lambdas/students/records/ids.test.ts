@@ -1,0 +1,59 @@
+import { demoStudent } from '../../../support/fakes/demo-students';
+import { openTables, type Tables } from '../../../support/open-tables';
+import { registrar } from '../../../support/registrar';
+
+let tables: Tables;
+let desk: ReturnType<typeof registrar>;
+
+beforeAll(async () => {
+  tables = await openTables();
+  desk = registrar(tables.client);
+});
+afterAll(() => tables.close());
+
+describe('ids', () => {
+  test.each([
+    ['HS-901', 'hs-901'],
+    ['hs-902', 'HS-902'],
+    ['HS-903', 'ＨＳ-903'],
+    ['Ảnh-904', 'ảNH-904'],
+  ])('%s and %s are one student', async (one, other) => {
+    await desk.add({ ...demoStudent, studentid: one });
+    await expect(desk.add({ ...demoStudent, studentid: other })).rejects.toMatchObject({ kind: 'conflict' });
+    expect(await desk.stored(other)).toBeUndefined();
+  });
+
+  test('of records from before ids were folded count in capitals and in small letters at once', async () => {
+    await desk.leaveOld({ ...demoStudent, studentid: 'HS-911' });
+    await desk.leaveOld({ ...demoStudent, studentid: 'hs-912' });
+    for (const studentid of ['hs-911', 'Hs-911', 'HS-912']) {
+      await expect(desk.add({ ...demoStudent, studentid })).rejects.toMatchObject({ kind: 'conflict' });
+    }
+  });
+
+  test('of such records in mixed letters count from their first change on', async () => {
+    await desk.leaveOld({ ...demoStudent, studentid: 'Hs-921a' });
+    await desk.correct('Hs-921a', 1, { class: '6B' });
+    await expect(desk.add({ ...demoStudent, studentid: 'HS-921A' })).rejects.toMatchObject({
+      kind: 'conflict',
+    });
+  });
+
+  test('that two old records spell differently stay two, each with its own history', async () => {
+    await desk.leaveOld({ ...demoStudent, studentid: 'HS-931' });
+    await desk.leaveOld({ ...demoStudent, studentid: 'hs-931' });
+    await desk.correct('HS-931', 1, { class: 'one' });
+    await desk.correct('hs-931', 1, { class: 'two' });
+    expect(await desk.history('HS-931')).toMatchObject([{ changes: [{ after: 'one' }] }]);
+    expect(await desk.history('hs-931')).toMatchObject([{ changes: [{ after: 'two' }] }]);
+  });
+
+  test('that are taken back with a refused mail are free again', async () => {
+    let refuses = true;
+    const shy = registrar(tables.client, { refused: () => refuses });
+    await expect(shy.add({ ...demoStudent, studentid: 'HS-941' })).rejects.toMatchObject({ kind: 'failed' });
+    expect(await shy.history('HS-941')).toEqual([]);
+    refuses = false;
+    expect(await shy.add({ ...demoStudent, studentid: 'hs-941' })).toBe('sent');
+  });
+});

@@ -1,0 +1,93 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { applyImport } from '../../lambdas/students/imports/applyImport/apply-import';
+import { checkImport } from '../../lambdas/students/imports/checkImport/check-import';
+import { createImportTable } from '../../lambdas/students/imports/import-table';
+import { runImport } from '../../lambdas/students/imports/runImport/run-import';
+import { undoImport } from '../../lambdas/students/imports/undoImport/undo-import';
+import { createStudents } from '../../lambdas/students/records/students';
+import { createMemoryImports } from './fakes/memory-imports';
+import { createVirtualClock } from './fakes/virtual-clock';
+import { createLife, type Death } from './mortal';
+import { tables } from './registrar';
+
+/** Who sends a request without being named by the edge. */
+const call = { apiKeyId: 'a-key', header: () => undefined };
+
+/** Imports as their functions do them, on tables that may be killed at any call. */
+export function importOffice(client: DynamoDBDocumentClient) {
+  const clock = createVirtualClock();
+  const imports = createMemoryImports();
+  const authorOf = () => ({ by: '7 staff-02@school.example', source: 'page' }) as const;
+  const warnings: string[] = [];
+  let started: string[] = [];
+  const deps = {
+    ...{ imports, authorOf, clock },
+    start: async (importId: string) => {
+      started.push(importId);
+    },
+  };
+
+  const run = async (deaths: readonly Death[] = []) => {
+    const runs = started;
+    started = [];
+    for (const importId of runs) await runMortal({ client, imports, clock }, importId, deaths);
+  };
+  const state = async (importId: string) => {
+    const seen = await imports.find(importId);
+    if (!seen) throw new Error('No such import');
+    return seen.state;
+  };
+  return {
+    clock,
+    warnings,
+    state,
+    run,
+    started: () => started.length,
+    check: async (list: string) => {
+      const students = createStudents(client, tables.TABLE_NAME);
+      const warn = (message: string) => warnings.push(message);
+      const check = checkImport({ students, imports, authorOf, clock, warn });
+      return (await check({ ...call, file: Buffer.from(list), query: { format: 'csv' } })).body;
+    },
+    apply: async (
+      { importId, sha256 }: { readonly importId: string; readonly sha256: string },
+      missing: 'keep' | 'leave' = 'keep',
+      expectLeave?: number,
+    ) =>
+      applyImport(deps)({
+        ...call,
+        params: { importId },
+        body: { sha256, missing, expectLeave, mails: 'none' },
+      }),
+    undo: async ({ importId }: { readonly importId: string }) =>
+      undoImport(deps)({ ...call, params: { importId } }),
+    /** The table of records, byte for byte. */
+    records: async () => {
+      const found = [];
+      const pages = createStudents(client, tables.TABLE_NAME).storedPages();
+      for await (const page of pages) found.push(...page);
+      return found.toSorted((one, other) => (String(one['studentid']) < String(other['studentid']) ? -1 : 1));
+    },
+  };
+}
+
+interface Running {
+  readonly client: DynamoDBDocumentClient;
+  readonly imports: ReturnType<typeof createMemoryImports>;
+  readonly clock: ReturnType<typeof createVirtualClock>;
+}
+
+/** A run that is killed so in turn, and begun again until it lives to its end. */
+async function runMortal(
+  { client, imports, clock }: Running,
+  importId: string,
+  deaths: readonly Death[],
+): Promise<void> {
+  for (const death of [...deaths, undefined]) {
+    const life = createLife(death);
+    const table = createImportTable(life.of(client), tables);
+    const ended = runImport({ imports: imports.in(life), table, clock })(importId, () => 800_000);
+    await (death ? ended.catch(() => undefined) : ended);
+    await clock.sleep(60_000);
+  }
+}

@@ -1,0 +1,75 @@
+import type { ReadPage } from './list-api';
+import type { StudentRecord } from './record';
+import { nextRoll, type Roll, type RollEvent, UNREAD } from './roll';
+import { type News, type OtherTabs, openTabs } from './tabs';
+
+export interface RollStore {
+  state(): Roll;
+  /** Hears of other tabs while anybody listens; returns how to stop. */
+  subscribe(onChange: () => void): () => void;
+  /** Reads on from where the last attempt ended, or everything from the beginning. */
+  load(from: string | null): Promise<void>;
+  /** What this tab has changed: the other tabs hear of it. */
+  put(records: readonly StudentRecord[]): void;
+  /** What the server says a record is now. */
+  learn(records: readonly StudentRecord[]): void;
+  remove(id: string): void;
+  /** Much has changed: everything is read again, in every tab. */
+  renew(): void;
+}
+
+export function createRollStore(readPage: ReadPage): RollStore {
+  const listeners = new Set<() => void>();
+  let roll = UNREAD;
+  let tabs: OtherTabs | null = null;
+  let isReading = false;
+
+  const become = (event: RollEvent) => {
+    roll = nextRoll(roll, event);
+    for (const listener of listeners) listener();
+  };
+  const load = async (from: string | null) => {
+    if (isReading) return;
+    isReading = true;
+    become({ type: 'reading', from });
+    let cursor = from;
+    do {
+      const page = await readPage(cursor);
+      become(page.ok ? { type: 'read', ...page.value } : { type: 'failed', failure: page.failure });
+      cursor = page.ok ? page.value.next : null;
+    } while (cursor !== null);
+    isReading = false;
+  };
+  const hear = (news: News) => {
+    if (news.kind === 'changed') become({ type: 'changed', records: news.records });
+    else if (news.kind === 'gone') become({ type: 'gone', id: news.id });
+    else void load(null);
+  };
+  return {
+    state: () => roll,
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      tabs ??= openTabs(hear);
+      return () => {
+        listeners.delete(onChange);
+        if (listeners.size > 0) return;
+        tabs?.close();
+        tabs = null;
+      };
+    },
+    load,
+    put: (records) => {
+      become({ type: 'changed', records });
+      tabs?.tell({ kind: 'changed', records });
+    },
+    learn: (records) => become({ type: 'changed', records }),
+    remove: (id) => {
+      become({ type: 'gone', id });
+      tabs?.tell({ kind: 'gone', id });
+    },
+    renew: () => {
+      tabs?.tell({ kind: 'all' });
+      void load(null);
+    },
+  };
+}
