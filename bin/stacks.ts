@@ -16,18 +16,18 @@ export function makeStacks(app: App, config: StageConfig) {
   const monitoring = new MonitoringStack(app, name('Monitoring'), { config });
   const common = { config, alarmTopic: monitoring.alarmTopic };
   const students = new StudentsStack(app, name('Students'), common);
-  const accounts = new AccountsStack(app, name('Accounts'), { ...common, mail: students.mail });
+  const { deeds, mail, repeats } = students;
+  const accounts = new AccountsStack(app, name('Accounts'), { ...common, mail, deeds, repeats });
   const { tokens, sessionSecret, edgeProof } = accounts;
-  const { deeds } = students;
   const audit = new AuditStack(app, name('Audit'), { ...common, tokens, deeds });
   const phishing = new PhishingStack(app, name('Phishing'), {
     ...common,
     tokens,
     accounts: accounts.operations,
     audit: audit.operations,
-    deeds,
+    ...{ deeds, repeats },
   });
-  const forecast = new ForecastStack(app, name('Forecast'), { ...common, tokens, mail: students.mail });
+  const forecast = new ForecastStack(app, name('Forecast'), { ...common, tokens, mail, repeats });
   const services = { students: students.service, phishing: phishing.service, forecast: forecast.service };
   const edge = EdgeStack.isNeeded(config)
     ? new EdgeStack(app, name(config.secondRegion ? 'SecondEdge' : 'Edge'), { config })

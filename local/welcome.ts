@@ -14,7 +14,8 @@ export function welcome(system: System, { options, terminal }: Run): readonly st
   const near = relative(process.cwd(), stateDirectory);
   const state = near.startsWith('..') ? stateDirectory : near;
   return [
-    row('Site', web.url),
+    // By a name: a passkey is not for an address.
+    row('Site', web.url.replace('//127.0.0.1', '//localhost')),
     ...apis,
     ...Object.entries(accounts ?? {}).map(([name, { email, password }]) =>
       row(`Demo ${name}`, email, `password ${password}`),

@@ -4,16 +4,17 @@ import * as z from 'zod';
 import { findSpikes } from '../lambdas/forecast/anomalies/find-spikes';
 import { forecastFrom } from '../lambdas/forecast/ensemble/forecast';
 import { historyHours, horizonHours } from '../lambdas/forecast/ensemble/history';
-import type { WeatherHours } from '../lambdas/forecast/ensemble/weather';
+import type { Weather, WeatherHours } from '../lambdas/forecast/ensemble/weather';
 import { runCommand } from './command/run-command';
 import { seriesArguments } from './command/series-arguments';
 import { createScores, type ErrorSummary, round } from './forecast-scores';
 
-const usage = `npm run -s backtest -- FILE... [--every HOURS] [--without-weather]
+const usage = `npm run -s backtest -- FILE... [--every HOURS] [--without-weather | --weather-ahead]
   Hourly series of PM2.5 (.json or .json.gz: {name, start, data: {pm25: (number | null)[]}}). Prints one JSON object
   a series; leads 1-6, 7-24, 25-72 and 73-168 h. Every 23 hours each hour of the day has its turn as an origin.
   Where a file also has observed weather (temp, dewp, pres, ws, u, v, rain), a forecast sees that of its last 720 hours
-  too, and none of the hours ahead.`;
+  too, and of the hours ahead only with --weather-ahead: then what was observed stands for what is foreseen, so the figures
+  are those of a perfect weather forecast.`;
 
 /** `2013-03-01 00:00:00`, a day alone, or ISO; without a zone it counts as UTC. */
 function timeOf(text: string, context: z.RefinementCtx): number {
@@ -45,6 +46,8 @@ export interface Series {
   readonly pm25: readonly (number | null)[];
   /** Hours as in `pm25`. */
   readonly weather?: WeatherHours;
+  /** Whether a forecast knows the weather of the hours ahead. */
+  readonly seesAhead?: boolean;
 }
 
 export interface BacktestResult extends ErrorSummary {
@@ -56,7 +59,7 @@ export interface BacktestResult extends ErrorSummary {
 
 /** Forecasts from many origins, each given the 720 hours up to itself and nothing else, and scores them. */
 export function backtest(
-  { name, pm25, weather = {} }: Omit<Series, 'start'>,
+  { name, pm25, ...seen }: Omit<Series, 'start'>,
   interval: number,
   cpuTime: () => number,
 ): BacktestResult {
@@ -66,8 +69,7 @@ export function backtest(
   let judgedHours = 0;
   for (let end = historyHours; end < pm25.length; end += interval) {
     const known = pm25.slice(end - historyHours, end);
-    const past = hoursOf(weather, end - historyHours, end);
-    const forecast = forecastFrom(known, undefined, { past });
+    const forecast = forecastFrom(known, undefined, weatherAt(seen, end));
     if (forecast) scores.add(known, forecast, pm25.slice(end, end + horizonHours));
     const firstNew = historyHours - interval;
     anomalies += findSpikes(known).filter(({ onset }) => onset >= firstNew).length;
@@ -99,6 +101,15 @@ export async function readSeries(file: string): Promise<Series> {
   return { name, start, pm25: data.pm25, weather };
 }
 
+/** What is known of the weather at an origin, which is the hour before `end`. */
+export function weatherAt(
+  { weather = {}, seesAhead }: Pick<Series, 'weather' | 'seesAhead'>,
+  end: number,
+): Weather {
+  const past = hoursOf(weather, end - historyHours, end);
+  return seesAhead ? { past, ahead: hoursOf(weather, end, end + horizonHours) } : { past };
+}
+
 export function hoursOf(weather: WeatherHours, start: number, end: number): WeatherHours {
   return Object.fromEntries(
     Object.entries(weather).map(([variable, values]) => [variable, values.slice(start, end)]),
@@ -106,11 +117,11 @@ export function hoursOf(weather: WeatherHours, start: number, end: number): Weat
 }
 
 async function main(): Promise<void> {
-  const { files, interval, seesWeather } = seriesArguments(23);
+  const { files, interval, seesWeather, seesAhead } = seriesArguments(23);
   const cpuMilliseconds = () => process.cpuUsage().user / 1000;
   for (const file of files) {
     const { weather = {}, ...air } = await readSeries(file);
-    const seen = seesWeather ? { ...air, weather } : air;
+    const seen = seesWeather ? { ...air, weather, seesAhead } : air;
     console.log(JSON.stringify(backtest(seen, interval, cpuMilliseconds)));
   }
 }

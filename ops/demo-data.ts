@@ -9,12 +9,13 @@ const usage = `npm run -s demo-data [-- ENDPOINTS]
 
 interface Endpoints {
   readonly phishing: Pick<DemoSystem, 'url'>;
-  readonly accounts: Omit<DemoSystem, 'url'>;
+  readonly mail: { readonly url: string };
+  readonly accounts: Pick<DemoSystem, 'admin' | 'parent'>;
 }
 
 void runCommand(usage, () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const file = positionals[0] ?? '.local/endpoints.json';
-  const { phishing, accounts } = JSON.parse(readFileSync(file, 'utf8')) as Endpoints;
-  return fill({ ...phishing, ...accounts });
+  const { phishing, mail, accounts } = JSON.parse(readFileSync(file, 'utf8')) as Endpoints;
+  return fill({ ...phishing, ...accounts, mails: `${mail.url}/messages` });
 });

@@ -3,7 +3,10 @@ import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { systemClock } from '../lambdas/shared/time/clock';
 import { checkedRecords } from '../lambdas/students/backups/backup-records';
+import { judgeAsApi } from '../lambdas/students/backups/judge-record';
+import { createRecordedRestore } from '../lambdas/students/backups/recorded-restore';
 import {
   applyRestore,
   type Group,
@@ -11,7 +14,6 @@ import {
   type RestorePlan,
   type RestoreTable,
 } from '../lambdas/students/backups/restore-plan';
-import { createRestoreTable } from '../lambdas/students/backups/restore-table';
 import { asOperator } from './audit/as-operator';
 import { target } from './aws/target';
 import { type BackupSource, backupSource } from './backups/backup-source';
@@ -22,7 +24,8 @@ import { runCommand } from './command/run-command';
 
 const usage = `npm run restore -- FILE|latest [--dry-run] [--stage STAGE]
   FILE is a path or s3://bucket/key; latest is the newest backup of the stage.
-  Adds what the table lacks and changes what differs; never deletes. --dry-run only says what it would do.`;
+  Adds what the table lacks and changes what differs, each with an entry of its history; never deletes.
+  Erased students stay erased, and what the API would refuse is named and not written. --dry-run only says what it would do.`;
 
 export interface RestoreDeps {
   readonly source: BackupSource;
@@ -34,10 +37,11 @@ export interface RestoreDeps {
 /** Reads the whole file before it writes anything. Answers whether everything is as in the backup now. */
 export async function restore(deps: RestoreDeps, { dryRun }: { readonly dryRun: boolean }): Promise<boolean> {
   const { source, table, print } = deps;
+  const judge = judgeAsApi(systemClock.now());
   const records = () => checkedRecords(jsonArray(source.open()));
 
   const comparing = deps.progress('Comparing');
-  const plan = await planRestore(table, records(), comparing.add).finally(comparing.end);
+  const plan = await planRestore(table, records(), comparing.add, judge).finally(comparing.end);
   for (const line of planLines(plan)) print(line);
   const toWrite = plan.added.count + plan.changed.count;
   if (dryRun) {
@@ -49,7 +53,9 @@ export async function restore(deps: RestoreDeps, { dryRun }: { readonly dryRun: 
     return true;
   }
   const writing = deps.progress('Restoring', toWrite + plan.unchanged.count);
-  const { written, conflicts } = await applyRestore(table, records(), writing.add).finally(writing.end);
+  const { written, conflicts } = await applyRestore(table, records(), writing.add, judge).finally(
+    writing.end,
+  );
   if (conflicts.count > 0) print(groupLine('conflicts', conflicts));
   print(
     conflicts.count === 0
@@ -59,8 +65,14 @@ export async function restore(deps: RestoreDeps, { dryRun }: { readonly dryRun: 
   return conflicts.count === 0;
 }
 
-function planLines({ added, changed, unchanged }: RestorePlan): readonly string[] {
-  return [groupLine('to add', added), groupLine('to change', changed), groupLine('unchanged', unchanged)];
+function planLines({ added, changed, unchanged, erased, refused }: RestorePlan): readonly string[] {
+  return [
+    groupLine('to add', added),
+    groupLine('to change', changed),
+    groupLine('unchanged', unchanged),
+    ...(erased.count > 0 ? [groupLine('erased', erased)] : []),
+    ...(refused.count > 0 ? [groupLine('refused', refused)] : []),
+  ];
 }
 
 function groupLine(label: string, { count, firstIds }: Group): string {
@@ -83,7 +95,12 @@ async function main(): Promise<void> {
   const dynamoDb = DynamoDBDocumentClient.from(
     new DynamoDBClient({ ...chosen.clientConfig, maxAttempts: 10 }),
   );
-  const table = createRestoreTable(dynamoDb, chosen.nameOf('studentData'));
+  const tables = {
+    TABLE_NAME: chosen.nameOf('studentData'),
+    HISTORY_TABLE_NAME: chosen.nameOf('studentHistory'),
+    IDS_TABLE_NAME: chosen.nameOf('studentIds'),
+  };
+  const table = createRecordedRestore(dynamoDb, tables, systemClock);
   const deps = { source, table, print: console.log, progress: createProgress };
   const dryRun = values['dry-run'];
   const deed = { what: 'backup.restore', about: path.basename(source.name) } as const;

@@ -5,21 +5,21 @@ import { forecastFrom } from '../lambdas/forecast/ensemble/forecast';
 import { historyHours } from '../lambdas/forecast/ensemble/history';
 import { averagedHours, fromEach, hour } from '../lambdas/forecast/products/hourly-air';
 import { judgementOf, saidBy } from '../lambdas/forecast/products/judged-runs';
-import { hoursOf, readSeries, type Series } from './backtest';
+import { readSeries, type Series, weatherAt } from './backtest';
 import { runCommand } from './command/run-command';
 import { seriesArguments } from './command/series-arguments';
 import { round } from './forecast-scores';
 
-const usage = `npm run -s verdict-rates -- FILE... [--every HOURS] [--without-weather]
+const usage = `npm run -s verdict-rates -- FILE... [--every HOURS] [--without-weather | --weather-ahead]
   The files of backtest. For each activity of children: how often what was said 1, 6 and 24 hours ahead sent them outside,
   or kept them in, when the air that came asked for the other; an origin every 11 hours by default.`;
 
 /** As GET /forecast/skill counts them, over a whole series that was observed. */
-export function verdictRates({ name, start, pm25, weather = {} }: Series, interval: number) {
+export function verdictRates({ name, start, pm25, ...seen }: Series, interval: number) {
   const runs: ArchivedRun[] = [];
   for (let end = historyHours; end < pm25.length; end += interval) {
     const known = pm25.slice(end - historyHours, end);
-    const forecast = forecastFrom(known, undefined, { past: hoursOf(weather, end - historyHours, end) });
+    const forecast = forecastFrom(known, undefined, weatherAt(seen, end));
     if (!forecast) continue;
     const said = saidBy(forecast.courses.map((course) => pmIndices(known, course, courseHours)));
     const at = new Date(start + (end - 1) * hour).toISOString();
@@ -43,10 +43,10 @@ export function verdictRates({ name, start, pm25, weather = {} }: Series, interv
 }
 
 async function main(): Promise<void> {
-  const { files, interval, seesWeather } = seriesArguments(11);
+  const { files, interval, seesWeather, seesAhead } = seriesArguments(11);
   for (const file of files) {
     const { weather = {}, ...air } = await readSeries(file);
-    for (const rates of verdictRates(seesWeather ? { ...air, weather } : air, interval)) {
+    for (const rates of verdictRates(seesWeather ? { ...air, weather, seesAhead } : air, interval)) {
       console.log(JSON.stringify(rates));
     }
   }

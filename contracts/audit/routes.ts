@@ -1,4 +1,5 @@
 import type { Route } from '../http/route';
+import { chainFields } from './chain';
 import { auditColumns, auditEntry, auditFilter } from './entry';
 
 export const listAudit = {
@@ -29,4 +30,16 @@ export const exportAudit = {
   paged: true,
   deed: { what: 'audit.export' },
   answers: { 200: { kind: 'csv', columns: auditColumns, fileName: 'audit.csv' } },
+} as const satisfies Route;
+
+export const checkAuditChain = {
+  api: 'phishing',
+  summary: 'Says whether the audit log is whole',
+  description:
+    'Follows the newest thousand blocks, oldest entry first: each entry names the hash of the one before. That the end ' +
+    'was not cut off is what the command `audit` finds out, which compares it with the log of the sealing function.',
+  method: 'GET',
+  path: '/api/audit/chain',
+  caller: ['Admin'],
+  answers: { 200: { kind: 'record', title: 'ChainState', fields: chainFields } },
 } as const satisfies Route;

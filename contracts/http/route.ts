@@ -31,6 +31,17 @@ export interface FileAnswer {
   readonly example: string;
 }
 
+/** A file as the body of a request; one that comes compressed as gzip is unpacked. */
+export interface FileBody {
+  /** The first one is what the page sends. */
+  readonly types: readonly [string, ...string[]];
+  /** Bytes, unpacked. Without gzip API Gateway takes 4.5 MB. */
+  readonly most: number;
+  /** How one begins, for the API description. */
+  readonly example: string;
+  readonly description?: string;
+}
+
 /** No body: the status, 204, says it all. */
 export interface NothingAnswer {
   readonly kind: 'nothing';
@@ -61,6 +72,13 @@ export interface Route {
   /** Takes `limit` and `cursor` besides, and says in `x-next-cursor` where it goes on. */
   readonly paged?: true;
   readonly body?: Fields;
+  /** In place of a body of fields. */
+  readonly file?: FileBody;
+  /**
+   * Browser extensions call it too, whose origins nobody knows beforehand: any may read the answer. A token says who asks,
+   * never a cookie.
+   */
+  readonly anyOrigin?: true;
   /** A request without a body is read as one with an empty object. */
   readonly bodyOptional?: true;
   /** Has an ETag and may be cached for a while; 304 if the caller has it already. */
@@ -76,6 +94,7 @@ export type Routes = Readonly<Record<string, Route>>;
 
 type Checked<Fs> = Fs extends Fields ? RecordOf<Fs> : undefined;
 type Given<Name extends string, Fs> = Fs extends Fields ? { readonly [N in Name]: InputOf<Fs> } : unknown;
+type FileOf<File> = File extends FileBody ? Uint8Array : undefined;
 type Part<R extends Route, Name extends keyof Route> = R extends { readonly [N in Name]: infer Value }
   ? Value
   : undefined;
@@ -91,6 +110,7 @@ export interface RequestOf<R extends Route> {
   readonly params: Checked<Part<R, 'params'>>;
   readonly query: QueryOf<R>;
   readonly body: Checked<Part<R, 'body'>>;
+  readonly file: FileOf<Part<R, 'file'>>;
 }
 
 type BodyOf<A> = A extends Field ? ValueOf<A> : undefined;
@@ -116,6 +136,7 @@ export type GoodAnswer<R extends Route> = BodyOf<R['answers'][keyof R['answers']
 /** What a client sends to call the route. */
 export type CallOf<R extends Route> = Given<'params', Part<R, 'params'>> &
   Given<'body', Part<R, 'body'>> &
+  (R extends { readonly file: FileBody } ? { readonly file: Uint8Array<ArrayBuffer> } : unknown) &
   (R extends { readonly paged: true } | { readonly query: Fields }
     ? { readonly query?: Partial<QueryOf<R>> | undefined }
     : unknown);

@@ -1,4 +1,6 @@
-const email = /^(?:[\w+'-]+\.)*[\w+'-]*[\w+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
+/** RFC 5321, 4.5.3.1 and RFC 1035, 2.3.4: at most 64 characters before the @, 63 between two dots. */
+const email =
+  /^(?=[^@]{1,64}@)(?:[\w+'-]+\.)*[\w+'-]*[\w+-]@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 
 /** Control characters, line separators and lone surrogates: no part of a name or an id. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
@@ -16,6 +18,11 @@ export function isPrintable(text: string): boolean {
 
 export function isVisible(text: string): boolean {
   return !invisible.test(text);
+}
+
+/** Without accents and capitals, for comparing: `Nguyen` is typed for `Nguyễn`, and a wide letter is a letter. */
+export function withoutAccents(text: string): string {
+  return text.normalize('NFKD').toLowerCase().replaceAll('đ', 'd').replace(/\p{M}/gu, '');
 }
 
 /** In characters as JSON Schema counts them (code points): an emoji is one, not two. */

@@ -1,6 +1,10 @@
+import * as ownAccount from '../accounts/account-routes';
 import * as devices from '../accounts/device-routes';
+import * as passkeys from '../accounts/passkey-routes';
+import * as passkeySignIn from '../accounts/passkey-sign-in-routes';
 import * as passwords from '../accounts/password-routes';
 import * as accounts from '../accounts/routes';
+import * as staff from '../accounts/staff-routes';
 import * as audit from '../audit/routes';
 import * as forecast from '../forecast/routes';
 import * as schoolPage from '../forecast/school-routes';
@@ -9,6 +13,8 @@ import type { Routes, WithParams } from '../http/route';
 import * as extension from '../phishing/extension-routes';
 import * as review from '../phishing/review-routes';
 import * as phishing from '../phishing/routes';
+import * as imports from '../students/import-routes';
+import * as studentLife from '../students/life-routes';
 import * as students from '../students/routes';
 
 export interface Api {
@@ -32,7 +38,7 @@ export const apis: Readonly<Record<string, Api>> = {
   student: {
     title: 'Student records',
     description: 'Staff keep student records.',
-    routes: consistent('student', students),
+    routes: consistent('student', { ...students, ...studentLife, ...imports }),
   },
   phishing: {
     title: 'Phishing protection',
@@ -41,7 +47,11 @@ export const apis: Readonly<Record<string, Api>> = {
       ...accounts,
       ...audit,
       ...passwords,
+      ...passkeys,
+      ...passkeySignIn,
       ...devices,
+      ...ownAccount,
+      ...staff,
       ...phishing,
       ...review,
       ...extension,

@@ -1,5 +1,6 @@
 import type { Route } from '../http/route';
 import type { Api } from './apis';
+import { idempotencyParameter } from './idempotency';
 import { errorSchemas, impliedResponses } from './implied';
 import { type Json, json } from './json';
 import { headOf, operationOf, pathParameters } from './operation';
@@ -33,6 +34,7 @@ export function documentOf({ title, description, routes }: Api): Json {
     paths,
     components: {
       securitySchemes: securitySchemes(Object.values<Route>(routes)),
+      parameters: idempotencyParameter,
       responses: impliedResponses,
       schemas: { ...errorSchemas, ...schemas.named() },
     },
@@ -52,16 +54,21 @@ function pathsOf(routes: readonly (readonly [name: string, route: Route])[], sch
           ['head', headOf(operation)],
         ];
       });
-      const parameters = own
-        .map(([, route]) => pathParameters(route, schemas))
-        .find((each) => each !== undefined);
+      const [parameters, ...others] = own.map(([, route]) => pathParameters(route, schemas));
+      if (others.some((each) => JSON.stringify(each) !== JSON.stringify(parameters))) {
+        throw new Error(`The routes of ${path} describe its variables differently`);
+      }
       const methods = own.map(([, { method }]) => method);
-      return [path, json({ parameters, ...Object.fromEntries(operations), options: preflight(methods) })];
+      const isOpen = own.some(([, { anyOrigin }]) => anyOrigin);
+      return [
+        path,
+        json({ parameters, ...Object.fromEntries(operations), options: preflight(path, methods, isOpen) }),
+      ];
     }),
   );
 }
 
-function preflight(methods: readonly string[]): Json {
+function preflight(path: string, methods: readonly string[], isOpen: boolean): Json {
   const only = (value: string) => ({ schema: { type: 'string', const: value } });
   return {
     summary: 'CORS preflight',
@@ -72,9 +79,15 @@ function preflight(methods: readonly string[]): Json {
         headers: {
           'Access-Control-Allow-Origin': { schema: { type: 'string' } },
           'Access-Control-Allow-Methods': only([...methods, 'OPTIONS'].join(',')),
-          'Access-Control-Allow-Headers': only('Content-Type,x-api-key,Authorization'),
+          'Access-Control-Allow-Headers': only(allowedHeaders(path, isOpen)),
         },
       },
     },
   };
+}
+
+/** Of one thing it can be said which version the caller has; pages of other origins may repeat a request as the site's do. */
+function allowedHeaders(path: string, isOpen: boolean): string {
+  const ofOne = path.includes('{') ? ['If-Match', 'If-None-Match'] : [];
+  return ['Content-Type,x-api-key,Authorization', ...ofOne, ...(isOpen ? ['Idempotency-Key'] : [])].join();
 }

@@ -16,6 +16,15 @@ export function errorAnswer(description: string, message: string, retryAfter = f
 
 /** Errors that follow from the route, from API Gateway or from Lambda, by name. */
 export const impliedResponses: Json = {
+  Repeated: errorAnswer(
+    'The same request, with the same Idempotency-Key, is still being carried out',
+    'The same request is still being carried out',
+    true,
+  ),
+  OtherRequest: errorAnswer(
+    'Another request had this Idempotency-Key',
+    'This Idempotency-Key was used for another request',
+  ),
   Invalid: {
     description: 'Not JSON, or a field or parameter is not valid; errors names each',
     content: {
@@ -42,15 +51,18 @@ export const impliedResponses: Json = {
 
 /** The answers that follow without being written in the route, by status. */
 export function impliedAnswers(route: Route): Json {
-  const { caller, params, query, paged, body, cached } = route;
-  const takesInput = params || query || paged || body;
+  const { caller, params, query, paged, body, file, cached, method } = route;
+  const isPost = method === 'POST';
+  const takesInput = params || query || paged || body || file;
   return json({
     304: cached ? notModified : undefined,
-    400: takesInput ? response('Invalid') : undefined,
+    400: takesInput || isPost ? response('Invalid') : undefined,
     401: unauthenticated(caller),
     403: forbidden(caller),
     404: response('NotFound'),
+    409: isPost ? response('Repeated') : undefined,
     413: response('TooLarge'),
+    422: isPost ? response('OtherRequest') : undefined,
     429: response('TooMany'),
     500: response('Failed'),
     502: response('Died'),

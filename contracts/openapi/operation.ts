@@ -1,31 +1,48 @@
 import { pageFields } from '../http/paging';
-import type { Answer, CsvAnswer, NothingAnswer, Route } from '../http/route';
+import type { Answer, CsvAnswer, FileBody, NothingAnswer, Route } from '../http/route';
 import { exampleOf } from './example';
+import { idempotencyKey } from './idempotency';
 import { errorAnswer, impliedAnswers } from './implied';
 import { type Json, json } from './json';
 import { isRequired, type Schemas } from './schemas';
 
 /** A route as OpenAPI calls it. Its path's variables are described with the path, for every method of it. */
 export function operationOf(name: string, route: Route, schemas: Schemas): Json {
-  const { caller, body } = route;
+  const { caller, body, file } = route;
   return json({
     operationId: name,
     summary: route.summary,
     description: route.description,
     security: securityOf(caller),
     'x-roles': typeof caller === 'string' ? undefined : caller,
-    parameters: queryOf(route, schemas),
-    requestBody: body && {
-      required: !route.bodyOptional,
-      content: {
-        'application/json': {
-          schema: schemas.of({ kind: 'record', fields: body }, 'request'),
-          example: exampleOf({ kind: 'record', fields: body }),
+    parameters: parametersOf(route, schemas),
+    requestBody: file
+      ? fileBody(file)
+      : body && {
+          required: !route.bodyOptional,
+          content: {
+            'application/json': {
+              schema: schemas.of({ kind: 'record', fields: body }, 'request'),
+              example: exampleOf({ kind: 'record', fields: body }),
+            },
+          },
         },
-      },
-    },
     responses: responsesOf(route, schemas),
   });
+}
+
+function fileBody({ types, most, example, description = '' }: FileBody): Json {
+  const limit = `At most ${most / 1e6} MB unpacked; more than 4.5 MB has to come compressed as gzip.`;
+  return {
+    required: true,
+    description: `${description} ${limit}`.trim(),
+    content: Object.fromEntries(
+      types.map((type) => [
+        type,
+        { schema: { type: 'string' }, example: type.startsWith('text/') ? example : 'bytes' },
+      ]),
+    ),
+  };
 }
 
 /** What answers GET answers HEAD as well. */
@@ -48,14 +65,15 @@ export function pathParameters({ params = {} }: Route, schemas: Schemas): readon
   return parameters.length > 0 ? parameters : undefined;
 }
 
-function queryOf({ query, paged }: Route, schemas: Schemas): readonly Json[] | undefined {
+function parametersOf({ query, paged, method }: Route, schemas: Schemas): readonly Json[] | undefined {
   const fields = Object.entries({ ...query, ...(paged && pageFields) });
-  const parameters = fields.map(([name, field]) => ({
+  const inQuery = fields.map(([name, field]) => ({
     name,
     in: 'query',
     ...(isRequired(field, 'request') && { required: true }),
     schema: schemas.of(field, 'request'),
   }));
+  const parameters = [...inQuery, ...(method === 'POST' ? [{ $ref: idempotencyKey }] : [])];
   return parameters.length > 0 ? parameters : undefined;
 }
 
@@ -92,13 +110,14 @@ function contentOf(answer: Exclude<Answer, string | NothingAnswer>, schemas: Sch
   return { 'application/json': { schema: schemas.of(answer, 'answer'), example: exampleOf(answer) } };
 }
 
-function headersOf({ headers, paged, cached }: Route, answer: Exclude<Answer, string>): Json {
+function headersOf({ headers, paged, cached, method }: Route, answer: Exclude<Answer, string>): Json {
   const said = {
     ...(paged && { 'x-next-cursor': 'Where to go on; there exactly while there is more' }),
     ...(cached && {
       ETag: 'Of what is answered; for If-None-Match',
       'Cache-Control': 'How long caches may keep it',
     }),
+    ...(method === 'POST' && { 'idempotency-replayed': 'true on an answer that was given before' }),
     ...(answer.kind === 'csv' && { 'Content-Disposition': attachment(answer) }),
     ...headers,
   };

@@ -3,4 +3,5 @@ export const auditEnv = {
   sealAudit: ['AUDIT_QUEUE_URL', 'AUDIT_BUCKET_NAME'],
   listAudit: ['AUDIT_BUCKET_NAME'],
   exportAudit: ['AUDIT_BUCKET_NAME'],
+  checkAuditChain: ['AUDIT_BUCKET_NAME'],
 } as const;

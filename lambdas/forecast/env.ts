@@ -22,6 +22,8 @@ export const forecastEnv = {
   showSubscriptionForm: [],
   confirmSubscription: forSubscriptions,
   endSubscription: forSubscriptions,
+  tellReader: forSubscriptions,
+  forgetReader: forSubscriptions,
   sendAirMails: [
     ...forSubscriptions,
     'CACHE_BUCKET_NAME',

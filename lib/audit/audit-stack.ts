@@ -32,7 +32,8 @@ export class AuditStack extends Stack {
     const log = new AuditBucket(this, 'Log', config);
     const audit = { config, routes, env: auditEnv, size: forLists, tokens, audit: deeds };
     this.operations = makeOperations(this, audit);
-    log.grantRead(this.operations.listAudit, this.operations.exportAudit);
+    const { listAudit, exportAudit, checkAuditChain } = this.operations;
+    log.grantRead(listAudit, exportAudit, checkAuditChain);
 
     const sealAudit = new ServiceFunction(this, 'sealAudit', {
       config,

@@ -93,6 +93,8 @@ const settings = z.strictObject({
    * key from whoever has it.
    */
   requireSignIn: z.boolean().default(true),
+  /** An Admin who has no passkey can sign in with the password, and then do nothing but add one. */
+  adminsNeedPasskey: z.boolean().default(false),
   /** For how many days a backup is kept that is not of the first day of a month. */
   nightlyBackupDays: z.int().min(1).max(3650).default(35),
   /** For how many months one of the first day of a month is. */

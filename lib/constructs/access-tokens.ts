@@ -31,6 +31,11 @@ export class AccessTokens extends SigningSecret<'TOKEN_SECRET_ARN'> {
     this.grant(target, 'dynamodb:GetItem');
   }
 
+  /** Noting when a device was seen. */
+  grantNote(target: SessionFunction): void {
+    this.grant(target, 'dynamodb:UpdateItem');
+  }
+
   /** Signing with the private key, and publishing the public one. */
   grantSign(...targets: readonly (SessionFunction & ServiceFunction<'TOKEN_SECRET_ARN'>)[]): void {
     this.grantUse(...targets);

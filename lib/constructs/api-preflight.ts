@@ -6,17 +6,34 @@ import {
 } from 'aws-cdk-lib/aws-apigateway';
 
 const allowedHeaders = 'Content-Type,x-api-key,Authorization';
+/** Of one thing it can be said which version the caller has. */
+const headersOfOne = ['If-Match', 'If-None-Match'];
 const maxAgeSeconds = 600;
+
+interface Openness {
+  /** Of the site. */
+  readonly allowedOrigin: string;
+  /** Pages of any origin may ask, and repeat a request as the site does. */
+  readonly isOpen: boolean;
+}
 
 /**
  * Answers OPTIONS without a key. Written out because `addCorsPreflight` cannot set `contentHandling`, without
  * which a mock integration answers 500 on an API whose binary media types hold any type.
  */
-export function addPreflight(resource: Resource, methods: readonly string[], allowedOrigin: string): void {
+export function addPreflight(
+  resource: Resource,
+  methods: readonly string[],
+  { allowedOrigin, isOpen }: Openness,
+): void {
   const headers: Record<string, string> = {
-    'Access-Control-Allow-Origin': allowedOrigin,
+    'Access-Control-Allow-Origin': isOpen ? '*' : allowedOrigin,
     'Access-Control-Allow-Methods': [...methods, 'OPTIONS'].join(','),
-    'Access-Control-Allow-Headers': allowedHeaders,
+    'Access-Control-Allow-Headers': [
+      allowedHeaders,
+      ...(resource.path.includes('{') ? headersOfOne : []),
+      ...(isOpen ? ['Idempotency-Key'] : []),
+    ].join(),
     'Access-Control-Max-Age': String(maxAgeSeconds),
   };
   const names = Object.keys(headers).map((name) => `method.response.header.${name}`);

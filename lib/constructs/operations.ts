@@ -2,7 +2,9 @@ import type { Construct } from 'constructs';
 import type { Route, Routes } from '../../contracts/http/route';
 import type { StageConfig } from '../config/stage-config';
 import type { AccessTokens } from './access-tokens';
+import { allowedOriginOf } from './allowed-origin';
 import type { AuditQueue } from './audit-queue';
+import type { IdempotencyTable } from './idempotency-table';
 import { ServiceFunction, type ServiceFunctionProps } from './service-function';
 
 /** What each function reads besides what its route's caller needs: a slice's env.ts. */
@@ -21,6 +23,8 @@ export interface OperationsProps<Rs extends Routes, E extends Env> {
   readonly audit?: AuditQueue;
   /** Checks the tokens that routes of a role ask for. */
   readonly tokens?: AccessTokens;
+  /** Recognises POSTs that are sent again. */
+  readonly repeats?: IdempotencyTable;
 }
 
 /** A route's function is called as its export, unless the route says otherwise. */
@@ -42,7 +46,7 @@ export function makeOperations<
   const E extends Env & Record<OperationName<Rs>, unknown>,
 >(
   scope: Construct,
-  { config, routes, env, size, sizes = {}, tokens, audit }: OperationsProps<Rs, E>,
+  { config, routes, env, size, sizes = {}, tokens, audit, repeats }: OperationsProps<Rs, E>,
 ): Operations<Rs, E> {
   const made: Record<string, ServiceFunction> = {};
   for (const [exportName, route] of Object.entries<Route>(routes)) {
@@ -54,9 +58,10 @@ export function makeOperations<
       ...size,
       ...(sizes as Readonly<Record<string, Size>>)[name],
     });
-    made[name].provide({ ALLOWED_ORIGIN: config.allowedOrigin });
+    made[name].provide({ ALLOWED_ORIGIN: allowedOriginOf(route, config) });
     if (route.deed) grantReport(made[name], audit);
     if (typeof route.caller !== 'string') grantTokens(made[name], tokens);
+    if (route.method === 'POST') grantRecognise(made[name], repeats);
   }
   return made as Operations<Rs, E>;
 }
@@ -64,6 +69,11 @@ export function makeOperations<
 function grantTokens(target: ServiceFunction, tokens: AccessTokens | undefined): void {
   if (!tokens) throw new Error(`${target.operation} asks for a token, and there are no tokens`);
   tokens.grantVerify(target);
+}
+
+function grantRecognise(target: ServiceFunction, repeats: IdempotencyTable | undefined): void {
+  if (!repeats) throw new Error(`${target.operation} takes POSTs, and nothing recognises repeated ones`);
+  repeats.grantRecognise(target);
 }
 
 function grantReport(target: ServiceFunction, audit: AuditQueue | undefined): void {

@@ -1,7 +1,5 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import {
-  AccessLogField,
-  AccessLogFormat,
   ApiKey,
   EndpointType,
   LambdaIntegration,
@@ -16,6 +14,8 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import type { Route, Routes } from '../../contracts/http/route';
 import type { StageConfig } from '../config/stage-config';
+import { accessLogFormat } from './access-log-format';
+import { allowedOriginOf, isOpen } from './allowed-origin';
 import { addErrorResponses } from './api-error-responses';
 import { addPreflight } from './api-preflight';
 import { dataRemoval } from './data-removal';
@@ -118,13 +118,16 @@ export class ServiceApi extends Construct {
       if (!target) throw new Error(`Nothing answers ${route.method} ${route.path}`);
       // Who comes with this key is who the edge says.
       if (route.deed && this.keys) target.provide({ SITE_KEY_ID: this.keys.site.key.keyId });
+      target.provide({ ALLOWED_ORIGIN: allowedOriginOf(route, this.config) });
       paths.set(route.path, { ...paths.get(route.path), [route.method]: target });
     }
-    for (const [path, methods] of paths) this.addRoutes(path.slice(1), methods);
+    for (const [path, methods] of paths) {
+      this.addRoutes(path.slice(1), methods, isOpen(routes, path));
+    }
   }
 
   /** Routes a path's methods to functions, each of which needs the key if there is one, and answers its preflight. */
-  addRoutes(path: string, routes: Methods): void {
+  private addRoutes(path: string, routes: Methods, isOpenToAll: boolean): void {
     const resource: Resource = this.api.root.resourceForPath(path);
     for (const [method, target] of Object.entries(routes)) {
       // What answers GET answers HEAD; API Gateway leaves the body out. A preflight need not name it: it is always allowed.
@@ -133,9 +136,9 @@ export class ServiceApi extends Construct {
           apiKeyRequired: this.keys !== undefined,
         });
       }
-      target.provide({ ALLOWED_ORIGIN: this.config.allowedOrigin });
     }
-    addPreflight(resource, Object.keys(routes), this.config.allowedOrigin);
+    const { allowedOrigin } = this.config;
+    addPreflight(resource, Object.keys(routes), { allowedOrigin, isOpen: isOpenToAll });
   }
 
   private existingKeys(): Keys {
@@ -181,20 +184,4 @@ export class ServiceApi extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
     });
   }
-}
-
-function accessLogFormat(): AccessLogFormat {
-  return AccessLogFormat.custom(
-    JSON.stringify({
-      requestId: AccessLogField.contextRequestId(),
-      time: AccessLogField.contextRequestTimeEpoch(),
-      method: AccessLogField.contextHttpMethod(),
-      route: AccessLogField.contextResourcePath(),
-      status: AccessLogField.contextStatus(),
-      error: AccessLogField.contextErrorResponseType(),
-      bytes: AccessLogField.contextResponseLength(),
-      latencyMs: AccessLogField.contextResponseLatency(),
-      keyId: AccessLogField.contextIdentityApiKeyId(),
-    }),
-  );
 }

@@ -48,8 +48,26 @@ export class AirMails extends Construct {
     caches.grantRead('courses_cache.json', send);
     mail.grantMails(send);
     mail.grantQuota(send);
+    subscriptions.grantTell(ofReader(stack, config, 'tellReader', 'Tells what is kept of a reader'));
+    subscriptions.grantForget(ofReader(stack, config, 'forgetReader', 'Removes what is kept of a reader'));
     send.provide({ MAIL_LINKS_URL: siteOf(stack, config, service) });
   }
+}
+
+/** Asked by the service of accounts, by name, when a family wants to know what is kept of it or goes. */
+function ofReader(
+  stack: Stack,
+  config: StageConfig,
+  operation: 'tellReader' | 'forgetReader',
+  description: string,
+): ServiceFunction<'SUBSCRIPTIONS_TABLE_NAME'> {
+  const shape = { memorySize: 256, timeout: Duration.seconds(60) };
+  return new ServiceFunction(stack, operation, {
+    config,
+    description,
+    variables: forecastEnv[operation],
+    ...shape,
+  });
 }
 
 /** The site's name as the settings have it. CloudFront's is known only after this stack: until then the API's, with the same routes. */

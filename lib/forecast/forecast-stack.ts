@@ -8,6 +8,7 @@ import type { StageConfig } from '../config/stage-config';
 import type { AccessTokens } from '../constructs/access-tokens';
 import type { AlarmTopic } from '../constructs/alarm-topic';
 import { Alarms } from '../constructs/alarms';
+import type { IdempotencyTable } from '../constructs/idempotency-table';
 import { makeOperations } from '../constructs/operations';
 import type { MailForOthers } from '../constructs/outgoing-mail';
 import { ScheduledInvocation } from '../constructs/scheduled-invocation';
@@ -22,6 +23,8 @@ const forReads = { memorySize: 512, timeout: Duration.seconds(15) };
 /** One whole processor; upstream is given 20 seconds, and the API waits for 29. */
 const forRuns = { memorySize: 1769, timeout: Duration.seconds(28) };
 
+const sizes = { compute: forRuns };
+
 const routes = { ...reads, ...schoolPage, ...mailRoutes };
 
 export interface ForecastStackProps extends StackProps {
@@ -30,6 +33,8 @@ export interface ForecastStackProps extends StackProps {
   /** What the tokens of admins are signed with. */
   readonly tokens: AccessTokens;
   readonly mail: MailForOthers;
+  /** Recognises requests that are sent again. */
+  readonly repeats: IdempotencyTable;
 }
 
 /** Air quality: what a run computes each hour, and the operations that read it. */
@@ -38,7 +43,7 @@ export class ForecastStack extends Stack {
 
   constructor(scope: Construct, id: string, props: ForecastStackProps) {
     super(scope, id, props);
-    const { config, tokens, mail } = props;
+    const { config, tokens, mail, repeats } = props;
     requireCity(config);
 
     const caches = new CacheBucket(this, 'Caches', config);
@@ -49,8 +54,8 @@ export class ForecastStack extends Stack {
       variable: 'ADMIN_KEY_SECRET_ARN',
     });
 
-    const sizes = { compute: forRuns };
-    const op = makeOperations(this, { config, routes, env: forecastEnv, size: forReads, sizes, tokens });
+    const shape = { config, routes, env: forecastEnv, size: forReads, sizes, tokens, repeats };
+    const op = makeOperations(this, shape);
     caches.grantRead('current_cache.json', op.getCurrent);
     caches.grantRead('forecast_cache.csv', op.getForecast);
     caches.grantRead('history_cache.csv', op.getHistory);

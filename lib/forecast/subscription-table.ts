@@ -39,6 +39,14 @@ export class SubscriptionTable extends Construct {
     this.grant(target, 'Query', 'PutItem', 'DeleteItem');
   }
 
+  grantTell(target: TableUser): void {
+    this.grant(target, 'GetItem');
+  }
+
+  grantForget(target: TableUser): void {
+    this.grant(target, 'Query', 'DeleteItem');
+  }
+
   private grant(target: TableUser, ...actions: readonly string[]): void {
     this.table.grant(target, ...actions.map((action) => `dynamodb:${action}`));
     target.provide({ SUBSCRIPTIONS_TABLE_NAME: this.table.tableName });

@@ -70,6 +70,7 @@ export class SiteStack extends Stack {
         '/api/air/*': { api: forecast.api },
         '/api/auth/*': { api: phishing.api, gate: gate.voucher },
         '/api/devices/claim': { api: phishing.api, gate: gate.voucher },
+        '/api/staff*': { api: phishing.api, gate: gate.voucher },
         '/api/*': { api: phishing.api },
         '/forecast/plan': { ...air, keptBy: ['from', 'to', 'group', 'effort'] },
         '/forecast/day': { ...air, keptBy: ['date', 'group'] },

@@ -39,6 +39,12 @@ export function createMemorySubscriptions(): MemorySubscriptions {
     replaceRequest: (seen, next) => put(requestsById, seen, next),
     confirmed: () => each(confirmedById),
     find: async (id) => confirmedById.get(id),
+    findRequest: async (id) => requestsById.get(id),
+    forget: async (id) => {
+      confirmedById.delete(id);
+      requestsById.delete(id);
+      for (const [digest, link] of links) if (link.of === id) links.delete(digest);
+    },
     replace: (seen, next) => put(confirmedById, seen, next),
     confirm: async (digest, seen, next) => {
       if (!links.has(digest) || !(await put(confirmedById, seen, next))) return false;

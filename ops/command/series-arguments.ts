@@ -8,6 +8,7 @@ export function seriesArguments(usualInterval: number) {
     options: {
       every: { type: 'string', default: String(usualInterval) },
       'without-weather': { type: 'boolean', default: false },
+      'weather-ahead': { type: 'boolean', default: false },
     },
     allowPositionals: true,
   });
@@ -15,5 +16,8 @@ export function seriesArguments(usualInterval: number) {
   const isUsable = Number.isInteger(interval) && interval >= 1 && interval <= historyHours;
   if (files.length === 0) throw new WrongUsage('Which files?');
   if (!isUsable) throw new WrongUsage(`--every takes 1 to ${historyHours} hours.`);
-  return { files, interval, seesWeather: !values['without-weather'] };
+  if (values['without-weather'] && values['weather-ahead']) {
+    throw new WrongUsage('Either --without-weather or --weather-ahead.');
+  }
+  return { files, interval, seesWeather: !values['without-weather'], seesAhead: values['weather-ahead'] };
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { DatasetEntry } from '../../contracts/phishing/dataset';
 import { alsoMet, browsing, familySettings, reports, reviews } from './browsing';
 
@@ -10,9 +11,14 @@ interface Account {
 export interface DemoSystem {
   /** Of the API phishing. */
   readonly url: string;
+  /** Where the mails are that it sent. */
+  readonly mails: string;
   readonly admin: Account;
   readonly parent: Account;
 }
+
+/** Milliseconds: a function has to start. */
+const mailTimeout = 60_000;
 
 /** An account at the API: sends, and gives the body of a good answer. */
 type Client = (path: string, body?: object, method?: string) => Promise<unknown>;
@@ -71,7 +77,22 @@ async function register(system: DemoSystem, number: number): Promise<Client> {
     password: `demo-${randomBytes(9).toString('base64url')}`,
   };
   await client(system.url)('/api/auth/register', { ...account, fullName: 'Tài khoản mẫu' });
+  // Until its address is proven nothing that it reports counts.
+  await client(system.url)('/api/auth/verify', { token: await linkTo(system, account.email) });
   return signedIn(system, account);
+}
+
+/** The token of the link that was mailed to an address, once it came. */
+async function linkTo({ mails }: DemoSystem, email: string): Promise<string> {
+  for (const end = Date.now() + mailTimeout; Date.now() < end; await setTimeout(200)) {
+    const sent = (await (await fetch(mails)).json()) as readonly {
+      readonly to: string;
+      readonly text: string;
+    }[];
+    const token = /\?token=([\w-]{43})/.exec(sent.findLast(({ to }) => to === email)?.text ?? '')?.[1];
+    if (token !== undefined) return token;
+  }
+  throw new Error(`No mail to ${email}`);
 }
 
 async function signedIn({ url }: DemoSystem, account: Account): Promise<Client> {
@@ -85,6 +106,6 @@ function client(url: string, headers: Readonly<Record<string, string>> = {}): Cl
     const response = await fetch(`${url}${path}`, init);
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-    return JSON.parse(text);
+    return text === '' ? undefined : JSON.parse(text);
   };
 }

@@ -36,7 +36,7 @@ const rulesOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Each is a chunk of its own; an import of another section would load both. */
-const sectionRooms = ['air', 'protection', 'review', 'sign-in', 'students'].map(
+const sectionRooms = 'account air audit devices protection review sign-in staff students'.split(' ').map(
   (section): Room => ({
     folder: `web/src/sections/${section}`,
     imports: ['web/src/app', 'web/src/ui', 'web/src/data', 'contracts', ...(rulesOf[section] ?? [])],
@@ -106,13 +106,15 @@ export const rooms: readonly Room[] = [
     message: 'What slices share holds no word of a slice.',
   },
   ...lambdaRooms,
-  {
-    folder: 'lambdas/accounts',
-    files: ['passwords/common-passwords.ts'],
-    imports: [],
-    libraries: ['@zxcvbn-ts/language-common'],
-    message: 'The dictionary of common passwords stands in one file.',
-  },
+  ...Object.entries({
+    'passwords/common-passwords.ts': '@zxcvbn-ts/language-common',
+    'passkeys/webauthn.ts': '@simplewebauthn/server',
+  }).map(
+    ([file, library]): Room => ({
+      ...{ folder: 'lambdas/accounts', files: [file], imports: ['contracts'], libraries: [library] },
+      message: 'A dictionary of passwords, and what authenticators say, are read in one file each.',
+    }),
+  ),
   { folder: 'lambdas/forecast/ensemble', ...rules },
   { folder: 'lambdas/phishing/learning', ...rules, imports: ['lambdas/phishing/verdict'] },
   {
@@ -125,7 +127,7 @@ export const rooms: readonly Room[] = [
   },
   {
     folder: 'ops',
-    imports: ['lambdas', 'contracts'],
+    imports: ['lambdas', 'contracts', 'extension/src/gate'],
     libraries: [...node, ...sdk, 'zod', 'esbuild', '@streamparser/json', 'cdk-offline'],
     console: true,
     message: 'Commands import the rules and nouns of the slices and the SDK.',
@@ -159,8 +161,8 @@ export const rooms: readonly Room[] = [
   {
     folder: 'extension',
     imports: ['contracts', 'lambdas/phishing/verdict'],
-    libraries: [],
-    message: 'The extension imports itself, contracts and the verdict.',
+    libraries: preact,
+    message: 'The extension imports itself, contracts, the verdict and preact.',
   },
   {
     folder: 'packages/cdk-offline',

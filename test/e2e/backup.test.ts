@@ -13,6 +13,7 @@ import {
   GetCommand,
   PutCommand,
 } from '@aws-sdk/lib-dynamodb';
+import { auditLogOf } from '../support/audit-log';
 import { createSteppingIn } from '../support/stepping-in';
 import { student, studentClient } from '../support/student-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
@@ -119,6 +120,15 @@ describe('npm run restore', () => {
     ).toEqual(records);
     expect(body).toHaveLength(records.length + 1);
     expect(await restore('latest')).toMatch(/Nothing to restore/);
+    // The dry run did nothing.
+    const told = (await (await auditLogOf(system)).entries()).filter(({ what }) => what === 'backup.restore');
+    expect(told.map(({ who, source, outcome }) => [who, source, outcome])).toEqual([
+      ['operator', 'command', 'done'],
+      ['operator', 'command', 'done'],
+    ]);
+    expect(new Set(told.map(({ about }) => about))).toEqual(
+      new Set([expect.stringMatching(/^backup-[\d-]+\.json$/)]),
+    );
   });
 });
 

@@ -1,6 +1,4 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { createUsers } from '../../lambdas/accounts/users/users';
+import { giveRoleIn } from '../support/operator';
 import { fullName, password, phishingClient } from '../support/phishing-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 
@@ -100,7 +98,6 @@ test('signing out makes the browser forget the session, whether it has one or no
 
 test('a session ends when its account has another role', async () => {
   const { pair } = await signIn();
-  const table = DynamoDBDocumentClient.from(new DynamoDBClient(system.operator));
-  await createUsers(table, 'phishingUsers').makeAdmin(email);
+  await giveRoleIn(system, email, 'Admin');
   expect((await post('session', { ...ours, cookie: pair })).status).toBe(401);
 });

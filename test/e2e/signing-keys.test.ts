@@ -5,8 +5,11 @@ import { startTestSystem, type TestSystem, withLimits } from '../support/system'
 
 /** Who may read what signs: those that sign with it, and those that bring it to where it is checked. */
 const readers: Readonly<Record<string, readonly string[]>> = {
-  TokensSecret: ['login', 'renewSession'],
-  SessionsSecret: ['login', 'renewSession', 'rotateSessionKey', 'syncEdgeKeys'],
+  TokensSecret: ['login', 'renewSession', 'signInWithPasskey', 'useRecoveryCode'],
+  SessionsSecret: [
+    ...['login', 'renewSession', 'rotateSessionKey', 'signInWithPasskey', 'syncEdgeKeys'],
+    'useRecoveryCode',
+  ],
 };
 /** Who may read a value of the edge's store, where the key of sessions is too. */
 const storeReaders = ['rotateSessionKey'];

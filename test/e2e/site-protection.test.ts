@@ -168,7 +168,7 @@ describe('the settings', () => {
     await dialog.getByText(parent.email).waitFor();
     expect(await axeEverywhere(page)).toEqual([]);
     await dialog.getByLabel('Password', { exact: true }).fill('a long enough password');
-    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await status('Settings saved.');
     expect(await parent.settings()).toEqual({
       mode: 'Strict',

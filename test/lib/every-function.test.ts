@@ -122,11 +122,12 @@ describe('every table of the app', () => {
 /** What the handlers of a slice read: its env.ts, and what the callers of its routes ask for. */
 function withRoutes(env: Readonly<Record<string, readonly string[]>>, routes: Routes) {
   const declared: Record<string, readonly string[]> = { ...env };
-  for (const [name, { operation = name, caller, deed }] of Object.entries(routes)) {
+  for (const [name, { operation = name, caller, deed, method }] of Object.entries(routes)) {
     const forCaller = typeof caller === 'string' ? [] : ['SESSIONS_TABLE_NAME'];
     const forDeed = deed ? (caller === 'key' ? keyAuditVariables : auditVariables) : [];
     const own = declared[operation] ?? [];
-    declared[operation] = [...new Set([...own, 'ALLOWED_ORIGIN', ...forCaller, ...forDeed])];
+    const forRepeats = method === 'POST' ? ['IDEMPOTENCY_TABLE_NAME'] : [];
+    declared[operation] = [...new Set([...own, 'ALLOWED_ORIGIN', ...forCaller, ...forDeed, ...forRepeats])];
   }
   return declared;
 }

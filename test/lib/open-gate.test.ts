@@ -15,6 +15,10 @@ test('with requireSignIn off synthesis warns, and nothing stands before the API 
   );
   const behaviors = distribution?.['Properties'].DistributionConfig.CacheBehaviors as readonly Behavior[];
   const guarded = behaviors.filter(({ FunctionAssociations }) => FunctionAssociations !== undefined);
-  expect(guarded.map(({ PathPattern }) => PathPattern)).toEqual(['/api/auth/*', '/api/devices/claim']);
+  expect(guarded.map(({ PathPattern }) => PathPattern)).toEqual([
+    '/api/auth/*',
+    '/api/devices/claim',
+    '/api/staff*',
+  ]);
   printed.mockRestore();
 });

@@ -36,7 +36,7 @@ interface PathPart {
   readonly ParentId: { readonly Ref?: string };
 }
 
-const vouched = ['/api/auth/*', '/api/devices/claim'];
+const vouched = ['/api/auth/*', '/api/devices/claim', '/api/staff*'];
 describe('the site stack', () => {
   it('keeps the site in a versioned bucket whose website endpoint always answers with the page', () => {
     expect(only('AWS::S3::Bucket')).toMatchObject({

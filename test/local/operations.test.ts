@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { keyRuns } from '../support/compute-client';
@@ -55,12 +56,18 @@ const commands = [...new Set(commandsOf(page))].filter(
 );
 
 let system: TestSystem;
+const folder = mkdtempSync(join(tmpdir(), 'operations-'));
+const list = join(folder, 'list.csv');
 const variables: Record<string, string> = { KEY: 'key-of-a-plan' };
 let oldKey: string;
 
 beforeAll(async () => {
   system = await startTestSystem();
   await admin(system, 'admin@school.example');
+  writeFileSync(
+    list,
+    'studentid;name;class;birthdate;email\nHS-01;Học sinh mẫu 01;6A;05/09/2014;parent-01@families.example\n',
+  );
   // What some commands look back on: a forecast that was replaced, and a backup.
   const compute = await keyRuns(system);
   for (const query of ['', '?force=true']) expect((await compute(query)).status).toBe(200);
@@ -71,7 +78,10 @@ beforeAll(async () => {
     {},
   );
 });
-afterAll(() => system?.close());
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await system?.close();
+});
 
 function output(name: string, stack = ''): string {
   const found = system.assembly.stacks
@@ -100,6 +110,7 @@ async function filledIn(command: string): Promise<string> {
       .replace(/<([^>]+)>/g, (_, name: string) => named[name] ?? output(name))
       .replace(/\bEMAIL\b/, 'admin@school.example')
       .replace(/\bVERSION\b/, 'base')
+      .replace(/\bFILE$/, list)
       .replace(/\bNAME$/, output('TableName', 'Students'))
       // The name of a distribution leads to AWS.
       .replace(/^npm run smoke .*/, `npm run smoke -- --url ${system.endpoints.web.url}`)
@@ -128,7 +139,7 @@ async function curl(command: string): Promise<string> {
 }
 
 async function npmRun(command: string): Promise<string> {
-  const [, script = '', rest = ''] = /^npm run (\S+)(?: -- (.*))?$/.exec(command) ?? [];
+  const [, script = '', rest = ''] = /^npm run (?:-s )?(\S+)(?: -- (.*))?$/.exec(command) ?? [];
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     readonly scripts: Readonly<Record<string, string>>;
   };

@@ -46,10 +46,13 @@ test('what comes after an origin does not change its forecast', () => {
 test('sees the weather up to an origin, and none after it', () => {
   const pm25 = syntheticAir(720 + 170, 2);
   const windSpeed = syntheticAir(720 + 170, 3);
-  const run = (speeds: readonly number[]) =>
-    backtest({ name: 'x', pm25, weather: { windSpeed: speeds } }, 720, noTime).mae;
-  expect(run(windSpeed.map((value, i) => (i >= 720 ? 99 : value)))).toEqual(run(windSpeed));
+  const run = (speeds: readonly number[], seesAhead = false) =>
+    backtest({ name: 'x', pm25, weather: { windSpeed: speeds }, seesAhead }, 720, noTime).mae;
+  const otherwise = windSpeed.map((value, i) => (i >= 720 ? 99 : value));
+  expect(run(otherwise)).toEqual(run(windSpeed));
   expect(run(windSpeed.map((value, i) => (i >= 700 && i < 720 ? 99 : value)))).not.toEqual(run(windSpeed));
+  // Unless it is to be foreseen.
+  expect(run(otherwise, true)).not.toEqual(run(windSpeed, true));
 });
 
 test('too short a series has no figures, and nothing is made up for them', () => {

@@ -93,7 +93,9 @@ test('adds a model that knows other brands, without a training', async () => {
   expect(version).not.toBe(baseModel.version);
   expect(lines.at(-1)).toContain('1 brands judges from now on.');
   const added = readModel(objects.get(version) ?? Buffer.of());
-  expect([added.brands.lines, added.hashed]).toEqual([['Acme: acme.example'], baseModel.hashed]);
+  expect(added.brands.lines).toEqual(['Acme: acme.example']);
+  // Quarter of a million numbers: matchers take a second for them.
+  expect(Buffer.from(added.hashed).equals(Buffer.from(baseModel.hashed))).toBe(true);
   writeFileSync(brandsFile, 'Acme\n');
   await expect(run(`add ${file}`, brandsFile)).rejects.toThrow('no brand: "Acme"');
   await expect(run('activate base', brandsFile)).rejects.toThrow(WrongUsage);

@@ -32,7 +32,8 @@ export async function openDemoSchool(): Promise<DemoSchool> {
   if (accounts === undefined) throw new Error('No demo accounts');
 
   await compute(system.endpoints.forecast);
-  await fill({ url: system.endpoints.phishing?.url ?? '', ...accounts }, (ago) => {
+  const mails = `${system.endpoints.mail.url}/messages`;
+  await fill({ url: system.endpoints.phishing?.url ?? '', mails, ...accounts }, (ago) => {
     hoursAgo = ago;
   });
   await train(system, accounts.admin);

@@ -19,6 +19,12 @@ export async function everythingKept(system: TestSystem): Promise<string> {
   return parts.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join('\n');
 }
 
+/** The same as an operator finds it: without what the local database has on its disk besides, and without mails, which have gone. */
+export async function whatAwsKeeps(system: TestSystem): Promise<string> {
+  const files = filesOf(system.directory, (path) => !/[/\\](?:dynamodb|outbox\.jsonl)(?:[/\\]|$)/.test(path));
+  return [await itemsOf(system), JSON.stringify(await messagesOf(system)), files].join('\n');
+}
+
 async function itemsOf({ operator }: TestSystem): Promise<string> {
   const client = new DynamoDBClient(operator);
   const { TableNames = [] } = await client.send(new ListTablesCommand({}));
@@ -37,9 +43,9 @@ async function messagesOf({ operator, assembly }: TestSystem): Promise<readonly 
   return Promise.all(queues.map(async (url) => (await read(url)).Messages ?? []));
 }
 
-function filesOf(directory: string): string {
+function filesOf(directory: string, isWanted: (path: string) => boolean = () => true): string {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && isWanted(join(entry.parentPath, entry.name)))
     .map(({ parentPath, name }) => {
       const bytes = readFileSync(join(parentPath, name));
       const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;

@@ -20,19 +20,20 @@ export function stacksWith(settings: Readonly<Record<string, unknown>>) {
   const monitoring = new MonitoringStack(app, 'Monitoring', { config });
   const { alarmTopic } = monitoring;
   const students = new StudentsStack(app, 'Students', { config, alarmTopic });
-  const accounts = new AccountsStack(app, 'Accounts', { config, alarmTopic, mail: students.mail });
+  const { deeds, mail, repeats } = students;
+  const accounts = new AccountsStack(app, 'Accounts', { config, alarmTopic, mail, deeds, repeats });
   const { tokens, sessionSecret, edgeProof, operations } = accounts;
-  const { deeds } = students;
   const audit = new AuditStack(app, 'Audit', { config, alarmTopic, tokens, deeds });
   const phishing = new PhishingStack(app, 'Phishing', {
     config,
     alarmTopic,
     tokens,
     deeds,
+    repeats,
     accounts: operations,
     audit: audit.operations,
   });
-  const forecast = new ForecastStack(app, 'Forecast', { config, alarmTopic, tokens, mail: students.mail });
+  const forecast = new ForecastStack(app, 'Forecast', { config, alarmTopic, tokens, mail, repeats });
   const edge = EdgeStack.isNeeded(config) ? new EdgeStack(app, 'Edge', { config }) : undefined;
   const site = new SiteStack(app, 'Site', {
     config,

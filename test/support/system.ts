@@ -96,7 +96,9 @@ export async function startTestSystem(options: Options = {}): Promise<TestSystem
 
 function edited({ edit = (_, template) => template, hourly = false }: Options): TemplateEdit {
   const paused = editResources(({ Type, Properties }) => {
-    const isOften = ['HourlyCompute', 'AirMails', 'AuditSealing'].includes(String(Properties?.['Name']));
+    const isOften = ['HourlyCompute', 'AirMails', 'AuditSealing', 'AccountErasure'].includes(
+      String(Properties?.['Name']),
+    );
     if (Type === 'AWS::Scheduler::Schedule' && isOften && !hourly) Properties['State'] = 'DISABLED';
   });
   return (stack, template) => paused(stack, edit(stack, template));
@@ -123,6 +125,13 @@ export function withLimits({ rate = 10_000, burst = 10_000, perDay = 1_000_000 }
     if (resource.Type === 'AWS::ApiGateway::Stage') delete resource.Properties['MethodSettings'];
   });
 }
+
+/** The templates as of a stage with `adminsNeedPasskey`: what it tells the functions. */
+export const adminsNeedPasskey = editResources(({ Type, Properties }) => {
+  if (Type !== 'AWS::Lambda::Function') return;
+  const { Variables } = Object(Properties['Environment']);
+  if (Variables?.ADMINS_NEED_PASSKEY) Variables.ADMINS_NEED_PASSKEY = 'true';
+});
 
 /** The templates with several edits, one after the other. */
 export function edits(...all: readonly TemplateEdit[]): TemplateEdit {

@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 
 /** What makes a test more than a unit, wherever it is imported: the first that fits. */
 const needs = {
-  browser: ['test/support/browser.ts'],
+  browser: ['test/support/browser.ts', 'test/support/firefox.ts'],
   // The synthesized app, a stack of the test's own, or commands.
   system: ['test/support/assembly.ts', 'aws-cdk-lib', 'node:child_process'],
 };

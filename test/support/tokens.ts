@@ -57,12 +57,12 @@ export function claimsOf(role: Role): TokenClaims {
   return { sub: '999999', sid, email, role, iat, exp: iat + 3600, iss: 'schoolhouse' };
 }
 
-/** Keeps the sign-in that the claims are of, as if the password had been given. */
+/** Keeps the sign-in that the claims are of, as if the password had been given; of a proven address unless `proven` is no. */
 export async function keepSession({ operator }: Pick<TestSystem, 'operator'>, claims: TokenClaims) {
-  const { sub: account, sid: id, role, iat, exp } = claims;
+  const { sub: account, sid: id, role, iat, exp, proven } = claims;
   const table = DynamoDBDocumentClient.from(new DynamoDBClient(operator));
   const times = { startedAt: iat, lastSeenAt: iat, endsAt: exp };
-  const Item = { account, id, role, device: 'A test', ...times };
+  const Item = { account, id, role, device: 'A test', isProven: proven !== 'no', ...times };
   await table.send(new PutCommand({ TableName: 'accountSessions', Item }));
 }
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { axeEverywhere } from '../support/visitor';
-import { Browsing, fillForm, save, viewAll } from './browsing';
-import { demoStudents, type FakeSchool, never } from './fake-school';
+import { Browsing, fillForm, openForm, save, toGrid, viewAll } from './browsing';
+import { demoStudents } from './demo-students';
+import { type FakeSchool, never } from './fake-school';
 
 interface State {
   readonly name: string;
@@ -13,18 +14,19 @@ const failure = { status: 500, body: { message: 'The reason of the server.' } };
 const unanswered = { status: 200, body: [], after: never };
 
 const states: readonly State[] = [
-  { name: 'as it opens', reach: async () => {} },
+  { name: 'as it opens', count: 120, reach: viewAll },
   {
     name: 'asking to sign in again',
     reach: async (page, school) => {
       school.account = null;
-      await viewAll(page);
-      await page.getByRole('dialog').waitFor();
+      await page.reload();
+      await page.getByText('Sign in to open').waitFor();
     },
   },
   {
     name: 'refusing a form',
     reach: async (page) => {
+      await openForm(page);
       await save(page);
       await page.locator('[aria-invalid=true]').first().waitFor();
     },
@@ -33,30 +35,101 @@ const states: readonly State[] = [
     name: 'after everything went well',
     count: 120,
     reach: async (page) => {
-      await viewAll(page);
       const [student] = demoStudents(121).slice(-1);
       if (student) await fillForm(page, student);
       await save(page);
-      await page.getByText('Saved ').waitFor();
+      await page.getByText('Saved ').first().waitFor();
       await page.getByRole('button', { name: 'Backup', exact: true }).click();
       await page.getByText('Backed up').waitFor();
     },
   },
   {
-    name: 'with an address that gets no more mail',
+    name: 'with an address that gets no more mail, and a student who left',
     count: 2,
     reach: async (page, school) => {
       const address = 'hs00001@example.edu.vn';
       school.suppressed.push({ address, reason: 'bounce', at: '2026-11-20T07:00:00.000Z' });
-      await viewAll(page);
+      school.change('HS00002', {}, { status: 'left', leftOn: '2026-05-29' });
+      await page.goto(page.url().replace('#/students', '#/students?status=all'));
+      await page.reload();
       await page.getByText('Mail came back on').waitFor();
+      await page.getByText('Left on').waitFor();
+    },
+  },
+  {
+    name: 'with a cell open that cannot be saved',
+    count: 3,
+    reach: async (page) => {
+      await toGrid(page);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Delete');
+      await page.keyboard.press('Enter');
+      await page.locator('.cell-hint .note-error').waitFor();
+    },
+  },
+  {
+    name: 'with a value that somebody else changed meanwhile',
+    count: 3,
+    reach: async (page, school) => {
+      await toGrid(page);
+      await page.keyboard.press('Enter');
+      await page.keyboard.type(' An');
+      school.change('HS00001', { name: 'Học sinh mẫu Khác' });
+      await page.keyboard.press('Enter');
+      await page.locator('tr.conflict').waitFor();
+    },
+  },
+  {
+    name: 'with some chosen',
+    count: 5,
+    reach: async (page) => {
+      await toGrid(page);
+      await page.keyboard.press('Shift+ArrowDown');
+      await page.getByText('2 chosen').waitFor();
+    },
+  },
+  ...(['Move class…', 'Leave…'] as const).map((question) => ({
+    name: `asking ${question}`,
+    count: 5,
+    reach: async (page: Page) => {
+      await toGrid(page);
+      await page.keyboard.press('Shift+ArrowDown');
+      await page.getByRole('button', { name: question }).click();
+      await page.getByRole('dialog').waitFor();
+      await page
+        .locator('dialog input')
+        .first()
+        .fill(question === 'Leave…' ? '' : '6B');
+      await page.locator('dialog').press('Enter');
+    },
+  })),
+  {
+    name: 'after some were moved',
+    count: 5,
+    reach: async (page) => {
+      await toGrid(page);
+      await page.keyboard.press('Shift+ArrowDown');
+      await page.getByRole('button', { name: 'Move class…' }).click();
+      await page.getByLabel('To class').fill('6B');
+      await page.keyboard.press('Enter');
+      await page.getByText('2 moved to 6B.').waitFor();
+    },
+  },
+  {
+    name: 'telling the keys',
+    count: 1,
+    reach: async (page) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keys' }).waitFor();
     },
   },
   {
     name: 'after everything went wrong',
     reach: async (page, school) => {
       for (const path of ['GET /students', 'POST /students', 'POST /backup']) school.next(path, failure);
-      await viewAll(page);
+      await page.reload();
+      await page.getByText('The list could not be loaded').waitFor();
       const [student] = demoStudents(1);
       if (student) await fillForm(page, student);
       await save(page);
@@ -68,9 +141,9 @@ const states: readonly State[] = [
     name: 'while everything runs',
     reach: async (page, school) => {
       for (const path of ['GET /students', 'POST /backup']) school.next(path, unanswered);
-      await viewAll(page);
+      await page.reload();
       await page.getByRole('button', { name: 'Backup', exact: true }).click();
-      await page.locator('.skeleton').evaluate(async (skeleton) => {
+      await page.locator('.desk .skeleton').evaluate(async (skeleton) => {
         for (const { finished } of skeleton.getAnimations()) await finished;
       });
     },
@@ -78,7 +151,6 @@ const states: readonly State[] = [
   {
     name: 'with an empty list',
     reach: async (page) => {
-      await viewAll(page);
       await page.getByText('No students yet').waitFor();
     },
   },
@@ -86,8 +158,8 @@ const states: readonly State[] = [
     name: 'with nothing found, and a backup that goes on',
     count: 3,
     reach: async (page, school) => {
-      school.next('POST /backup', { status: 504, body: {} });
-      await viewAll(page);
+      // It is sent once more.
+      for (let time = 0; time < 2; time += 1) school.next('POST /backup', { status: 504, body: {} });
       await page.getByRole('searchbox').fill('zzz');
       await page.getByRole('button', { name: 'Backup', exact: true }).click();
       await page.getByText('still running').waitFor();

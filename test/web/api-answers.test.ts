@@ -1,7 +1,7 @@
 import type { ApiRequest, SendRequest } from '../../web/src/data/request';
 import { createMakeBackup } from '../../web/src/sections/students/backup/backup-api';
+import { createReadPage } from '../../web/src/sections/students/records/list-api';
 import { BLANK_STUDENT } from '../../web/src/sections/students/student';
-import { createStudentsApi } from '../../web/src/sections/students/students-api';
 
 const unexpected = { ok: false, failure: { kind: 'unexpected', status: 200 } };
 
@@ -15,28 +15,31 @@ function answering(body: unknown, headers: Record<string, string> = {}) {
 }
 
 describe('readPage', () => {
-  it('reads the five fields and the cursor, and drops what it does not know', async () => {
+  it('reads the records and the cursor, and drops what it does not know', async () => {
     const { send, requests } = answering([{ ...BLANK_STUDENT, studentid: 'HS1', extra: 1 }], {
       'x-next-cursor': 'n',
     });
-    const page = await createStudentsApi(send).readPage('a b/c');
+    const page = await createReadPage(send)('a b/c');
     expect(page).toEqual({
       ok: true,
-      value: { students: [{ ...BLANK_STUDENT, studentid: 'HS1' }], next: 'n' },
+      value: {
+        records: [{ ...BLANK_STUDENT, studentid: 'HS1', version: 1, status: 'active' }],
+        next: 'n',
+      },
     });
-    expect(requests[0]?.path).toBe('/students?cursor=a%20b%2Fc');
+    expect(requests[0]?.path).toBe('/students?status=all&limit=1000&cursor=a%20b%2Fc');
   });
 
   it.each([{}, null, [1], [{ studentid: 'HS1' }], [{ ...BLANK_STUDENT, email: 7 }]])(
     'refuses %j as a list',
     async (body) => {
-      expect(await createStudentsApi(answering(body).send).readPage(null)).toEqual(unexpected);
+      expect(await createReadPage(answering(body).send)(null)).toEqual(unexpected);
     },
   );
 
   it('refuses a cursor that leads back to itself', async () => {
     const { send } = answering([], { 'x-next-cursor': 'c1' });
-    expect(await createStudentsApi(send).readPage('c1')).toEqual(unexpected);
+    expect(await createReadPage(send)('c1')).toEqual(unexpected);
   });
 });
 

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { messages as en } from '../../web/src/sections/students/messages/en';
 import { STUDENT_FIELDS } from '../../web/src/sections/students/student';
 import { fitsInto } from '../support/visitor';
-import { Browsing, fillForm, reload, save, viewAll } from './browsing';
-import { demoStudents, never } from './fake-school';
+import { Browsing, fillForm, openForm, reload, save, toGrid, viewAll } from './browsing';
+import { demoStudents } from './demo-students';
+import { never } from './fake-school';
 import { recordShifts, shiftsUntilNow } from './layout-shifts';
 
 describe('the page', () => {
@@ -31,9 +32,11 @@ describe('the page', () => {
 
   it('changes its language without losing what was typed, and remembers it', async () => {
     const { page } = await browsing.visit();
-    await page.getByLabel('Full name').fill('Học sinh mẫu');
+    await openForm(page);
+    await page.locator('[name=name]').fill('Học sinh mẫu');
     await page.getByRole('radio', { name: 'Tiếng Việt' }).check({ force: true });
-    expect(await page.getByLabel('Họ và tên').inputValue()).toBe('Học sinh mẫu');
+    await page.getByRole('heading', { name: 'Thêm học sinh' }).waitFor();
+    expect(await page.locator('[name=name]').inputValue()).toBe('Học sinh mẫu');
     await reload(page);
     expect(await page.locator('html').getAttribute('lang')).toBe('vi');
   });
@@ -62,10 +65,11 @@ describe('the page', () => {
       index === 0 ? { ...student, ...long } : student,
     );
     const { page } = await browsing.visit({ students, locale: 'vi-VN' });
-    await page.getByRole('button', { name: 'Xem tất cả học sinh' }).click();
     await page.getByRole('button', { name: 'Sao lưu', exact: true }).click();
     await page.getByText('Đã sao lưu').waitFor();
     await page.locator('tbody tr').first().waitFor();
+    await page.getByRole('button', { name: 'Thêm', exact: true }).click();
+    await page.locator('form.form').waitFor();
     for (const width of [320, 360, 620, 800, 1000, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       await fitsInto(page, width);
@@ -79,9 +83,13 @@ describe('the page', () => {
     });
     await page.addInitScript(recordShifts);
     await reload(page);
-    await viewAll(page);
     await page.getByText('Showing 3 of 3').waitFor();
+    await openForm(page);
+    // The form moves the list down, as it was asked to.
+    await shiftsUntilNow(page);
+    await page.evaluate('shifts.length = 0');
     await save(page);
+    await page.locator('[aria-invalid=true]').first().waitFor();
     const [student] = demoStudents(9).slice(-1);
     if (!student) throw new Error('no demo student');
     await fillForm(page, student);
@@ -97,7 +105,7 @@ describe('the page', () => {
     await page.locator('tbody tr').waitFor();
     await page.locator('.skip-link').focus();
     const stops: string[] = [];
-    for (let step = 0; step < 30; step++) {
+    for (let step = 0; step < 40; step++) {
       await page.keyboard.press('Tab');
       const stop = await page.evaluate<{ name: string; outlined: boolean } | null>(`(() => {
         const at = document.activeElement;
@@ -114,15 +122,21 @@ describe('the page', () => {
       'Students',
       'Protection',
       'Air',
+      'admin-01@school.example',
       'Sign out',
       'language',
       'theme',
-      ...STUDENT_FIELDS,
-      'Save',
-      'View All Students',
-      'search',
+      'Print',
       'Download CSV',
+      'Add',
+      'search',
+      'status',
+      'All 1',
+      '6A1 1',
+      expect.stringContaining('all keys'),
+      'checkbox',
       ...STUDENT_FIELDS.map((field) => en[`field.${field}`]),
+      'Học sinh mẫu An 01',
       'Backup',
     ]);
   });
@@ -146,14 +160,37 @@ describe('the page', () => {
     );
   });
 
-  it('prints the list and nothing else', async () => {
-    const { page } = await browsing.visit({ students: demoStudents(2) });
-    await viewAll(page);
-    await page.locator('tbody tr').first().waitFor();
+  it('prints everybody who was found, with class, day and count, and nothing else', async () => {
+    const students = demoStudents(300).map((student) => ({ ...student, class: '6A' }));
+    const { page } = await browsing.visit({ students, at: '#/students?class=6A' });
+    await page.getByText('Showing 100 of 300').waitFor();
+    await printed(page);
+    expect(await page.locator('.print-sheet tbody tr').count()).toBe(300);
+    const text = await page.locator('.print-sheet').innerText();
+    expect(text).toContain('Class 6A');
+    expect(text).toContain('300 students');
     await page.emulateMedia({ media: 'print' });
-    for (const hidden of ['.header', 'form.form', '.backup', '.list-tools']) {
+    for (const hidden of ['.header', 'main', '.toasts']) {
       expect(await page.locator(hidden).isVisible()).toBe(false);
     }
-    expect(await page.locator('table').isVisible()).toBe(true);
+    expect(await page.locator('.print-sheet table').isVisible()).toBe(true);
+    await page.evaluate("dispatchEvent(new Event('afterprint'))");
+    expect(await page.locator('.print-sheet').count()).toBe(0);
   });
+
+  it('prints only the chosen ones, where some are', async () => {
+    const { page } = await browsing.visit({ students: demoStudents(12) });
+    await toGrid(page);
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.getByText('2 chosen').waitFor();
+    await printed(page);
+    expect(await page.locator('.print-sheet tbody tr').count()).toBe(2);
+  });
+
+  /** As the browser's own key does it; the button asks for the same. */
+  async function printed(page: Page): Promise<void> {
+    await page.waitForFunction(
+      "dispatchEvent(new Event('beforeprint')) && document.querySelector('.print-sheet') !== null",
+    );
+  }
 });

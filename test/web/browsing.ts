@@ -79,8 +79,17 @@ async function isThere(page: Page): Promise<void> {
   await drawn(page);
 }
 
+/** Opens the form, if it is not there yet. */
+export async function openForm(page: Page): Promise<void> {
+  if ((await page.locator('form.form').count()) === 0) {
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+  }
+  await page.locator('form.form').waitFor();
+}
+
 /** Types a student into the form. */
 export async function fillForm(page: Page, student: Student): Promise<void> {
+  await openForm(page);
   for (const field of STUDENT_FIELDS) {
     await page.locator(`form.form [name="${field}"]`).fill(student[field]);
   }
@@ -90,6 +99,12 @@ export async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
+/** The list is there without being asked for. */
 export async function viewAll(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'View All Students' }).click();
+  await page.locator('.desk').waitFor();
+}
+
+/** Goes to the cell of the list that takes part in the order of Tab. */
+export async function toGrid(page: Page): Promise<void> {
+  await page.locator('.sheet tbody [tabindex="0"]').focus();
 }

@@ -8,8 +8,8 @@ import { FakeAir } from './fake-air';
 const later = changedSources({
   'ui/skeleton.tsx': (source) => source.replace('class="skeleton"', 'class="skeleton" data-later'),
   'app/shell/skip-link.tsx': (source) => source.replace('class="skip-link"', 'class="skip-link" data-later'),
-  'sections/students/students-page.tsx': (source) => source.replace('<section ', '<section data-later '),
-  'sections/students/messages/en.ts': (source) => source.replace('Add records', 'Write records'),
+  'sections/students/desk/desk-panel.tsx': (source) => source.replace('<section', '<section data-later'),
+  'sections/students/messages/en.ts': (source) => source.replace('No students yet', 'Nobody yet'),
 });
 
 describe('a page that is open', () => {
@@ -63,11 +63,11 @@ describe('a page that is open', () => {
     const page = await open();
     browsing.site.files = new Map([...before, ...after]);
     await toStudents(page);
-    await page.getByText('Add records').waitFor();
+    await page.getByText('No students yet').waitFor();
     expect(await isTheSame(page)).toBe(true);
     expect(await page.locator('[data-later]').count()).toBe(0);
     await page.reload();
-    await page.getByText('Write records').waitFor();
+    await page.getByText('Nobody yet').waitFor();
     expect(await page.locator('[data-later]').count()).toBe(2);
   });
 
@@ -75,7 +75,7 @@ describe('a page that is open', () => {
     const page = await open();
     browsing.site.files = after;
     await toStudents(page);
-    await page.getByText('Write records').waitFor();
+    await page.getByText('Nobody yet').waitFor();
     expect(await isTheSame(page)).toBe(false);
     expect(page.url()).toMatch(/#\/students$/);
   });
@@ -98,7 +98,7 @@ describe('a page that is open', () => {
     await heading(page, 'This page could not be opened');
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Reload the page' }).click();
-    await page.getByText('Add records').waitFor();
+    await page.getByText('No students yet').waitFor();
     await loads.reach(2);
   });
 

@@ -1,13 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import type { SuppressedAddress } from '../../contracts/students/suppressed-address';
 import { savedAnswers } from '../../lambdas/students/records/insertStudentData/saved-answers';
-import { STUDENT_FIELDS, type Student } from '../../web/src/sections/students/student';
+import type { Student } from '../../web/src/sections/students/student';
+import { type FakeOperation, type RecordState, textOf } from './fake-record';
+
+/** The renewals of a session, and what a browser needs to offer a passkey. */
+const BESIDES = ['POST /api/auth/session', 'POST /api/auth/passkeys/sign-in/options'];
 
 export const PASSWORD = 'a long enough password';
 
 export interface FakeAccount {
   readonly email: string;
-  readonly role: 'Parent' | 'Admin';
+  readonly role: 'Parent' | 'Staff' | 'Admin';
 }
 
 export interface Reply {
@@ -36,13 +40,17 @@ const PAGE = 1000;
 /** The API of the students slice as the page sees it, with answers that a test may put in the way. */
 export class FakeSchool {
   readonly students: Student[] = [];
+  /** What a record has besides, by id; it is version 1 and active where nothing is said. */
+  readonly states = new Map<string, RecordState>();
   readonly mails: string[] = [];
   /** Addresses to which no more mail goes. */
   readonly suppressed: SuppressedAddress[] = [];
-  /** What the page asked for, the renewals of its session aside. */
+  /** What the page asked for, besides what it asks by itself. */
   readonly requests: string[] = [];
   /** Whose cookie the browser has. */
   account: FakeAccount | null = null;
+  /** Answers of further routes ("GET /api/auth/sessions"), to whoever asks. */
+  readonly answers = new Map<string, (sent: string) => Reply>();
   readonly #overrides: { readonly path: string; readonly reply: Reply }[] = [];
 
   /** The next request of this kind ("POST /students") gets this answer instead of the usual one. */
@@ -53,14 +61,19 @@ export class FakeSchool {
   async answer(request: IncomingMessage): Promise<Reply> {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const path = `${request.method} ${url.pathname}`;
-    if (path !== 'POST /api/auth/session') this.requests.push(`${path}${url.search}`);
+    if (!BESIDES.includes(path)) this.requests.push(`${path}${url.search}`);
     const index = this.#overrides.findIndex((override) => override.path === path);
     const [override] = index < 0 ? [] : this.#overrides.splice(index, 1);
     if (override) return override.reply;
+    const further = this.answers.get(path);
+    if (further) return further(await textOf(request));
     if (path.startsWith('POST /api/auth/')) return this.#admit(path, await textOf(request));
     if (this.account?.role !== 'Admin') return { status: 403, body: { message: 'Please sign in.' } };
     if (path === 'POST /students') return this.#save(await textOf(request));
     if (path === 'GET /students') return this.#list(Number(url.searchParams.get('cursor') ?? 0));
+    if (path === 'POST /students/bulk') return { status: 200, body: this.#bulk(await textOf(request)) };
+    const [, id] = /^\/students\/([^/]+)$/.exec(url.pathname) ?? [];
+    if (id !== undefined) return this.#one(request, decodeURIComponent(id));
     if (path === 'GET /mail/suppressed') return { status: 200, body: this.suppressed };
     if (path === 'POST /backup') return this.#backUp();
     return { status: 404, body: { message: 'Not found' } };
@@ -103,8 +116,67 @@ export class FakeSchool {
   #list(from: number): Reply {
     const until = from + PAGE;
     const more = until < this.students.length;
-    const body = this.students.slice(from, until);
+    const body = this.students.slice(from, until).map((student) => this.record(student));
     return { status: 200, body, ...(more ? { headers: { 'x-next-cursor': String(until) } } : {}) };
+  }
+
+  /** A student as the API has it. */
+  record(student: Student) {
+    return { version: 1, status: 'active', ...student, ...this.states.get(student.studentid) };
+  }
+
+  /** As if somebody else had changed it. */
+  change(id: string, values: Partial<Student>, state: RecordState = {}): void {
+    const at = this.students.findIndex(({ studentid }) => studentid === id);
+    const before = this.students[at];
+    if (!before) throw new Error(`there is no ${id}`);
+    const { version } = this.record(before);
+    this.students[at] = { ...before, ...values };
+    this.states.set(id, {
+      ...this.states.get(id),
+      updatedBy: '2 staff-02@school.example',
+      ...state,
+      version: version + 1,
+    });
+  }
+
+  async #one(request: IncomingMessage, id: string): Promise<Reply> {
+    const student = this.students.find(({ studentid }) => studentid === id);
+    if (!student) return { status: 404, body: { message: 'There is no such student.' } };
+    const current = this.record(student);
+    if (request.method === 'GET') return { status: 200, body: current };
+    const values = JSON.parse(await textOf(request));
+    const seen = request.headers['if-match'];
+    if (seen === undefined) return { status: 428, body: { message: 'Say which version you saw.' } };
+    if (seen !== `"${current.version}"`)
+      return { status: 412, body: { message: 'Changed meanwhile.', current } };
+    this.change(id, values, { updatedBy: `1 ${this.account?.email}` });
+    const confirmation = values.email === undefined ? {} : { confirmation: 'sent' };
+    const after = this.students.find(({ studentid }) => studentid === id) ?? student;
+    return { status: 200, body: { ...this.record(after), ...confirmation } };
+  }
+
+  #bulk(text: string) {
+    const { operations } = JSON.parse(text) as { operations: readonly FakeOperation[] };
+    const results = operations.map((operation) => {
+      const { studentid } = operation;
+      const student = this.students.find((each) => each.studentid === studentid);
+      if (!student) return { studentid, status: 404, message: 'There is no such student' };
+      const { version } = this.record(student);
+      if (version !== operation.version)
+        return { studentid, status: 412, version, message: 'Changed meanwhile' };
+      const by = { updatedBy: `1 ${this.account?.email}` };
+      if (operation.op === 'move') this.change(studentid, { class: operation.class ?? '' }, by);
+      if (operation.op === 'leave')
+        this.change(studentid, {}, { ...by, status: 'left', leftOn: operation.leftOn ?? '' });
+      if (operation.op === 'return') {
+        this.states.set(studentid, { version });
+        this.change(studentid, {}, { ...by, status: 'active' });
+      }
+      return { studentid, status: 200, version: version + 1 };
+    });
+    const message = 'Each operation was done or refused by itself: this is not all or nothing.';
+    return { message, results };
   }
 
   #backUp(): Reply {
@@ -119,28 +191,4 @@ export class FakeSchool {
     };
     return { status: 200, body };
   }
-}
-
-const NAMES = ['Học sinh mẫu An', 'Học sinh mẫu Bình', 'Học sinh mẫu Đức', 'Học sinh mẫu Ân', 'Demo Student'];
-
-/** So many students whose IDs are in order: HS00001, HS00002, … */
-export function demoStudents(count: number): Student[] {
-  return Array.from({ length: count }, (_, index) => {
-    const number = String(index + 1).padStart(5, '0');
-    const values = [
-      `HS${number}`,
-      `${NAMES[index % NAMES.length]} ${String((index % 97) + 1).padStart(2, '0')}`,
-      `${6 + (index % 7)}A${1 + (index % 4)}`,
-      `${2008 + (index % 7)}-${String(1 + (index % 12)).padStart(2, '0')}-${String(1 + (index % 28)).padStart(2, '0')}`,
-      `hs${number}@example.edu.vn`,
-    ];
-    const entries = STUDENT_FIELDS.map((field, position) => [field, values[position] ?? ''] as const);
-    return Object.fromEntries(entries) as Student;
-  });
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8');
 }

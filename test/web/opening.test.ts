@@ -47,11 +47,11 @@ describe('a section that is opened', () => {
       (await loaded()).map((name) => browsing.site.files.get(name.slice(1))?.toString() ?? '').join('');
     expect(await texts()).toContain('Air quality');
     expect(await texts()).not.toContain('Chất lượng không khí');
-    expect(await texts()).not.toContain('Add records');
+    expect(await texts()).not.toContain('No students yet');
     await page.getByRole('link', { name: 'Students' }).click();
-    await page.getByText('Add records').waitFor();
-    expect(await texts()).not.toContain('Thêm hồ sơ');
+    await page.getByText('No students yet').waitFor();
+    expect(await texts()).not.toContain('Chưa có học sinh nào');
     await page.getByRole('radio', { name: 'Tiếng Việt' }).check({ force: true });
-    await page.getByText('Thêm hồ sơ').waitFor();
+    await page.getByText('Chưa có học sinh nào').waitFor();
   });
 });

@@ -52,13 +52,22 @@ function answer(status: number, body: unknown = {}, headers: Record<string, stri
 }
 
 describe('createSend', () => {
+  it('does not try a wrong password again: each try counts', async () => {
+    const { send, marksSent } = setUp({
+      answers: [answer(401, { message: 'Invalid credentials' })],
+      credentials: marked('again'),
+    });
+    expect(await send(request)).toMatchObject({ ok: false, failure: { kind: 'refused' } });
+    expect(marksSent()).toEqual(['0']);
+  });
+
   it('sends the body as JSON to the page’s own origin, without any credentials of its own', async () => {
     const { send, sent } = setUp({ answers: [answer(200, { message: 'ok' })] });
     expect(await send(request)).toMatchObject({ ok: true, value: { body: { message: 'ok' } } });
     expect(sent).toMatchObject([
       { url: '/students', init: { method: 'POST', body: '{"name":"Học sinh mẫu"}' } },
     ]);
-    expect([...new Headers(sent[0]?.init.headers).keys()]).toEqual(['content-type']);
+    expect([...new Headers(sent[0]?.init.headers).keys()]).toEqual(['content-type', 'idempotency-key']);
   });
 
   it('sends nothing for who would rather not', async () => {
@@ -101,6 +110,7 @@ describe('createSend', () => {
     [{ kind: 'invalid', detail: 'Invalid', errors }, answer(400, { message: 'Invalid', errors })],
     [{ kind: 'invalid', detail: 'Invalid', errors: [] }, answer(400, { message: 'Invalid', errors: 'x' })],
     [{ kind: 'conflict', detail: 'exists' }, answer(409, { message: 'exists' })],
+    [{ kind: 'gateway-timeout' }, answer(409, { message: 'running' }, { 'retry-after': '5' })],
     [{ kind: 'too-large' }, answer(413)],
     [{ kind: 'throttled', retryAfterSeconds: 7 }, answer(429, {}, { 'retry-after': '7' })],
     [{ kind: 'throttled', retryAfterSeconds: undefined }, answer(429, {}, { 'retry-after': 'soon' })],
@@ -118,7 +128,26 @@ describe('createSend', () => {
     [{ kind: 'unreachable' }, new TypeError('Failed to fetch')],
   ])('tells %j', async (failure, outcome) => {
     const { send } = setUp({ answers: [outcome] });
-    expect(await send(request)).toEqual({ ok: false, failure });
+    expect(await send({ ...request, method: 'PATCH' })).toEqual({ ok: false, failure });
+  });
+
+  const lost = () => new TypeError('Failed to fetch');
+  it.each([
+    ['was lost', lost()],
+    ['came too late', answer(504)],
+  ])('sends a POST whose answer %s once more, with the same key', async (_what, first) => {
+    const { send, sent } = setUp({ answers: [first, answer(200, { message: 'ok' })] });
+    expect(await send(request)).toMatchObject({ ok: true });
+    const keys = sent.map(({ init }) => new Headers(init.headers).get('idempotency-key'));
+    expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), keys[0]]);
+  });
+
+  it('sends it no third time, and each request has a key of its own', async () => {
+    const { send, sent } = setUp({ answers: [lost(), lost(), answer(200, {})] });
+    expect(await send(request)).toEqual({ ok: false, failure: { kind: 'unreachable' } });
+    await send(request);
+    const keys = sent.map(({ init }) => new Headers(init.headers).get('idempotency-key'));
+    expect(new Set(keys).size).toBe(2);
   });
 
   it('knows an offline device from a server that is down', async () => {

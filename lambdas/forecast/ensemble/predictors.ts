@@ -48,7 +48,7 @@ export function createPredictors({ filled, length }: History): Predictors {
 }
 
 /** Mean of the hours up to an index, over a span or what there is of it. */
-function createSpanMeans(values: Float64Array): (end: number, span: number) => number {
+export function createSpanMeans(values: Float64Array): (end: number, span: number) => number {
   const sums = new Float64Array(values.length + 1);
   for (let i = 0; i < values.length; i++) sums[i + 1] = (sums[i] ?? 0) + (values[i] ?? 0);
   return (end, span) => {

@@ -4,7 +4,7 @@ import type { Member } from './members';
 import { createNormalEquations } from './normal-equations';
 import { createPredictors, type Predictors } from './predictors';
 
-/** The expected remaining share of the present distance from the daily course at each knot. */
+/** At each knot. */
 const expectedShares = [0.96, 0.92, 0.87, 0.72, 0.5, 0.3, 0.15, 0.1, 0.05, 0.03] as const;
 /** Hours before the first origin that is learnt from. */
 const firstOrigin = 72;
@@ -26,17 +26,26 @@ const smallError = 0.4;
 export const regression: Member = (history, origins) =>
   regress(history, origins, createPredictors(history), { lastLead: horizonHours, memory: usualMemory });
 
-/** Leads after the last one, which is a knot, are left at 0. */
+export interface Learning {
+  /** A knot; leads after it are left at 0. */
+  readonly lastLead: number;
+  readonly memory: number;
+  /** Coefficients at each knot from which this history's are learnt, instead of persistence of the distance. */
+  readonly from?: readonly (readonly number[])[];
+  readonly mostPull?: number;
+}
+
 export function regress(
   history: History,
   origins: readonly number[],
   predictors: Predictors,
-  { lastLead, memory }: { readonly lastLead: number; readonly memory: number },
+  learning: Learning,
 ): readonly Float64Array[] {
+  const { lastLead } = learning;
   const row = new Float64Array(predictors.count);
   const models = knots
     .filter((knot) => knot <= lastLead)
-    .map((knot, at) => createModel(history, predictors, memory, knot, expectedShares[at] ?? 0));
+    .map((knot, at) => createModel(history, predictors, learning, knot, at));
   const [earliest = 0] = origins;
   for (let hour = firstOrigin + solutionInterval; hour < earliest; hour += solutionInterval) {
     for (const model of models) model.learnUntil(hour);
@@ -52,17 +61,23 @@ export function regress(
   });
 }
 
+/** Of the distance from the daily course, what is expected to be left at a knot. */
+export function persistenceOf(knot: number, count: number): Float64Array {
+  const expected = new Float64Array(count);
+  expected[1] = expectedShares[knot] ?? 0;
+  return expected;
+}
+
 function createModel(
   { filled, observed, length }: History,
   predictors: Predictors,
-  memory: number,
+  { memory, from, mostPull = Number.POSITIVE_INFINITY }: Learning,
   knot: number,
-  expectedShare: number,
+  at: number,
 ) {
   const { count } = predictors;
-  const expected = new Float64Array(count);
-  expected[1] = expectedShare;
-  const equations = createNormalEquations(expected, pull * knot ** pullGrowth);
+  const expected = Float64Array.from(from?.[at] ?? persistenceOf(at, count));
+  const equations = createNormalEquations(expected, Math.min(mostPull, pull * knot ** pullGrowth));
   const row = new Float64Array(count);
   let next = firstOrigin;
   const correction = (predictorsAtOrigin: Float64Array) => {

@@ -1,4 +1,4 @@
-import { type History, hoursPerDay } from './history';
+import { type History, horizonHours, hoursPerDay } from './history';
 
 export const weatherVariables = [
   'temperature',
@@ -21,41 +21,60 @@ export interface Weather {
   readonly ahead?: WeatherHours;
 }
 
-/** Hours ahead for which weather is used: up to a day, its forecast is about as good as an observation. */
-export const weatherLeads = hoursPerDay;
+/** Weather that is foreseen for fewer hours than this is not used. */
+const fewestForeseen = hoursPerDay;
 
-/** A variable with fewer known hours is left out. */
+/** A variable with fewer known hours is of no use. */
 const minShareKnown = 0.8;
 /** In standard deviations; values farther out are too rare to learn from. */
 const farthest = 4;
 
-/** A constant variable is left out. */
+/** Nor is a constant one. */
 const minVariance = 1e-9;
 /** What is greater is a fault upstream, in any unit. */
 const greatest = 1e6;
 
-/** Variables in standard deviations from their mean: as long as the history, followed by `weatherLeads` hours. */
+/** What is foreseen beyond its last hour: how much of the distance from the mean is left after each hour. */
+const fade = 0.97;
+
 export interface WeatherColumns {
+  /**
+   * One for each of the variables in their order, in standard deviations from the mean of the past, 0 for one that is of no
+   * use: as long as the history, followed by the hours ahead.
+   */
   readonly columns: readonly Float64Array[];
-  /** Whether the hours ahead are known too; if not, they repeat the newest one. */
-  readonly isAheadKnown: boolean;
+  /** Hours ahead for which all of them are foreseen; 0 if those are too few. */
+  readonly hoursForeseen: number;
 }
 
 type Values = readonly (number | null)[];
 
-export function readWeather({ length }: Pick<History, 'length'>, { past, ahead }: Weather): WeatherColumns {
-  const variables = weatherVariables
-    .map((variable) => ({
-      known: evened(variable, past[variable] ?? []).slice(-length),
-      foreseen: evened(variable, ahead?.[variable] ?? []).slice(0, weatherLeads),
-    }))
-    .filter(
-      ({ known }) => shareKnown(known, length) >= minShareKnown && spreadOf(known).variance > minVariance,
-    );
-  const isAheadKnown = variables.every(({ foreseen }) => shareKnown(foreseen, weatherLeads) >= minShareKnown);
+/** Undefined when no variable is of use. */
+export function readWeather(
+  { length }: Pick<History, 'length'>,
+  { past, ahead }: Weather,
+): WeatherColumns | undefined {
+  const variables = weatherVariables.map((variable) => {
+    const known = evened(variable, past[variable] ?? []).slice(-length);
+    const isOfUse = shareKnown(known, length) >= minShareKnown && spreadOf(known).variance > minVariance;
+    return { known, isOfUse, foreseen: evened(variable, ahead?.[variable] ?? []).slice(0, horizonHours) };
+  });
+  const used = variables.filter(({ isOfUse }) => isOfUse);
+  if (used.length === 0) return undefined;
+  const until = Math.min(
+    ...used.map(({ foreseen }) => foreseen.findLastIndex((value) => value !== null) + 1),
+  );
+  const isForeseen =
+    until >= fewestForeseen &&
+    used.every(({ foreseen }) => shareKnown(foreseen.slice(0, until), until) >= minShareKnown);
+  const hoursForeseen = isForeseen ? until : 0;
   return {
-    isAheadKnown,
-    columns: variables.map(({ known, foreseen }) => column(known, isAheadKnown ? foreseen : [], length)),
+    hoursForeseen,
+    columns: variables.map(({ known, isOfUse, foreseen }) =>
+      isOfUse
+        ? column(known, foreseen.slice(0, hoursForeseen), length)
+        : new Float64Array(length + horizonHours),
+    ),
   };
 }
 
@@ -78,14 +97,15 @@ function spreadOf(values: Values): { readonly mean: number; readonly variance: n
   return { mean, variance: known.reduce((sum, value) => sum + (value - mean) ** 2, 0) / known.length };
 }
 
-/** A gap keeps the value before it, the first ones the mean. */
+/** A gap keeps the value before it, the first ones the mean; what nobody foresees goes back to it. */
 function column(known: Values, foreseen: Values, length: number): Float64Array {
   const { mean, variance } = spreadOf(known);
   const values = [...Array<null>(length - known.length).fill(null), ...known, ...foreseen];
   let last = 0;
-  return Float64Array.from({ length: length + weatherLeads }, (_, i) => {
+  return Float64Array.from({ length: length + horizonHours }, (_, i) => {
     const value = values[i] ?? null;
     if (value !== null) last = clamped((value - mean) / Math.sqrt(variance));
+    else if (i >= values.length) last *= fade;
     return last;
   });
 }

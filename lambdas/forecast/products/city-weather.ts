@@ -1,6 +1,6 @@
 import type { City } from '../cities/city';
-import { historyHours } from '../ensemble/history';
-import { type Weather, type WeatherHours, weatherLeads } from '../ensemble/weather';
+import { historyHours, horizonHours } from '../ensemble/history';
+import type { Weather, WeatherHours } from '../ensemble/weather';
 import type { CellWeather, WeatherAnswer, WeatherVariable } from '../sources/weather-source';
 import { type Axis, areasIn, hour, timeOf } from './hourly-air';
 
@@ -10,14 +10,14 @@ export function mainCell(city: City, answer: WeatherAnswer | undefined): CellWea
   return (answer?.cells ?? []).toSorted((one, other) => areas(other) - areas(one))[0];
 }
 
-/** The weather of a run's history and of the hours just ahead, for the forecast of the air. */
+/** The weather of a run's history and of the hours ahead, for the forecast of the air. */
 export function cityWeather(city: City, answer: WeatherAnswer | undefined, axis: Axis): Weather | undefined {
   const main = mainCell(city, answer);
   if (!main) return undefined;
   const present = Math.round((timeOf(axis, axis.present) - main.start) / hour);
   return {
     past: hoursOf(main, present - historyHours + 1, present),
-    ahead: hoursOf(main, present + 1, present + weatherLeads),
+    ahead: hoursOf(main, present + 1, present + horizonHours),
   };
 }
 

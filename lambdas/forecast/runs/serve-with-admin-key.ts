@@ -3,6 +3,7 @@ import { keysInSecret } from '../../shared/auth/keys-in-secret';
 import { readEnv } from '../../shared/env/read-env';
 import type { ApiHandler, Call } from '../../shared/http/api-function';
 import { type Answering, routeHandler } from '../../shared/http/route-handler';
+import { repeatsOf } from '../../shared/idempotency/repeats';
 import { createStructuredLog } from '../../shared/log/structured-log';
 import { requireAdminKey } from './admin-key';
 
@@ -16,5 +17,6 @@ export function serveWithAdminKey<const R extends AdminKeyRoute>(
   const requireKey = requireAdminKey(keysInSecret(env.ADMIN_KEY_SECRET_ARN));
   const identify = ({ header }: Call) => requireKey(header('x-admin-key'));
   const log = createStructuredLog(route.api);
-  return routeHandler(route, { allowedOrigin: env.ALLOWED_ORIGIN, log, identify });
+  const options = { allowedOrigin: env.ALLOWED_ORIGIN, log, identify, ...repeatsOf(route, log) };
+  return routeHandler(route, options);
 }

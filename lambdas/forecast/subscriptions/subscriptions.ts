@@ -4,10 +4,12 @@ import {
   DeleteCommand,
   type DynamoDBDocumentClient,
   PutCommand,
+  paginateQuery,
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import type { Wishes } from '../../../contracts/forecast/subscription';
+import { parseItem } from '../../shared/aws/parse-item';
 import { unlessRefused } from '../../shared/aws/unless-refused';
 import { createItems, type Items } from './items';
 import {
@@ -40,6 +42,9 @@ export interface Subscriptions {
   end(id: string, refusedUntil?: number): Promise<void>;
   keepLink(digest: string, link: Link): Promise<void>;
   findLink(digest: string): Promise<Link | undefined>;
+  findRequest(id: string): Promise<SubscriptionRequest | undefined>;
+  /** Removes all that is kept of an address, its links too. */
+  forget(id: string): Promise<void>;
 }
 
 /** How long a request is kept after the last one; DynamoDB removes it some time later. */
@@ -64,6 +69,8 @@ export function createSubscriptions(client: DynamoDBDocumentClient, table: strin
       const link = await items.read('link', digest, linkItem);
       return link && { ...link, expiresAt: link.expiresAt * 1_000 };
     },
+    findRequest: (id) => items.read('request', id, requestItem),
+    forget: forget(client, items),
   };
 }
 
@@ -105,6 +112,28 @@ function confirm(client: DynamoDBDocumentClient, items: Items): Subscriptions['c
     } catch (error) {
       if (error instanceof TransactionCanceledException) return false;
       throw error;
+    }
+  };
+}
+
+function forget(client: DynamoDBDocumentClient, items: Items): Subscriptions['forget'] {
+  return async (id) => {
+    for (const kind of ['subscription', 'request'] as const) {
+      await client.send(new DeleteCommand(items.keyOf(kind, id)));
+    }
+    const ofThem = {
+      TableName: items.table,
+      KeyConditionExpression: '#kind = :link',
+      FilterExpression: '#of = :id',
+      ExpressionAttributeNames: { '#kind': 'kind', '#of': 'of', '#id': 'id' },
+      ExpressionAttributeValues: { ':link': 'link', ':id': id },
+      ProjectionExpression: '#id',
+    };
+    for await (const { Items = [] } of paginateQuery({ client }, ofThem)) {
+      for (const item of Items) {
+        const link = parseItem('link', { id: { kind: 'text', exact: true } }, item);
+        await client.send(new DeleteCommand(items.keyOf('link', link.id)));
+      }
     }
   };
 }

@@ -25,6 +25,11 @@ export function createLambda(): LambdaClient {
   return new LambdaClient({ maxAttempts: 3, requestHandler: shortCalls });
 }
 
+/** For calls of functions that take up to a minute, and may be sent again. */
+export function createPatientLambda(): LambdaClient {
+  return new LambdaClient({ maxAttempts: 1, requestHandler: longCalls });
+}
+
 export function createSes(): SESClient {
   return new SESClient({ maxAttempts: 3, requestHandler: shortCalls });
 }

@@ -14,6 +14,8 @@ export interface Auditing {
 export interface AuditedDeed extends Actor {
   readonly what: DeedName;
   readonly about?: string | undefined;
+  /** What it was about, where only its result says that. */
+  readonly aboutResult?: ((result: unknown) => string) | undefined;
   /** Of a deed that changes something: milliseconds in which it ends, whatever comes. */
   readonly endsWithin?: number | undefined;
 }
@@ -30,7 +32,7 @@ const grace = 10;
  */
 export function audited({ report, clock, log }: Auditing) {
   return async <Result>(
-    { endsWithin, about, ...deed }: AuditedDeed,
+    { endsWithin, about, aboutResult, ...deed }: AuditedDeed,
     run: () => Promise<Result>,
   ): Promise<Result> => {
     const at = new Date(clock.now()).toISOString();
@@ -44,8 +46,8 @@ export function audited({ report, clock, log }: Auditing) {
       const delay = Math.min(longestDelay, Math.ceil(endsWithin / 1_000) + grace);
       await report({ ...begun, outcome: 'unknown' }, delay).catch(notRecorded);
     }
-    const ended = async (outcome: Report['outcome']) => {
-      const told = report({ ...begun, outcome });
+    const ended = async (outcome: Report['outcome'], more: Pick<Report, 'about'> = {}) => {
+      const told = report({ ...begun, ...more, outcome });
       if (endsWithin === undefined) return told.catch(notRecorded);
       await told.catch((error: unknown) => log.error('The end of a deed is not in the audit log', error));
     };
@@ -53,7 +55,7 @@ export function audited({ report, clock, log }: Auditing) {
       await ended(outcomeOf(error));
       throw error;
     });
-    await ended('done');
+    await ended('done', aboutResult && { about: aboutResult(result) });
     return result;
   };
 }

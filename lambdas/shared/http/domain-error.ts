@@ -4,6 +4,14 @@ export type DomainErrorKind =
   | 'forbidden'
   | 'not-found'
   | 'conflict'
+  /** It is no longer what the caller saw. */
+  | 'outdated'
+  /** It may only be changed by who says which version they saw. */
+  | 'version-needed'
+  /** It may be meant, and has to be said more exactly. */
+  | 'doubtful'
+  /** The key of a request that was another one. */
+  | 'other-request'
   | 'too-large'
   | 'too-many'
   | 'failed'
@@ -19,6 +27,8 @@ interface DomainErrorOptions {
   readonly fields?: readonly FieldError[];
   /** Seconds after which the same request may succeed. */
   readonly retryAfterSeconds?: number;
+  /** Further members of the body. */
+  readonly details?: object;
   readonly cause?: unknown;
 }
 
@@ -27,6 +37,7 @@ export class DomainError extends Error {
   readonly kind: DomainErrorKind;
   readonly fields: readonly FieldError[];
   readonly retryAfterSeconds: number | undefined;
+  readonly details: object | undefined;
 
   constructor(kind: DomainErrorKind, message: string, options: DomainErrorOptions = {}) {
     super(message, options.cause === undefined ? {} : { cause: options.cause });
@@ -35,5 +46,6 @@ export class DomainError extends Error {
     this.kind = kind;
     this.fields = options.fields ?? [];
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.details = options.details;
   }
 }

@@ -27,7 +27,11 @@ const statusOf: Readonly<Record<DomainErrorKind, number>> = {
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  outdated: 412,
+  doubtful: 422,
+  'version-needed': 428,
   'too-large': 413,
+  'other-request': 422,
   'too-many': 429,
   failed: 500,
   upstream: 502,
@@ -45,7 +49,7 @@ export function errorReply(error: unknown, log: Log): Reply {
   return {
     status: statusOf[error.kind],
     headers: retryAfter(error.retryAfterSeconds),
-    body: { message: error.message, ...errors },
+    body: { message: error.message, ...errors, ...error.details },
   };
 }
 

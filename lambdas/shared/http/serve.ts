@@ -1,6 +1,7 @@
 import type { Route } from '../../../contracts/http/route';
 import { keyAuditor, keyAuditVariables } from '../deeds/key-auditor';
 import { readEnv } from '../env/read-env';
+import { repeatsOf } from '../idempotency/repeats';
 import type { Log } from '../log/log';
 import { createStructuredLog } from '../log/structured-log';
 import type { ApiHandler } from './api-function';
@@ -26,7 +27,12 @@ export function serve<const R extends OpenRoute, Variable extends string>(
   return (wire) => {
     const env = readEnv([...variables, 'ALLOWED_ORIGIN']);
     const log = createStructuredLog(route.api);
-    const options = { allowedOrigin: env.ALLOWED_ORIGIN, log, ...auditorOf(route, log) };
+    const options = {
+      allowedOrigin: env.ALLOWED_ORIGIN,
+      log,
+      ...auditorOf(route, log),
+      ...repeatsOf(route, log),
+    };
     return routeHandler(route, options)(wire({ env, log }));
   };
 }

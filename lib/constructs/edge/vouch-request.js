@@ -1,4 +1,4 @@
-// Runs at the edge of CloudFront on the paths where people sign in and devices join: tells the API who visits, in a way that nobody else can.
+// Runs at the edge of CloudFront on the paths where people sign in, devices join and staff are invited: tells the API who visits, in a way that nobody else can.
 // Runtime cloudfront-js-2.0; see viewer-request.js.
 import cf from 'cloudfront';
 

@@ -12,16 +12,21 @@ const printable = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u;
 const codePoints = (most: number) => (text: string) => [...text].length <= most;
 const text = (most: number) =>
   z.string().normalize('NFC').trim().min(1).refine(codePoints(most)).regex(printable);
+const visible = /^[^\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+const labels = (address: string) => (address.split('@').at(-1) ?? '').split('.');
+const deliverable = (address: string) =>
+  (address.split('@')[0] ?? '').length <= 64 &&
+  labels(address).every((label) => label.length <= 63 && !label.endsWith('-'));
 const oracle = z.object({
-  studentid: text(64),
-  name: text(200),
+  studentid: text(64).regex(visible),
+  name: text(200).regex(visible),
   class: text(64),
   birthdate: z
     .string()
     .trim()
     .pipe(z.iso.date())
     .refine((day) => day >= '1900-01-01' && day <= '2026-11-20'),
-  email: text(254).pipe(z.email()),
+  email: text(254).pipe(z.email().refine(deliverable)),
 });
 
 const letters = (alphabet: string, maxLength: number) =>

@@ -46,6 +46,7 @@ const proofs: readonly true[] = [
       readonly params: { readonly id: string };
       readonly query: { readonly page: number; readonly since?: string | undefined };
       readonly body: { readonly label: 'good' | 'bad'; readonly score: number | null };
+      readonly file: undefined;
     }
   >,
   true satisfies Same<GoodAnswer<typeof review>, Made | { readonly queued: boolean }>,

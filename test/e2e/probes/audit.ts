@@ -100,6 +100,21 @@ export const auditProbes: readonly Probe[] = [
       await expect(replacing).rejects.toMatchObject({ name: 'AccessDenied' });
     },
   },
+  {
+    name: 'checkAuditChain follows the chain',
+    needs: [
+      ...reaching('checkAuditChain', 'GET /api/audit/chain'),
+      's3:GetObject for checkAuditChainRole',
+      's3:ListBucket for checkAuditChainRole',
+    ],
+    run: fresh('checkAuditChain', async (school) => {
+      await aBlock(school);
+      const { status, body } = await school.admin.get('/api/audit/chain');
+      expect({ status, body }).toEqual({ status: 200, body: expect.objectContaining({ isAll: true }) });
+      expect(body).not.toHaveProperty('broken');
+      expect((body as { readonly entries: number }).entries).toBeGreaterThan(0);
+    }),
+  },
   ...(['listAudit', 'exportAudit'] as const).map((operation) => {
     const path = operation === 'listAudit' ? '/api/audit' : '/api/audit/export';
     return {

@@ -30,7 +30,7 @@ export const insertProbes: readonly Probe[] = [
     needs: [
       'sts:AssumeRole by lambda.amazonaws.com for insertStudentDataRole',
       'lambda:InvokeFunction by apigateway.amazonaws.com for POST /students of insertStudentDataFunction',
-      'dynamodb:PutItem for insertStudentDataRole',
+      'dynamodb:PutItem on StudentsTable for insertStudentDataRole',
       'ses:SendEmail on identity/* for insertStudentDataRole',
       'ses:SendEmail on configuration-set/MailSettings for insertStudentDataRole',
     ],
@@ -48,12 +48,17 @@ export const insertProbes: readonly Probe[] = [
     run: async (school) => {
       const record = { ...student, studentid: school.newId() };
       expect((await school.api.insert(record)).status).toBe(200);
-      expect(await stored(school, record.studentid)).toEqual(record);
+      const found = await stored(school, record.studentid);
+      expect(found).toMatchObject(record);
+      expect(found).not.toHaveProperty('unconfirmed');
     },
   },
   {
     name: 'an insert whose mail is refused leaves nothing',
-    needs: ['dynamodb:DeleteItem for insertStudentDataRole'],
+    needs: [
+      'dynamodb:DeleteItem on StudentsTable for insertStudentDataRole',
+      'dynamodb:DeleteItem on HistoryIds for insertStudentDataRole',
+    ],
     run: async (school) => {
       const record = { ...student, studentid: school.newId() };
       const ses = new SESClient(school.operator);
@@ -72,7 +77,9 @@ export const insertProbes: readonly Probe[] = [
     run: async (school) => {
       const record = await leaveUnconfirmed(school, -1_000);
       expect((await school.api.insert(record)).status).toBe(200);
-      expect(await stored(school, record.studentid)).toEqual(record);
+      const found = await stored(school, record.studentid);
+      expect(found).toMatchObject(record);
+      expect(found).not.toHaveProperty('unconfirmed');
     },
   },
   {
@@ -81,7 +88,9 @@ export const insertProbes: readonly Probe[] = [
     run: async (school) => {
       const record = await leaveUnconfirmed(school, 1_000);
       expect((await school.api.insert(record)).status).toBe(200);
-      expect(await stored(school, record.studentid)).toEqual(record);
+      const found = await stored(school, record.studentid);
+      expect(found).toMatchObject(record);
+      expect(found).not.toHaveProperty('unconfirmed');
     },
   },
 ];

@@ -63,7 +63,7 @@ export const modelProbes: readonly Probe[] = [
     needs: [
       ...reaching('activateModel', 'POST /api/models/*/activate'),
       'dynamodb:Query for activateModelRole',
-      'dynamodb:PutItem for activateModelRole',
+      'dynamodb:PutItem on ModelsTable for activateModelRole',
       's3:GetObject for activateModelRole',
     ],
     run: fresh('activateModel', (school) =>

@@ -7,24 +7,32 @@ import { blocklistProbes } from './blocklist';
 import { computeProbes } from './compute';
 import { deviceProbes } from './devices';
 import { edgeProbes } from './edge';
+import { familyDataProbes } from './family-data';
 import { forecastProbes } from './forecast';
 import { headProbes } from './head';
+import { importProbes } from './imports';
 import { insertProbes } from './insert';
 import { listProbes } from './list';
 import { logProbes } from './logs';
 import { modelProbes } from './models';
+import { passkeyProbes } from './passkeys';
+import { recordProbes } from './records';
 import { refusalProbes } from './refusals';
+import { repeatProbes } from './repeats';
 import { returnedMailProbes } from './returned-mail';
 import { scanProbes } from './scans';
 import { scheduleProbes } from './schedule';
 import type { Probe } from './school';
 import { sessionProbes } from './sessions';
 import { siteProbes } from './site';
+import { staffProbes } from './staff';
 import { trainingProbes } from './training';
 
 export const probes: readonly Probe[] = [
   ...insertProbes,
   ...listProbes,
+  ...recordProbes,
+  ...importProbes,
   ...backupProbes,
   ...auditProbes,
   ...returnedMailProbes,
@@ -34,9 +42,12 @@ export const probes: readonly Probe[] = [
   ...edgeProbes,
   ...accountProbes,
   ...sessionProbes,
+  ...passkeyProbes,
   ...accountMailProbes,
+  ...staffProbes,
   ...scanProbes,
   ...deviceProbes,
+  ...familyDataProbes,
   ...blocklistProbes,
   ...trainingProbes,
   ...modelProbes,
@@ -45,6 +56,7 @@ export const probes: readonly Probe[] = [
   ...computeProbes,
   ...airMailProbes,
   ...headProbes,
+  ...repeatProbes,
 ];
 
 /** The first probe that says it fails without this permission. */

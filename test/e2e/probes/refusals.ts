@@ -4,6 +4,7 @@ const plainHttp = { 'x-forwarded-proto': 'http' };
 
 const buckets = [
   ['student-backup-', 'Backups'],
+  ['student-imports', 'Imports'],
   ['schoolhouse-audit', 'Log'],
   ['phishing-models', 'Models'],
   ['phishing-blocklist', 'Blocklist'],
@@ -33,10 +34,12 @@ export const refusalProbes: readonly Probe[] = [
   ...[
     'DailyTableBackupDeadLetters',
     'DeedsQueue',
+    'ListImportsDeadLetters',
     'SealingDeadLetters',
     'MailDeadLetters',
     'TrainingWeeklyDeadLetters',
     'BlocklistRebuildNightlyDeadLetters',
+    'ErasureRegularlyDeadLetters',
   ].map((queue) => ({
     name: `the queue ${queue} refuses plain HTTP`,
     needs: [`Deny sqs:* to * in ${queue}Policy`],

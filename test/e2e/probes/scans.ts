@@ -155,7 +155,7 @@ export const scanProbes: readonly Probe[] = [
   },
   {
     name: 'listCases lists what was reported',
-    needs: [...reaching('listCases', 'GET /api/cases'), 'dynamodb:Query for listCasesRole'],
+    needs: reading('listCases', 'GET /api/cases'),
     run: fresh('listCases', async (school) => {
       const url = await reported(school);
       const { body } = await school.admin.get('/api/cases');
@@ -173,14 +173,14 @@ export const scanProbes: readonly Probe[] = [
   },
   {
     name: 'listDataset lists what was scanned',
-    needs: [...reaching('listDataset', 'GET /api/dataset'), 'dynamodb:Query for listDatasetRole'],
+    needs: reading('listDataset', 'GET /api/dataset'),
     run: fresh('listDataset', async (school) => {
       expect(await scanned(school)).toMatchObject({ status: 'Pending' });
     }),
   },
   {
     name: 'exportDataset writes what was scanned',
-    needs: [...reaching('exportDataset', 'GET /api/dataset/export'), 'dynamodb:Query for exportDatasetRole'],
+    needs: reading('exportDataset', 'GET /api/dataset/export'),
     run: fresh('exportDataset', async (school) => {
       const [url = ''] = newUrls(school, 1);
       await oneByOne(school, [url]);
@@ -191,3 +191,8 @@ export const scanProbes: readonly Probe[] = [
   reviewing('approveEntry', 'approve', 'Approved'),
   reviewing('rejectEntry', 'reject', 'Rejected'),
 ];
+
+function reading(operation: string, path: string): readonly string[] {
+  const role = `${operation}Role`;
+  return [...reaching(operation, path), `dynamodb:Query for ${role}`, `sqs:SendMessage for ${role}`];
+}

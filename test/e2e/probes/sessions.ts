@@ -2,7 +2,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { mostSessions } from '../../../lambdas/accounts/sessions/login/begin-session';
 import { keyStore } from '../../support/key-store';
-import { password, phishingClient } from '../../support/phishing-client';
+import { siteClient } from '../../support/passkey-client';
+import { admin, password, phishingClient } from '../../support/phishing-client';
 import { claimsOf, keepSession, type TokenClaims, tokenOf } from '../../support/tokens';
 import { logIn, register } from './accounts';
 import { fresh, type Probe, probingParent, reaching, type School } from './school';
@@ -12,6 +13,24 @@ async function sessionOf(school: School): Promise<string> {
   const body = { email: probingParent, password };
   const { headers } = await phishingClient(school).send('/api/auth/login', body);
   return headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+}
+
+/** As many sessions of an account as there may be. */
+export async function fillSessions(school: School, email: string): Promise<void> {
+  const table = DynamoDBDocumentClient.from(new DynamoDBClient(school.operator));
+  const Key = { email };
+  const { Item } = await table.send(new GetCommand({ TableName: 'phishingUsers', Key }));
+  const iat = Math.floor(Date.now() / 1_000);
+  for (let number = 0; number < mostSessions; number += 1) {
+    const sid = String(number).padStart(22, '0');
+    await keepSession(school, { ...claimsOf('Parent'), sub: String(Item?.id), sid, iat: iat - number });
+  }
+}
+
+/** A browser's, in which somebody of the staff has signed in before. */
+export async function staffCookie(school: School): Promise<string> {
+  const claims = await staffSession(school);
+  return `__Host-session=${await tokenOf(school, claims)}`;
 }
 
 /** Claims of a session of staff, of an account of its own. */
@@ -40,15 +59,19 @@ export const sessionProbes: readonly Probe[] = [
     run: async (school) => {
       const email = await register(school);
       expect(await logIn(school, email)).toBe(200);
-      const table = DynamoDBDocumentClient.from(new DynamoDBClient(school.operator));
-      const Key = { email };
-      const { Item } = await table.send(new GetCommand({ TableName: 'phishingUsers', Key }));
-      const iat = Math.floor(Date.now() / 1_000);
-      for (let number = 0; number < mostSessions; number += 1) {
-        const sid = String(number).padStart(22, '0');
-        await keepSession(school, { ...claimsOf('Parent'), sub: String(Item?.id), sid, iat: iat - number });
-      }
+      await fillSessions(school, email);
       expect(await logIn(school, email)).toBe(200);
+    },
+  },
+  {
+    name: 'a sign-in ends the session that the browser had',
+    needs: ['lambda:InvokeFunction for loginRole'],
+    run: async (school) => {
+      const cookie = await staffCookie(school);
+      const { status } = await siteClient(school, undefined, cookie).send('/api/auth/login', {
+        ...{ email: probingParent, password },
+      });
+      expect(status).toBe(200);
     },
   },
   {
@@ -56,7 +79,8 @@ export const sessionProbes: readonly Probe[] = [
     needs: [
       'sts:AssumeRole by lambda.amazonaws.com for renewSessionRole',
       'lambda:InvokeFunction by apigateway.amazonaws.com for POST /api/auth/session of renewSessionFunction',
-      'dynamodb:GetItem for renewSessionRole',
+      'dynamodb:GetItem on UsersTable for renewSessionRole',
+      'dynamodb:GetItem on StaffTable for renewSessionRole',
       'dynamodb:UpdateItem for renewSessionRole',
       'secretsmanager:GetSecretValue on TokensSecret for renewSessionRole',
       'secretsmanager:GetSecretValue on SessionsSecret for renewSessionRole',
@@ -121,8 +145,8 @@ export const sessionProbes: readonly Probe[] = [
       'dynamodb:Query for endSessionRole',
     ],
     run: async (school) => {
-      const client = phishingClient(school, tokenOf(school, await staffSession(school)));
-      expect((await client.send('/api/auth/sessions', undefined, 'DELETE')).status).toBe(204);
+      const chief = await admin(school, `${school.newId()}@school.example`.toLowerCase());
+      expect((await chief.send('/api/auth/sessions', undefined, 'DELETE')).status).toBe(204);
     },
   },
 ];

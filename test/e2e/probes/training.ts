@@ -65,11 +65,11 @@ async function approveFamily(school: School): Promise<void> {
   const dataset = createDataset(documents(school), 'phishingDataset', school.clock);
   const prediction = { label: 'Benign', score: 0.13, decision: 'Allow' } as const;
   for (let entry = 0; entry < 10; entry += 1) {
-    const id = school.newId().toLowerCase();
-    const host = `tombola-${id}.org`;
+    // The same names in every run: which of them test what was learned follows from the name.
+    const host = `tombola-${entry}.org`;
     const url = `https://${host}/participation/lot-gagnant`;
     const at = new Date(Date.now() + 60_000).toISOString();
-    await dataset.addSighting({ url, host, prediction, source: 'probe', at }, id, 5_000);
+    await dataset.addSighting({ url, host, prediction, source: 'probe', at }, school.newId(), 5_000);
     await dataset.review(entryId(url), { status: 'Approved', finalLabel: 'Phishing', by: '9', at });
   }
 }
@@ -80,7 +80,7 @@ export const trainingProbes: readonly Probe[] = [
     needs: [
       ...reaching('triggerTraining', 'POST /api/train/trigger'),
       'dynamodb:Query for triggerTrainingRole',
-      'dynamodb:PutItem for triggerTrainingRole',
+      'dynamodb:PutItem on ModelsTable for triggerTrainingRole',
       'scheduler:CreateSchedule for triggerTrainingRole',
       'iam:PassRole for triggerTrainingRole',
       'sts:AssumeRole by scheduler.amazonaws.com for TrainingWeeklyRole',
@@ -124,7 +124,11 @@ export const trainingProbes: readonly Probe[] = [
   },
   {
     name: 'train goes on from the active model and keeps what comes of it',
-    needs: ['s3:GetObject for trainRole', 's3:PutObject for trainRole'],
+    needs: [
+      's3:GetObject for trainRole',
+      's3:PutObject for trainRole',
+      'sqs:SendMessage on DeedsQueue for trainRole',
+    ],
     run: (school) =>
       withOtherModel(school, async () => {
         await endJobs(school);
@@ -134,7 +138,7 @@ export const trainingProbes: readonly Probe[] = [
   },
   {
     name: 'a weekly training that fails ends as a dead letter',
-    needs: ['sqs:SendMessage for trainRole'],
+    needs: ['sqs:SendMessage on TrainingWeeklyDeadLetters for trainRole'],
     run: (school) => school.during(nothingIsFound, () => expectDeadLetter(school)),
   },
   {

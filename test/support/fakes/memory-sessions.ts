@@ -24,16 +24,28 @@ export function createMemorySessions(now: () => number = () => 0): MemorySession
       sessions.push({ ...session, id, startedAt: now(), lastSeenAt: now(), endsAt: now() + 3600 });
       return id;
     },
-    renew: async ({ account, id, role }) => {
+    renew: async ({ account, id, role, isProven }) => {
       const at = indexOf(account, id);
       const found = sessions[at];
       if (found === undefined || found.role !== role || !isLive(found, now())) return false;
-      return change(at, { lastSeenAt: now(), endsAt: now() + 3600 }) !== undefined;
+      const more = isProven ? { isProven } : {};
+      return change(at, { lastSeenAt: now(), endsAt: now() + 3600, ...more }) !== undefined;
     },
+    confirm: async (account, id) => {
+      const at = indexOf(account, id);
+      const found = sessions[at];
+      return found !== undefined && isLive(found, now()) && change(at, { confirmedAt: now() }) !== undefined;
+    },
+    find: async (account, id) => sessions[indexOf(account, id)],
     list: async (account) => sessions.filter((session) => session.account === account),
     end: async (account, id) => {
       const at = indexOf(account, id);
       return change(at, { endedAt: sessions[at]?.endedAt ?? now() });
+    },
+    prove: async (account) => {
+      for (const [at, session] of sessions.entries()) {
+        if (session.account === account) change(at, { isProven: true });
+      }
     },
   };
 }

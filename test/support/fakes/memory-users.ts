@@ -21,34 +21,31 @@ export function createMemoryUsers(...existing: readonly User[]): MemoryUsers {
   return {
     users,
     find: async (email) => users.get(email),
+    findAll: async (emails) => new Map([...users].filter(([email]) => emails.includes(email))),
     newId: async () => {
       lastId += 1;
       return lastId;
     },
     add: async (user) => {
       if (users.has(user.email)) return false;
-      users.set(user.email, user);
+      users.set(user.email, { ...user, role: 'Parent' });
       return true;
     },
     replaceHash: async (user, passwordHash) => {
       const stored = users.get(user.email);
       if (stored?.passwordHash !== user.passwordHash) return false;
-      users.set(user.email, { ...stored, passwordHash });
+      const { passwordEndsAt: _, ...rest } = stored;
+      users.set(user.email, { ...rest, passwordHash });
       return true;
     },
     prove: async (email, at) => {
       const user = users.get(email);
       if (user) users.set(email, { ...user, provenAt: user.provenAt ?? at });
+      return user?.id;
     },
-    setRole: async (email, role) => {
+    noteSignIn: async (email, at) => {
       const user = users.get(email);
-      if (user) users.set(email, { ...user, role });
-      return user !== undefined;
-    },
-    makeAdmin: async (email) => {
-      const user = users.get(email);
-      if (user) users.set(email, { ...user, role: 'Admin' });
-      return user !== undefined;
+      if (user) users.set(email, { ...user, lastSignInAt: at });
     },
   };
 }

@@ -15,7 +15,14 @@ export function failureOf(response: Response, body: unknown): Failure | undefine
     case 400:
       return { kind: 'invalid', detail, errors: fieldErrors(body) };
     case 409:
-      return { kind: 'conflict', detail };
+      // The same request is still being carried out: nobody knows yet how it ends.
+      return retryAfterSeconds === undefined ? { kind: 'conflict', detail } : { kind: 'gateway-timeout' };
+    case 412:
+    case 428:
+      return {
+        kind: 'outdated',
+        current: (body as { readonly current?: unknown } | null | undefined)?.current,
+      };
     case 413:
       return { kind: 'too-large' };
     case 429:

@@ -9,6 +9,8 @@ export type Failure =
   | { readonly kind: 'throttled' | 'not-ready'; readonly retryAfterSeconds: number | undefined }
   | { readonly kind: 'invalid'; readonly detail: string | undefined; readonly errors: readonly FieldError[] }
   | { readonly kind: 'conflict' | 'server' | 'refused' | 'not-found'; readonly detail: string | undefined }
+  /** Somebody changed it meanwhile; `current` is what it is now, where the answer says so. */
+  | { readonly kind: 'outdated'; readonly current: unknown }
   | { readonly kind: 'unexpected'; readonly status: number };
 
 export type Result<Value> =

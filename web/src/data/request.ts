@@ -1,3 +1,4 @@
+import { notRecent, wrongPassword } from '../../../contracts/accounts/refusals';
 import type { Route } from '../../../contracts/http/route';
 import type { Failure, Result } from './failure';
 import { failureOf } from './failure-of-response';
@@ -21,6 +22,10 @@ export interface ApiRequest {
   readonly method: Route['method'];
   readonly path: string;
   readonly body?: unknown;
+  /** In place of a body. */
+  readonly file?: { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> };
+  /** The version that the person saw: only that one is to be changed. */
+  readonly version?: number | undefined;
   readonly timeoutMs: number;
 }
 
@@ -33,12 +38,12 @@ export type SendRequest = (request: ApiRequest) => Promise<Result<ApiAnswer>>;
 
 const NOBODY: Credentials = { headers: async () => ({}), refused: async () => 'stands' };
 
-/** Sends with the credentials, has them renewed when they are refused, and turns every outcome into a Result. */
+/**
+ * Sends with the credentials, has them renewed when they are refused, and turns every outcome into a Result. A POST whose
+ * answer got lost is sent once more: by its key the server knows it, and nothing happens twice.
+ */
 export function createSend({ fetch, isOnline, credentials = NOBODY }: ApiDependencies): SendRequest {
-  const attempt = async (
-    request: ApiRequest,
-    headers: Readonly<Record<string, string>>,
-  ): Promise<Result<ApiAnswer>> => {
+  const attempt: Attempt = async (request, headers) => {
     try {
       const response = await fetch(request.path, {
         method: request.method,
@@ -46,10 +51,12 @@ export function createSend({ fetch, isOnline, credentials = NOBODY }: ApiDepende
         cache: 'no-cache',
         headers: {
           ...headers,
-          ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...typeOf(request),
+          ...(request.version === undefined ? {} : { 'if-match': `"${request.version}"` }),
         },
         signal: AbortSignal.timeout(request.timeoutMs),
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+        ...(request.file && { body: request.file.bytes }),
       });
       const body = await bodyOf(response);
       const failure = failureOf(response, body);
@@ -60,16 +67,45 @@ export function createSend({ fetch, isOnline, credentials = NOBODY }: ApiDepende
   };
 
   return async (request) => {
+    const ask = carefully(request, attempt);
     for (let attempts = 1; ; attempts++) {
       const headers = await credentials.headers(request.path);
       if (headers === null) return { ok: false, failure: { kind: 'cancelled' } };
-      const outcome = await attempt(request, headers);
-      if (outcome.ok || outcome.failure.kind !== 'refused') return outcome;
+      const outcome = await ask(request, headers);
+      if (!isForCredentials(outcome)) return outcome;
       const next = await credentials.refused(attempts);
       if (next === 'cancelled') return { ok: false, failure: { kind: 'cancelled' } };
       if (next === 'stands') return outcome;
     }
   };
+}
+
+function typeOf({ body, file }: ApiRequest): Readonly<Record<string, string>> {
+  if (file) return { 'content-type': file.type };
+  return body === undefined ? {} : { 'content-type': 'application/json' };
+}
+
+/** A new token helps neither: sent again, a wrong password would count as another guess; and who signed in too long ago still did. */
+function isForCredentials(outcome: Result<unknown>): boolean {
+  if (outcome.ok || outcome.failure.kind !== 'refused') return false;
+  return outcome.failure.detail !== wrongPassword && outcome.failure.detail !== notRecent;
+}
+
+type Attempt = (request: ApiRequest, headers: Readonly<Record<string, string>>) => Promise<Result<ApiAnswer>>;
+
+/** Sends a POST that has no answer once more, under the same key. */
+function carefully({ method }: ApiRequest, attempt: Attempt): Attempt {
+  if (method !== 'POST') return attempt;
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  return async (request, headers) => {
+    const outcome = await attempt(request, { ...headers, ...key });
+    return isLost(outcome) ? attempt(request, { ...headers, ...key }) : outcome;
+  };
+}
+
+/** After a timeout of our own somebody has waited long enough. */
+function isLost(outcome: Result<unknown>): boolean {
+  return !outcome.ok && ['unreachable', 'gateway-timeout'].includes(outcome.failure.kind);
 }
 
 async function bodyOf(response: Response): Promise<unknown> {

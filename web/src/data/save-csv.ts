@@ -6,10 +6,14 @@ export function saveCsv(subject: string, rows: readonly (readonly string[])[]): 
 }
 
 export function saveFile(subject: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  saveText(csvFileName(subject, new Date()), csv, 'text/csv');
+}
+
+export function saveText(fileName: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = csvFileName(subject, new Date());
+  link.download = fileName;
   link.click();
   URL.revokeObjectURL(url);
 }

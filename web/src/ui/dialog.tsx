@@ -5,11 +5,13 @@ interface Props {
   readonly title: string;
   /** Called when the person closes it, by Escape too. */
   readonly onClose: () => void;
+  /** What it asks about cannot be taken back: it is announced at once. */
+  readonly isAlert?: boolean;
   readonly children: ComponentChildren;
 }
 
 /** Modal while it is mounted; the browser keeps the focus in it and gives it back. */
-export function Dialog({ title, onClose, children }: Props) {
+export function Dialog({ title, onClose, isAlert = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -26,7 +28,13 @@ export function Dialog({ title, onClose, children }: Props) {
     onClose();
   };
   return (
-    <dialog ref={dialog} class="dialog stack" aria-labelledby={id} onCancel={onCancel}>
+    <dialog
+      ref={dialog}
+      class="dialog stack"
+      role={isAlert ? 'alertdialog' : undefined}
+      aria-labelledby={id}
+      onCancel={onCancel}
+    >
       <h2 id={id}>{title}</h2>
       {children}
     </dialog>

@@ -1,8 +1,8 @@
 import { usualProbability } from '../../../../contracts/forecast/subscription';
 import type { subscribe as route } from '../../../../contracts/forecast/subscription-routes';
 import type { RequestOf } from '../../../../contracts/http/route';
-import { digestOf } from '../../../shared/auth/random-token';
 import type { Clock } from '../../../shared/time/clock';
+import { subscriptionId } from '../subscription-id';
 import type { Subscriptions } from '../subscriptions';
 
 export interface SubscribeDeps {
@@ -21,9 +21,4 @@ export function subscribe({ subscriptions, begin, clock }: SubscribeDeps) {
     const message = 'If this address can get mail, a link to confirm it is on its way.';
     return { status: 202, body: { message } } as const;
   };
-}
-
-/** Under what the subscription of an address is kept, however it is capitalised. */
-function subscriptionId(address: string): string {
-  return digestOf(address.trim().toLowerCase());
 }

@@ -30,6 +30,7 @@ test('the past ends with the present hour, what is foreseen begins with the next
   expect(past?.temperature).toHaveLength(720);
   expect(past?.temperature?.at(-1)).toBe(800);
   expect(ahead?.temperature?.[0]).toBe(801);
+  expect(ahead?.temperature).toHaveLength(168);
 });
 
 test.each([

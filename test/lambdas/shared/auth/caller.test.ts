@@ -30,29 +30,36 @@ test.each([
   await expect(caller(authorization)).rejects.toMatchObject({ kind: 'unauthenticated' });
 });
 
-test('says 403 to a good token of another role', async () => {
-  const caller = callerWith({ roles: ['Admin'], verify });
+test('says 403 to a good token of another role, and who it was to the log', async () => {
+  const refused: TokenCaller[] = [];
+  const caller = callerWith({ roles: ['Admin'], verify, onRefused: (who) => refused.push(who) });
   await expect(caller('Bearer a.b.c')).rejects.toMatchObject({
     kind: 'forbidden',
     message: 'This is for the role Admin',
   });
+  expect(refused).toEqual([parent]);
 });
 
 test.each([
-  ['goes on', 'Parent', parent],
+  ['goes on', { role: 'Parent', isProven: false }, { ...parent, isProven: false }],
+  [
+    'is of somebody whose address is proven',
+    { role: 'Parent', isProven: true },
+    { ...parent, isProven: true },
+  ],
   ['has ended', undefined, undefined],
-  ['was one of another role', 'Admin', undefined],
-] as const)('a good token of a sign-in that %s', async (_, role, expected) => {
+  ['was one of another role', { role: 'Admin', isProven: true }, undefined],
+] as const)('a good token of a sign-in that %s', async (_, session, expected) => {
   const asked: string[][] = [];
-  const roleOf = async (account: string, id: string) => {
+  const find = async (account: string, id: string) => {
     asked.push([account, id]);
-    return role;
+    return session;
   };
-  expect(await whileSignedIn(verify, roleOf)('a.b.c')).toEqual(expected);
+  expect(await whileSignedIn(verify, find)('a.b.c')).toEqual(expected);
   expect(asked).toEqual([['7', parent.sessionId]]);
 });
 
 test('nothing is asked about a token that is no good', async () => {
-  const roleOf = () => Promise.reject(new Error('asked'));
-  expect(await whileSignedIn(verify, roleOf)('a.b.x')).toBeUndefined();
+  const find = () => Promise.reject(new Error('asked'));
+  expect(await whileSignedIn(verify, find)('a.b.x')).toBeUndefined();
 });

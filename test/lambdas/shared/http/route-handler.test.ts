@@ -2,7 +2,7 @@ import type { Route } from '../../../../contracts/http/route';
 import { invalid } from '../../../../lambdas/shared/http/checked';
 import { DomainError } from '../../../../lambdas/shared/http/domain-error';
 import { ok } from '../../../../lambdas/shared/http/reply';
-import { type Answering, routeHandler } from '../../../../lambdas/shared/http/route-handler';
+import { type Answering, type Auditor, routeHandler } from '../../../../lambdas/shared/http/route-handler';
 import { apiEvent, lambdaContext } from '../../../support/fakes/api-event';
 import { createMemoryLog } from '../../../support/fakes/memory-log';
 
@@ -73,4 +73,29 @@ test('tells whoever may not call nothing of what a good request looks like', asy
   );
   const answer = await handler(apiEvent({ body: 'not JSON' }), lambdaContext());
   expect([answer.statusCode, answer.body]).toEqual([401, '{"message":"No"}']);
+});
+
+test.each([
+  [['HS-1', 'HS-2'], 'HS-1 HS-2'],
+  [Array.from({ length: 500 }, (_, at) => `HS-2026-${100 + at}`), /^HS-2026-100 .{900,1000} \+\d{3}$/],
+])('a deed about many is told with their ids, as many as an entry has room for', async (ids, told) => {
+  const route = {
+    ...{ api: 'student', summary: 'Moves', method: 'POST', path: '/moves', caller: 'key' },
+    body: { moves: { kind: 'list', of: { kind: 'record', fields: { id: { kind: 'text' } } } } },
+    deed: { what: 'students.bulk', aboutEach: { list: 'moves', field: 'id' } },
+    answers: { 200: { kind: 'anything' } },
+  } as const satisfies Route;
+  const heard: unknown[] = [];
+  const auditor: Auditor<undefined> = {
+    actor: () => ({ who: 'api-key', source: 'program' }),
+    audit: (deed, run) => {
+      heard.push(deed.about);
+      return run();
+    },
+  };
+  const handler = routeHandler(route, { allowedOrigin: '*', log: createMemoryLog(), auditor })(
+    ok(async () => ({})),
+  );
+  await handler(apiEvent({ body: JSON.stringify({ moves: ids.map((id) => ({ id })) }) }), lambdaContext());
+  expect(heard).toEqual([expect.stringMatching(told)]);
 });

@@ -10,7 +10,17 @@ interface LanguageSource {
 }
 
 /** What has messages of its own: what every visitor loads, and each section. */
-export type MessagePart = 'app' | 'air' | 'protection' | 'review' | 'sign-in' | 'students';
+export type MessagePart =
+  | 'app'
+  | 'account'
+  | 'air'
+  | 'audit'
+  | 'devices'
+  | 'protection'
+  | 'review'
+  | 'sign-in'
+  | 'staff'
+  | 'students';
 
 /** The one list of languages. A new one is an entry here and a file of messages for each part. */
 export const LANGUAGES = {
@@ -19,10 +29,14 @@ export const LANGUAGES = {
     label: 'VI',
     messages: {
       app: () => import('../messages/vi'),
+      account: () => import('../../sections/account/messages/vi'),
       air: () => import('../../sections/air/messages/vi'),
+      audit: () => import('../../sections/audit/messages/vi'),
+      devices: () => import('../../sections/devices/messages/vi'),
       protection: () => import('../../sections/protection/messages/vi'),
       review: () => import('../../sections/review/messages/vi'),
       'sign-in': () => import('../../sections/sign-in/messages/vi'),
+      staff: () => import('../../sections/staff/messages/vi'),
       students: () => import('../../sections/students/messages/vi'),
     },
   },
@@ -31,10 +45,14 @@ export const LANGUAGES = {
     label: 'EN',
     messages: {
       app: () => import('../messages/en'),
+      account: () => import('../../sections/account/messages/en'),
       air: () => import('../../sections/air/messages/en'),
+      audit: () => import('../../sections/audit/messages/en'),
+      devices: () => import('../../sections/devices/messages/en'),
       protection: () => import('../../sections/protection/messages/en'),
       review: () => import('../../sections/review/messages/en'),
       'sign-in': () => import('../../sections/sign-in/messages/en'),
+      staff: () => import('../../sections/staff/messages/en'),
       students: () => import('../../sections/students/messages/en'),
     },
   },

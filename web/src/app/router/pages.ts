@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import type { AppKey } from '../language/locale';
-import type { Account, Role } from '../session/account';
+import type { Account, SignInRole } from '../session/account';
 
 /** Every page: its address, its heading (also the title of the document), and who may see it. */
 const PAGES = [
@@ -20,11 +20,25 @@ const PAGES = [
     title: 'check.title',
     tab: 'check.tab',
     roles: ['Parent', 'Admin'],
-    section: 'protection',
+    section: 'protection-further',
   },
-  { path: '/protection/logs', title: 'logs.title', roles: ['Parent'], section: 'protection' },
-  { path: '/protection/settings', title: 'settings.title', roles: ['Parent'], section: 'protection' },
+  { path: '/protection/logs', title: 'logs.title', roles: ['Parent'], section: 'protection-further' },
+  { path: '/protection/devices', title: 'devices.title', roles: ['Parent'], section: 'devices' },
+  {
+    path: '/protection/settings',
+    title: 'settings.title',
+    roles: ['Parent'],
+    section: 'protection-further',
+  },
   { path: '/air', title: 'air.title', section: 'air' },
+  {
+    path: '/account',
+    title: 'account.title',
+    roles: ['Parent', 'Staff', 'Admin', 'KeylessAdmin'],
+    section: 'account',
+  },
+  { path: '/account/staff', title: 'staff.title', roles: ['Admin'], section: 'staff' },
+  { path: '/account/audit', title: 'audit.title', roles: ['Admin'], section: 'audit' },
   { path: '/sign-in', title: 'session.signIn', section: 'sign-in' },
   { path: '/register', title: 'session.register', section: 'sign-in' },
   { path: '/forgot-password', title: 'session.forgot', section: 'sign-in' },
@@ -32,7 +46,17 @@ const PAGES = [
   { path: '/verify-address', title: 'session.verify', section: 'sign-in' },
 ] as const satisfies readonly Page[];
 
-export type SectionName = 'air' | 'protection' | 'review' | 'sign-in' | 'students';
+export type SectionName =
+  | 'account'
+  | 'air'
+  | 'audit'
+  | 'devices'
+  | 'protection'
+  | 'protection-further'
+  | 'review'
+  | 'sign-in'
+  | 'staff'
+  | 'students';
 
 export interface Page {
   readonly path: string;
@@ -40,7 +64,7 @@ export interface Page {
   /** Its name among the pages beside it, where that is shorter. */
   readonly tab?: AppKey;
   /** The roles that may see it; undefined for everyone. */
-  readonly roles?: readonly Role[];
+  readonly roles?: readonly SignInRole[];
   /** Where its code is. */
   readonly section: SectionName;
 }
@@ -50,13 +74,20 @@ export type SectionPages<Name extends SectionName> = {
   readonly [P in Extract<(typeof PAGES)[number], { readonly section: Name }> as P['path']]: ComponentType;
 };
 
+const ACCOUNT = '/account';
+
 /** What the navigation leads to. */
 export const AREAS = ['students', 'protection', 'air'] as const;
 export type Area = (typeof AREAS)[number];
 
+/** What has several pages; the account's are led to by who is signed in, not by the navigation. */
+export type TabbedArea = Area | 'account';
+
 /** The page at an address, or, at an area's own address, the first one there that the account may use. */
 export function pageAt(path: string, account: Account | null): Page | undefined {
-  const exact = PAGES.find((page) => page.path === path);
+  // Who has to add a passkey first does that, wherever he is.
+  const at = account?.role === 'KeylessAdmin' ? ACCOUNT : path;
+  const exact = PAGES.find((page) => page.path === at);
   const isArea = AREAS.some((area) => path === `/${area}`);
   if (!account || !isArea || (exact && mayUse(exact, account))) return exact;
   return PAGES.find((page) => page.path.startsWith(`${path}/`) && mayUse(page, account)) ?? exact;
@@ -76,7 +107,7 @@ export function homeOf(account: Account | null): string {
 /** Whether the address has something for the account. */
 export function opens(path: string, account: Account | null): boolean {
   const page = pageAt(path, account);
-  return page !== undefined && mayUse(page, account);
+  return page?.path.startsWith(path) === true && mayUse(page, account);
 }
 
 /** A convenience for people; the APIs and the edge keep everybody else out. */

@@ -1,32 +1,57 @@
+import accountStyles from '../../sections/account/styles.css';
 import airStyles from '../../sections/air/styles.css';
+import auditStyles from '../../sections/audit/styles.css';
+import devicesStyles from '../../sections/devices/styles.css';
 import protectionStyles from '../../sections/protection/styles.css';
 import reviewStyles from '../../sections/review/styles.css';
 import signInStyles from '../../sections/sign-in/styles.css';
+import staffStyles from '../../sections/staff/styles.css';
 import studentsStyles from '../../sections/students/styles.css';
 import type { Catalog } from '../language/catalog';
+import type { MessagePart } from '../language/languages';
 import type { SectionName } from './pages';
 import type { Sections, Views } from './sections-context';
 
 interface SectionSource {
   readonly load: () => Promise<{ readonly pages: Views }>;
   readonly styles: string;
+  /** Whose messages it speaks with, where they are another section's. */
+  readonly messages?: MessagePart;
 }
 
 const SOURCES: Readonly<Record<SectionName, SectionSource>> = {
+  account: { load: () => import('../../sections/account/section'), styles: accountStyles },
   air: { load: () => import('../../sections/air/section'), styles: airStyles },
+  audit: { load: () => import('../../sections/audit/section'), styles: auditStyles },
+  devices: { load: () => import('../../sections/devices/section'), styles: devicesStyles },
   protection: { load: () => import('../../sections/protection/section'), styles: protectionStyles },
+  'protection-further': {
+    load: () => import('../../sections/protection/further/section'),
+    styles: protectionStyles,
+    messages: 'protection',
+  },
   review: { load: () => import('../../sections/review/section'), styles: reviewStyles },
   'sign-in': { load: () => import('../../sections/sign-in/section'), styles: signInStyles },
+  staff: { load: () => import('../../sections/staff/section'), styles: staffStyles },
   students: { load: () => import('../../sections/students/section'), styles: studentsStyles },
 };
+
+function partOf(name: SectionName): MessagePart {
+  const { messages } = SOURCES[name];
+  return messages ?? (name as MessagePart);
+}
 
 export function createSections(catalog: Catalog): Sections {
   const opened = new Map<SectionName, Views>();
   return {
-    opened: (name, language) => (catalog.has(name, language) ? opened.get(name) : undefined),
+    opened: (name, language) => (catalog.has(partOf(name), language) ? opened.get(name) : undefined),
     open: async (name, language) => {
       const { load, styles } = SOURCES[name];
-      const [{ pages }] = await Promise.all([load(), catalog.load(name, language), linkStyles(styles)]);
+      const [{ pages }] = await Promise.all([
+        load(),
+        catalog.load(partOf(name), language),
+        linkStyles(styles),
+      ]);
       opened.set(name, pages);
     },
   };

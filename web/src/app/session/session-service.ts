@@ -1,3 +1,7 @@
+import type {
+  signInWithPasskey,
+  useRecoveryCode,
+} from '../../../../contracts/accounts/passkey-sign-in-routes';
 import type { login, logout, register, renewSession } from '../../../../contracts/accounts/routes';
 import type { Result } from '../../data/failure';
 import type { ApiAnswer, SendRequest } from '../../data/request';
@@ -16,7 +20,15 @@ export interface NewAccount extends EmailAndPassword {
 }
 
 /** Types only: every visitor loads this, and the descriptions of four routes weigh a kilobyte. */
-type SessionPath = (typeof login | typeof logout | typeof register | typeof renewSession)['path'];
+type SessionPath = (typeof logout | typeof register | typeof renewSession | WayIn)['path'];
+
+/** The ways in. */
+type WayIn = typeof login | typeof signInWithPasskey | typeof useRecoveryCode;
+
+/** The password is right, and a passkey is asked for: with these options of a browser. */
+export interface PasskeyAskedFor {
+  readonly options: object;
+}
 
 type Renewal = 'renewed' | 'ended' | 'failed';
 
@@ -24,7 +36,8 @@ type Renewal = 'renewed' | 'ended' | 'failed';
 export interface SessionService {
   /** Renews the session; calls at the same time share one request. */
   renew(): Promise<Renewal>;
-  signIn(entry: EmailAndPassword): Promise<Result<Account>>;
+  /** By the password or, on another way in, by what that takes. */
+  signIn(entry: Partial<EmailAndPassword>, way?: WayIn['path']): Promise<Result<Account | PasskeyAskedFor>>;
   register(entry: NewAccount): Promise<Result<unknown>>;
   /** A session that has ended already is signed out, too. */
   signOut(): Promise<Result<unknown>>;
@@ -36,7 +49,7 @@ const TIMEOUT_MS = 35_000;
 /** `ask` sends without credentials; the browser adds the cookie, which no script can read. */
 export function createSessionService(ask: SendRequest, store: SessionStore): SessionService {
   let renewal: Promise<Renewal> | null = null;
-  const post = (path: SessionPath, body?: EmailAndPassword | NewAccount) =>
+  const post = (path: SessionPath, body?: object) =>
     ask({ method: 'POST', path, timeoutMs: TIMEOUT_MS, ...(body && { body }) });
   const enter = ({ body }: ApiAnswer, email: string): Result<Account> => {
     const signedIn = readSignedIn(body);
@@ -56,9 +69,12 @@ export function createSessionService(ask: SendRequest, store: SessionStore): Ses
       });
       return renewal;
     },
-    signIn: async ({ email, password }) => {
-      const answer = await post('/api/auth/login', { email, password });
-      return answer.ok ? enter(answer.value, email.trim().toLowerCase()) : answer;
+    signIn: async (entry, way = '/api/auth/login') => {
+      const answer = await post(way, entry);
+      if (!answer.ok) return answer;
+      const { options } = Object(answer.value.body);
+      if (options) return { ok: true, value: { options } };
+      return enter(answer.value, (entry.email ?? '').trim().toLowerCase());
     },
     register: (entry) => post('/api/auth/register', entry),
     signOut: async () => {

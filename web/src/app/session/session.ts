@@ -1,7 +1,6 @@
 import type { Failure, Result } from '../../data/failure';
 import type { Credentials, SendRequest } from '../../data/request';
-import type { Account } from './account';
-import { createSessionService, type EmailAndPassword, type NewAccount } from './session-service';
+import { createSessionService, type NewAccount, type SessionService } from './session-service';
 import {
   createSessionStore,
   type SessionState,
@@ -27,8 +26,8 @@ export interface Session extends Credentials {
   state(): SessionState;
   subscribe(onChange: () => void): () => void;
   start(): Promise<void>;
-  signIn(entry: EmailAndPassword): Promise<Result<Account>>;
-  register(entry: NewAccount): Promise<Result<Account>>;
+  signIn: SessionService['signIn'];
+  register(entry: NewAccount): Promise<Result<unknown>>;
   signOut(): Promise<Failure | null>;
   /** The person has closed the dialog without signing in. */
   giveUp(): void;
@@ -49,9 +48,9 @@ export function createSession({ ask, tabs, memory, now }: SessionDependencies): 
     if (store.token() === null || store.age() < RENEW_AFTER_MS) return;
     if ((await service.renew()) === 'ended') store.forgetToken();
   };
-  const signIn = async (entry: EmailAndPassword) => {
-    const entered = await service.signIn(entry);
-    if (entered.ok) tabs.tell('signed-in');
+  const signIn: SessionService['signIn'] = async (entry, way) => {
+    const entered = await service.signIn(entry, way);
+    if (entered.ok && store.token() !== null) tabs.tell('signed-in');
     return entered;
   };
   tabs.listen((message) => {
@@ -71,7 +70,8 @@ export function createSession({ ask, tabs, memory, now }: SessionDependencies): 
     signIn,
     register: async (entry) => {
       const answer = await service.register(entry);
-      return answer.ok ? signIn(entry) : answer;
+      const { email, password } = entry;
+      return answer.ok ? signIn({ email, password }) : answer;
     },
     signOut: async () => {
       const answer = await service.signOut();

@@ -32,7 +32,7 @@ export function Nav() {
           ))}
         </ul>
       </nav>
-      <AccountControl />
+      <AccountControl current={ariaCurrent('/account', shown)} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { Tabs } from '../../ui/tabs';
 import { useLocale } from '../language/locale';
-import { type Area, pagesUnder } from '../router/pages';
+import { pagesUnder, type TabbedArea } from '../router/pages';
 import { useRoute } from '../router/use-route';
 import { useSession } from '../session/use-session';
 
 interface Props {
   /** The area whose pages are the tabs. */
-  readonly area: Area;
+  readonly area: TabbedArea;
   readonly title: string;
   readonly lede: string;
   readonly children: ComponentChildren;
@@ -24,7 +24,9 @@ export function TabbedPage({ area, title, lede, children }: Props) {
   }));
   return (
     <>
-      {account && <Tabs label={t(`nav.${area}`)} tabs={tabs} path={path === '/' ? `/${area}` : path} />}
+      {tabs.length > 1 && (
+        <Tabs label={t(`nav.${area}`)} tabs={tabs} path={path === '/' ? `/${area}` : path} />
+      )}
       <div class="section-head">
         <h1>{title}</h1>
         <p class="soft">{lede}</p>

@@ -3,6 +3,7 @@ import { cityIn } from '../../../../contracts/forecast/words/city';
 import { useServices } from '../../app/shell/services';
 import { useStoredChoice } from '../../data/stored-choice';
 import { Skeleton } from '../../ui/skeleton';
+import { useScript } from '../../ui/use-script';
 import { Choices } from './day/choices';
 import { ACTIVITIES } from './day/day';
 import { FirstLook } from './day/first-look';
@@ -20,7 +21,6 @@ import { SourceNote } from './source-note';
 import { agoIn } from './time/local-time';
 import { useClock } from './time/use-clock';
 import { useLocale } from './use-locale';
-import { useScript } from './use-script';
 
 export function AirPage() {
   const { t, language } = useLocale();

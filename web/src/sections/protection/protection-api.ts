@@ -1,3 +1,7 @@
+import type { OwnAccount } from '../../../../contracts/accounts/account';
+import { getAccount } from '../../../../contracts/accounts/account-routes';
+import { mailVerification } from '../../../../contracts/accounts/password-routes';
+import type { GoodAnswer } from '../../../../contracts/http/route';
 import {
   getLogs,
   getSettings,
@@ -16,7 +20,10 @@ export interface ProtectionApi {
   saveSettings(settings: Settings): Promise<Result<Settings>>;
   log(page: number, pageSize: number): Promise<Result<LogPage>>;
   check(url: string): Promise<Result<Verdict>>;
-  report(url: string, reason: string): Promise<Result<unknown>>;
+  report(url: string, reason: string): Promise<Result<GoodAnswer<typeof reportVerdict>>>;
+  account(): Promise<Result<OwnAccount>>;
+  /** Has the link mailed that proves the caller's address. */
+  mailLink(): Promise<Result<unknown>>;
 }
 
 const source = 'site';
@@ -27,6 +34,8 @@ export function createProtectionApi(send: SendRequest): ProtectionApi {
     saveSettings: (body) => call(send, putSettings, { body }),
     log: (page, pageSize) => call(send, getLogs, { query: { page, pageSize, with: 'reasons' } }),
     check: (url) => call(send, scan, { body: { url, source } }),
+    account: () => call(send, getAccount, {}),
+    mailLink: () => call(send, mailVerification, {}),
     report: (url, reason) => call(send, reportVerdict, { body: { url, source, reason } }),
   };
 }

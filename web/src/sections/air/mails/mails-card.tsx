@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/skeleton';
+import { useScript } from '../../../ui/use-script';
 import type { Profile } from '../profiles';
 import { useLocale } from '../use-locale';
-import { useScript } from '../use-script';
 
 const loadForm = () => import('./mails-form');
 

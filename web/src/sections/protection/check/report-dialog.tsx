@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { reportFields } from '../../../../../contracts/phishing/scan';
+import { proveFirst, reportFields } from '../../../../../contracts/phishing/scan';
 import type { Failure } from '../../../data/failure';
 import { useKept } from '../../../data/kept';
 import { Dialog } from '../../../ui/dialog';
@@ -30,7 +30,7 @@ export function ReportDialog({ api, url, onClose }: Props) {
     setBusy(false);
     if (!result.ok) return setFailure(result.failure);
     setReason('');
-    show({ text: t('report.sent') });
+    show({ text: t(result.value.message === proveFirst ? 'proof.first.report' : 'report.sent') });
     onClose();
   };
 

@@ -8,6 +8,12 @@ export const messages: Translation<typeof reference> = {
   'overview.countedAll': 'Counted among all {total}.',
   'overview.toSettings': 'Change the settings',
   'overview.toLogs': 'See the whole log',
+  'proof.first': 'Prove your address first',
+  'proof.first.why':
+    'Until you open the link in our mail to {email}, your reports do not count, and what you check helps no other family.',
+  'proof.first.mail': 'Send the link again',
+  'proof.first.sent': 'A link is on its way to {email}. It works for half an hour.',
+  'proof.first.report': 'Not counted: prove your address first. The overview says how.',
   'settings.lede': 'Changes count once they are saved.',
   'settings.how': 'How to protect',
   'settings.on': 'Protection is on',

@@ -7,6 +7,12 @@ export const messages = {
   'overview.countedAll': 'Đếm trong cả {total} lượt.',
   'overview.toSettings': 'Đổi cài đặt',
   'overview.toLogs': 'Xem toàn bộ nhật ký',
+  'proof.first': 'Hãy xác nhận địa chỉ email trước',
+  'proof.first.why':
+    'Khi bạn chưa mở liên kết trong thư gửi tới {email}, báo cáo của bạn chưa được tính, và những gì bạn kiểm tra chưa giúp được gia đình khác.',
+  'proof.first.mail': 'Gửi lại liên kết',
+  'proof.first.sent': 'Một liên kết đang được gửi tới {email}, dùng được trong 30 phút.',
+  'proof.first.report': 'Chưa được tính: hãy xác nhận địa chỉ email trước. Trang tổng quan chỉ cách làm.',
   'settings.lede': 'Thay đổi chỉ có hiệu lực sau khi bấm Lưu.',
   'settings.how': 'Cách bảo vệ',
   'settings.on': 'Bảo vệ đang bật',

@@ -5,6 +5,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { useLocale } from '../use-locale';
 import { useProtectionApi } from '../use-protection-api';
 import { LastDecisions } from './last-decisions';
+import { ProofNote } from './proof-note';
 import { ProtectionState } from './protection-state';
 
 /** How many of the last decisions are counted. */
@@ -17,6 +18,7 @@ export function OverviewPage() {
   const log = useLoaded(() => api.log(1, COUNTED), 'log');
   return (
     <TabbedPage area="protection" title={t('overview.title')} lede={t('overview.lede')}>
+      <ProofNote api={api} />
       <div class="overview">
         <section class="card stack" aria-label={t('settings.how')} aria-busy={settings.isLoading}>
           <LoadFailure failure={settings.failure} onRetry={settings.reload} />

@@ -1,0 +1,4 @@
+import type { Fields } from '../../../contracts/http/fields';
+
+/** What the service of accounts asks of this one, of an address that its owner has proven. */
+export const askedOfReader = { email: { kind: 'text', exact: true } } as const satisfies Fields;

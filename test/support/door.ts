@@ -1,0 +1,41 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An address of its own for a server, behind which the server can go away. */
+export interface Door {
+  readonly url: string;
+  /** Who knocks meanwhile gets no answer. */
+  readonly shut: () => void;
+  readonly open: () => void;
+  readonly close: () => Promise<void>;
+}
+
+export async function openDoor(to: string): Promise<Door> {
+  const { origin, pathname } = new URL(to);
+  let isOpen = true;
+  const server = createServer((asked, answer) => {
+    if (!isOpen) return void asked.socket.destroy();
+    const { method, headers, url = '/' } = asked;
+    const passedOn = request(origin + url, { method, headers }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(answer);
+    });
+    passedOn.on('error', () => asked.socket.destroy());
+    asked.pipe(passedOn);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname.replace(/\/$/, '')}`,
+    shut: () => {
+      isOpen = false;
+    },
+    open: () => {
+      isOpen = true;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Claim, Claims } from '../../../lambdas/shared/idempotency/claims';
+
+/** Claims as the table keeps them. */
+export function createMemoryClaims(): Claims & {
+  readonly items: Map<string, Claim & { readonly answer?: string }>;
+} {
+  const items = new Map<string, Claim & { readonly answer?: string }>();
+  const ours = (claim: Claim) => items.get(claim.id)?.token === claim.token;
+  return {
+    items,
+    take: async (claim, now) => {
+      const found = items.get(claim.id);
+      const isFree = !found || found.expiresAt * 1_000 <= now || ours(claim);
+      const isDead =
+        found && found.answer === undefined && found.until <= now && found.fingerprint === claim.fingerprint;
+      if (!isFree && !isDead) return found;
+      items.set(claim.id, claim);
+      return undefined;
+    },
+    finish: async (claim, answer) => {
+      if (ours(claim)) items.set(claim.id, { ...claim, answer });
+    },
+    release: async (claim) => {
+      if (ours(claim)) items.set(claim.id, { ...claim, until: 0 });
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { StaffRecord, Standing } from '../../../lambdas/accounts/staff/staff-record';
+import type { StaffTable } from '../../../lambdas/accounts/staff/staff-table';
+
+export interface MemoryStaff extends StaffTable {
+  readonly records: Map<string, StaffRecord>;
+}
+
+export function createMemoryStaff(...existing: readonly StaffRecord[]): MemoryStaff {
+  const records = new Map(existing.map((record) => [record.account, record]));
+  const isSame = (one: Standing, other: Standing) =>
+    one.role === other.role && one.disabled === other.disabled;
+  return {
+    records,
+    find: async (account) => records.get(account),
+    list: async () => [...records.values()],
+    add: async (record) => {
+      const found = records.get(record.account);
+      if (found !== undefined) return isSame(found, record);
+      records.set(record.account, record);
+      return true;
+    },
+    change: async (seen, { role, disabled }, whileAdmin) => {
+      const found = records.get(seen.account);
+      if (found === undefined || !isSame(found, seen)) return false;
+      const other = whileAdmin === undefined ? undefined : records.get(whileAdmin);
+      if (whileAdmin !== undefined && (other?.role !== 'Admin' || other.disabled)) return false;
+      records.set(seen.account, { ...found, role, disabled });
+      return true;
+    },
+  };
+}
