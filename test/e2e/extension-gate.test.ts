@@ -3,6 +3,7 @@ import { type CountingServer, startCountingServer } from '../support/counting-se
 import { eventually } from '../support/eventually';
 import { unpackedExtension } from '../support/extension-package';
 import { framed } from '../support/framed';
+import { leave } from '../support/leave';
 import { type ExtendedBrowser, startExtended } from '../support/whole-chromium';
 
 let server: CountingServer;
@@ -132,7 +133,7 @@ describe('an honest page', () => {
   it('gets the body of a form, and the form is sent once', async () => {
     await visit(server.url('library.example', server.pageTo(server.url('river.example'))));
     await served();
-    await page.evaluate('document.getElementById("form").submit()');
+    await leave(page, 'document.getElementById("form").submit()');
     await served('POST served');
     expect(server.requestsTo('river.example')).toMatchObject([{ method: 'POST', body: 'text=kept' }]);
   });

@@ -5,6 +5,7 @@ import { type CountingServer, startCountingServer } from '../support/counting-se
 import { eventually } from '../support/eventually';
 import { packedExtension } from '../support/extension-package';
 import { framed } from '../support/framed';
+import { leave } from '../support/leave';
 import { type ManagedBrowser, startManaged, whyNotManaged } from '../support/managed-chromium';
 
 let server: CountingServer;
@@ -63,7 +64,7 @@ describe.skipIf(hindrance !== undefined)(where, () => {
     const before = await page.evaluate<number>('history.length');
     const failed: string[] = [];
     page.on('requestfailed', (request) => failed.push(request.url()));
-    await page.evaluate('document.getElementById("form").submit()');
+    await leave(page, 'document.getElementById("form").submit()');
     await served('POST served');
     expect(server.requestsTo('meadow.test')).toMatchObject([{ method: 'POST', body: 'text=kept' }]);
     expect([await page.evaluate('history.length'), failed]).toEqual([before + 1, []]);

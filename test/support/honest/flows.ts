@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../eventually';
+import { leave } from '../leave';
 import { arrived, type Flow, formTo, htmlOf, seen, type Visit, visit } from './flow';
 
 const attachment = { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' };
@@ -77,7 +78,7 @@ export const flows: readonly Flow[] = [
       const end = at('end', htmlOf('end'));
       const over = at('over', { status: 307, headers: { location: end } });
       await visit(page, at('start', htmlOf('start', formTo(over, 'text').replace(/<script.*/, ''))));
-      await page.evaluate('document.forms[0].submit()');
+      await leave(page, 'document.forms[0].submit()');
       await arrived(page, 'end');
       return seen(page);
     },
@@ -130,7 +131,7 @@ export const flows: readonly Flow[] = [
         [-2, 'first'],
         [1, 'second'],
       ] as const) {
-        await page.evaluate(`history.go(${by})`).catch(() => undefined);
+        await leave(page, `history.go(${by})`);
         await arrived(page, heading);
         steps.push(await seen(page));
       }
@@ -142,7 +143,7 @@ export const flows: readonly Flow[] = [
     run: async ({ page, at }) => {
       const end = at('end', htmlOf('end'));
       await visit(page, at('start', htmlOf('start')));
-      await page.evaluate(`location.replace(${JSON.stringify(end)})`);
+      await leave(page, `location.replace(${JSON.stringify(end)})`);
       await arrived(page, 'end');
       return seen(page);
     },

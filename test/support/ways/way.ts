@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { CountingServer, Target } from '../counting-server';
+import { leave } from '../leave';
 
 /** One of the two reasons for which a page is stopped. */
 export const kinds = ['listed', 'judged'] as const;
@@ -44,7 +45,7 @@ export async function openStart({ page, server }: Scene, body: string): Promise<
 export function byScript(script: (to: string, scene: Scene) => string): Way['set'] {
   return async (scene) => {
     await openStart(scene, '');
-    return () => scene.page.evaluate(`void (() => { ${script(scene.target.url(), scene)} })()`);
+    return () => leave(scene.page, `void (() => { ${script(scene.target.url(), scene)} })()`);
   };
 }
 

@@ -1,4 +1,5 @@
 import { eventually } from '../eventually';
+import { leave } from '../leave';
 import { byScript, openStart, quoted, type Scene, start, type Way } from './way';
 
 const append = (element: string, attributes: Readonly<Record<string, string>>) => `
@@ -37,7 +38,7 @@ export const waysOfOthers: readonly Way[] = [
     set: async (scene) => {
       await see(scene);
       await openStart(scene, '');
-      return () => scene.page.evaluate('history.back()');
+      return () => leave(scene.page, 'history.back()');
     },
   },
   {
@@ -67,7 +68,7 @@ export const waysOfOthers: readonly Way[] = [
         `navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready)`,
       );
       await openStart(scene, '');
-      return () => page.evaluate(`void (location.href = ${quoted(target.url())})`);
+      return () => leave(page, `void (location.href = ${quoted(target.url())})`);
     },
   },
   {
