@@ -1,18 +1,16 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { HistoryEntry } from '../../../contracts/students/history';
-import { type TransactItems, transact } from '../../shared/aws/transact';
+import { transact } from '../../shared/aws/transact';
 import type { Clock } from '../../shared/time/clock';
 import { createHistory } from '../history/history';
-import { foldedId } from '../records/folded-id';
+import { historyEntryOf, idOrNothing, type RecordTables } from '../records/beside-record';
 import { changesOf, entryOf, type Wanted } from '../records/record-change';
-import { createRecords, type recordVariables } from '../records/records';
+import { createRecords } from '../records/records';
 import { isErased, parseStudent } from '../records/stored-student';
 import type { StoredRecord } from '../records/students';
 import { comparedFields } from './judge-record';
 import type { RestoreTable } from './restore-plan';
 import { createRestoreTable } from './restore-table';
-
-type Tables = Readonly<Record<(typeof recordVariables)[number], string>>;
 
 /** Other tries of an entry whose version is taken: of a record that was there before, and is not any more. */
 const attempts = 3;
@@ -20,7 +18,7 @@ const attempts = 3;
 /** Restores records as any other change: a new version, and an entry of the history with it. */
 export function createRecordedRestore(
   client: DynamoDBDocumentClient,
-  tables: Tables,
+  tables: RecordTables,
   clock: Pick<Clock, 'now'>,
 ): RestoreTable {
   const raw = createRestoreTable(client, tables.TABLE_NAME);
@@ -60,7 +58,7 @@ function entryFor(record: StoredRecord, newest: number, now: number): HistoryEnt
 /** False if the record is there by now, or its version, or another spelling of its id. */
 async function addition(
   client: DynamoDBDocumentClient,
-  { TABLE_NAME, HISTORY_TABLE_NAME, IDS_TABLE_NAME }: Tables,
+  tables: RecordTables,
   record: StoredRecord,
   entry: HistoryEntry,
 ): Promise<boolean> {
@@ -68,30 +66,11 @@ async function addition(
   const { version, at, by } = entry;
   const Item = { ...record, version, updatedAt: at, updatedBy: by };
   const refusals = await transact(client, [
-    { Put: { TableName: TABLE_NAME, Item, ConditionExpression: 'attribute_not_exists(studentid)' } },
-    {
-      Put: {
-        TableName: HISTORY_TABLE_NAME,
-        Item: { studentid, ...entry },
-        ConditionExpression: 'attribute_not_exists(version)',
-      },
-    },
-    takingId(IDS_TABLE_NAME, studentid),
+    { Put: { TableName: tables.TABLE_NAME, Item, ConditionExpression: 'attribute_not_exists(studentid)' } },
+    historyEntryOf(tables, studentid, entry),
+    idOrNothing(tables, studentid),
   ]);
   return refusals === undefined;
-}
-
-/** Unless another spelling has it: two are one student. */
-function takingId(TableName: string, studentid: string): TransactItems[number] {
-  return {
-    Update: {
-      TableName,
-      Key: { id: foldedId(studentid) },
-      UpdateExpression: 'SET studentid = :studentid',
-      ConditionExpression: 'attribute_not_exists(id) OR studentid = :studentid',
-      ExpressionAttributeValues: { ':studentid': studentid },
-    },
-  };
 }
 
 async function anyOf(times: number, run: () => Promise<boolean>): Promise<boolean> {

@@ -2,8 +2,9 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { LeftAlone } from '../../../contracts/students/import-state';
 import { type Refusal, type TransactItems, transact } from '../../shared/aws/transact';
 import { createHistory } from '../history/history';
+import type { RecordTables } from '../records/beside-record';
 import { isErased } from '../records/stored-student';
-import { adding, changing, changingBack, type ImportDeed, removing, type Tables } from './step-writes';
+import { adding, changing, changingBack, type ImportDeed, removing } from './step-writes';
 import type { Step } from './stored-plan';
 
 /** Writes steps of an import, or takes them back; each may be repeated, and is then as if done once. */
@@ -26,7 +27,7 @@ const mostEntries = 1_000;
 
 type Refusals = ReadonlyMap<number, Refusal>;
 
-export function createImportTable(client: DynamoDBDocumentClient, tables: Tables): ImportTable {
+export function createImportTable(client: DynamoDBDocumentClient, tables: RecordTables): ImportTable {
   const history = createHistory(client, tables);
   const entriesOf = async (step: Step, { importId }: ImportDeed) => {
     const entries = await history.newest(step.studentid, mostEntries);

@@ -1,16 +1,61 @@
 import type { ImportState } from '../../../contracts/students/import-state';
-import type { StoredState } from './import-store';
+import type { Call } from '../../shared/http/api-function';
+import type { Clock } from '../../shared/time/clock';
+import type { AuthorOf } from '../records/author';
+import { existing } from './existing-import';
+import { WrongState } from './import-errors';
+import type { ImportStore, StoredState } from './import-store';
 
 /** Makes the function that writes begin; nobody waits for its end. */
 export type StartRun = (importId: string) => Promise<void>;
 
+export interface SetOutDeps {
+  readonly imports: Pick<ImportStore, 'find' | 'replace'>;
+  readonly start: StartRun;
+  readonly authorOf: AuthorOf;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/** By whom, and when (ISO 8601). */
+export interface SettingOut {
+  readonly by: string;
+  readonly at: string;
+}
+
+/** The state to go to; undefined if the import is there, or on its way. */
+type Next = (state: StoredState, deed: SettingOut) => StoredState | undefined;
+
+/** Somebody else may do the same at the same time. */
+const attempts = 3;
 /** Milliseconds without a sign of life after which a run counts as dead: it gives one each second. */
 const longestSilence = 30_000;
 
-/** Begins again what nobody works at: the run has not begun, or was killed. */
-export async function startIfIdle(start: StartRun, state: StoredState, now: number): Promise<void> {
-  const isAlive = state.aliveAt !== undefined && now - Date.parse(state.aliveAt) <= longestSilence;
-  if (!isAlive) await start(state.importId);
+/** Has an import go on to another state. Sent again, it goes on with what was cut off, or says that it is done. */
+export async function setOut(
+  { imports, start, authorOf, clock }: SetOutDeps,
+  { importId, call }: { readonly importId: string; readonly call: Pick<Call, 'apiKeyId' | 'header'> },
+  nextOf: Next,
+) {
+  const now = clock.now();
+  const deed = { by: authorOf(call).by, at: new Date(now).toISOString() };
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const { state, tag } = await existing(imports, importId, now);
+    const next = nextOf(state, deed);
+    if (!next) {
+      if (isIdle(state, now)) await start(importId);
+      return { status: 202, body: told(state) } as const;
+    }
+    if (!(await imports.replace(next, tag))) continue;
+    await start(importId);
+    return { status: 202, body: told(next) } as const;
+  }
+  throw new WrongState('Somebody else is changing this import. Please send it again in a moment.');
+}
+
+/** Is to go on, and nobody works at it: the run has not begun, or was killed. */
+function isIdle({ state, aliveAt }: StoredState, now: number): boolean {
+  const goesOn = state === 'applying' || state === 'undoing';
+  return goesOn && (aliveAt === undefined || now - Date.parse(aliveAt) > longestSilence);
 }
 
 /** Without what is kept for runs alone. */

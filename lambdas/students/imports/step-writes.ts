@@ -1,10 +1,15 @@
 import type { HistoryEntry } from '../../../contracts/students/history';
 import type { TransactItems } from '../../shared/aws/transact';
-import { foldedId, likelySpellings } from '../records/folded-id';
-import type { recordVariables } from '../records/records';
+import {
+  andSay,
+  historyEntryOf,
+  idIfFree,
+  newRecord,
+  type RecordTables,
+  updating,
+} from '../records/beside-record';
+import { foldedId } from '../records/folded-id';
 import type { Step } from './stored-plan';
-
-export type Tables = Readonly<Record<(typeof recordVariables)[number], string>>;
 
 /** Which import, by whom and when: the same for each of its changes, so that an entry of the history tells whose it is. */
 export interface ImportDeed {
@@ -14,38 +19,14 @@ export interface ImportDeed {
   readonly at: string;
 }
 
-const andSay = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
-
 /** A new record, its id with the first entry of its history, and no record under another spelling. */
-export function adding(tables: Tables, { studentid, changes }: Step, deed: ImportDeed): TransactItems {
-  const { at, by } = deed;
-  const values = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
-  const life = { version: 1, status: 'active', createdAt: at, createdBy: by, updatedAt: at, updatedBy: by };
-  const entry = entryOf(deed, 1, 'add', changes);
-  const id = {
-    TableName: tables.IDS_TABLE_NAME,
-    Item: { id: foldedId(studentid), studentid, entry },
-    ConditionExpression: 'attribute_not_exists(id)',
-    ...andSay,
-  };
-  const record = {
-    TableName: tables.TABLE_NAME,
-    Item: { studentid, ...values, ...life },
-    ConditionExpression: 'attribute_not_exists(studentid)',
-    ...andSay,
-  };
-  const others = likelySpellings(studentid).map((spelling) => ({
-    ConditionCheck: {
-      TableName: tables.TABLE_NAME,
-      Key: { studentid: spelling },
-      ConditionExpression: 'attribute_not_exists(studentid)',
-    },
-  }));
-  return [{ Put: record }, { Put: id }, ...others];
+export function adding(tables: RecordTables, { studentid, changes }: Step, deed: ImportDeed): TransactItems {
+  const fields = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
+  return newRecord(tables, { studentid, fields, entry: entryOf(deed, 1, 'add', changes) });
 }
 
 /** Takes back what `adding` wrote, unless something else has been written of the student since. */
-export function removing(tables: Tables, { studentid }: Step, { importId }: ImportDeed): TransactItems {
+export function removing(tables: RecordTables, { studentid }: Step, { importId }: ImportDeed): TransactItems {
   const record = {
     TableName: tables.TABLE_NAME,
     Key: { studentid },
@@ -70,7 +51,7 @@ export function removing(tables: Tables, { studentid }: Step, { importId }: Impo
 }
 
 /** The record as the file has it, and entry `version` of its history; its id too, where it is older than those. */
-export function changing(tables: Tables, step: Step, deed: ImportDeed, version: number): TransactItems {
+export function changing(tables: RecordTables, step: Step, deed: ImportDeed, version: number): TransactItems {
   const { studentid, changes, was } = step;
   const isOld = was.version === undefined;
   const seen = isOld ? 'attribute_exists(studentid) AND attribute_not_exists(#version)' : '#version = :seen';
@@ -94,14 +75,14 @@ export function changing(tables: Tables, step: Step, deed: ImportDeed, version: 
     : 'import';
   return [
     { Update: record },
-    history(tables, studentid, entryOf(deed, version, action, changes)),
-    ...(isOld ? [taking(tables, studentid)] : []),
+    historyEntryOf(tables, studentid, entryOf(deed, version, action, changes)),
+    ...(isOld ? [idIfFree(tables, studentid)] : []),
   ];
 }
 
 /** The record byte for byte as it was before version `from`, and entry `version` of its history, which goes on. */
 export function changingBack(
-  tables: Tables,
+  tables: RecordTables,
   { studentid, changes, was }: Step,
   deed: ImportDeed,
   { from, version }: { readonly from: number; readonly version: number },
@@ -121,7 +102,7 @@ export function changingBack(
     ...andSay,
   };
   const reversed = changes.map(({ field, before, after }) => ({ field, before: after, after: before }));
-  return [{ Update: record }, history(tables, studentid, entryOf(deed, version, 'undo', reversed))];
+  return [{ Update: record }, historyEntryOf(tables, studentid, entryOf(deed, version, 'undo', reversed))];
 }
 
 function entryOf(
@@ -131,43 +112,4 @@ function entryOf(
   changes: HistoryEntry['changes'],
 ): HistoryEntry {
   return { version, at, by, action, changes, source: 'import', importId };
-}
-
-function history(
-  { HISTORY_TABLE_NAME }: Tables,
-  studentid: string,
-  entry: HistoryEntry,
-): TransactItems[number] {
-  const Item = { studentid, ...entry };
-  return {
-    Put: { TableName: HISTORY_TABLE_NAME, Item, ConditionExpression: 'attribute_not_exists(studentid)' },
-  };
-}
-
-/** As the first change of an old record by hand does. */
-function taking({ IDS_TABLE_NAME }: Tables, studentid: string): TransactItems[number] {
-  return {
-    Update: {
-      TableName: IDS_TABLE_NAME,
-      Key: { id: foldedId(studentid) },
-      UpdateExpression: 'SET studentid = if_not_exists(studentid, :studentid)',
-      ExpressionAttributeValues: { ':studentid': studentid },
-    },
-  };
-}
-
-/** Sets attributes, and removes those that are to be null. */
-function updating(values: Readonly<Record<string, unknown>>) {
-  const names = Object.keys(values);
-  const set = names.filter((name) => values[name] !== null);
-  const removed = names.filter((name) => values[name] === null);
-  const parts = [
-    ...(set.length > 0 ? [`SET ${set.map((name) => `#${name} = :${name}`).join(', ')}`] : []),
-    ...(removed.length > 0 ? [`REMOVE ${removed.map((name) => `#${name}`).join(', ')}`] : []),
-  ];
-  return {
-    UpdateExpression: parts.join(' '),
-    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
-    ExpressionAttributeValues: Object.fromEntries(set.map((name) => [`:${name}`, values[name]])),
-  };
 }

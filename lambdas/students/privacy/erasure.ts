@@ -1,8 +1,7 @@
 import { type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { transact } from '../../shared/aws/transact';
-import { foldedId } from '../records/folded-id';
-import type { Outcome, recordVariables } from '../records/records';
-import { unchanged } from '../records/records';
+import { idAlone, type RecordTables } from '../records/beside-record';
+import { type Outcome, unchanged } from '../records/records';
 import { isErased, parseStudent, type StoredStudent } from '../records/stored-student';
 
 /** What is erased of a student, in an order that can be cut off anywhere and gone on with. */
@@ -15,13 +14,11 @@ export interface Erasure {
   forget(studentid: string): Promise<void>;
 }
 
-type Tables = Readonly<Record<(typeof recordVariables)[number], string>>;
-
 /** Of one transaction. */
 const mostActions = 100;
 
-export function createErasure(client: DynamoDBDocumentClient, tables: Tables): Erasure {
-  const { TABLE_NAME, HISTORY_TABLE_NAME, IDS_TABLE_NAME } = tables;
+export function createErasure(client: DynamoDBDocumentClient, tables: RecordTables): Erasure {
+  const { TABLE_NAME, HISTORY_TABLE_NAME } = tables;
   return {
     find: async (studentid) => {
       const query = new GetCommand({ TableName: TABLE_NAME, Key: { studentid }, ConsistentRead: true });
@@ -31,14 +28,8 @@ export function createErasure(client: DynamoDBDocumentClient, tables: Tables): E
     bury: async (seen, at) => {
       const { studentid, version } = seen;
       const left = { studentid, status: 'erased', version: version + 1, erasedAt: at };
-      const id = {
-        TableName: IDS_TABLE_NAME,
-        Key: { id: foldedId(studentid) },
-        UpdateExpression: 'SET studentid = if_not_exists(studentid, :studentid) REMOVE entry',
-        ExpressionAttributeValues: { ':studentid': studentid },
-      };
       const record = { TableName: TABLE_NAME, Item: left, ...unchanged(seen) };
-      const refusals = await transact(client, [{ Put: record }, { Update: id }]);
+      const refusals = await transact(client, [{ Put: record }, idAlone(tables, studentid)]);
       return refusals
         ? { written: false, now: parseStudent(refusals.get(0)?.item) }
         : { written: true, version: version + 1 };

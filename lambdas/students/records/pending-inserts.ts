@@ -1,19 +1,17 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { Student } from '../../../contracts/students/student';
 import { plainItem } from '../../shared/aws/plain-item';
-import { type TransactItems, transact } from '../../shared/aws/transact';
+import { transact } from '../../shared/aws/transact';
 import { unlessRefused } from '../../shared/aws/unless-refused';
-import { foldedId, likelySpellings } from './folded-id';
+import { andSay, newRecord, type RecordTables } from './beside-record';
+import { foldedId } from './folded-id';
 import type { NewStudent, PendingInserts, Unconfirmed } from './pending-insert';
 import { changesOf } from './record-change';
 import { isErased, parseStudent, type StoredStudent } from './stored-student';
 
 /** The table of records, and the one of ids in their folded form. */
-type InsertTables = Readonly<Record<'TABLE_NAME' | 'IDS_TABLE_NAME', string>>;
+type InsertTables = Pick<RecordTables, 'TABLE_NAME' | 'IDS_TABLE_NAME'>;
 
-/** DynamoDB returns the record that made a conditional write fail, so it need not be read. */
-const andSay = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
 const stillMarked = {
   ConditionExpression: 'unconfirmed.#token = :token',
   ExpressionAttributeNames: { '#token': 'token' },
@@ -56,39 +54,11 @@ function insert(client: DynamoDBDocumentClient, tables: InsertTables): PendingIn
   };
 }
 
-/** The record, its id in folded form with the first entry of the history, and no record of another spelling. */
-function insertion(
-  { TABLE_NAME, IDS_TABLE_NAME }: InsertTables,
-  { student, author, at }: NewStudent,
-  mark: Unconfirmed,
-): TransactItems {
-  const { studentid } = student;
+function insertion(tables: InsertTables, { student, author, at }: NewStudent, unconfirmed: Unconfirmed) {
+  const { studentid, ...fields } = student;
   const { by, source } = author;
-  const life = { version: 1, status: 'active', createdAt: at, createdBy: by, updatedAt: at, updatedBy: by };
-  const record = {
-    TableName: TABLE_NAME,
-    Item: { ...student, ...life, unconfirmed: mark },
-    ConditionExpression: 'attribute_not_exists(studentid)',
-    ...andSay,
-  };
-  const entry = { version: 1, at, by, action: 'add', changes: firstChanges(student), source };
-  const id = {
-    TableName: IDS_TABLE_NAME,
-    Item: { id: foldedId(studentid), studentid, entry },
-    ConditionExpression: 'attribute_not_exists(id)',
-  };
-  const others = likelySpellings(studentid).map((spelling) => ({
-    ConditionCheck: {
-      TableName: TABLE_NAME,
-      Key: { studentid: spelling },
-      ConditionExpression: 'attribute_not_exists(studentid)',
-    },
-  }));
-  return [{ Put: record }, { Put: id }, ...others];
-}
-
-function firstChanges({ studentid: _, ...fields }: Student) {
-  return changesOf({}, fields);
+  const entry = { version: 1, at, by, action: 'add', changes: changesOf({}, fields), source } as const;
+  return newRecord(tables, { studentid, fields: { ...fields, unconfirmed }, entry });
 }
 
 function takeOver(client: DynamoDBDocumentClient, table: string): PendingInserts['takeOver'] {

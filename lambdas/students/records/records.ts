@@ -2,7 +2,7 @@ import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk
 import { batchGet, mostKeys } from '../../shared/aws/batch-get';
 import { type TransactItems, transact } from '../../shared/aws/transact';
 import { isWritten } from '../../shared/aws/unless-refused';
-import { foldedId } from './folded-id';
+import { andSay, historyEntryOf, idIfFree, type RecordTables, updating } from './beside-record';
 import type { RecordChange } from './record-change';
 import { type MailMark, type MailSent, parseStudent, type StoredStudent } from './stored-student';
 
@@ -10,11 +10,6 @@ export interface ManyRecords {
   /** By id; without those that are not there, or were erased. */
   findAll(ids: readonly string[]): Promise<ReadonlyMap<string, StoredStudent>>;
 }
-
-/** The tables of a change. */
-export const recordVariables = ['TABLE_NAME', 'HISTORY_TABLE_NAME', 'IDS_TABLE_NAME'] as const;
-
-type RecordTables = Readonly<Record<(typeof recordVariables)[number], string>>;
 
 /** What became of a change: written, or refused, since the record is no longer what was seen (undefined: it is gone). */
 export type Outcome =
@@ -113,41 +108,34 @@ export function createRecords(client: DynamoDBDocumentClient, tables: RecordTabl
 /** The record, its history, and, with the first change of an old record, the folded form of its id. */
 function actionsOf(tables: RecordTables, { seen, entry, mailing }: RecordChange): TransactItems {
   const { studentid } = seen;
-  const set: Record<string, unknown> = { version: entry.version, updatedAt: entry.at, updatedBy: entry.by };
-  for (const { field, after } of entry.changes) if (after !== null) set[field] = after;
-  if (mailing) set['mailing'] = mailing;
-  const removed: string[] = entry.changes.filter(({ after }) => after === null).map(({ field }) => field);
-  if (seen.unconfirmed) removed.push('unconfirmed');
-  const names = [...new Set([...Object.keys(set), ...removed, 'version'])];
-  const remove = removed.map((name) => `#${name}`);
-  if (mailing && (seen.mails?.length ?? 0) >= mostMails) remove.push('mails[0]');
+  const update = updating({
+    ...Object.fromEntries(entry.changes.map(({ field, after }) => [field, after])),
+    ...{ version: entry.version, updatedAt: entry.at, updatedBy: entry.by },
+    ...(mailing && { mailing }),
+    ...(seen.unconfirmed && { unconfirmed: null }),
+  });
   const condition = unchanged(seen);
-  const update = {
+  const isFull = mailing !== undefined && (seen.mails?.length ?? 0) >= mostMails;
+  const record = {
     TableName: tables.TABLE_NAME,
     Key: { studentid },
-    UpdateExpression: [
-      `SET ${Object.keys(set)
-        .map((name) => `#${name} = :${name}`)
-        .join(', ')}`,
-      ...(remove.length > 0 ? [`REMOVE ${remove.join(', ')}`] : []),
-    ].join(' '),
     ...condition,
-    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+    UpdateExpression: isFull ? withoutFirstMail(update.UpdateExpression) : update.UpdateExpression,
+    ExpressionAttributeNames: update.ExpressionAttributeNames,
     ExpressionAttributeValues: {
-      ...Object.fromEntries(Object.entries(set).map(([name, value]) => [`:${name}`, value])),
+      ...update.ExpressionAttributeValues,
       ...('ExpressionAttributeValues' in condition && condition.ExpressionAttributeValues),
     },
   };
-  const kept = {
-    TableName: tables.HISTORY_TABLE_NAME,
-    Item: { studentid, ...entry },
-    ConditionExpression: 'attribute_not_exists(version)',
-  };
   return [
-    { Update: update },
-    { Put: kept },
-    ...(isOld(seen) ? [registering(tables.IDS_TABLE_NAME, studentid)] : []),
+    { Update: record },
+    historyEntryOf(tables, studentid, entry),
+    ...(isOld(seen) ? [idIfFree(tables, studentid)] : []),
   ];
+}
+
+function withoutFirstMail(update: string): string {
+  return update.includes(' REMOVE ') ? `${update}, mails[0]` : `${update} REMOVE mails[0]`;
 }
 
 /** Stored before there were versions. */
@@ -157,7 +145,6 @@ function isOld({ version, createdAt }: StoredStudent): boolean {
 
 /** The condition that the record is still of the version that was seen; its refusal has the record as it is. */
 export function unchanged(seen: StoredStudent) {
-  const andSay = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
   const version = { ExpressionAttributeNames: { '#version': 'version' } };
   if (isOld(seen)) {
     const ConditionExpression = 'attribute_exists(studentid) AND attribute_not_exists(#version)';
@@ -165,16 +152,4 @@ export function unchanged(seen: StoredStudent) {
   }
   const ExpressionAttributeValues = { ':seen': seen.version };
   return { ConditionExpression: '#version = :seen', ...version, ExpressionAttributeValues, ...andSay };
-}
-
-/** Takes an id, unless another spelling has it. Never fails: of two old spellings of one id each stays what it is, and no third one comes. */
-function registering(ids: string, studentid: string): TransactItems[number] {
-  return {
-    Update: {
-      TableName: ids,
-      Key: { id: foldedId(studentid) },
-      UpdateExpression: 'SET studentid = if_not_exists(studentid, :studentid)',
-      ExpressionAttributeValues: { ':studentid': studentid },
-    },
-  };
 }
