@@ -1,46 +1,71 @@
 import { showBadge } from './browser/badge';
 import { holdRequests, setGate, stayAwake } from './browser/holding';
 import { createKept } from './browser/kept';
+import { keptFiles } from './browser/kept-files';
 import { createKeptHosts } from './browser/kept-hosts';
 import { readManaged } from './browser/managed';
-import { shippedJudge } from './browser/model';
+import { currentModel, shippedVersion } from './browser/model';
 import { stopPrediction } from './browser/prediction';
+import { judgedBy, resolved } from './browser/remembered';
 import { replaceFamilyRules, sessionRules } from './browser/session-rules';
 import { type OpenPage, openPages, removeWorkers, tabs, trail } from './browser/tabs';
 import { isFirefox, isPrivate, navigationErrors } from './browser/this-browser';
-import { familyRules } from './gate/family-rules';
 import { isLetThrough } from './gate/well-known';
 import type { Opinion } from './judging/opinion';
+import { isSound } from './judging/sound-model';
 import { createServer } from './server/server';
 import { createSync } from './server/sync';
+import { createUpdates } from './server/updates';
 import { recorded } from './state/log';
 import { createPinCheck } from './state/pin';
 import { createAnswers } from './worker/answers/answers';
 import { createByTab } from './worker/by-tab';
-import { familyOf, ordersOf } from './worker/family';
+import { createAsking } from './worker/confirming';
+import { familyOf } from './worker/family';
 import { createGatekeeper, type Navigation } from './worker/gatekeeper';
-import { createHeldAtOnce, isHeld, type Known, opinionBy } from './worker/holding';
+import { createHeldAtOnce, isHeld, opinionBy } from './worker/holding';
 import { createJudgedPages } from './worker/judged-pages';
+import { createKnowledge } from './worker/knowledge';
+import { createRefresh } from './worker/refresh';
 import type { Answers, Requests } from './worker/requests';
 
 // The worker is started for each event: listeners are there before anything is awaited.
-const judge = shippedJudge();
 const kept = createKept();
+const knowledge = createKnowledge({
+  kept,
+  managed: readManaged,
+  model: currentModel,
+  list: keptFiles.list,
+  resolved,
+});
+const { learn } = knowledge;
 const judged = createJudgedPages(sessionRules, createKeptHosts());
 const server = createServer((url, options) => fetch(url, options));
-const sync = createSync({ kept, server, now: Date.now });
-
-/** For who has to answer at once. */
-let known: Known | undefined;
-
-async function learn(): Promise<Known> {
-  const [state, managed] = await Promise.all([kept.read(), readManaged()]);
-  return { judge: await judge, state, managed };
-}
+const update = createUpdates({
+  kept,
+  files: keptFiles,
+  server,
+  shipped: shippedVersion,
+  isSound,
+  onChange: knowledge.renew,
+  now: Date.now,
+});
+const sync = createSync({ kept, server, update, now: Date.now });
+const asked = createAsking({
+  resolve: async (prefixes) => {
+    const { device } = await kept.read();
+    return device && server.resolve(device, prefixes);
+  },
+  now: Date.now,
+});
 
 async function opinion(url: string): Promise<Opinion | undefined> {
-  known = await learn();
-  return opinionBy(known, url, Date.now());
+  const known = await learn();
+  const found = opinionBy(known, url, Date.now());
+  const confirmed = found && (await asked(known, found));
+  if (confirmed === undefined) return found;
+  await knowledge.remember(confirmed.resolved);
+  return opinionBy({ ...known, confirmed }, url, Date.now());
 }
 
 async function record(found: Opinion, tabId: number): Promise<void> {
@@ -50,13 +75,13 @@ async function record(found: Opinion, tabId: number): Promise<void> {
 }
 
 holdRequests({
-  atOnce: createHeldAtOnce({ known: () => known, isLetThrough, now: Date.now }),
+  atOnce: createHeldAtOnce({ known: knowledge.atOnce, isLetThrough, now: Date.now }),
   soon: async ({ url, isPage }) => isHeld(await opinion(url), isPage),
 });
 
 /** The gate is opened by who knows enough to hold requests. */
 async function chooseGate(): Promise<boolean> {
-  known = await learn();
+  await learn();
   return setGate();
 }
 
@@ -79,18 +104,15 @@ const gatekeeper = createGatekeeper({
 });
 const inTab = createByTab(reportError);
 
-/** Rules and badge as they should be now; what was judged by other orders is judged again. */
-async function refresh(): Promise<void> {
-  const [state, managed] = await Promise.all([kept.read(), readManaged()]);
-  const orders = ordersOf(state, managed, Date.now());
-  await replaceFamilyRules(familyRules(orders));
-  const { mode } = orders.family;
-  if ((await chrome.storage.local.get('judgedBy'))['judgedBy'] !== mode) {
-    await judged.forget();
-    await chrome.storage.local.set({ judgedBy: mode });
-  }
-  await showBadge(orders.family.isProtectionEnabled, state.counts);
-}
+const refresh = createRefresh({
+  learn,
+  versions: knowledge.versions,
+  judged,
+  judgedBy,
+  replaceRules: replaceFamilyRules,
+  showBadge,
+  now: Date.now,
+});
 
 async function syncNow(): Promise<void> {
   await sync({ atOnce: true });
@@ -104,6 +126,11 @@ const answers: Answers = createAnswers({
   checkPin: createPinCheck(kept, Date.now),
   server,
   sync: syncNow,
+  forget: async () => {
+    await Promise.all([keptFiles.list.remove(), keptFiles.model.remove()]);
+    knowledge.renew('list');
+    knowledge.renew('model');
+  },
   refresh,
   now: () => new Date(),
 });
@@ -135,10 +162,13 @@ chrome.runtime.onMessage.addListener(
 chrome.alarms.onAlarm.addListener(() => void sync().then(refresh).catch(reportError));
 chrome.permissions.onAdded.addListener(() => void stopPrediction().then(chooseAgain).catch(reportError));
 chrome.permissions.onRemoved.addListener(chooseAgain);
-chrome.storage.onChanged.addListener((_, area) => {
-  void learn().then((learnt) => (known = learnt), reportError);
+chrome.storage.onChanged.addListener((changes, area) => {
   // A school's policy may come after the installation.
   if (area === 'managed') void refresh().catch(reportError);
+  if (area !== 'local') return;
+  // By the worker of private windows, or by this one.
+  for (const what of ['list', 'model'] as const) if (what in changes) knowledge.renew(what);
+  void learn().catch(reportError);
 });
 
 async function lookAt(page: OpenPage): Promise<void> {

@@ -4,6 +4,7 @@ import { createJudge } from '../../lambdas/phishing/verdict/judge';
 import { baseModel } from '../support/base-model';
 
 const judge = createJudge(baseModel);
+const confirmed = { prefixes: new Uint32Array(), resolved: {} };
 const bad = 'https://login.paypa1-login.example/verify';
 const listed = 'https://games.example/';
 const good = 'https://meadow.example/';
@@ -16,7 +17,7 @@ function heldBy(protection?: Partial<Protection>, known = true) {
     isProtectionEnabled: true,
   } as const;
   const state = { ...atFirst, protection: { ...own, ...protection } };
-  const all: Known = { judge, state, managed: {} };
+  const all: Known = { judge, state, managed: {}, confirmed };
   const isHeld = createHeldAtOnce({
     known: () => (known ? all : undefined),
     isLetThrough: (host) => host === 'known.example',

@@ -42,7 +42,12 @@ function startedBrowser(profile: Kept, fetch: ReturnType<typeof familyServer>['f
     read: profile.read,
     change: (next) => (isDead ? new Promise<State>(() => undefined) : profile.change(next)),
   };
-  const sync = createSync({ kept, server: createServer(fetch), now });
+  const sync = createSync({
+    kept,
+    server: createServer(fetch),
+    update: async () => ({ kind: 'done', value: undefined }),
+    now,
+  });
   const kill = () => {
     isDead = true;
   };

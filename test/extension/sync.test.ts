@@ -1,5 +1,5 @@
 import type { SentEntry } from '../../contracts/phishing/browsing-log';
-import type { Answer } from '../../extension/src/server/server';
+import type { Answer } from '../../extension/src/server/send';
 import { createSync } from '../../extension/src/server/sync';
 import type { Protection, State } from '../../extension/src/state/state';
 import { memoryKept } from '../support/fakes/memory-kept';
@@ -7,6 +7,8 @@ import { memoryKept } from '../support/fakes/memory-kept';
 const minute = 60_000;
 const device = { server: 'https://school.example', token: 'device.1', name: 'Family laptop', connectedAt: 0 };
 const protection: Protection = { mode: 'Strict', whitelist: [], blacklist: [], isProtectionEnabled: true };
+const nothingMore = { kind: 'done', value: 'kept' } as const;
+const update = async () => ({ kind: 'done', value: undefined }) as const;
 const away = { kind: 'away', retryAfter: 0 } as const;
 
 function entry(nth: number): SentEntry {
@@ -25,13 +27,14 @@ function atServer(initial: Partial<State> = {}) {
   const kept = memoryKept({ device, ...initial });
   const received = new Set<string>();
   const clock = { now: 0 };
-  const answers: { protection: Answer<Protection>; logs: Answer<undefined> } = {
+  const answers: { protection: Answer<Protection>; logs: Answer<'kept'> } = {
     protection: { kind: 'done', value: protection },
-    logs: { kind: 'done', value: undefined },
+    logs: nothingMore,
   };
   let asked = 0;
   const sync = createSync({
     kept,
+    update,
     now: () => clock.now,
     server: {
       protection: async () => {
@@ -59,7 +62,7 @@ it('keeps what it sent until the server says that it has it, and sends it again'
   answers.logs = away;
   await sync();
   expect([(await kept.read()).queue.length, received.size]).toEqual([450, 200]);
-  answers.logs = { kind: 'done', value: undefined };
+  answers.logs = nothingMore;
   clock.now += 2 * minute;
   await sync();
   expect([(await kept.read()).queue.length, received.size]).toEqual([0, 450]);
@@ -69,13 +72,14 @@ it('keeps what was added to the log meanwhile', async () => {
   const { kept } = atServer({ queue: [entry(1)] });
   const sync = createSync({
     kept,
+    update,
     now: () => 0,
     server: {
       protection: async () => ({ kind: 'done', value: protection }),
       sendLogs: async (_, [first]) => {
         if (first?.id === entry(2).id) return away;
         await kept.change(({ queue }) => ({ queue: [...queue, entry(2)] }));
-        return { kind: 'done', value: undefined };
+        return nothingMore;
       },
     },
   });

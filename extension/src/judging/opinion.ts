@@ -20,6 +20,8 @@ export type Opinion =
       readonly url: WebUrl;
       /** Nothing of the host may be loaded, not even into a frame. */
       readonly wholeHost: boolean;
+      /** People confirmed it as phishing; `unasked`: it may be so, and the server does not say. */
+      readonly confirmed?: 'yes' | 'unasked';
     };
 
 /** Judges as the server does. Undefined for what is no web address. */

@@ -1,30 +1,27 @@
 import { addedDeviceFields } from '../../../contracts/accounts/devices';
 import { check } from '../../../contracts/http/check';
+import type { ValueOf } from '../../../contracts/http/values';
+import { removedHeader, resolved } from '../../../contracts/phishing/blocklist';
 import type { SentEntry } from '../../../contracts/phishing/browsing-log';
 import { protection } from '../../../contracts/phishing/protection';
 import type { Device, Protection, Reader } from '../state/state';
+import { type Answer, createSend, type Fetch, type Send } from './send';
 
-/** What became of a request. */
-export type Answer<Value> =
-  | { readonly kind: 'done'; readonly value: Value }
-  /** No answer, or one that may be better later; the server may say when. */
-  | { readonly kind: 'away'; readonly retryAfter: number }
-  /** The token is not good any more. */
-  | { readonly kind: 'refused' }
-  /** What was sent is wrong, and would be again. */
-  | { readonly kind: 'wrong'; readonly status: number };
+/** Milliseconds, while somebody waits for a page. */
+const shortPatience = 3_000;
+/** Bytes: twice what a list of 200,000 prefixes has, and four times the model that ships. */
+const longest = { list: 1_600_000, model: 8_000_000 } as const;
 
-export type Fetch = (url: string, options: RequestInit) => Promise<Response>;
-
-interface Call {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly token?: string;
-  readonly body?: unknown;
+/** Bytes, and by what the server knows them. */
+export interface Versioned {
+  readonly version: string;
+  readonly bytes: Uint8Array;
 }
 
-/** Milliseconds. */
-const patience = 15_000;
+/** The whole list, or of a difference how many of its prefixes go. */
+export interface SentList extends Versioned {
+  readonly removed: number | undefined;
+}
 
 export interface Server {
   readonly claim: (device: NewDevice & { readonly code: string }) => Promise<Answer<string>>;
@@ -32,8 +29,15 @@ export interface Server {
     device: NewDevice & { readonly email: string; readonly password: string },
   ) => Promise<Answer<string>>;
   readonly protection: (device: Device) => Promise<Answer<Protection>>;
-  readonly sendLogs: (device: Device, entries: readonly SentEntry[]) => Promise<Answer<undefined>>;
+  readonly sendLogs: (device: Device, entries: readonly SentEntry[]) => Promise<Answer<'kept'>>;
+  /** Confirmed phishing: what changed since a version, or all. */
+  readonly blocklist: (device: Device, since: string | undefined) => Promise<Answer<SentList>>;
+  readonly resolve: (device: Device, prefixes: readonly string[]) => Promise<Answer<ResolvedAnswer>>;
+  /** The model that judges at the server, if it is another than the device has. */
+  readonly model: (device: Device, version: string) => Promise<Answer<Versioned | 'same'>>;
 }
+
+export type ResolvedAnswer = ValueOf<typeof resolved>;
 
 export interface NewDevice {
   readonly server: string;
@@ -45,72 +49,78 @@ const addedDevice = { kind: 'record', title: 'AddedDevice', fields: addedDeviceF
 
 /** The family's server. Its answers are checked like anybody's. */
 export function createServer(fetch: Fetch): Server {
-  const send = async (server: string, { method, path, token, body }: Call): Promise<Answer<unknown>> => {
-    try {
-      const response = await fetch(server + path, {
-        method,
-        // The browser asks with the tag of what it has, and answers from there when nothing has changed.
-        cache: 'no-cache',
-        credentials: 'omit',
-        headers: {
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(patience),
-      });
-      return await answerOf(response);
-    } catch {
-      return { kind: 'away', retryAfter: 0 };
-    }
-  };
+  const send = createSend(fetch);
+  return { ...joining(send), ...protecting(send), ...confirming(send) };
+}
 
-  const tokenOf = (answer: Answer<unknown>): Answer<string> => {
-    if (answer.kind !== 'done') return answer;
-    const { value } = check(addedDevice, answer.value, 'answer');
-    return value === undefined ? { kind: 'away', retryAfter: 0 } : { kind: 'done', value: value.token };
-  };
-
+function joining(send: Send): Pick<Server, 'claim' | 'signIn'> {
+  const read = async (response: Response) => check(addedDevice, await response.json(), 'answer').value?.token;
   return {
-    claim: async ({ server, code, name, reader }) =>
-      tokenOf(
-        await send(server, { method: 'POST', path: '/api/devices/claim', body: { code, name, reader } }),
-      ),
-    signIn: async ({ server, email, password, name, reader }) => {
+    claim: ({ server, ...body }) => send(server, { method: 'POST', path: '/api/devices/claim', body, read }),
+    signIn: async ({ server, email, password, ...body }) => {
       const login = { method: 'POST', path: '/api/auth/login', body: { email, password } } as const;
-      const signedIn = await send(server, login);
+      const signedIn = await send(server, { ...login, read: tokenIn });
       if (signedIn.kind !== 'done') return signedIn;
       // Used for this one request, and not kept.
-      const { token } = signedIn.value as { readonly token: string };
-      return tokenOf(
-        await send(server, { method: 'POST', path: '/api/devices', token, body: { name, reader } }),
-      );
-    },
-    protection: async ({ server, token }) => {
-      const answer = await send(server, { method: 'GET', path: '/api/protection', token });
-      if (answer.kind !== 'done') return answer;
-      const { value } = check(protection, answer.value, 'answer');
-      return value === undefined ? { kind: 'away', retryAfter: 0 } : { kind: 'done', value };
-    },
-    sendLogs: async ({ server, token }, entries) => {
-      const answer = await send(server, { method: 'POST', path: '/api/logs', token, body: { entries } });
-      return answer.kind === 'done' ? { kind: 'done', value: undefined } : answer;
+      const token = signedIn.value;
+      return send(server, { method: 'POST', path: '/api/devices', token, body, read });
     },
   };
 }
 
-async function answerOf(response: Response): Promise<Answer<unknown>> {
-  const { status, ok } = response;
-  if (ok) return { kind: 'done', value: await response.json() };
-  if (status === 401 || status === 403) return { kind: 'refused' };
-  if (status === 429 || status >= 500) {
-    return { kind: 'away', retryAfter: restOf(response.headers.get('retry-after') ?? '') };
-  }
-  return { kind: 'wrong', status };
+async function tokenIn(response: Response): Promise<string> {
+  return ((await response.json()) as { readonly token: string }).token;
 }
 
-/** Milliseconds. The header has seconds or a moment. */
-function restOf(header: string): number {
-  const rest = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
-  return rest > 0 ? rest : 0;
+function protecting(send: Send): Pick<Server, 'protection' | 'sendLogs'> {
+  return {
+    protection: ({ server, token }) => {
+      const read = async (response: Response) => check(protection, await response.json(), 'answer').value;
+      return send(server, { method: 'GET', path: '/api/protection', token, read });
+    },
+    sendLogs: ({ server, token }, entries) => {
+      const read = async () => 'kept' as const;
+      return send(server, { method: 'POST', path: '/api/logs', token, body: { entries }, read });
+    },
+  };
+}
+
+function confirming(send: Send): Pick<Server, 'blocklist' | 'resolve' | 'model'> {
+  return {
+    blocklist: ({ server, token }, since) => {
+      const path = `/api/blocklist${since === undefined ? '' : `?since=${encodeURIComponent(since)}`}`;
+      return send(server, { method: 'GET', path, token, read: listIn });
+    },
+    resolve: ({ server, token }, prefixes) => {
+      const read = async (response: Response) => check(resolved, await response.json(), 'answer').value;
+      const asked = { path: '/api/blocklist/resolve', body: { prefixes }, patience: shortPatience } as const;
+      return send(server, { method: 'POST', ...asked, token, read });
+    },
+    model: ({ server, token }, version) => {
+      const read = async (response: Response) => {
+        if (versionOf(response) !== version) return versioned(response, longest.model);
+        await response.body?.cancel();
+        return 'same' as const;
+      };
+      return send(server, { method: 'GET', path: '/api/model', token, read });
+    },
+  };
+}
+
+async function listIn(response: Response): Promise<SentList | undefined> {
+  const list = await versioned(response, longest.list);
+  const removed = response.headers.get(removedHeader);
+  if (removed !== null && !/^\d{1,6}$/.test(removed)) return undefined;
+  return list && { ...list, removed: removed === null ? undefined : Number(removed) };
+}
+
+async function versioned(response: Response, most: number): Promise<Versioned | undefined> {
+  const version = versionOf(response);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return version === undefined || bytes.length > most ? undefined : { version, bytes };
+}
+
+/** Weak where something on the way has packed the answer. */
+function versionOf({ headers }: Response): string | undefined {
+  return /^(?:W\/)?"([0-9a-z]{1,64})"$/.exec(headers.get('etag') ?? '')?.[1];
 }

@@ -1,5 +1,6 @@
 import type { Connection, Device, Kept, State } from '../state/state';
-import type { Answer, Server } from './server';
+import type { Answer } from './send';
+import type { Server } from './server';
 
 const minute = 60_000;
 /** Minutes between two tries while the server is away. */
@@ -12,11 +13,13 @@ const batch = 200;
 export interface SyncDeps {
   readonly kept: Kept;
   readonly server: Pick<Server, 'protection' | 'sendLogs'>;
+  /** What is fetched less often. */
+  readonly update: (device: Device, how: { readonly atOnce: boolean }) => Promise<Answer<unknown>>;
   readonly now: () => number;
 }
 
 /** Fetches what the family has set and sends what waits in the log. Called again and again, it waits longer each time. */
-export function createSync({ kept, server, now }: SyncDeps) {
+export function createSync({ kept, server, update, now }: SyncDeps) {
   const noted = (answer: Answer<unknown>) =>
     kept.change((before) => ({ connection: connectionAfter(before, answer, now()) }));
 
@@ -41,6 +44,8 @@ export function createSync({ kept, server, now }: SyncDeps) {
     if (answer.kind === 'done') {
       await kept.change(() => ({ protection: answer.value }));
       await sendLogs(device);
+      const updated = await update(device, { atOnce });
+      if (updated.kind === 'refused') await noted(updated);
     }
     return kept.read();
   };

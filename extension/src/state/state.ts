@@ -31,6 +31,14 @@ export interface Connection {
   readonly failures: number;
 }
 
+/** What is fetched less often than settings. */
+export interface Fetched {
+  /** When to ask again. */
+  readonly next: number;
+  /** In a row. */
+  readonly failures: number;
+}
+
 /** What a parent has opened for a while: a site, or one page where many share a host. */
 export interface Opening {
   readonly site: string;
@@ -58,7 +66,15 @@ export interface State {
   readonly offUntil: number;
   readonly wrongPins: { readonly count: number; readonly until: number };
   readonly counts: Counts;
+  /** Of confirmed phishing. */
+  readonly list: Fetched;
+  readonly model: Fetched;
 }
+
+const unfetched: Fetched = { next: 0, failures: 0 };
+
+/** Of a device that was connected just now, or is no more. */
+export const nothingFetched = { list: unfetched, model: unfetched } as const;
 
 export const atFirst: State = {
   device: undefined,
@@ -71,6 +87,7 @@ export const atFirst: State = {
   offUntil: 0,
   wrongPins: { count: 0, until: 0 },
   counts: { day: '', opened: 0, warned: 0, stopped: 0 },
+  ...nothingFetched,
 };
 
 export interface Kept {

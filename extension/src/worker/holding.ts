@@ -1,6 +1,8 @@
 import type { Judge } from '../../../lambdas/phishing/verdict/judge';
+import type { Confirmed } from '../confirmed/confirmed';
 import { type Opinion, opinionOf } from '../judging/opinion';
 import type { State } from '../state/state';
+import { withConfirmed } from './confirming';
 import { familyOf, withOpenings } from './family';
 import type { Managed } from './managed';
 
@@ -9,11 +11,13 @@ export interface Known {
   readonly judge: Judge;
   readonly state: State;
   readonly managed: Managed;
+  readonly confirmed: Confirmed;
 }
 
-export function opinionBy({ judge, state, managed }: Known, url: string, now: number): Opinion | undefined {
+export function opinionBy(known: Known, url: string, now: number): Opinion | undefined {
+  const { judge, state, managed, confirmed } = known;
   const found = opinionOf(judge, familyOf(state, managed, now), url);
-  return found && withOpenings(found, state.openings, now);
+  return found && withOpenings(withConfirmed(found, confirmed, now), state.openings, now);
 }
 
 export interface Asked {

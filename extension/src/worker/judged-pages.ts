@@ -19,8 +19,15 @@ export interface JudgedPages {
   readonly isOpen: (host: string, url: string) => Promise<boolean>;
   readonly pass: (scope: 'host' | 'page', host: string, url: string) => Promise<void>;
   readonly stop: (host: string) => Promise<void>;
+  /** When something is known of some hosts: each stays as it was judged if that still holds. */
+  readonly reconsider: (holds: StillHolds) => Promise<void>;
   /** When other rules or another model judge. */
   readonly forget: () => Promise<void>;
+}
+
+export interface StillHolds {
+  readonly passed: (host: string) => boolean;
+  readonly stopped: (host: string) => boolean;
 }
 
 const mostHosts = 5_000;
@@ -68,6 +75,12 @@ export function createJudgedPages(rules: SessionRules, kept: KeptHosts): JudgedP
         ...known,
         passed: known.passed.filter((one) => one !== host),
         stopped: newest(known.stopped, [host]),
+      })),
+    reconsider: (holds) =>
+      change((known) => ({
+        ...known,
+        passed: known.passed.filter(holds.passed),
+        stopped: known.stopped.filter(holds.stopped),
       })),
     forget: () => change(() => none),
   };

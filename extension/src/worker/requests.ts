@@ -43,6 +43,7 @@ export interface StoppedCase {
   readonly url: string;
   readonly address: AddressParts;
   readonly verdict: Verdict;
+  readonly confirmed: 'yes' | 'unasked' | undefined;
   readonly mode: Mode;
   /** How it can be opened all the same. */
   readonly way: 'pin' | 'freely' | 'no-pin' | 'forbidden';

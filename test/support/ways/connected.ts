@@ -3,6 +3,7 @@ import { type CountingServer, startCountingServer } from '../counting-server';
 import { type Door, openDoor } from '../door';
 import { unpackedExtension } from '../extension-package';
 import { openFamily } from '../family';
+import type { PhishingClient } from '../phishing-client';
 import { startTestSystem, withLimits } from '../system';
 import { type ExtendedBrowser, startExtended } from '../whole-chromium';
 
@@ -14,6 +15,9 @@ export interface Connected {
   readonly pages: CountingServer;
   /** To the family's server. */
   readonly door: Door;
+  readonly parent: PhishingClient;
+  /** Who says what is phishing. */
+  readonly reviewer: PhishingClient;
   /** A page of the extension. */
   readonly control: Page;
   /** As a parent does it on the site; the device hears of it at once. */
@@ -33,7 +37,8 @@ export async function startConnected(
     unpackedExtension(edit),
   ]);
   const door = await openDoor((system.endpoints['phishing'] as { readonly url: string }).url);
-  const parent = (await openFamily(system)).parent();
+  const family = await openFamily(system);
+  const [parent, reviewer] = [family.parent(), family.admin()];
   const browser = await startExtended(extension.folder, ...(await args(pages)));
   const control = await browser.context.newPage();
   await control.goto(browser.addressOf('options.html'));
@@ -46,6 +51,8 @@ export async function startConnected(
     browser,
     pages,
     door,
+    parent,
+    reviewer,
     control,
     set: async (settings) => {
       const { status } = await parent.send('/api/settings', { ...atFirst, ...settings }, 'PUT');

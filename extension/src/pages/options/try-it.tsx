@@ -1,7 +1,5 @@
+import { tryOutAddress } from '../../judging/try-out';
 import { useLocale } from '../shared/locale';
-
-/** Of a domain that nobody can register. */
-const address = 'https://vietcombank.com.vn.tryout.example/';
 
 /** A stopped page, to be seen once before it matters. */
 export function TryIt() {
@@ -11,7 +9,7 @@ export function TryIt() {
       <h2>{t('try-it')}</h2>
       <p class="soft">{t('try-it.how')}</p>
       <div class="actions">
-        <a class="button" target="_blank" rel="noreferrer" href={address}>
+        <a class="button" target="_blank" rel="noreferrer" href={tryOutAddress}>
           {t('try-it')}
         </a>
       </div>

@@ -33,7 +33,11 @@ function Popup({ first }: { readonly first: Overview }) {
     setAsking(false);
     setOverview(await load());
   };
-  useEffect(() => document.querySelector('h1')?.focus(), []);
+  useEffect(() => {
+    document.querySelector('h1')?.focus();
+    // What is known is shown at once, what the family has set meanwhile as soon as it is there.
+    if (device !== undefined) void ask('fetchNow', {}).then(load).then(setOverview);
+  }, []);
   const toggle = async () => {
     if (isManaged) return;
     if (isOn) return setAsking(true);

@@ -1,6 +1,7 @@
 import { Icon } from '../shared/icon';
 import { useLocale } from '../shared/locale';
 import { PlainAddress, shortened } from '../shared/plain-address';
+import { AskAgain } from './ask-again';
 import type { Claim } from './claim';
 import { Details } from './details';
 import { OpenFreely } from './open-freely';
@@ -63,6 +64,7 @@ export function ChildsPage({ url, found, claim, headline, heading, goBack, proce
       </div>
       <Details title={t('child.details')} found={found} opened={proceed}>
         <Why found={found} reasons={found.verdict.explanation.reasons} />
+        {found.confirmed === 'unasked' && <AskAgain />}
         {found.way === 'freely' && <OpenFreely url={url} opened={proceed} />}
       </Details>
     </div>

@@ -22,7 +22,25 @@ export interface Claim {
 
 const statistics = new Set(['statistics-against', 'unsure', 'unknown-site']);
 
-export function claimOf({ kind, verdict, school }: StoppedCase, moment: Moment): Claim {
+export function claimOf(found: StoppedCase, moment: Moment): Claim {
+  return found.confirmed === undefined ? judgedClaim(found, moment) : confirmedClaim(found.confirmed, moment);
+}
+
+/** Nothing about the look of the address is added to what people have found. */
+function confirmedClaim(confirmed: 'yes' | 'unasked', moment: Moment): Claim {
+  const about = { brand: '', own: undefined, changed: undefined, end: undefined };
+  const late = moment === 'late';
+  const lede = late ? 'stopped.late.lede' : (`stopped.${confirmed}.lede` as const);
+  const headline = `stopped.${confirmed}` as const;
+  if (confirmed === 'yes') {
+    const eyebrow = late ? 'stopped.late' : 'stopped.in-time';
+    return { ground: 'danger', sign: 'hand', eyebrow, headline, lede, ...about };
+  }
+  const eyebrow = late ? 'stopped.late' : 'stopped.warning';
+  return { ground: 'doubt', sign: 'triangle', eyebrow, headline, lede, ...about };
+}
+
+function judgedClaim({ kind, verdict, school }: StoppedCase, moment: Moment): Claim {
   const { reasons, decidedBy } = verdict.explanation;
   const brand = firstOf(reasons, 'brand') ?? '';
   const end = reasons.find(({ kind: each }) => each === 'leads-to' || each === 'carries')?.site;

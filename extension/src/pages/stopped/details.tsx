@@ -31,7 +31,7 @@ export function Details({ title, found, opened, children }: DetailsProps) {
   );
 }
 
-function Facts({ url, verdict, mode, school }: StoppedCase) {
+function Facts({ url, verdict, mode, school, confirmed }: StoppedCase) {
   const { t, language } = useLocale();
   const { decidedBy, modelVersion } = verdict.explanation;
   const { word, value } = likenessOf(verdict.score);
@@ -53,7 +53,11 @@ function Facts({ url, verdict, mode, school }: StoppedCase) {
         </>
       ) : (
         <>
-          <dd>{t('details.by.threshold', { mode: t(`mode.${mode}`) })}</dd>
+          <dd>
+            {confirmed
+              ? t(`details.by.${confirmed}`)
+              : t('details.by.threshold', { mode: t(`mode.${mode}`) })}
+          </dd>
           <dt>{t('details.likeness')}</dt>
           <dd>{t('details.likeness.value', { word: t(`likeness.${word}`), value: number })}</dd>
           <dt>{t('details.model')}</dt>

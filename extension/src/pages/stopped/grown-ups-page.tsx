@@ -2,6 +2,7 @@ import { Icon } from '../shared/icon';
 import { useLocale } from '../shared/locale';
 import { PlainAddress } from '../shared/plain-address';
 import { AddressPanel } from './address-panel';
+import { AskAgain } from './ask-again';
 import { Details } from './details';
 import { OpenFreely } from './open-freely';
 import type { SheetProps } from './sheet';
@@ -34,6 +35,7 @@ export function GrownUpsPage({ url, found, claim, headline, heading, goBack, pro
           <Icon name="back" />
           {t('back')}
         </button>
+        {found.confirmed === 'unasked' && <AskAgain />}
         {found.way === 'freely' && <OpenFreely url={url} opened={proceed} />}
         {claim.own !== undefined && found.way !== 'freely' && (
           <a class="button" href={`https://${claim.own}/`} rel="noreferrer">

@@ -14,6 +14,14 @@ export function Why({
 }) {
   const { t } = useLocale();
   const { decidedBy } = found.verdict.explanation;
+  if (found.confirmed !== undefined) {
+    return (
+      <ul class="reasons">
+        <li>{t(`stopped.${found.confirmed}.reason`)}</li>
+        {found.confirmed === 'unasked' && <li>{t('stopped.unasked.why')}</li>}
+      </ul>
+    );
+  }
   if (!found.school?.closes || decidedBy.kind !== 'list') return <Reasons reasons={reasons} />;
   return (
     <ul class="reasons">

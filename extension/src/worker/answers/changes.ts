@@ -1,4 +1,5 @@
 import type { PinAnswer } from '../../state/pin';
+import { nothingFetched } from '../../state/state';
 import { serverOf } from '../connecting';
 import type { Answers } from '../requests';
 import type { AnswersDeps } from './deps';
@@ -32,7 +33,9 @@ export function changes(deps: AnswersDeps): Changes {
     disconnect: ({ pin }) =>
       guarded(pin, async () => {
         const connection = { state: 'signed-out', at: 0, failures: 0 } as const;
-        await kept.change(() => ({ device: undefined, protection: undefined, queue: [], connection }));
+        const none = { device: undefined, protection: undefined, queue: [], ...nothingFetched };
+        await kept.change(() => ({ ...none, connection }));
+        await deps.forget();
         await refresh();
       }),
     choose: ({ pin, share, reader }) =>
@@ -59,6 +62,7 @@ function connecting({ kept, server, sync, now }: AnswersDeps): Changes['connect'
       reader: said.reader,
       connection: { state: 'fine', at: 0, failures: 0 },
       queue: [],
+      ...nothingFetched,
     }));
     await sync();
     return { kind: 'done' };

@@ -12,6 +12,8 @@ export interface AnswersDeps {
   readonly server: Pick<Server, 'claim' | 'signIn'>;
   /** Fetches and sends without waiting for the next time. */
   readonly sync: () => Promise<unknown>;
+  /** Removes what the family's server knows of others: its list and its model. */
+  readonly forget: () => Promise<void>;
   /** Makes the browser's rules what they should be. */
   readonly refresh: () => Promise<void>;
   readonly now: () => Date;

@@ -35,6 +35,7 @@ export function aboutStoppedPages(deps: AnswersDeps): Pick<Answers, 'stopped' | 
         url: found.url.href,
         address: addressParts(found.url),
         verdict: found.verdict,
+        confirmed: 'confirmed' in found ? found.confirmed : undefined,
         mode,
         way: await wayOut(found),
         school: isManaged(policy) ? schoolIn(policy, found) : undefined,

@@ -76,6 +76,12 @@ export function readModel(bytes: Uint8Array): Model {
   }
 }
 
+/** Whether each byte of an artifact is as it was written, for who has it from elsewhere. */
+export function isIntact(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return bytes.length > headerBytes && view.getUint32(8) === checksum(bytes);
+}
+
 function parse(bytes: Uint8Array): Model {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   checkHeader(bytes, view);

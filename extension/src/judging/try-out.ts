@@ -1,0 +1,2 @@
+/** Always stopped, and of a domain that nobody can register. */
+export const tryOutAddress = 'https://vietcombank.com.vn.tryout.example/';
