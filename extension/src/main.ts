@@ -38,7 +38,6 @@ const knowledge = createKnowledge({
   list: keptFiles.list,
   resolved,
 });
-const { learn } = knowledge;
 const judged = createJudgedPages(sessionRules, createKeptHosts());
 const server = createServer((url, options) => fetch(url, options));
 const update = createUpdates({
@@ -60,7 +59,7 @@ const asked = createAsking({
 });
 
 async function opinion(url: string): Promise<Opinion | undefined> {
-  const known = await learn();
+  const known = await knowledge.learn();
   const found = opinionBy(known, url, Date.now());
   const confirmed = found && (await asked(known, found));
   if (confirmed === undefined) return found;
@@ -81,7 +80,7 @@ holdRequests({
 
 /** The gate is opened by who knows enough to hold requests. */
 async function chooseGate(): Promise<boolean> {
-  await learn();
+  await knowledge.learn();
   return setGate();
 }
 
@@ -105,8 +104,7 @@ const gatekeeper = createGatekeeper({
 const inTab = createByTab(reportError);
 
 const refresh = createRefresh({
-  learn,
-  versions: knowledge.versions,
+  ...knowledge,
   judged,
   judgedBy,
   replaceRules: replaceFamilyRules,
@@ -127,9 +125,10 @@ const answers: Answers = createAnswers({
   server,
   sync: syncNow,
   forget: async () => {
-    await Promise.all([keptFiles.list.remove(), keptFiles.model.remove()]);
-    knowledge.renew('list');
-    knowledge.renew('model');
+    for (const what of ['list', 'model'] as const) {
+      await keptFiles[what].remove();
+      knowledge.renew(what);
+    }
   },
   refresh,
   now: () => new Date(),
@@ -166,9 +165,8 @@ chrome.storage.onChanged.addListener((changes, area) => {
   // A school's policy may come after the installation.
   if (area === 'managed') void refresh().catch(reportError);
   if (area !== 'local') return;
-  // By the worker of private windows, or by this one.
   for (const what of ['list', 'model'] as const) if (what in changes) knowledge.renew(what);
-  void learn().catch(reportError);
+  void knowledge.learn().catch(reportError);
 });
 
 async function lookAt(page: OpenPage): Promise<void> {

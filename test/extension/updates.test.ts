@@ -1,10 +1,8 @@
-import { isSound } from '../../extension/src/judging/sound-model';
 import type { Answer } from '../../extension/src/server/send';
-import { createServer, type SentList, type Versioned } from '../../extension/src/server/server';
+import type { SentList, Versioned } from '../../extension/src/server/server';
 import { createUpdates, type KeptFile } from '../../extension/src/server/updates';
 import type { State } from '../../extension/src/state/state';
 import { bytesOf } from '../../lambdas/phishing/blocklist/prefixes';
-import { baseModel, baseModelBytes } from '../support/base-model';
 import { memoryKept } from '../support/fakes/memory-kept';
 
 const minute = 60_000;
@@ -161,58 +159,5 @@ describe('a newer model', () => {
     clock.now = 60 * minute;
     await update();
     expect(files.model.now()).toBeUndefined();
-  });
-});
-
-describe('what a model from the network must be', () => {
-  const bytes = Uint8Array.from(baseModelBytes);
-  const changedAt = (at: number) => bytes.map((byte, each) => (each === at ? byte ^ 1 : byte));
-
-  it('is what it is called, byte for byte', () => {
-    const versions = [baseModel.version, '00000000'].map((version) => isSound({ version, bytes }));
-    expect(versions).toEqual([true, false]);
-    expect(isSound({ version: baseModel.version, bytes: changedAt(bytes.length >> 1) })).toBe(false);
-  });
-
-  it.each([
-    ['nothing', new Uint8Array()],
-    ['a page', new TextEncoder().encode('<!doctype html><title>Sign in</title>')],
-    ['cut short', bytes.subarray(0, bytes.length >> 1)],
-  ])('is no model: %s', (_, sent) =>
-    expect(isSound({ version: baseModel.version, bytes: sent })).toBe(false),
-  );
-});
-
-describe('answers of a server', () => {
-  const answering = (body: Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
-    createServer(async () => new Response(body, { headers }));
-
-  it('a difference says how many prefixes go', async () => {
-    const server = answering(Uint8Array.from(bytesOf([1, 2])), {
-      etag: 'W/"abc"',
-      'x-blocklist-removed': '1',
-    });
-    expect(await server.blocklist(device, 'old')).toMatchObject({ value: { version: 'abc', removed: 1 } });
-  });
-
-  it.each([
-    ['without a version', {}],
-    ['with a count that is none', { etag: '"abc"', 'x-blocklist-removed': '-1' }],
-  ])('a list %s is none', async (_, headers) => {
-    expect(await answering(new Uint8Array(4), headers).blocklist(device, undefined)).toEqual(away);
-  });
-
-  it('a model that the device has is not read', async () => {
-    const server = answering(new Uint8Array(4), { etag: '"abc"' });
-    expect(await server.model(device, 'abc')).toEqual(done('same'));
-    expect(await server.model(device, 'def')).toMatchObject({ value: { version: 'abc' } });
-  });
-
-  it('a list or a model without end is none', async () => {
-    const server = answering(new Uint8Array(9_000_000), { etag: '"abc"' });
-    expect([await server.blocklist(device, undefined), await server.model(device, 'def')]).toEqual([
-      away,
-      away,
-    ]);
   });
 });
