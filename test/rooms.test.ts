@@ -22,6 +22,8 @@ const refused: readonly (readonly [file: string, from: string])[] = [
   ['contracts/students/a.ts', '../../lambdas/shared/csv/csv-text'],
   ['lib/constructs/a.ts', '../../lambdas/students/env'],
   ['lib/phishing/a.ts', '../../lambdas/accounts/users/users'],
+  ['simulation/models/a.ts', '../../lambdas/students/records/students'],
+  ['simulation/world/a.ts', '../../lambdas/students/records/students'],
   ['lambdas/students/records/a.ts', '../../phishing/settings/settings'],
   ['lambdas/students/records/insertStudentData/a.ts', '@aws-sdk/client-dynamodb'],
   ['lambdas/students/records/insertStudentData/a.ts', '../../../shared/aws/mailer'],

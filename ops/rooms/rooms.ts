@@ -1,5 +1,6 @@
 import { cdk, node, preact, sdk, testing } from './libraries';
 import type { Room } from './room';
+import { simulationRooms } from './simulation-rooms';
 
 /** The services. Each has a folder in lambdas and one in lib, and imports no other's. */
 const slices = ['accounts', 'audit', 'students', 'phishing', 'forecast', 'site'];
@@ -125,9 +126,10 @@ export const rooms: readonly Room[] = [
     pure: true,
     message: 'The verdict imports nothing outside itself: it runs in a browser too.',
   },
+  ...simulationRooms,
   {
     folder: 'ops',
-    imports: ['lambdas', 'contracts', 'extension/src/gate'],
+    imports: ['lambdas', 'contracts', 'extension/src/gate', 'simulation'],
     libraries: [...node, ...sdk, 'zod', 'esbuild', '@streamparser/json', 'cdk-offline'],
     console: true,
     message: 'Commands import the rules and nouns of the slices and the SDK.',

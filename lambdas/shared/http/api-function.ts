@@ -17,6 +17,8 @@ export interface Call {
   readonly apiKeyId: string | undefined;
   readonly header: ReadHeader;
   readonly gzipAccepted: boolean;
+  /** Names a request with an Idempotency-Key: it is the same whenever that is sent again. */
+  readonly requestId?: string | undefined;
   /** Milliseconds until Lambda ends the invocation. */
   readonly remainingTime: () => number;
 }

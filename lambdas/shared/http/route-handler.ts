@@ -50,15 +50,18 @@ export function routeHandler<const R extends Route, Caller = undefined>(
     apiFunction(options, async (event, call) => {
       // First of all: a caller without permission must not learn what a valid request looks like.
       const caller = (await options.identify?.(call)) as Caller;
-      const request = { ...call, ...requestOf(route, event), caller };
+      const checkedRequest = { ...call, ...requestOf(route, event), caller };
       const { auditor, repeats, log } = options;
-      const answer = async () => {
+      const answer = async (requestId?: string) => {
+        const request = { ...checkedRequest, requestId };
         if (!auditor || !route.deed) return (await run(request)) as Reply;
         const deed = { ...auditor.actor(call, caller), ...deedOf(route, request) };
         return (await auditor.audit(deed, () => run(request))) as Reply;
       };
       if (!repeats) return answer();
-      return repeats(event, call, caller, () => answer().catch((error: unknown) => errorReply(error, log)));
+      return repeats(event, call, caller, (requestId) =>
+        answer(requestId).catch((error: unknown) => errorReply(error, log)),
+      );
     });
 }
 

@@ -27,7 +27,7 @@ export type Earlier = RecordOf<typeof earlier>;
 
 /** Each is one conditional write, which recognises that it was made before. */
 export interface Claims {
-  /** Undefined if the request is this attempt's to carry out. */
+  /** Undefined if the request is this attempt's to carry out. One that arrives late takes no answer back. */
   take(claim: Claim, now: number): Promise<Earlier | undefined>;
   /** Keeps the answer, unless another attempt has taken over. */
   finish(claim: Claim, answer: string): Promise<void>;
@@ -53,7 +53,7 @@ export function createClaims(client: DynamoDBDocumentClient, TableName: string):
             TableName,
             Item: { ...claim },
             ConditionExpression:
-              'attribute_not_exists(id) OR expiresAt <= :today OR #token = :token OR (attribute_not_exists(answer) AND #until <= :now AND fingerprint = :fingerprint)',
+              'attribute_not_exists(id) OR expiresAt <= :today OR (attribute_not_exists(answer) AND (#token = :token OR (#until <= :now AND fingerprint = :fingerprint)))',
             ExpressionAttributeNames: { '#token': 'token', '#until': 'until' },
             ExpressionAttributeValues: {
               ':today': Math.floor(now / 1_000),

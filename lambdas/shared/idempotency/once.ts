@@ -32,7 +32,7 @@ const longestAnswer = 390_000;
  * Answers that say "not now" or "not you" (403, 429 and 5xx) are not kept: sent again, the request is a new attempt.
  */
 export function once({ claims, clock, newToken, log }: OnceOptions) {
-  return async (request: OnceRequest, run: () => Promise<Reply>): Promise<Reply> => {
+  return async (request: OnceRequest, run: (requestId: string) => Promise<Reply>): Promise<Reply> => {
     const seal = sealOf(request);
     const giveUp = clock.now() + Math.min(longestWait, request.remainingTime() - reserve);
     const token = newToken();
@@ -54,7 +54,7 @@ export function once({ claims, clock, newToken, log }: OnceOptions) {
     }
 
     async function carryOut(claim: Claim): Promise<Reply> {
-      const reply = await run();
+      const reply = await run(claim.id);
       const isKept = reply.status !== 403 && reply.status !== 429 && reply.status < 500;
       const ended = isKept ? claims.finish(claim, closed(reply)) : claims.release(claim);
       // It has happened: the caller is told so even if a repetition would not know.

@@ -17,7 +17,7 @@ export type Repeats = (
   event: Pick<APIGatewayProxyEvent, 'body' | 'path' | 'queryStringParameters'>,
   call: Call,
   caller: unknown,
-  run: () => Promise<Reply>,
+  run: (requestId?: string) => Promise<Reply>,
 ) => Promise<Reply>;
 
 /** What a POST does with the header Idempotency-Key; of other methods a repetition changes nothing. */

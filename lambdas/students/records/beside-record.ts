@@ -18,12 +18,14 @@ interface NewRecord {
   readonly fields: Readonly<Record<string, unknown>>;
   /** The first of its history. */
   readonly entry: HistoryEntry;
+  /** Of the request that adds it, where that may be sent again. */
+  readonly requestId?: string | undefined;
 }
 
 /** A record (0), its id with the first entry of its history (1), and no record under another spelling. */
 export function newRecord(
   { TABLE_NAME, IDS_TABLE_NAME }: Pick<RecordTables, 'TABLE_NAME' | 'IDS_TABLE_NAME'>,
-  { studentid, fields, entry }: NewRecord,
+  { studentid, fields, entry, requestId }: NewRecord,
 ): TransactItems {
   const { version, at, by } = entry;
   const life = { version, status: 'active', createdAt: at, createdBy: by, updatedAt: at, updatedBy: by };
@@ -35,7 +37,7 @@ export function newRecord(
   };
   const id = {
     TableName: IDS_TABLE_NAME,
-    Item: { id: foldedId(studentid), studentid, entry },
+    Item: { id: foldedId(studentid), studentid, entry, ...(requestId !== undefined && { requestId }) },
     ConditionExpression: 'attribute_not_exists(id)',
     ...andSay,
   };

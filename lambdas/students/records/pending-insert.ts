@@ -15,10 +15,17 @@ export interface NewStudent {
   readonly student: Student;
   readonly author: Author;
   readonly at: string;
+  /** Of a request that may be sent again. */
+  readonly requestId?: string | undefined;
+}
+
+/** It was this request that added the student, before its function died; what became of the mail. */
+export interface AddedBefore {
+  readonly confirmation: 'sent' | 'withheld';
 }
 
 /** Why an id cannot be given: by the record that has it, by another spelling of it, by what is left of who had it. */
-export type Taken = StoredStudent | 'other-spelling' | 'erased';
+export type Taken = StoredStudent | AddedBefore | 'other-spelling' | 'erased';
 
 /** The outcome of withdrawing a record: it is gone, or another request has taken it over. */
 export type Withdrawal = 'gone' | 'taken-over';

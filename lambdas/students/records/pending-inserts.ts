@@ -5,7 +5,7 @@ import { transact } from '../../shared/aws/transact';
 import { unlessRefused } from '../../shared/aws/unless-refused';
 import { andSay, newRecord, type RecordTables } from './beside-record';
 import { foldedId } from './folded-id';
-import type { NewStudent, PendingInserts, Unconfirmed } from './pending-insert';
+import type { AddedBefore, NewStudent, PendingInserts, Unconfirmed } from './pending-insert';
 import { changesOf } from './record-change';
 import { isErased, parseStudent, type StoredStudent } from './stored-student';
 
@@ -50,15 +50,27 @@ function insert(client: DynamoDBDocumentClient, tables: InsertTables): PendingIn
     if (isErased(item)) return 'erased';
     const stored = parseStudent(item);
     // Our own record: the SDK repeated the request after its answer was lost.
-    return isMarkedBy(stored, mark) ? undefined : stored;
+    if (isMarkedBy(stored, mark)) return undefined;
+    const isOurs = added.requestId !== undefined && refusals.get(1)?.item?.['requestId'] === added.requestId;
+    return (isOurs && addedBefore(stored)) || stored;
   };
 }
 
-function insertion(tables: InsertTables, { student, author, at }: NewStudent, unconfirmed: Unconfirmed) {
+/** Undefined while nobody knows of the mail: then it is to be sent, or the record was changed meanwhile. */
+function addedBefore(stored: StoredStudent | undefined): AddedBefore | undefined {
+  const confirmation = stored?.unconfirmed ? undefined : stored?.mails?.[0]?.outcome;
+  return confirmation === 'sent' || confirmation === 'withheld' ? { confirmation } : undefined;
+}
+
+function insertion(
+  tables: InsertTables,
+  { student, author, at, requestId }: NewStudent,
+  unconfirmed: Unconfirmed,
+) {
   const { studentid, ...fields } = student;
   const { by, source } = author;
   const entry = { version: 1, at, by, action: 'add', changes: changesOf({}, fields), source } as const;
-  return newRecord(tables, { studentid, fields: { ...fields, unconfirmed }, entry });
+  return newRecord(tables, { studentid, fields: { ...fields, unconfirmed }, entry, requestId });
 }
 
 function takeOver(client: DynamoDBDocumentClient, table: string): PendingInserts['takeOver'] {

@@ -6,6 +6,8 @@ export { type CommandLine, type Run, runCommandLine } from './command/run';
 export { assemblyFolder, type Sources, watchSources } from './command/watching';
 export { operatorKeyId } from './front-door/credentials';
 export { createPermissions, type OnDecision } from './front-door/iam';
+export { environmentOf } from './lambda/environment';
+export { type FunctionConfig, listFunctions } from './lambda/function-config';
 export { createManualClock, type ManualClock } from './manual-clock';
 export type { CreatePlugin, Machine, Page, Plugin } from './plugin';
 export { type Handlers, openPorts, type Ports } from './ports';

@@ -10,10 +10,10 @@ export function createMemoryClaims(): Claims & {
     items,
     take: async (claim, now) => {
       const found = items.get(claim.id);
-      const isFree = !found || found.expiresAt * 1_000 <= now || ours(claim);
-      const isDead =
-        found && found.answer === undefined && found.until <= now && found.fingerprint === claim.fingerprint;
-      if (!isFree && !isDead) return found;
+      const isFree = !found || found.expiresAt * 1_000 <= now;
+      const isDead = found && found.until <= now && found.fingerprint === claim.fingerprint;
+      const isToBeDone = found?.answer === undefined && (ours(claim) || isDead);
+      if (!isFree && !isToBeDone) return found;
       items.set(claim.id, claim);
       return undefined;
     },

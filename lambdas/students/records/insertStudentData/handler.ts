@@ -23,7 +23,7 @@ export const handler = serve(
   });
   const author = authorOf(env.SITE_KEY_ID);
   return async ({ body, ...call }) => {
-    const confirmation = await insert(body, author(call));
+    const confirmation = await insert(body, author(call), call.requestId);
     return { status: 200, body: savedAnswers[confirmation] };
   };
 });

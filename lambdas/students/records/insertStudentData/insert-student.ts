@@ -3,6 +3,7 @@ import { AddressSuppressed } from '../../../shared/mail/mail-errors';
 import type { Clock } from '../../../shared/time/clock';
 import type { Author } from '../author';
 import {
+  type AddedBefore,
   isOver,
   type NewStudent,
   newMark,
@@ -37,17 +38,24 @@ const pollInterval = 250;
 
 /** Saves a student and confirms it by mail, both or neither; no mail goes to a suppressed address. */
 export function insertStudent(deps: InsertStudentDeps) {
-  return async (student: Student, author: Author): Promise<Confirmation> => {
+  return async (student: Student, author: Author, requestId?: string): Promise<Confirmation> => {
     const giveUpAt = deps.clock.now() + timeout;
-    const added = { student, author, at: new Date(deps.clock.now()).toISOString() };
+    const added = { student, author, at: new Date(deps.clock.now()).toISOString(), requestId };
     let settled: Confirmation | undefined;
-    while (!settled) settled = await confirm(deps, student, await claim(deps, added, giveUpAt));
+    while (!settled) {
+      const claimed = await claim(deps, added, giveUpAt);
+      settled = 'confirmation' in claimed ? claimed.confirmation : await confirm(deps, student, claimed);
+    }
     return settled;
   };
 }
 
-/** Gets the lease of the record: by inserting it, or by taking it over from a request that died. */
-async function claim(deps: InsertStudentDeps, added: NewStudent, giveUpAt: number): Promise<Unconfirmed> {
+/** Gets the lease of the record: by inserting it, or by taking it over from a request that died; unless all is done. */
+async function claim(
+  deps: InsertStudentDeps,
+  added: NewStudent,
+  giveUpAt: number,
+): Promise<Unconfirmed | AddedBefore> {
   const { pendingInserts, clock } = deps;
   const { student } = added;
   let existing: Taken | undefined;
@@ -55,15 +63,28 @@ async function claim(deps: InsertStudentDeps, added: NewStudent, giveUpAt: numbe
     const mark = newMark(clock.now());
     existing ??= await pendingInserts.insert(added, mark);
     if (existing === undefined) return mark;
-    if (existing === 'erased') throw new StudentErased(student.studentid);
-    if (existing === 'other-spelling') throw new StudentExists(student.studentid);
-    const seen = existing.unconfirmed;
-    if (seen === undefined || !sameStudent(existing, student)) throw new StudentExists(student.studentid);
+    if (isAddedBefore(existing)) return existing;
+    const seen = leaseOf(existing, student);
     if (!isOver(seen, clock.now())) await clock.sleep(pollInterval * (0.5 + Math.random()));
     else if (await pendingInserts.takeOver(student.studentid, seen, mark)) return mark;
-    existing = await pendingInserts.find(student.studentid);
+    const found = await pendingInserts.find(student.studentid);
+    // Whose it is stands beside the record: the insert is refused with both.
+    existing = added.requestId !== undefined && !found?.unconfirmed ? undefined : found;
   }
   throw new StillBeingConfirmed();
+}
+
+/** The mark of another request for the same student; an error where the id is taken. */
+function leaseOf(existing: Exclude<Taken, AddedBefore>, student: Student): Unconfirmed {
+  if (existing === 'erased') throw new StudentErased(student.studentid);
+  if (existing === 'other-spelling') throw new StudentExists(student.studentid);
+  const { unconfirmed } = existing;
+  if (!unconfirmed || !sameStudent(existing, student)) throw new StudentExists(student.studentid);
+  return unconfirmed;
+}
+
+function isAddedBefore(existing: Taken): existing is AddedBefore {
+  return typeof existing === 'object' && 'confirmation' in existing;
 }
 
 /** Undefined if another request took over the record before the mail was sent. */

@@ -1,6 +1,8 @@
 import { roleCredentials } from '../front-door/credentials';
 import type { FunctionConfig } from './function-config';
 
+type Variables = Readonly<Record<string, string>>;
+
 /** All that a function sees of the world: nothing of this machine's own environment. */
 export function environmentOf(
   config: FunctionConfig,
@@ -8,12 +10,12 @@ export function environmentOf(
     readonly region: string;
     readonly endpoint: string;
     readonly logStream: string;
-    readonly replaced: Readonly<Record<string, string>>;
+    readonly replaced: Variables;
   },
 ): Record<string, string> {
   const { accessKeyId, secretAccessKey, sessionToken } = roleCredentials(config.roleArn);
   return {
-    ...withLocalQueues(config.variables, machine),
+    ...withLocalQueues(config.variables, machine.region, machine.endpoint),
     ...replacedIn(config.variables, machine.replaced),
     AWS_ACCESS_KEY_ID: accessKeyId,
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
@@ -40,10 +42,7 @@ export function environmentOf(
 }
 
 /** SQS clients call the host of a queue's address, whatever AWS_ENDPOINT_URL says. */
-function withLocalQueues(
-  variables: Readonly<Record<string, string>>,
-  { region, endpoint }: { readonly region: string; readonly endpoint: string },
-): Record<string, string> {
+function withLocalQueues(variables: Variables, region: string, endpoint: string): Variables {
   const address = `https://sqs.${region}.amazonaws.com`;
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [name, value.replaceAll(address, endpoint)]),
@@ -51,9 +50,6 @@ function withLocalQueues(
 }
 
 /** Only what the template gives the function has another value here. */
-function replacedIn(
-  variables: Readonly<Record<string, string>>,
-  replaced: Readonly<Record<string, string>>,
-): Record<string, string> {
+function replacedIn(variables: Variables, replaced: Variables): Variables {
   return Object.fromEntries(Object.entries(replaced).filter(([name]) => name in variables));
 }

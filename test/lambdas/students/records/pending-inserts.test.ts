@@ -43,6 +43,10 @@ function cancelled(reason: {
   return new TransactionCanceledException({ message: 'cancelled', $metadata: {}, CancellationReasons });
 }
 
+function mailItem(mail: Readonly<Record<string, string>>) {
+  return Object.fromEntries(Object.entries(mail).map(([name, value]) => [name, { S: value }]));
+}
+
 const recordGone = new ConditionalCheckFailedException({ message: 'failed', $metadata: {} });
 
 beforeEach(() => dynamoDb.reset());
@@ -92,6 +96,42 @@ test('answers what holds the id, without reading it', async () => {
 test('knows its own record when an answer was lost and the put sent again', async () => {
   dynamoDb.on(TransactWriteCommand).rejects(cancelled(conditionFailed('mine')));
   expect(await pendingInserts.insert(added, mark)).toBeUndefined();
+});
+
+describe('sent again by who added it', () => {
+  const sentAgain = { ...added, requestId: 'request-1' };
+  const record = { ...conditionFailed().Item, mails: { L: [{ M: mailItem(sent) }] } };
+  const refusedWith = (requestId: string, item: object = record) =>
+    dynamoDb.on(TransactWriteCommand).rejects(
+      new TransactionCanceledException({
+        ...{ message: 'cancelled', $metadata: {} },
+        CancellationReasons: [
+          { Code: 'ConditionalCheckFailed', Item: { ...item } },
+          { Code: 'ConditionalCheckFailed', Item: { id: { S: 's-01' }, requestId: { S: requestId } } },
+        ],
+      }),
+    );
+
+  it('keeps its name beside the id', async () => {
+    dynamoDb.on(TransactWriteCommand).resolves({});
+    await pendingInserts.insert(sentAgain, mark);
+    const { TransactItems = [] } = dynamoDb.commandCalls(TransactWriteCommand)[0]?.args[0].input ?? {};
+    expect(TransactItems[1]?.Put?.Item).toMatchObject({ id: 's-01', requestId: 'request-1' });
+  });
+
+  it('is known, with what became of the mail', async () => {
+    refusedWith('request-1');
+    expect(await pendingInserts.insert(sentAgain, mark)).toEqual({ confirmation: 'sent' });
+  });
+
+  it('is no other request, and none whose mail nobody knows of', async () => {
+    refusedWith('request-2');
+    expect(await pendingInserts.insert(sentAgain, mark)).toMatchObject(savedStudent);
+    refusedWith('request-1');
+    expect(await pendingInserts.insert(added, mark)).toMatchObject(savedStudent);
+    refusedWith('request-1', { ...conditionFailed().Item });
+    expect(await pendingInserts.insert(sentAgain, mark)).toEqual(savedStudent);
+  });
 });
 
 test('tries again while another transaction holds the record', async () => {

@@ -52,6 +52,14 @@ test('refuses another spelling of an id, and that of a student who was erased', 
   });
 });
 
+test('answers a request that is sent again, after its function died, as it would have been answered', async () => {
+  const { deps, pendingInserts, mails } = insertInMemory();
+  const known = { ...pendingInserts, insert: async () => ({ confirmation: 'withheld' }) as const };
+  const insert = insertStudent({ ...deps, pendingInserts: known });
+  expect(await insert(demoStudent, program, 'request-1')).toBe('withheld');
+  expect(mails).toHaveLength(0);
+});
+
 test('keeps what became of the mail', async () => {
   const { insert, pendingInserts } = insertInMemory();
   await insert(demoStudent);

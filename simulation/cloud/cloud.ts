@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  type Assembly,
+  type Clock,
+  environmentOf,
+  type FunctionConfig,
+  listFunctions,
+  openPorts,
+  type RequestHandler,
+  startSystem,
+} from 'cdk-offline';
+import { ask, type WireAnswer, type WireRequest } from './in-process';
+
+/** Where the functions believe AWS to be: nothing listens there. */
+const address = 'http://127.0.0.1:4566';
+
+/** Longer than a queue keeps a message; milliseconds. */
+const weeks = 20 * 86_400_000;
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** The services of the local cloud, asked in this process. */
+export interface Cloud {
+  readonly assembly: Assembly;
+  /** Of the deployed function with this name, and all that it sees of its environment. */
+  functionNamed(name: string): DeployedFunction;
+  /** As AWS's endpoint would: who calls is told by the credentials. */
+  call(request: WireRequest): Promise<WireAnswer>;
+  /** What is in a table, as DynamoDB writes it. */
+  items(table: string): Promise<readonly Item[]>;
+  put(table: string, item: Item): Promise<void>;
+  /** Takes everything out of the tables. */
+  empty(tables: Iterable<string>): Promise<void>;
+  /**
+   * Begins another history, in which services take this for the time. For them it is weeks after the one before, so that
+   * they have forgotten what they keep for some days: tokens of requests, messages.
+   */
+  begin(now: () => number): void;
+  stop(): Promise<void>;
+}
+
+export interface DeployedFunction {
+  readonly config: FunctionConfig;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** Starts them with a state of their own. Nothing happens there by itself: no schedule, no retry, no expiry. */
+export async function startCloud(assembly: Assembly): Promise<Cloud> {
+  const state = mkdtempSync(path.join(tmpdir(), 'simulation-'));
+  let histories = 0;
+  let now = () => Date.now();
+  const clock: Clock = { now: () => now(), after: () => () => {} };
+  let aws: RequestHandler | undefined;
+  const ports = await openPorts(0);
+  const system = await startSystem({
+    ...{ assembly, state, clock },
+    ports: {
+      ...ports,
+      serve: (handlers, ...rest) => {
+        aws = handlers?.aws;
+        ports.serve(handlers, ...rest);
+      },
+    },
+  });
+  const functions = new Map(listFunctions(assembly).map((config) => [config.name, config]));
+  const machine = { region: assembly.region, endpoint: address, logStream: 'simulated', replaced: {} };
+  const keys = keysOf(assembly);
+  const items = async (table: string): Promise<readonly Item[]> => {
+    const { Items } = await system.dynamodb('Scan', { TableName: table, ConsistentRead: true });
+    return Items as readonly Item[];
+  };
+  return {
+    assembly,
+    functionNamed: (name) => {
+      const config = functions.get(name);
+      if (config === undefined) throw new Error(`No function ${name} is deployed`);
+      return { config, environment: environmentOf(config, machine) };
+    },
+    call: (request) => {
+      if (aws === undefined) throw new Error('The cloud is not there');
+      return ask(aws, request);
+    },
+    items,
+    put: async (TableName, Item) => {
+      await system.dynamodb('PutItem', { TableName, Item });
+    },
+    empty: async (tables) => {
+      for (const TableName of tables) {
+        for (const item of await items(TableName)) {
+          const Key = Object.fromEntries((keys.get(TableName) ?? []).map((name) => [name, item[name]]));
+          await system.dynamodb('DeleteItem', { TableName, Key });
+        }
+      }
+    },
+    begin: (time) => {
+      const ahead = weeks * ++histories;
+      now = () => time() + ahead;
+    },
+    stop: async () => {
+      await system.stop();
+      await ports.close();
+      rmSync(state, { recursive: true, force: true });
+    },
+  };
+}
+
+function keysOf(assembly: Assembly): ReadonlyMap<string, readonly string[]> {
+  const tables = ['AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable'].flatMap((type) =>
+    assembly.ofType(type),
+  );
+  return new Map(
+    tables.map(({ ref, properties }) => [
+      ref,
+      (properties['KeySchema'] as readonly { readonly AttributeName: string }[]).map(
+        ({ AttributeName }) => AttributeName,
+      ),
+    ]),
+  );
+}

@@ -1,0 +1,72 @@
+import type { DeployedFunction } from '../cloud/cloud';
+import type { Bundle } from './bundles';
+import { createSandbox, type Surroundings } from './sandbox';
+
+/** One execution environment of a function, from its cold start on; it takes one event at a time. */
+export interface Instance {
+  readonly name: string;
+  isDead(): boolean;
+  /** Nothing of it runs any more. */
+  kill(): void;
+  /** Undefined if it died over it. */
+  invoke(event: unknown): Promise<Ended>;
+}
+
+export type Ended =
+  | { readonly outcome: 'answered'; readonly answer: unknown }
+  | { readonly outcome: 'failed' | 'died' | 'timed-out'; readonly reason: string };
+
+type Handler = (event: unknown, context: object) => Promise<unknown>;
+
+export interface InstanceOptions extends Omit<Surroundings, 'isDead' | 'environment'> {
+  readonly deployed: DeployedFunction;
+  readonly code: Bundle;
+}
+
+export function startInstance({ deployed, code, ...surroundings }: InstanceOptions): Instance {
+  const { config, environment } = deployed;
+  const { timeline, random } = surroundings;
+  let dead = false;
+  let end: (ended: Ended) => void = () => {};
+  const die = (ended: Ended): void => {
+    dead = true;
+    end(ended);
+  };
+  const sandbox = createSandbox({ ...surroundings, environment, isDead: () => dead });
+  const { handler } = code(sandbox) as { readonly handler: Handler };
+  const contextUntil = (deadline: number) => ({
+    functionName: config.name,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: config.arn,
+    memoryLimitInMB: String(config.memoryMb),
+    logGroupName: config.logGroup,
+    logStreamName: 'simulated',
+    awsRequestId: requestId(random.next()),
+    getRemainingTimeInMillis: () => deadline - timeline.now(),
+  });
+  return {
+    name: config.name,
+    isDead: () => dead,
+    kill: () => die({ outcome: 'died', reason: 'killed' }),
+    invoke: (event) =>
+      new Promise((resolve) => {
+        const reason = `Task timed out after ${config.timeoutMs / 1_000} seconds`;
+        const cancel = timeline.after(config.timeoutMs, () => die({ outcome: 'timed-out', reason }));
+        end = (ended) => {
+          cancel();
+          resolve(ended);
+        };
+        const context = contextUntil(timeline.now() + config.timeoutMs);
+        handler(JSON.parse(JSON.stringify(event)), context).then(
+          (answer) => !dead && end({ outcome: 'answered', answer }),
+          (error: unknown) => !dead && end({ outcome: 'failed', reason: String(error) }),
+        );
+      }),
+  };
+}
+
+function requestId(drawn: number): string {
+  return `00000000-0000-4000-8000-${Math.floor(drawn * 2 ** 48)
+    .toString(16)
+    .padStart(12, '0')}`;
+}

@@ -1,0 +1,82 @@
+import { Readable, Writable } from 'node:stream';
+import type { WireAnswer, WireRequest } from '../cloud/in-process';
+
+/** What becomes of a request: an answer, or a connection that breaks. Not called at all, nothing ever comes back. */
+export interface Outcome {
+  readonly answer: (answer: WireAnswer) => void;
+  readonly break: () => void;
+}
+
+export type Send = (request: WireRequest, outcome: Outcome) => void;
+
+interface Options {
+  readonly method?: string;
+  readonly path?: string;
+  readonly headers?: Readonly<Record<string, string | number>>;
+}
+
+/** What the SDK uses of node:http and node:https; every request ends in `send`. */
+export function createHttp(send: Send) {
+  const request = (options: Options, onResponse: (response: unknown) => void) =>
+    new Request(options, send).once('response', onResponse);
+  return { Agent, request, globalAgent: new Agent() };
+}
+
+class Agent {
+  keepAlive = true;
+  readonly sockets = {};
+  readonly requests = {};
+  destroy(): void {}
+}
+
+/** A connection that stands. */
+const socket = {
+  connecting: false,
+  setKeepAlive: () => {},
+  setTimeout: () => {},
+  removeListener: () => {},
+  destroy: () => {},
+};
+
+class Request extends Writable {
+  readonly socket = socket;
+  readonly #chunks: Buffer[] = [];
+  readonly #options: Options;
+  readonly #send: Send;
+
+  constructor(options: Options, send: Send) {
+    // A request lives on after it was written: its answer is to come.
+    super({ autoDestroy: false });
+    this.#options = options;
+    this.#send = send;
+  }
+
+  override _write(chunk: Buffer | string, _encoding: string, done: () => void): void {
+    this.#chunks.push(Buffer.from(chunk));
+    done();
+  }
+
+  override _final(done: () => void): void {
+    done();
+    const { method = 'GET', path = '/', headers = {} } = this.#options;
+    const names = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
+    const request = { method, path, headers: Object.fromEntries(names), body: Buffer.concat(this.#chunks) };
+    this.#send(request, {
+      answer: ({ status, headers: answered, body }) => {
+        if (this.destroyed) return;
+        const response = Readable.from(body.length > 0 ? [body] : []);
+        this.emit(
+          'response',
+          Object.assign(response, { statusCode: status, statusMessage: '', headers: answered, socket }),
+        );
+      },
+      break: () => {
+        if (!this.destroyed) this.destroy(Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' }));
+      },
+    });
+  }
+
+  setTimeout(): this {
+    return this;
+  }
+}

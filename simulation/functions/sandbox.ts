@@ -1,0 +1,150 @@
+import * as nodeCrypto from 'node:crypto';
+import * as fs from 'node:fs';
+import { createRequire } from 'node:module';
+import * as performanceHooks from 'node:perf_hooks';
+import { Writable } from 'node:stream';
+import type { Random } from '../world/random';
+import type { Timeline } from '../world/timeline';
+import { createHttp, type Send } from './network';
+
+export interface Surroundings {
+  readonly timeline: Timeline;
+  readonly random: Random;
+  readonly send: Send;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Milliseconds by which this machine's clock is ahead. */
+  readonly ahead: () => number;
+  readonly onLine: (line: string) => void;
+  /** Once it is dead nothing of it runs any more. */
+  readonly isDead: () => boolean;
+}
+
+const requireBuiltIn = createRequire(__filename);
+
+/** What a function sees of Node: time, chance, network and files are those of the simulation. */
+export function createSandbox(surroundings: Surroundings): Readonly<Record<string, unknown>> {
+  const { timeline, random, send, ahead, isDead } = surroundings;
+  const now = () => timeline.now() + ahead();
+  const timers = createTimers(timeline, isDead);
+  const http = createHttp(send);
+  const crypto = seededCrypto(random);
+  const process = processOf(surroundings);
+  const sleep = (milliseconds: number, value: unknown) =>
+    new Promise((resolve) => timers.setTimeout(() => resolve(value), milliseconds));
+  const modules: Readonly<Record<string, unknown>> = {
+    ...{ http, https: http, crypto, process },
+    fs: { ...fs, readFile: absentFile, promises: filesOfNobody },
+    'fs/promises': filesOfNobody,
+    timers,
+    'timers/promises': { setTimeout: sleep, setImmediate: () => sleep(0, undefined) },
+    perf_hooks: { ...performanceHooks, performance: { now } },
+  };
+  const require = (name: string): unknown => {
+    const bare = name.replace(/^node:/, '');
+    return modules[bare] ?? requireBuiltIn(`node:${bare}`);
+  };
+  const seen = {
+    ...{ process, ...timers, performance: { now }, crypto: crypto.webcrypto },
+    Date: dateOf(now),
+    Math: Object.assign(Object.create(Math), { random: () => random.next() }),
+    AbortSignal: abortSignalOf(timers.setTimeout),
+    fetch: () => Promise.reject(new Error('There is no world outside')),
+    console: quietConsole(surroundings),
+    __dirname: surroundings.environment['LAMBDA_TASK_ROOT'],
+    __filename: `${surroundings.environment['LAMBDA_TASK_ROOT']}/index.mjs`,
+  };
+  const globals = Object.create(globalThis, Object.getOwnPropertyDescriptors(seen));
+  return { ...seen, require, globalThis: globals, global: globals };
+}
+
+function createTimers(timeline: Timeline, isDead: () => boolean) {
+  const start = (run: (...args: unknown[]) => void, milliseconds = 0, ...args: unknown[]) => {
+    const cancel = timeline.after(Math.max(1, milliseconds), () => {
+      if (!isDead()) run(...args);
+    });
+    const timer = { cancel, ref: () => timer, unref: () => timer, hasRef: () => false };
+    return timer;
+  };
+  const stop = (timer: unknown): void => {
+    if (typeof timer === 'object' && timer !== null && 'cancel' in timer) (timer.cancel as () => void)();
+  };
+  const repeat = (): never => {
+    throw new Error('No function repeats itself by a timer');
+  };
+  return {
+    ...{ setTimeout: start, clearTimeout: stop, setInterval: repeat, clearInterval: stop },
+    setImmediate: (run: () => void) => start(run),
+    clearImmediate: stop,
+  };
+}
+
+function dateOf(now: () => number): DateConstructor {
+  return new Proxy(Date, {
+    construct: (target, given) => Reflect.construct(target, given.length > 0 ? given : [now()]),
+    apply: () => new Date(now()).toString(),
+    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+  });
+}
+
+function seededCrypto(random: Random) {
+  const fill = <Bytes extends Uint8Array>(bytes: Bytes): Bytes => {
+    random.fill(bytes);
+    return bytes;
+  };
+  const randomBytes = (size: number, done?: (error: null, bytes: Buffer) => void): Buffer => {
+    const bytes = fill(Buffer.alloc(size));
+    done?.(null, bytes);
+    return bytes;
+  };
+  const randomUUID = (): string => {
+    const bytes = randomBytes(16);
+    bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+    bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+    return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  };
+  const randomInt = (from: number, to?: number) =>
+    to === undefined ? random.below(from) : from + random.below(to - from);
+  const web = { subtle: nodeCrypto.webcrypto.subtle, getRandomValues: fill, randomUUID };
+  const seeded = { randomBytes, randomUUID, randomInt, randomFillSync: fill };
+  return { ...nodeCrypto, ...seeded, getRandomValues: fill, webcrypto: web };
+}
+
+function abortSignalOf(setTimeout: (run: () => void, milliseconds: number) => unknown): typeof AbortSignal {
+  const timeout = (milliseconds: number): AbortSignal => {
+    const controller = new AbortController();
+    const reason = new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+    setTimeout(() => controller.abort(reason), milliseconds);
+    return controller.signal;
+  };
+  return new Proxy(AbortSignal, {
+    get: (target, name) => (name === 'timeout' ? timeout : Reflect.get(target, name)),
+  });
+}
+
+function processOf({ environment, onLine }: Surroundings): NodeJS.Process {
+  const output = new Writable({
+    write: (chunk, _encoding, done) => {
+      onLine(String(chunk));
+      done();
+    },
+  });
+  return Object.create(process, {
+    env: { value: { ...environment }, writable: true },
+    stdout: { value: output },
+    stderr: { value: output },
+    emitWarning: { value: () => {} },
+  });
+}
+
+function quietConsole({ onLine }: Surroundings): object {
+  const say = (...words: unknown[]) => onLine(words.map(String).join(' '));
+  return { log: say, info: say, warn: say, error: say, debug: say, trace: say };
+}
+
+/** There is no configuration of AWS beside the environment. */
+const missing = () => Object.assign(new Error('ENOENT: no such file'), { code: 'ENOENT' });
+const filesOfNobody = { readFile: () => Promise.reject(missing()) };
+function absentFile(...args: readonly unknown[]): void {
+  const done = args.at(-1) as (error: Error) => void;
+  queueMicrotask(() => done(missing()));
+}

@@ -1,0 +1,45 @@
+import type { Cloud } from '../cloud/cloud';
+import type { Bundle } from '../functions/bundles';
+import { judge } from '../models/students';
+import { play } from '../students/play';
+import type { Scenario } from '../students/scenarios';
+import { type Fault, type FaultKind, type Site, siteText } from '../world/faults';
+import { createWorld } from '../world/world';
+
+/** Everything that a history follows from. */
+export interface Plan {
+  readonly id: string;
+  readonly seed: string;
+  readonly scenario: Scenario;
+  readonly faultAt: (site: Site) => FaultKind | undefined;
+}
+
+export interface Played {
+  readonly id: string;
+  readonly steps: readonly string[];
+  readonly sites: readonly Site[];
+  readonly struck: readonly Fault[];
+  readonly violations: readonly string[];
+}
+
+export interface Stage {
+  readonly cloud: Cloud;
+  readonly bundles: ReadonlyMap<string, Bundle>;
+}
+
+/** Plays one history in an empty cloud, has it judged, and leaves the cloud empty. */
+export async function playHistory({ cloud, bundles }: Stage, plan: Plan): Promise<Played> {
+  const world = createWorld({ cloud, bundles, seed: plan.seed, faultAt: plan.faultAt });
+  const facts = await play(cloud, world, plan.scenario);
+  await cloud.empty(world.touched);
+  const { steps, sites, struck } = world;
+  return { id: plan.id, steps, sites, struck, violations: judge(facts) };
+}
+
+export function reportOf({ id, struck, violations }: Played): readonly object[] {
+  return violations.map((violation) => ({
+    id,
+    violation,
+    faults: struck.map(({ site, kind }) => `${siteText(site)} ${kind}`),
+  }));
+}

@@ -1,0 +1,86 @@
+import type { World } from './world';
+
+export interface ClientRequest {
+  /** The function behind the route. */
+  readonly function: string;
+  readonly method: string;
+  readonly path: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+export interface ClientAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly replayed: boolean;
+  readonly retryAfter: boolean;
+}
+
+/** Milliseconds that API Gateway waits for a function. */
+const gatewayPatience = 29_000;
+
+/** What an API's client hears of one request; the function may go on after the gateway has given up. */
+export function send(world: World, request: ClientRequest): Promise<ClientAnswer> {
+  const { timeline } = world;
+  return new Promise((resolve) => {
+    const cancel = timeline.after(gatewayPatience, () => resolve(failure(504, 'Endpoint request timed out')));
+    void world.invoke(request.function, eventOf(request)).then((ended) => {
+      cancel();
+      resolve(ended.outcome === 'answered' ? answerOf(ended.answer) : failure(502, 'Internal server error'));
+    });
+  });
+}
+
+/** Milliseconds before each further attempt of a client that wants to know. */
+const pauses = [1_000, 3_000, 10_000, 30_000, 60_000];
+
+/** Sends until there is an answer that will not change by sending again; all answers, in order. */
+export async function insist(
+  world: World,
+  name: string,
+  request: ClientRequest,
+): Promise<readonly ClientAnswer[]> {
+  const answers: ClientAnswer[] = [];
+  for (const pause of [0, ...pauses]) {
+    await new Promise<void>((resolve) => void world.timeline.after(pause, resolve));
+    world.say(`${name} sends ${request.method} ${request.path}`);
+    const answer = await send(world, request);
+    world.say(`${name} gets ${answer.status} ${messageOf(answer)}${answer.replayed ? ' (again)' : ''}`);
+    answers.push(answer);
+    if (answer.status < 500 && answer.status !== 429 && !answer.retryAfter) break;
+  }
+  return answers;
+}
+
+export function messageOf({ body }: ClientAnswer): string {
+  return String((body as { readonly message?: unknown } | undefined)?.message ?? '');
+}
+
+function failure(status: number, message: string): ClientAnswer {
+  return { status, body: { message }, replayed: false, retryAfter: false };
+}
+
+function answerOf(answered: unknown): ClientAnswer {
+  const { statusCode, headers, body } = answered as {
+    readonly statusCode: number;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string;
+  };
+  return {
+    status: statusCode,
+    body: body === '' ? undefined : JSON.parse(body),
+    replayed: headers['idempotency-replayed'] === 'true',
+    retryAfter: headers['retry-after'] !== undefined,
+  };
+}
+
+/** As API Gateway hands it on, with the key of programs. */
+function eventOf({ method, path, params, headers = {}, body }: ClientRequest): object {
+  const text = body === undefined ? null : Buffer.from(JSON.stringify(body)).toString('base64');
+  return {
+    ...{ httpMethod: method, path, headers, queryStringParameters: null, pathParameters: params ?? null },
+    ...{ body: text, isBase64Encoded: text !== null },
+    requestContext: { identity: { sourceIp: '192.0.2.1', apiKeyId: 'simulated' } },
+  };
+}

@@ -1,0 +1,106 @@
+import type { WireAnswer, WireRequest } from '../cloud/in-process';
+
+/** One call to AWS in a history: the how manyth of its kind that this function makes, counted from 1. */
+export interface Site {
+  readonly function: string;
+  readonly operation: string;
+  readonly occurrence: number;
+}
+
+/** What can happen to a call to AWS, and to who makes it. */
+export const faultKinds = [
+  'error',
+  'throttle',
+  'reset',
+  'hang',
+  'answer-lost',
+  'answer-never-comes',
+  'executed-late',
+  'executed-twice',
+  'killed-before',
+  'killed-after',
+  'clock-forward',
+  'clock-back',
+] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+export interface Fault {
+  readonly site: Site;
+  readonly kind: FaultKind;
+}
+
+export function siteText({ function: name, operation, occurrence }: Site): string {
+  return `${name} ${operation} ${occurrence}`;
+}
+
+/** What the world can do with a call. */
+export interface CallHandle {
+  readonly request: WireRequest;
+  execute(): Promise<WireAnswer>;
+  answer(answer: WireAnswer): void;
+  break(): void;
+  kill(): void;
+  /** Runs later, even if the caller is dead by then. */
+  later(milliseconds: number, run: () => void | Promise<void>): void;
+  moveClock(milliseconds: number): void;
+}
+
+const hour = 3_600_000;
+/** Milliseconds: longer than any caller waits for a call, retries of the SDK included. */
+const late = 15_000;
+const soon = 2_000;
+
+/** What happens when a call arrives. */
+export const behaviour: Readonly<Record<FaultKind | 'none', (call: CallHandle) => Promise<void> | void>> = {
+  none: async (call) => call.answer(await call.execute()),
+  error: (call) => call.answer(refusal(call.request, 500, 'InternalServerError')),
+  throttle: (call) => call.answer(throttled(call.request)),
+  reset: (call) => call.break(),
+  hang: () => {},
+  'answer-lost': async (call) => {
+    await call.execute();
+    call.break();
+  },
+  'answer-never-comes': async (call) => {
+    await call.execute();
+  },
+  'executed-late': (call) => call.later(late, async () => void (await call.execute())),
+  'executed-twice': async (call) => {
+    call.answer(await call.execute());
+    call.later(soon, async () => void (await call.execute()));
+  },
+  'killed-before': (call) => call.kill(),
+  'killed-after': async (call) => {
+    await call.execute();
+    call.kill();
+  },
+  'clock-forward': async (call) => {
+    call.moveClock(hour);
+    call.answer(await call.execute());
+  },
+  'clock-back': async (call) => {
+    call.moveClock(-hour);
+    call.answer(await call.execute());
+  },
+};
+
+function throttled(request: WireRequest): WireAnswer {
+  if (isOf(request, 's3')) return refusal(request, 503, 'SlowDown');
+  if (isOf(request, 'dynamodb')) return refusal(request, 400, 'ProvisionedThroughputExceededException');
+  return refusal(request, 400, 'ThrottlingException');
+}
+
+/** In the protocol of the service that was asked. */
+function refusal(request: WireRequest, status: number, name: string): WireAnswer {
+  const isXml = isOf(request, 's3') || isOf(request, 'ses');
+  const body = isXml
+    ? `<ErrorResponse><Error><Type>Sender</Type><Code>${name}</Code><Message>simulated</Message></Error></ErrorResponse>`
+    : JSON.stringify({ __type: `com.amazonaws#${name}`, message: 'simulated' });
+  const text = isOf(request, 's3') ? `<Error><Code>${name}</Code><Message>simulated</Message></Error>` : body;
+  const type = isXml ? 'text/xml' : 'application/x-amz-json-1.0';
+  return { status, headers: { 'content-type': type, 'x-amzn-errortype': name }, body: Buffer.from(text) };
+}
+
+function isOf({ headers }: WireRequest, service: string): boolean {
+  return (headers['authorization'] ?? '').includes(`/${service}/aws4_request`);
+}

@@ -1,0 +1,20 @@
+import type { WireRequest } from '../cloud/in-process';
+
+/** What a request asks of AWS: "dynamodb:PutItem". */
+export function operationOf({ method, path, headers, body }: WireRequest): string {
+  const service = /\/([\w-]+)\/aws4_request/.exec(headers['authorization'] ?? '')?.[1] ?? 'nobody';
+  const target = headers['x-amz-target']?.split('.').at(-1);
+  if (target !== undefined) return `${service}:${target}`;
+  if (headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
+    return `${service}:${new URLSearchParams(body.toString()).get('Action')}`;
+  const { pathname, searchParams } = new URL(path, 'http://aws');
+  if (service !== 's3') return `${service}:${method} ${pathname.split('/').slice(1, 3).join('/')}`;
+  const asked = [...searchParams.keys()].filter((name) => name !== 'x-id').sort();
+  return `s3:${method}${pathname.split('/').length > 2 ? 'Object' : 'Bucket'}${asked.length > 0 ? `?${asked}` : ''}`;
+}
+
+/** The tables that a request names. */
+export function tablesIn({ headers, body }: WireRequest): readonly string[] {
+  if (!headers['x-amz-target']?.startsWith('DynamoDB')) return [];
+  return [...body.toString().matchAll(/"TableName":"([^"]+)"/g)].map(([, name = '']) => name);
+}

@@ -1,0 +1,81 @@
+import type { Cloud } from '../cloud/cloud';
+import type { Bundle } from '../functions/bundles';
+import { type Ended, type Instance, startInstance } from '../functions/instance';
+import { createCalls, type Seen } from './calls';
+import type { FaultKind, Site } from './faults';
+import { createRandom } from './random';
+import { createTimeline, type Timeline } from './timeline';
+
+/** Where one history takes place: functions, the cloud between them, and the faults of this history. */
+export interface World extends Seen {
+  readonly timeline: Timeline;
+  /** What has happened, a line each. */
+  readonly steps: readonly string[];
+  say(line: string): void;
+  /** From now on nothing goes wrong any more, and the clocks of functions are right or ahead. */
+  calm(): void;
+  invoke(name: string, event: unknown): Promise<Ended>;
+}
+
+export interface WorldOptions {
+  readonly cloud: Cloud;
+  readonly bundles: ReadonlyMap<string, Bundle>;
+  readonly seed: string;
+  readonly faultAt: (site: Site) => FaultKind | undefined;
+}
+
+const beginning = Date.parse('2026-11-02T07:00:00Z');
+
+export function createWorld({ cloud, bundles, seed, faultAt }: WorldOptions): World {
+  const random = createRandom(seed);
+  const timeline = createTimeline(beginning);
+  const steps: string[] = [];
+  /** By how much the clocks of functions differ from that of AWS. */
+  let ahead = 0;
+  let isCalm = false;
+  cloud.begin(timeline.now);
+
+  const say = (line: string): void => {
+    const seconds = ((timeline.now() - beginning) / 1_000).toFixed(3);
+    steps.push(`${seconds.padStart(9)} ${line}`);
+  };
+  const calls = createCalls({
+    ...{ cloud, timeline, say, faultAt, isCalm: () => isCalm },
+    latency: random.of('latency'),
+    moveClock: (milliseconds) => {
+      ahead += milliseconds;
+    },
+  });
+  const chance = random.of('functions');
+  let started = 0;
+  const start = (name: string): Instance => {
+    const code = bundles.get(name);
+    if (code === undefined) throw new Error(`${name} is not among the bundles`);
+    started += 1;
+    say(`  ${name}: cold start ${started}`);
+    const instance: Instance = startInstance({
+      ...{ deployed: cloud.functionNamed(name), code, timeline, ahead: () => ahead },
+      random: chance.of(`${name} ${started}`),
+      onLine: () => {},
+      send: (request, outcome) => calls.make(instance, request, outcome),
+    });
+    return instance;
+  };
+  const idle = new Map<string, Instance[]>();
+  return {
+    ...{ timeline, steps, say, ...calls.seen },
+    calm: () => {
+      isCalm = true;
+      ahead = Math.max(0, ahead);
+    },
+    invoke: async (name, event) => {
+      const resting = idle.get(name) ?? [];
+      idle.set(name, resting);
+      const instance = resting.pop() ?? start(name);
+      const ended = await instance.invoke(event);
+      if (!instance.isDead()) resting.push(instance);
+      if (ended.outcome !== 'answered') say(`  ${name}: ${ended.outcome}, ${ended.reason}`);
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { judge } from '../../../simulation/models/students';
+import { type Act, studentOf, type Told } from '../../../simulation/students/act';
+import type { Facts } from '../../../simulation/students/facts';
+import type { FaultKind } from '../../../simulation/world/faults';
+
+const student = studentOf('HS-001');
+const act: Act = { client: 'one', at: 0, key: 'k', student };
+const saved = { status: 200, body: { message: 'Saved' }, replayed: false, retryAfter: false };
+const again = { ...saved, replayed: true };
+const taken = { ...saved, status: 409, body: { message: 'There is one' } };
+const failed = { ...saved, status: 502, body: { message: 'Internal server error' } };
+const { studentid, ...others } = student;
+const changes = Object.entries(others).map(([field, after]) => ({ field, before: null, after }));
+const record = { ...student, version: 1, mails: [{ to: student.email, outcome: 'sent' }] };
+const mail = { to: student.email, text: '' };
+
+const good: Facts = {
+  told: [{ act, answers: [saved], later: again }],
+  ...{ suppressed: [], records: [record], struck: [], mails: [mail] },
+  ids: [{ id: 'hs-001', studentid, entry: { version: 1, changes } }],
+  deeds: [{ what: 'students.add', about: studentid, outcome: 'done' }],
+};
+const told = (more: Partial<Told>) => ({ told: [{ act, answers: [saved], later: again, ...more }] });
+const struck = (operation: string, kind: FaultKind) => ({
+  struck: [{ site: { function: 'insertStudentData', operation, occurrence: 1 }, kind }],
+});
+
+test('allows what the contract says', () => {
+  expect(judge(good)).toEqual([]);
+  expect(judge({ ...good, ...told({ answers: [failed, saved] }) })).toEqual([]);
+  const sure = { mails: [mail, mail], ...struck('ses:SendEmail', 'answer-lost') };
+  expect(judge({ ...good, ...sure })).toEqual([]);
+});
+
+test.each<[string, Partial<Facts>, RegExp]>([
+  ['a record that is gone', { records: [], ids: [] }, /^lost: HS-001 was answered with 200/],
+  ['an id without its record', { records: [] }, /^torn: HS-001 is in one/],
+  ['another record', { records: [{ ...record, class: '9Z' }] }, /^made up: HS-001 is what nobody/],
+  ['somebody else', { records: [record, { studentid: 'HS-9' }] }, /^made up: HS-9/],
+  ['a mark that stays', { records: [{ ...record, unconfirmed: {} }] }, /^stuck: HS-001 is still marked/],
+  [
+    'a history of something else',
+    { ids: [{ studentid, entry: { version: 1, changes: [] } }] },
+    /^torn: the history/,
+  ],
+  ['no mail', { mails: [] }, /^lost: no mail/],
+  ['two mails', { mails: [mail, mail] }, /^doubled: 2 mails/],
+  [
+    'two mails after a fault elsewhere',
+    { mails: [mail, mail], ...struck('dynamodb:PutItem', 'reset') },
+    /^doubled/,
+  ],
+  ['a mail nobody may send', { suppressed: [student.email] }, /^forbidden: a mail/],
+  ['a mail nobody knows of', { records: [{ ...record, mails: [] }] }, /^lost: the record does not know/],
+  ['no deed', { deeds: [] }, /^lost: nobody will know who added/],
+  [
+    'another answer later',
+    told({ later: { ...again, status: 409 } }),
+    /^contradiction: one \(HS-001\) was told 200/,
+  ],
+  ['a repetition that is not known', told({ later: saved }), /^contradiction: .* was not known by the key/],
+  ['no answer an hour later', told({ later: failed }), /^stuck: an hour later one/],
+  ['being told of oneself', told({ answers: [taken] }), /^contradiction: .* alone wants this student/],
+])('does not allow %s', (_what, change, expected) => {
+  expect(judge({ ...good, ...change }).filter((each) => expected.test(each))).toHaveLength(1);
+});

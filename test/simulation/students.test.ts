@@ -1,0 +1,68 @@
+import { loadAssembly } from 'cdk-offline';
+import { enumerate, planOf } from '../../simulation/histories/enumerate';
+import { type Played, playHistory, reportOf } from '../../simulation/histories/history';
+import { historiesOf, replay } from '../../simulation/histories/run';
+import { openStage } from '../../simulation/histories/stage';
+import { scenarios } from '../../simulation/students/scenarios';
+import { faultKinds } from '../../simulation/world/faults';
+import { assemblyDirectory } from '../support/assembly';
+
+const shipped = assemblyDirectory();
+
+let stage: Awaited<ReturnType<typeof openStage>>;
+beforeAll(async () => {
+  stage = await openStage(loadAssembly(shipped));
+});
+afterAll(() => stage.close());
+
+function scenarioNamed(name: string) {
+  const found = scenarios.find((each) => each.name === name);
+  if (!found) throw new Error(`No scenario ${name}`);
+  return found;
+}
+
+test('an insert with any single fault at any of its calls loses nothing, doubles nothing and tells the truth', async () => {
+  const played: Played[] = [];
+  for await (const each of enumerate(stage, scenarioNamed('insert'), '1')) played.push(each);
+  expect(played.flatMap(reportOf)).toEqual([]);
+  // Each call of the history without a fault was hit by each kind.
+  const [calm, ...struck] = played;
+  expect(calm?.sites.length).toBeGreaterThan(5);
+  for (const site of calm?.sites ?? []) {
+    const kinds = struck.flatMap((each) => each.struck).filter((fault) => sameSite(fault.site, site));
+    expect(kinds.map(({ kind }) => kind)).toEqual(faultKinds);
+  }
+});
+
+type Site = Played['sites'][number];
+
+function sameSite(one: Site, other: Site): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+test('every situation without a fault is judged well, and each is another one', async () => {
+  const ways = new Set<string>();
+  for (const scenario of scenarios) {
+    const { violations, steps } = await playHistory(stage, planOf(scenario, '1'));
+    expect([scenario.name, ...violations]).toEqual([scenario.name]);
+    ways.add(steps.join('\n'));
+  }
+  expect(ways.size).toBe(scenarios.length);
+});
+
+test('the same id gives the same history, step by step; another seed another one', async () => {
+  const id = (seed: string) =>
+    `${seed}: insert by two, different: insertStudentData ses:SendEmail 1: answer-lost`;
+  const first = await replay(stage, id('7'));
+  expect((await replay(stage, id('7'))).steps).toEqual(first.steps);
+  expect((await replay(stage, id('8'))).steps).not.toEqual(first.steps);
+  expect(first.struck).toHaveLength(1);
+  expect(() => replay(stage, '7: tea')).toThrow("There is no history '7: tea'.");
+});
+
+test('the histories begin with the first situation, without a fault', async () => {
+  for await (const { id, struck } of historiesOf(stage, '3')) {
+    expect([id, struck]).toEqual(['3: insert', []]);
+    break;
+  }
+});
