@@ -15,7 +15,7 @@ export interface Call {
   readonly action: string;
   readonly resource: string;
   /** Condition keys beyond aws:PrincipalArn and aws:SourceArn, e.g. aws:SecureTransport. */
-  readonly context?: Readonly<Record<string, string>>;
+  readonly context?: Readonly<Record<string, string | readonly string[]>>;
 }
 
 export interface Decision {

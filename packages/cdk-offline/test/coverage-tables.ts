@@ -33,7 +33,8 @@ const services: readonly Service[] = [
   },
   {
     name: 'DynamoDB',
-    enforced: 'items, conditions, queries, transactions with their reasons (dynalite beneath)',
+    enforced:
+      'items, conditions, queries, transactions with their reasons (dynalite beneath); LeadingKeys and Attributes of policies, for items that a request names',
     approximated:
       'transactions wait for each other where AWS reports a conflict; a token is forgotten at a restart; expired items are ' +
       'removed at the start and once a day',

@@ -5,7 +5,7 @@ import { createAuthorize } from '../protocol/authorize';
 import { readBody } from '../protocol/read-body';
 import { ServiceError } from '../protocol/service-error';
 import type { AwsService, ServiceDeps } from '../services';
-import { accessesOf } from './authorization';
+import { createAccesses } from './authorization';
 import { createDynalite, type DynamoAnswer } from './dynalite';
 import { createExpiry } from './expiry';
 import { createItemLocks } from './item-locks';
@@ -29,6 +29,7 @@ export function createDynamoDb({ assembly, permissions, directory, clock }: Serv
   const path = join(directory, 'dynamodb');
   const dynalite = createDynalite(path, assembly.account, assembly.region);
   const tables = listTables(assembly);
+  const accessesOf = createAccesses(assembly, tables);
   const copies = createDynalite(undefined, assembly.account, assembly.region);
   const inOrder = createItemLocks();
   const perform = createItemWrites(dynalite, tables, inOrder);
@@ -64,8 +65,8 @@ export function createDynamoDb({ assembly, permissions, directory, clock }: Serv
       const transact = Object.entries(transactions).find(([name]) => name === operation)?.[1];
       const authorize = createAuthorize(permissions, principal, request, denied);
       const answer = await answered(async () => {
-        for (const { action, resource } of accessesOf(assembly, operation, input))
-          authorize(action, resource);
+        for (const { action, resource, context } of accessesOf(operation, input))
+          authorize(action, resource, context);
         if (transact === undefined) return perform(operation, input, body);
         return { status: 200, body: JSON.stringify(await transact(input)) };
       });

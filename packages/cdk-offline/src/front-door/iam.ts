@@ -1,6 +1,7 @@
 import type { Assembly, Call, Decision, Permissions } from '../services';
 import { identityPolicies } from './identity-policies';
 import { type PolicyRequest, type Statement, speaksOf, statementApplies } from './policy';
+import type { ConditionContext } from './policy-conditions';
 import { nameOf, principalArn } from './principals';
 import { closedBuckets, policyHolder, resourcePolicies } from './resource-policies';
 
@@ -79,10 +80,10 @@ function denies(statement: Statement): boolean {
 }
 
 /** Keys are in lower case, as conditions look them up. */
-function contextOf(policies: Policies, call: Call, caller: string | undefined): ReadonlyMap<string, string> {
+function contextOf(policies: Policies, call: Call, caller: string | undefined): ConditionContext {
   const { principal, context } = call;
   const given = Object.entries(context ?? {}).map(([key, value]) => [key.toLowerCase(), value] as const);
-  return new Map([
+  return new Map<string, string | readonly string[]>([
     ['aws:securetransport', 'true'],
     ['aws:principalisawsservice', String(principal.kind === 'service')],
     ...(caller === undefined ? [] : [['aws:principalarn', caller] as const]),

@@ -2,12 +2,17 @@ import { matchesGlob } from '../glob';
 
 export interface Condition {
   readonly operator: Operator;
+  /** Of a key with several values in a request: whether each or one of them has to hold. */
+  readonly quantifier?: 'all' | 'any';
   /** Lower case: AWS compares condition keys without regard to case. */
   readonly key: string;
   readonly values: readonly string[];
   /** What holds when the request does not carry the key. */
   readonly whenAbsent: boolean;
 }
+
+/** What a request says of itself, by condition key in lower case. */
+export type ConditionContext = ReadonlyMap<string, string | readonly string[]>;
 
 interface Operator {
   readonly compare: (actual: string, expected: string) => boolean;
@@ -44,25 +49,30 @@ export function parseConditions(
   block: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
 ): readonly Condition[] {
   return Object.entries(block).flatMap(([name, keys]) => {
-    const [base = name] = name.split(/IfExists$/);
+    const [, sets, base = ''] = /^(?:(ForAllValues|ForAnyValue):)?(.*?)(?:IfExists)?$/.exec(name) ?? [];
+    const quantifier = sets === undefined ? undefined : sets === 'ForAllValues' ? 'all' : 'any';
     const operator = operators[base];
     if (operator === undefined)
       throw new Error(`Condition operator ${name} is not evaluated on this machine`);
     return Object.entries(keys).map(([key, value]) => ({
       operator,
+      ...(quantifier && { quantifier }),
       key: key.toLowerCase(),
       values: (Array.isArray(value) ? value : [value]).map(String),
-      whenAbsent: operator.negated || name.endsWith('IfExists'),
+      whenAbsent: quantifier ? quantifier === 'all' : operator.negated || name.endsWith('IfExists'),
     }));
   });
 }
 
-export function holds(condition: Condition, context: ReadonlyMap<string, string>): boolean {
-  const { operator, values, whenAbsent } = condition;
+export function holds(condition: Condition, context: ConditionContext): boolean {
+  const { operator, values, whenAbsent, quantifier } = condition;
   const actual = context.get(condition.key);
   if (operator.isNull) return values.some((value) => sameText(String(actual === undefined), value));
   if (actual === undefined) return whenAbsent;
-  return values.some((value) => operator.compare(actual, value)) !== operator.negated;
+  const matches = (each: string) =>
+    values.some((value) => operator.compare(each, value)) !== operator.negated;
+  const said = [actual].flat();
+  return quantifier === 'any' ? said.some(matches) : said.every(matches);
 }
 
 /** Each of an ARN's six parts is compared by itself: a wildcard does not reach over a colon of the first five. */

@@ -1,6 +1,6 @@
 import { matchesGlob } from '../glob';
 import type { Principal } from '../services';
-import { type Condition, holds, parseConditions } from './policy-conditions';
+import { type Condition, type ConditionContext, holds, parseConditions } from './policy-conditions';
 
 /** One statement of an identity or resource policy, lists and defaults filled in. */
 export interface Statement {
@@ -18,7 +18,7 @@ export interface Statement {
 export interface PolicyRequest {
   readonly action: string;
   readonly resource: string;
-  readonly context: ReadonlyMap<string, string>;
+  readonly context: ConditionContext;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -91,7 +91,11 @@ test('stores what it is given and asks IAM for the action on the table', async (
     ['dynamodb:PutItem', people],
     ['dynamodb:GetItem', people],
   ]);
-  expect(asked[0]?.context).toEqual({ 'aws:SecureTransport': 'true' });
+  expect(asked[0]?.context).toEqual({
+    'aws:SecureTransport': 'true',
+    'dynamodb:Attributes': ['id', 'name'],
+    'dynamodb:LeadingKeys': ['a'],
+  });
 });
 
 test('a query of an index is one on the index', async () => {

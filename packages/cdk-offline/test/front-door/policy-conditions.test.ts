@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { holds, parseConditions } from '../../src/front-door/policy-conditions';
 import { matchesGlob } from '../../src/glob';
 
-function check(operator: string, expected: unknown, actual: string | undefined): boolean {
+function check(operator: string, expected: unknown, actual: string | readonly string[] | undefined): boolean {
   const context = new Map(actual === undefined ? [] : [['aws:key', actual]]);
   return parseConditions({ [operator]: { 'aws:Key': expected } }).every((each) => holds(each, context));
 }
 
-test.each<[string, unknown, string | undefined, boolean]>([
+test.each<[string, unknown, string | readonly string[] | undefined, boolean]>([
   ['StringEquals', ['a', 'b'], 'b', true],
   ['StringEquals', 'a', 'A', false],
   ['StringEquals', 'a', undefined, false],
@@ -23,6 +23,13 @@ test.each<[string, unknown, string | undefined, boolean]>([
   ['Null', 'true', 'a', false],
   ['NumericLessThan', '1.2', '1.1', true],
   ['NumericLessThan', '1.2', undefined, false],
+  ['ForAllValues:StringEquals', ['a', 'b'], ['a', 'b'], true],
+  ['ForAllValues:StringEquals', ['a', 'b'], ['a', 'c'], false],
+  ['ForAllValues:StringEquals', 'a', undefined, true],
+  ['ForAllValues:StringLike', 'a*', ['ab', 'b'], false],
+  ['ForAnyValue:StringEquals', ['a', 'b'], ['c', 'b'], true],
+  ['ForAnyValue:StringEquals', ['a', 'b'], ['c', 'd'], false],
+  ['ForAnyValue:StringEquals', 'a', undefined, false],
 ])('%s %j holds for %j: %p', (operator, expected, actual, outcome) => {
   expect(check(operator, expected, actual)).toBe(outcome);
 });
