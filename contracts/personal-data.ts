@@ -25,10 +25,8 @@ export const itemKinds: Readonly<Record<string, readonly ItemKind[]>> = {
     { kind: 'passkeys and recovery codes', key: /^account [1-9]\d*$/, end: 'forgotten' },
     { kind: 'whose a passkey is, by a digest', key: /^credential [\w-]{43}$/, end: 'forgotten' },
   ],
-  accountSessions: [
-    { kind: 'public key', key: /^#keys \S+$/, end: 'nobody' },
-    { kind: 'sign-in or device', key: /^[1-9]\d* [\w-]{22}$/, end: 'forgotten' },
-  ],
+  accountSessions: [{ kind: 'sign-in or device', key: /^[1-9]\d* [\w-]{22}$/, end: 'forgotten' }],
+  accountTokenKeys: [{ kind: 'public key', key: /^[\w-]{22}$/, end: 'nobody' }],
   accountLinks: [{ kind: 'link or code', key: /^[\w-]{43}$/, end: 'forgotten' }],
   phishingSignIns: [{ kind: 'count, by a digest', key: /^[\w-]{43}$/, end: 'forgotten' }],
   phishingSettings: [

@@ -51,6 +51,20 @@ export const phishingEnv = {
 /** The index of the dataset's table, by status and then by the time an entry was last seen. */
 export const byStatus = 'byStatus';
 
+/** What of an entry only a review writes: sightings and reports may not even name it. */
+export const ofReview = [
+  'judged',
+  'finalLabel',
+  'reviewedBy',
+  'reviewedAt',
+  'reviewOf',
+  'closedBy',
+  'closedAs',
+] as const;
+
+/** How the keys of the dataset's items begin that count the reports of an account on a day. */
+export const turnPrefix = 'reports ';
+
 /** The index of the dataset's table with the entries that have an open case, in their order. */
 export const byCase = 'byCase';
 

@@ -90,7 +90,7 @@ export class AccountsStack extends Stack {
     const shape = { config, routes, env: accountsEnv, size: forRequests, sizes, tokens };
     const op = makeOperations(this, { ...shape, audit: deeds, repeats: props.repeats });
     users.grantRegister(op.register);
-    users.grantLogIn(op.login, op.resetPassword, op.changePassword);
+    users.grantPasswords(op);
     users.grantRead(op.renewSession, op.getAccount, op.exportAccount);
     users.grantProve(op.verifyAddress);
     links.grantUse(op.verifyAddress, op.resetPassword, op.claimDevice);

@@ -17,8 +17,9 @@ export class SessionAccess {
     this.config = config;
   }
 
-  /** The end of the one before, and of the oldest when there are very many; a new one comes with the right to sign for it. */
+  /** A new one, the end of the one before, and of the oldest when there are very many. */
   grantBegin(...targets: readonly EndingFunction[]): void {
+    for (const target of targets) this.grant(target, 'dynamodb:PutItem');
     this.grantEndAll(...targets);
   }
 

@@ -5,11 +5,13 @@ import type { ServiceFunction } from './service-function';
 import { ServiceTable } from './service-table';
 import { SigningSecret } from './signing-secret';
 
-type SessionFunction = ServiceFunction<'SESSIONS_TABLE_NAME'>;
+type KeyFunction = ServiceFunction<'TOKEN_KEYS_TABLE_NAME'>;
+type VerifyingFunction = KeyFunction & ServiceFunction<'SESSIONS_TABLE_NAME'>;
 
 /** The key of access tokens, and the sign-ins that they belong to. */
 export class AccessTokens extends SigningSecret<'TOKEN_SECRET_ARN'> {
   readonly sessions: ServiceTable;
+  private readonly published: ServiceTable;
 
   constructor(scope: Construct, id: string, config: StageConfig) {
     super(scope, id, {
@@ -24,25 +26,38 @@ export class AccessTokens extends SigningSecret<'TOKEN_SECRET_ARN'> {
       sortKey: { name: 'id', type: AttributeType.STRING },
       timeToLiveAttribute: 'endsAt',
     });
+    // Apart from the sessions: many functions write those, and whoever writes here can be anybody.
+    this.published = new ServiceTable(this, 'PublishedKeys', {
+      config,
+      tableName: 'accountTokenKeys',
+      partitionKey: { name: 'kid', type: AttributeType.STRING },
+      timeToLiveAttribute: 'endsAt',
+    });
   }
 
   /** Checking tokens by their public key, and whether their sign-ins go on. */
-  grantVerify(target: SessionFunction): void {
-    this.grant(target, 'dynamodb:GetItem');
+  grantVerify(target: VerifyingFunction): void {
+    this.grantKeys(target, 'dynamodb:GetItem');
+    this.grantSessions(target, 'dynamodb:GetItem');
   }
 
   /** Noting when a device was seen. */
-  grantNote(target: SessionFunction): void {
-    this.grant(target, 'dynamodb:UpdateItem');
+  grantNote(target: ServiceFunction<'SESSIONS_TABLE_NAME'>): void {
+    this.grantSessions(target, 'dynamodb:UpdateItem');
   }
 
   /** Signing with the private key, and publishing the public one. */
-  grantSign(...targets: readonly (SessionFunction & ServiceFunction<'TOKEN_SECRET_ARN'>)[]): void {
+  grantSign(...targets: readonly (KeyFunction & ServiceFunction<'TOKEN_SECRET_ARN'>)[]): void {
     this.grantUse(...targets);
-    for (const target of targets) this.grant(target, 'dynamodb:PutItem');
+    for (const target of targets) this.grantKeys(target, 'dynamodb:PutItem');
   }
 
-  private grant(target: SessionFunction, action: string): void {
+  private grantKeys(target: KeyFunction, action: string): void {
+    this.published.grant(target, action);
+    target.provide({ TOKEN_KEYS_TABLE_NAME: this.published.tableName });
+  }
+
+  private grantSessions(target: ServiceFunction<'SESSIONS_TABLE_NAME'>, action: string): void {
     this.sessions.grant(target, action);
     target.provide({ SESSIONS_TABLE_NAME: this.sessions.tableName });
   }

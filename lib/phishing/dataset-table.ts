@@ -1,7 +1,7 @@
 import { AttributeType } from 'aws-cdk-lib/aws-dynamodb';
 import { Grant } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { byCase, byStatus } from '../../lambdas/phishing/env';
+import { byCase, byStatus, ofReview, turnPrefix } from '../../lambdas/phishing/env';
 import type { StageConfig } from '../config/stage-config';
 import type { ServiceFunction } from '../constructs/service-function';
 import { ServiceTable } from '../constructs/service-table';
@@ -39,13 +39,14 @@ export class DatasetTable extends Construct {
     });
   }
 
-  /** Sightings and reports, which leave a mark of the account. */
+  /** Sightings and reports, which leave a mark of the account; a review they may not even name. */
   grantMark(...targets: readonly (DatasetUser & ServiceFunction<'MARK_SECRET_ARN'>)[]): void {
-    this.grantUpdate(...targets);
+    const conditions = { 'ForAllValues:StringNotEquals': { 'dynamodb:Attributes': [...ofReview] } };
+    this.grant(targets, 'dynamodb:UpdateItem', this.table.tableArn, conditions);
     this.marks.grantUse(...targets);
   }
 
-  /** Reviews and closed cases, sightings and reports: each is one update of the table itself. */
+  /** Reviews and closed cases: each is one update of the table itself. */
   grantUpdate(...targets: readonly DatasetUser[]): void {
     this.grant(targets, 'dynamodb:UpdateItem', this.table.tableArn);
   }
@@ -60,16 +61,22 @@ export class DatasetTable extends Construct {
     this.grant(targets, 'dynamodb:Query', `${this.table.tableArn}/index/${byCase}`);
   }
 
-  /** Taking an account's marks out, with the entries that nobody else has met. */
+  /** Taking an account's marks out, with what is kept of entries that nobody else has met, and its counts of reports. */
   grantForget(target: DatasetUser & ServiceFunction<'MARK_SECRET_ARN'>): void {
     this.grantMark(target);
     this.grantListCases(target);
-    this.grant([target], 'dynamodb:DeleteItem', this.table.tableArn);
+    const conditions = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [`${turnPrefix}*`] } };
+    this.grant([target], 'dynamodb:DeleteItem', this.table.tableArn, conditions);
   }
 
-  private grant(targets: readonly DatasetUser[], action: string, arn: string): void {
+  private grant(
+    targets: readonly DatasetUser[],
+    action: string,
+    arn: string,
+    conditions: Record<string, Record<string, unknown>> = {},
+  ): void {
     for (const grantee of targets) {
-      Grant.addToPrincipal({ grantee, actions: [action], resourceArns: [arn] });
+      Grant.addToPrincipal({ grantee, actions: [action], resourceArns: [arn], conditions });
       grantee.provide({ DATASET_TABLE_NAME: this.table.tableName });
     }
   }

@@ -1,5 +1,16 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectVersionsCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { whoCanWrite } from '../support/every-role';
+import type { DatasetEntry } from '../../contracts/phishing/dataset';
+import { ofReview } from '../../lambdas/phishing/env';
+import { whoCan, whoCanWrite } from '../support/every-role';
+import { admin, parent } from '../support/phishing-client';
+import { studentClient } from '../support/student-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 
 let system: TestSystem;
@@ -8,46 +19,109 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-describe('of all roles of functions, who can', () => {
-  const review = {
-    ...{
-      TableName: 'phishingDataset',
-      Key: { id: 'an entry' },
-      UpdateExpression: 'SET finalLabel = :benign',
-    },
-    ExpressionAttributeValues: { ':benign': 'Benign' },
-  };
-  const account = { email: 'chief@school.example', id: 1, passwordHash: 'of a thief' };
+const chief = { email: 'chief@school.example', id: 1, passwordHash: 'of a thief' };
 
-  it('publish a key that tokens are checked by: who signs them, and who adds devices to the same table', async () => {
-    const Item = { account: '#keys', id: 'of-a-thief', x: 'x', y: 'y', endsAt: 1 };
-    expect(
-      await whoCanWrite(system, (client) =>
-        client.send(new PutCommand({ TableName: 'accountSessions', Item })),
-      ),
-    ).toEqual([
-      ...['addDevice', 'claimDevice', 'login', 'renewSession', 'signInWithPasskey', 'useRecoveryCode'],
+/** Who can set an attribute of an item. */
+function whoSets(TableName: string, Key: Readonly<Record<string, unknown>>, name: string) {
+  const update = { UpdateExpression: 'SET #a = :b', ExpressionAttributeNames: { '#a': name } };
+  return whoCanWrite(system, (client) =>
+    client.send(
+      new UpdateCommand({ TableName, Key, ...update, ExpressionAttributeValues: { ':b': 'of a thief' } }),
+    ),
+  );
+}
+
+function whoPuts(TableName: string, Item: Readonly<Record<string, unknown>>) {
+  return whoCanWrite(system, (client) => client.send(new PutCommand({ TableName, Item })));
+}
+
+describe('of all roles of functions, those that sign alone', () => {
+  it('publish a key that tokens are checked by', async () => {
+    const Key = { kid: 'of-a-thief' };
+    expect(await whoPuts('accountTokenKeys', { ...Key, x: 'x', y: 'y', endsAt: 1 })).toEqual([
+      ...['login', 'renewSession', 'signInWithPasskey', 'useRecoveryCode'],
     ]);
+    expect(await whoSets('accountTokenKeys', Key, 'x')).toEqual([]);
+  });
+});
+
+describe('an account', () => {
+  it('is put in the place of another by who makes and deletes them, and by nobody as one of a proven address', async () => {
+    const ofParent = { ...chief, createdAt: '2026-11-20T07:00:00.000Z' };
+    expect(await whoPuts('phishingUsers', ofParent)).toEqual(['inviteStaff', 'register']);
+    expect(await whoPuts('phishingUsers', { ...ofParent, provenAt: ofParent.createdAt })).toEqual([]);
+    const Deletion = { email: chief.email, id: 1, deletedAt: ofParent.createdAt, deletion: 'pending' };
+    expect(await whoPuts('phishingUsers', Deletion)).toEqual(['deleteAccount']);
   });
 
-  it('put an account in the place of another: who makes and deletes them', async () => {
-    expect(
-      await whoCanWrite(system, (client) =>
-        client.send(new PutCommand({ TableName: 'phishingUsers', Item: account })),
-      ),
-    ).toEqual(['deleteAccount', 'inviteStaff', 'register']);
-  });
-
-  it('write into a reviewed entry: who reviews, and who counts sightings of it', async () => {
-    expect(await whoCanWrite(system, (client) => client.send(new UpdateCommand(review)))).toEqual([
-      ...['approveEntry', 'closeCase', 'forgetFamily', 'rejectEntry', 'reportVerdict', 'scan', 'scanBatch'],
+  it('gets a password, or a proven address, from who is there for that', async () => {
+    const { email } = chief;
+    expect(await whoSets('phishingUsers', { email }, 'passwordHash')).toEqual([
+      ...['changePassword', 'inviteStaff', 'login', 'resetPassword'],
     ]);
+    expect(await whoSets('phishingUsers', { email }, 'provenAt')).toEqual(['resetPassword', 'verifyAddress']);
+    for (const name of ['id', 'role', 'disabled']) {
+      expect(await whoSets('phishingUsers', { email }, name)).toEqual([]);
+    }
+  });
+});
+
+describe('a review', () => {
+  const reviewers = ['approveEntry', 'closeCase', 'rejectEntry'];
+
+  it.each(ofReview)('is written by who reviews alone: %s', async (name) => {
+    expect(await whoSets('phishingDataset', { id: 'an entry' }, name)).toEqual(reviewers);
   });
 
-  it('remove a reviewed entry: who removes what only a deleted account has met', async () => {
-    const { TableName, Key } = review;
-    expect(await whoCanWrite(system, (client) => client.send(new DeleteCommand({ TableName, Key })))).toEqual(
-      ['forgetFamily'],
+  it('goes with its entry by nobody', async () => {
+    const remove = (id: string) =>
+      whoCanWrite(system, (client) =>
+        client.send(new DeleteCommand({ TableName: 'phishingDataset', Key: { id } })),
+      );
+    expect(await remove('an entry')).toEqual([]);
+    expect(await remove('reports 2026-11-20 abcdefghijkl')).toEqual(['forgetFamily']);
+    expect(await whoPuts('phishingDataset', { id: 'an entry', url: 'https://a.example/' })).toEqual([]);
+  });
+
+  it('is what counts, whatever else of the entry a thief writes', async () => {
+    const url = 'https://reviewed.example/pay';
+    await (await parent(system, 'seen@families.example')).send('/api/scan', { url, source: 'test' });
+    const reviewer = await admin(system, 'reviewer@school.example');
+    const listed = async (status: string) =>
+      (await reviewer.get(`/api/dataset?status=${status}`)).body as readonly DatasetEntry[];
+    const id = (await listed('Pending'))[0]?.id;
+    const approval = await reviewer.send(`/api/dataset/${id}/approve`, { finalLabel: 'Phishing' });
+    const approved = await listed('Approved');
+    expect([approval.status, approved.length]).toEqual([200, 1]);
+    expect(await whoSets('phishingDataset', { id }, 'url')).toContain('scan');
+    expect(await listed('Approved')).toEqual([]);
+    expect(await whoSets('phishingDataset', { id }, 'status')).toContain('scan');
+    for (const status of ['Pending', 'Rejected']) expect(await listed(status)).toEqual([]);
+    expect((await reviewer.send(`/api/dataset/${id}/reject`)).status).toBe(409);
+  });
+});
+
+describe('a backup', () => {
+  it('is never lost: who makes backups can lay another over it, and nobody can remove what was there', async () => {
+    const { status, body } = await studentClient(system).call('/backup', { method: 'POST' });
+    expect(status).toBe(200);
+    const s3 = (config: TestSystem['operator']) => new S3Client({ ...config, forcePathStyle: true });
+    const backup = {
+      Bucket: 'student-backup-20250706-000000000000-us-east-1',
+      Key: String(Object(body).fileName),
+    };
+    const { Versions = [] } = await s3(system.operator).send(
+      new ListObjectVersionsCommand({ Bucket: backup.Bucket, Prefix: backup.Key }),
     );
+    const first = { ...backup, VersionId: Versions[0]?.VersionId };
+    expect(first.VersionId).toBeDefined();
+    const content = async () => (await s3(system.operator).send(new GetObjectCommand(first))).ETag;
+    const before = await content();
+    expect(await whoCan(system, (thief) => s3(thief).send(new DeleteObjectCommand(first)))).toEqual([]);
+    const over = new PutObjectCommand({ ...backup, Body: 'of a thief' });
+    expect(await whoCan(system, (thief) => s3(thief).send(over))).toEqual(['TableBackup']);
+    const hide = new DeleteObjectCommand(backup);
+    expect(await whoCan(system, (thief) => s3(thief).send(hide))).toEqual(['TableBackup']);
+    expect(await content()).toBe(before);
   });
 });

@@ -125,8 +125,8 @@ describe('after the secret was rotated', () => {
     expect(await statusWith(fresh(claimsOf('Parent')))).toBe(200);
     expect(await statusWith(old)).toBe(200);
     const table = DynamoDBDocumentClient.from(new DynamoDBClient(system.operator));
-    const Key = { account: '#keys', id: jwt.decode(old, { complete: true })?.header.kid };
-    await table.send(new DeleteCommand({ TableName: 'accountSessions', Key }));
+    const Key = { kid: jwt.decode(old, { complete: true })?.header.kid };
+    await table.send(new DeleteCommand({ TableName: 'accountTokenKeys', Key }));
     system.recycle('getSettings');
     expect(await statusWith(fresh(claimsOf('Parent')))).toBe(200);
     expect(await statusWith(old)).toBe(401);

@@ -123,7 +123,7 @@ describe('every table of the app', () => {
 function withRoutes(env: Readonly<Record<string, readonly string[]>>, routes: Routes) {
   const declared: Record<string, readonly string[]> = { ...env };
   for (const [name, { operation = name, caller, deed, method }] of Object.entries(routes)) {
-    const forCaller = typeof caller === 'string' ? [] : ['SESSIONS_TABLE_NAME'];
+    const forCaller = typeof caller === 'string' ? [] : ['SESSIONS_TABLE_NAME', 'TOKEN_KEYS_TABLE_NAME'];
     const forDeed = deed ? (caller === 'key' ? keyAuditVariables : auditVariables) : [];
     const own = declared[operation] ?? [];
     const forRepeats = method === 'POST' ? ['IDEMPOTENCY_TABLE_NAME'] : [];

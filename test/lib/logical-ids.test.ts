@@ -21,6 +21,7 @@ test.each([
       'SessionsSecret887F45D4',
       'SignInsTable04670FE9',
       'StaffTableF84C3EB5',
+      'TokensPublishedKeysBE95B6B0',
       'TokensSecretA6069DB5',
       'TokensSessions614BDC85',
       'UsersTable6D91A5EE',

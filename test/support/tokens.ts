@@ -82,12 +82,11 @@ export async function tokenSigner(
   const { kid, publicKey, privateKey } = keyPairOf(await tokenSecret(system).read());
   const table = DynamoDBDocumentClient.from(new DynamoDBClient(system.operator));
   const Item = {
-    account: '#keys',
-    id: kid,
+    kid,
     ...publicKey,
     endsAt: Date.parse('2100-01-01T00:00:00Z') / 1_000,
   };
-  await table.send(new PutCommand({ TableName: 'accountSessions', Item }));
+  await table.send(new PutCommand({ TableName: 'accountTokenKeys', Item }));
   return (claims, options = {}) =>
     jwt.sign(claims, privateKey, { algorithm: 'ES256', keyid: kid, ...options });
 }

@@ -17,13 +17,14 @@ type Variable =
   | 'SESSIONS_TABLE_NAME'
   | 'EDGE_SESSIONS_FUNCTION'
   | 'TOKEN_SECRET_ARN'
+  | 'TOKEN_KEYS_TABLE_NAME'
   | 'SESSION_SECRET_ARN';
 
 /** What a function needs that lets people in. */
 export function enteringOnAws(env: Readonly<Record<Variable, string>>, log: Pick<Log, 'info' | 'warn'>) {
   const dynamoDb = createDynamoDb();
   const { store, end } = sessionsOnAws(env);
-  const published = createPublishedKeys(dynamoDb, env.SESSIONS_TABLE_NAME, systemClock);
+  const published = createPublishedKeys(dynamoDb, env.TOKEN_KEYS_TABLE_NAME, systemClock);
   return {
     users: createUsers(dynamoDb, env),
     limits: createSignInLimits(createCounters(dynamoDb, env.SIGN_INS_TABLE_NAME, systemClock)),

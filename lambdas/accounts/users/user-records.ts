@@ -126,7 +126,8 @@ function note(client: DynamoDBDocumentClient, table: string, set: string): UserR
       TableName: table,
       Key: { email },
       UpdateExpression: `SET ${set}`,
-      ConditionExpression: 'attribute_exists(passwordHash)',
+      // What every account has, and what is left of a deleted one has not.
+      ConditionExpression: 'attribute_exists(createdAt)',
       ExpressionAttributeValues: { ':at': at },
       ReturnValues: 'ALL_NEW',
     });

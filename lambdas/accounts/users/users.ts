@@ -23,7 +23,9 @@ export function createUsers(client: DynamoDBDocumentClient, env: UsersEnv): User
       const user = await records.find(email);
       // For an unknown address too, so that time tells nothing.
       const record = await staff.find(user === undefined ? nobody : String(user.id));
-      return user && { ...user, ...standingOf(record, user.provenAt) };
+      // Who makes an account chooses its number; a role is of a number and an address.
+      const own = record?.email === user?.email ? record : undefined;
+      return user && { ...user, ...standingOf(own, user.provenAt) };
     },
   };
 }

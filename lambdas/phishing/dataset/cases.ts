@@ -5,7 +5,7 @@ import { byCase } from '../env';
 import { closeUpdate, reportUpdate, turnUpdate } from './case-updates';
 import type { ReadFrom } from './dataset';
 import { type Closing, goneAt, type Report, type Sighting } from './dataset-entry';
-import { type CasePlace, type OpenCase, readCase, readEntry } from './dataset-item';
+import { type CasePlace, isOfItsUrl, type OpenCase, readCase, readEntry } from './dataset-item';
 import { asItIs } from './dataset-updates';
 import { createEntryWrites, isRefused, isThere, textIn } from './entry-writes';
 import { turnId } from './forgotten-families';
@@ -68,7 +68,7 @@ export function createCases(
       const size = pageSize === undefined ? {} : { pageSize };
       const start = after === undefined ? {} : { startingToken: { caseState: 'Open', ...after } };
       for await (const { Items = [] } of paginateQuery({ client, ...size, ...start }, query)) {
-        yield Items.map(readCase);
+        yield Items.map(readCase).filter(({ entry }) => isOfItsUrl(entry));
       }
     },
   };

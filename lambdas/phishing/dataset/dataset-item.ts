@@ -1,9 +1,11 @@
 import type { Fields } from '../../../contracts/http/fields';
 import type { RecordOf } from '../../../contracts/http/values';
-import { caseOutcomes, type DatasetEntry, entryStatuses } from '../../../contracts/phishing/dataset';
+import { caseOutcomes, type DatasetEntry } from '../../../contracts/phishing/dataset';
 import { reasons } from '../../../contracts/phishing/reasons/reasons';
 import { decisions, labels } from '../../../contracts/phishing/verdict';
 import { parseItem } from '../../shared/aws/parse-item';
+import { ofReview } from '../env';
+import { entryId } from './dataset-entry';
 
 const predictionFields = {
   label: { kind: 'choice', of: labels },
@@ -21,8 +23,11 @@ const itemFields = {
   predicted: { kind: 'record', fields: predictionFields },
   /** As it was when somebody reviewed the entry; absent while it is Pending. */
   judged: { kind: 'record', fields: predictionFields, optional: true },
-  /** Absent while it was reported and nobody has scanned it: it waits for no review but its case. */
-  status: { kind: 'choice', of: entryStatuses, optional: true },
+  /**
+   * Key of the index, which sightings may write; what counts is the review beside it. Absent while it was reported and nobody
+   * has scanned it: it waits for no review but its case.
+   */
+  status: { kind: 'anything', optional: true },
   finalLabel: { kind: 'choice', of: labels, optional: true },
   seenCount: { kind: 'whole' },
   firstSeenAt: { kind: 'time' },
@@ -30,6 +35,8 @@ const itemFields = {
   source: { kind: 'text' },
   reviewedBy: { kind: 'text', optional: true },
   reviewedAt: { kind: 'time', optional: true },
+  /** When the entry was first seen that the review is of; reviews of before it was kept lack it. */
+  reviewOf: { kind: 'time', optional: true },
   /** Of the first report of an open case. */
   reportReason: { kind: 'text', optional: true },
   /** Of the last report, also of a closed case. */
@@ -55,8 +62,10 @@ const itemFields = {
   expiresAt: { kind: 'whole', optional: true },
 } as const satisfies Fields;
 
-/** All that an entry may have beside its key. */
-export const attributes = Object.keys(itemFields).filter((name) => name !== 'id');
+/** All that an entry may have beside its key and its review. */
+export const attributes = Object.keys(itemFields).filter(
+  (name) => name !== 'id' && !(ofReview as readonly string[]).includes(name),
+);
 
 type DatasetItem = RecordOf<typeof itemFields>;
 
@@ -77,7 +86,8 @@ export function readCase(stored: unknown): OpenCase {
 /** Each scan refreshes `predicted`, whatever the status; `judged` keeps what the reviewer saw. */
 export function readEntry(stored: unknown): DatasetEntry {
   const item = parseItem('dataset entry', itemFields, stored);
-  const { label, score, decision, reasons: predictedReasons } = item.judged ?? item.predicted;
+  const review = reviewOf(item);
+  const { label, score, decision, reasons: predictedReasons } = review.judged ?? item.predicted;
   return {
     id: item.id,
     url: item.url,
@@ -86,19 +96,34 @@ export function readEntry(stored: unknown): DatasetEntry {
     predictedScore: score,
     predictedAction: decision,
     predictedReasons,
-    status: item.status ?? 'Pending',
-    finalLabel: item.finalLabel ?? null,
+    status: review.status,
+    finalLabel: review.finalLabel ?? null,
     seenCount: item.seenCount,
     firstSeenAt: item.firstSeenAt,
     lastSeenAt: item.lastSeenAt,
     source: item.source,
-    reviewedBy: item.reviewedBy,
-    reviewedAt: item.reviewedAt,
+    reviewedBy: review.reviewedBy,
+    reviewedAt: review.reviewedAt,
     reportReason: item.reportReason,
     reportedAt: item.reportedAt,
     reportCount: item.reportCount,
     ...(isHostOnly(item, score) && { hostOnly: true }),
   };
+}
+
+type Reviewed = Pick<DatasetItem, 'judged' | 'finalLabel' | 'reviewedBy' | 'reviewedAt'>;
+
+/** A review is of the entry that it was about, not of one that came to its place once that was gone. */
+function reviewOf(item: DatasetItem): Reviewed & Pick<DatasetEntry, 'status'> {
+  const { judged, finalLabel, reviewedBy, reviewedAt, firstSeenAt, reviewOf = firstSeenAt } = item;
+  if (reviewedAt === undefined || reviewOf !== firstSeenAt) return { status: 'Pending' };
+  const status = finalLabel === undefined ? 'Rejected' : 'Approved';
+  return { status, judged, finalLabel, reviewedBy, reviewedAt };
+}
+
+/** The id is made from the URL, so nobody can put another URL under a review. */
+export function isOfItsUrl({ id, url }: Pick<DatasetEntry, 'id' | 'url'>): boolean {
+  return entryId(url) === id;
 }
 
 /** Who scans something harmless from fewer accounts than this need not fear that somebody reads it. */

@@ -37,7 +37,7 @@ export function sightingUpdate(sighting: Sighting, token: string): Update {
   };
 }
 
-/** Empties an entry that is gone, so that what comes next finds a new one; nothing of it counts any more. */
+/** Empties an entry that is gone, so that what comes next finds a new one; a review of it is of another one, and counts no more. */
 export function emptyUpdate({ at }: Pick<Sighting, 'at'>): Update {
   return {
     UpdateExpression: `REMOVE ${attributes.map((name) => `#${name}`).join(', ')}`,
@@ -47,16 +47,20 @@ export function emptyUpdate({ at }: Pick<Sighting, 'at'>): Update {
   };
 }
 
+/** A review of what stood here before it was gone. */
+const isOfAnother = '(attribute_exists(reviewOf) AND reviewOf <> firstSeenAt)';
+
 /** Reviews an entry that is Pending, or repeats this same review; what was reported about it is settled by that. */
 export function reviewUpdate({ status, finalLabel, by, at }: Review): Update {
-  const isSame = `#status = :status AND reviewedBy = :by AND reviewedAt = :at${finalLabel ? ' AND finalLabel = :label' : ''}`;
+  const isRejected = status === 'Rejected';
+  const isSameLabel = `attribute_${isRejected ? 'not_' : ''}exists(finalLabel)`;
+  const isSame = `reviewedBy = :by AND reviewedAt = :at AND ${finalLabel ? 'finalLabel = :label' : isSameLabel}`;
   return {
-    UpdateExpression: `SET ${reviewed({ status, finalLabel })} REMOVE ${ofAnOpenCase}`,
-    ConditionExpression: `lastSeenAt > :gone AND (attribute_not_exists(#status) OR #status = :pending OR (${isSame}))`,
+    UpdateExpression: `SET ${reviewed({ status, finalLabel })} REMOVE ${ofAnOpenCase}${isRejected ? ', finalLabel' : ''}`,
+    ConditionExpression: `lastSeenAt > :gone AND (attribute_not_exists(reviewedAt) OR ${isOfAnother} OR (${isSame}))`,
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {
       ':status': status,
-      ':pending': 'Pending',
       ':by': by,
       ':at': at,
       ':gone': goneAt(Date.parse(at)),
@@ -70,7 +74,7 @@ export function reviewUpdate({ status, finalLabel, by, at }: Review): Update {
 /** What a review sets; a rejected entry has no label of a reviewer. */
 export function reviewed({ status, finalLabel }: Pick<Review, 'status' | 'finalLabel'>): string {
   const label = status === 'Approved' ? `, finalLabel = ${finalLabel ? ':label' : 'predicted.label'}` : '';
-  return `#status = :status, judged = predicted, reviewedBy = :by, reviewedAt = :at${label}`;
+  return `#status = :status, judged = predicted, reviewedBy = :by, reviewedAt = :at, reviewOf = firstSeenAt${label}`;
 }
 
 /** Changes nothing and answers the entry: for roles that may update and not read. */

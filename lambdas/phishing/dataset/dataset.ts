@@ -4,7 +4,7 @@ import { within } from '../../shared/aws/within';
 import type { Clock } from '../../shared/time/clock';
 import { byStatus } from '../env';
 import { goneAt, type Review, type Sighting, shownOf } from './dataset-entry';
-import { readEntry } from './dataset-item';
+import { isOfItsUrl, readEntry } from './dataset-item';
 import { asItIs, reviewUpdate, sightingUpdate } from './dataset-updates';
 import { createEntryWrites, isRefused, isThere } from './entry-writes';
 
@@ -55,7 +55,7 @@ export function createDataset(
     const size = pageSize === undefined ? {} : { pageSize };
     const start = after === undefined ? {} : { startingToken: { status, ...after } };
     for await (const { Items = [] } of paginateQuery({ client, ...size, ...start }, query)) {
-      yield Items.map(readEntry);
+      yield Items.map(readEntry).filter((entry) => entry.status === status && isOfItsUrl(entry));
     }
   }
   return {

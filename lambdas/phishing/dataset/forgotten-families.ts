@@ -7,9 +7,11 @@ import {
 import type { Fields } from '../../../contracts/http/fields';
 import { parseItem } from '../../shared/aws/parse-item';
 import { isWritten } from '../../shared/aws/unless-refused';
-import { byCase } from '../env';
+import { type Now, seconds } from '../../shared/time/clock';
+import { byCase, turnPrefix } from '../env';
 import type { AccountMark } from './account-mark';
 import { entryId } from './dataset-entry';
+import { attributes } from './dataset-item';
 
 /** The marks of one family. */
 export interface FamilyMarks {
@@ -33,14 +35,23 @@ const caseFields = { url: { kind: 'text' }, reportMarks: { kind: 'anything' } } 
 const onlyMark = (marks: string, mark: string) =>
   `(attribute_not_exists(${marks}) OR (size(${marks}) = :one AND contains(${marks}, ${mark})))`;
 
-/** Nobody else has met it, and nobody has reviewed it. */
-function onlyTheirs(saw: string, reported: string) {
+const emptied = attributes.filter((name) => name !== 'expiresAt');
+
+/**
+ * Where nobody else has met it, and nobody has reviewed it, nothing stays but the digest of the URL, which DynamoDB removes.
+ * An update: who may delete an entry may delete its review.
+ */
+function empty(saw: string, reported: string, now: number) {
   return {
+    UpdateExpression: `SET expiresAt = :now REMOVE ${emptied.map((name) => `#${name}`).join(', ')}`,
     ConditionExpression:
-      '(attribute_not_exists(#status) OR #status = :pending) AND attribute_not_exists(reporters) AND ' +
-      `${onlyMark('marks', ':saw')} AND ${onlyMark('reportMarks', ':reported')}`,
-    ExpressionAttributeNames: { '#status': 'status' },
-    ExpressionAttributeValues: { ':saw': saw, ':reported': reported, ':one': 1, ':pending': 'Pending' },
+      'attribute_exists(#lastSeenAt) AND (attribute_not_exists(#status) OR #status = :pending) AND ' +
+      'attribute_not_exists(#reporters) AND ' +
+      `${onlyMark('#marks', ':saw')} AND ${onlyMark('#reportMarks', ':reported')}`,
+    ExpressionAttributeNames: Object.fromEntries(emptied.map((name) => [`#${name}`, name])),
+    ExpressionAttributeValues: {
+      ...{ ':saw': saw, ':reported': reported, ':one': 1, ':pending': 'Pending', ':now': now },
+    },
   };
 }
 
@@ -65,14 +76,14 @@ export function createForgottenFamilies(
   client: DynamoDBDocumentClient,
   TableName: string,
   marks: FamilyMarks,
+  clock: Now,
 ): ForgottenFamilies {
   return {
     async forgetAt(url, userId) {
       const entry = { TableName, Key: { id: entryId(url) } };
       const [saw, reported] = await Promise.all([marks.saw(url, userId), marks.reported(url, userId)]);
-      if (await isWritten(() => client.send(new DeleteCommand({ ...entry, ...onlyTheirs(saw, reported) })))) {
-        return;
-      }
+      const emptying = new UpdateCommand({ ...entry, ...empty(saw, reported, seconds(clock)) });
+      if (await isWritten(() => client.send(emptying))) return;
       for (const leaving of [silence(reported), leave(saw)]) {
         await isWritten(() => client.send(new UpdateCommand({ ...entry, ...leaving })));
       }
@@ -104,5 +115,5 @@ export function createForgottenFamilies(
 
 /** Under what the count of an account's reports on a day stands. */
 export function turnId(day: string, mark: string): string {
-  return `reports ${day} ${mark}`;
+  return `${turnPrefix}${day} ${mark}`;
 }

@@ -23,9 +23,6 @@ const coordinate = {
 } as const;
 const storedFields = { x: coordinate, y: coordinate, endsAt: { kind: 'whole' } } as const satisfies Fields;
 
-/** In the table of sessions, under a name that no account has. */
-const account = '#keys';
-
 export function createPublishedKeys(
   client: DynamoDBDocumentClient,
   table: string,
@@ -33,13 +30,13 @@ export function createPublishedKeys(
 ): PublishedKeys {
   return {
     async publish({ kid, publicKey }) {
-      const Item = { account, id: kid, ...publicKey, endsAt: seconds(clock) + lifetime };
+      const Item = { kid, ...publicKey, endsAt: seconds(clock) + lifetime };
       await client.send(new PutCommand({ TableName: table, Item }));
     },
 
     async find(kid) {
       const { Item } = await client.send(
-        new GetCommand({ TableName: table, Key: { account, id: kid }, ConsistentRead: true }),
+        new GetCommand({ TableName: table, Key: { kid }, ConsistentRead: true }),
       );
       const found = Item && parseItem('public key', storedFields, Item);
       if (found === undefined || found.endsAt <= seconds(clock)) return undefined;

@@ -24,10 +24,10 @@ export function serveWithToken<const R extends TokenRoute, Variable extends stri
   variables: readonly Variable[],
 ): (wire: (wiring: Wiring<Variable>) => Answering<R, TokenCaller>) => ApiHandler {
   return (wire) => {
-    const env = readEnv([...variables, 'ALLOWED_ORIGIN', 'SESSIONS_TABLE_NAME']);
+    const env = readEnv([...variables, 'ALLOWED_ORIGIN', 'TOKEN_KEYS_TABLE_NAME', 'SESSIONS_TABLE_NAME']);
     const log = createStructuredLog(route.api);
     const dynamoDb = createDynamoDb();
-    const published = createPublishedKeys(dynamoDb, env.SESSIONS_TABLE_NAME, systemClock);
+    const published = createPublishedKeys(dynamoDb, env.TOKEN_KEYS_TABLE_NAME, systemClock);
     const findSession = createLiveSessions(dynamoDb, env.SESSIONS_TABLE_NAME, systemClock);
     const verify = orDevice(whileSignedIn(verifyToken(published, systemClock), findSession), findSession);
     // ASVS 5.0, V16.3.2. No entry of the audit log: whoever is refused could fill it.

@@ -51,7 +51,7 @@ export function grantPasskeys(op: Readonly<Record<Names, ServiceFunction>>, give
   for (const issuing of [op.login, op.passkeyOptions, op.passkeySignInOptions]) links.grantIssue(issuing);
   links.grantUse(op.addPasskey, op.signInWithPasskey, op.useRecoveryCode);
 
-  users.grantLogIn(op.signInWithPasskey, op.useRecoveryCode);
+  users.grantEnter(op.signInWithPasskey, op.useRecoveryCode);
   users.grantRead(op.confirmIdentity);
   given.staff.grantRead(op.signInWithPasskey, op.useRecoveryCode);
   signIns.grantForget(op.signInWithPasskey, op.useRecoveryCode);

@@ -113,7 +113,7 @@ export const accountMailProbes: readonly Probe[] = [
     name: 'staff choose another password by a link, and their sessions end',
     needs: [
       ...reachingOpenly('resetPassword', '/api/auth/password/reset'),
-      'dynamodb:GetItem on LinksTable for resetPasswordRole',
+      'dynamodb:GetItem on StaffTable for resetPasswordRole',
       'dynamodb:GetItem on UsersTable for resetPasswordRole',
       'dynamodb:GetItem for resetPasswordRole',
       'dynamodb:UpdateItem on LinksTable for resetPasswordRole',
@@ -138,9 +138,10 @@ export const accountMailProbes: readonly Probe[] = [
     name: 'staff change their password, and their other sessions end',
     needs: [
       ...reaching('changePassword', 'PUT /api/auth/password'),
-      'dynamodb:GetItem for changePasswordRole',
+      'dynamodb:GetItem on UsersTable for changePasswordRole',
       'dynamodb:GetItem on StaffTable for changePasswordRole',
       'dynamodb:GetItem on TokensSessions for changePasswordRole',
+      'dynamodb:GetItem on TokensPublishedKeys for changePasswordRole',
       'dynamodb:UpdateItem on UsersTable for changePasswordRole',
       'dynamodb:UpdateItem on SignInsTable for changePasswordRole',
       'dynamodb:UpdateItem on TokensSessions for changePasswordRole',

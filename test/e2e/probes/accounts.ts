@@ -36,7 +36,7 @@ export const accountProbes: readonly Probe[] = [
     needs: [
       'sts:AssumeRole by lambda.amazonaws.com for loginRole',
       'lambda:InvokeFunction by apigateway.amazonaws.com for POST /api/auth/login of loginFunction',
-      'dynamodb:GetItem for loginRole',
+      'dynamodb:GetItem on UsersTable for loginRole',
       'dynamodb:GetItem on StaffTable for loginRole',
       'dynamodb:GetItem on PasskeysTable for loginRole',
       'dynamodb:UpdateItem on SignInsTable for loginRole',
@@ -72,6 +72,7 @@ export const accountProbes: readonly Probe[] = [
       'dynamodb:GetItem on UsersTable for getAccountRole',
       'dynamodb:GetItem on StaffTable for getAccountRole',
       'dynamodb:GetItem on TokensSessions for getAccountRole',
+      'dynamodb:GetItem on TokensPublishedKeys for getAccountRole',
     ],
     run: fresh('getAccount', async ({ parent }) => {
       expect((await parent.get('/api/account')).status).toBe(200);

@@ -78,7 +78,7 @@ export const computeProbes: readonly Probe[] = [
       'sts:AssumeRole by lambda.amazonaws.com for computeRole',
       'lambda:InvokeFunction by apigateway.amazonaws.com for POST /admin/compute of computeFunction',
       'secretsmanager:GetSecretValue for computeRole',
-      'dynamodb:GetItem on RunsTable for computeRole',
+      'dynamodb:GetItem for computeRole',
       'dynamodb:UpdateItem for computeRole',
       's3:PutObject for computeRole',
       's3:GetObject on CachesBucket/data/anomaly_log.json for computeRole',
@@ -124,6 +124,7 @@ export const computeProbes: readonly Probe[] = [
     needs: [
       'lambda:InvokeFunction by apigateway.amazonaws.com for POST /api/admin/compute of computeFunction',
       'dynamodb:GetItem on TokensSessions for computeRole',
+      'dynamodb:GetItem on TokensPublishedKeys for computeRole',
     ],
     run: fresh('compute', async (school) => expectWhole(await runAsAdmin(school))),
   },

@@ -36,7 +36,8 @@ export const deviceProbes: readonly Probe[] = [
       'dynamodb:GetItem on SettingsTable for getProtectionRole',
       'dynamodb:UpdateItem for getProtectionRole',
       ...reaching('putPin', 'PUT /api/pin'),
-      'dynamodb:GetItem for putPinRole',
+      'dynamodb:GetItem on TokensSessions for putPinRole',
+      'dynamodb:GetItem on TokensPublishedKeys for putPinRole',
       'dynamodb:PutItem for putPinRole',
     ],
     run: async (school) => {
@@ -56,7 +57,8 @@ export const deviceProbes: readonly Probe[] = [
     name: 'addDevice gives a token, but not to the 51st',
     needs: [
       ...reaching('addDevice', 'POST /api/devices'),
-      'dynamodb:GetItem for addDeviceRole',
+      'dynamodb:GetItem on TokensSessions for addDeviceRole',
+      'dynamodb:GetItem on TokensPublishedKeys for addDeviceRole',
       'dynamodb:PutItem on TokensSessions for addDeviceRole',
       'dynamodb:Query for addDeviceRole',
       'dynamodb:DeleteItem for addDeviceRole',
@@ -67,7 +69,8 @@ export const deviceProbes: readonly Probe[] = [
     name: 'claimDevice gives a token for the code of pairDevice, and hears from the edge who visits',
     needs: [
       ...reaching('pairDevice', 'POST /api/devices/pairing'),
-      'dynamodb:GetItem for pairDeviceRole',
+      'dynamodb:GetItem on TokensSessions for pairDeviceRole',
+      'dynamodb:GetItem on TokensPublishedKeys for pairDeviceRole',
       'dynamodb:PutItem on LinksTable for pairDeviceRole',
       'sts:AssumeRole by lambda.amazonaws.com for claimDeviceRole',
       'lambda:InvokeFunction by apigateway.amazonaws.com for POST /api/devices/claim of claimDeviceFunction',
@@ -92,7 +95,8 @@ export const deviceProbes: readonly Probe[] = [
     name: 'listDevices lists them',
     needs: [
       ...reaching('listDevices', 'GET /api/devices'),
-      'dynamodb:GetItem for listDevicesRole',
+      'dynamodb:GetItem on TokensSessions for listDevicesRole',
+      'dynamodb:GetItem on TokensPublishedKeys for listDevicesRole',
       'dynamodb:Query for listDevicesRole',
     ],
     run: fresh('listDevices', async ({ parent }) => {
@@ -103,7 +107,8 @@ export const deviceProbes: readonly Probe[] = [
     name: 'removeDevice takes the token back',
     needs: [
       ...reaching('removeDevice', 'DELETE /api/devices/*'),
-      'dynamodb:GetItem for removeDeviceRole',
+      'dynamodb:GetItem on TokensSessions for removeDeviceRole',
+      'dynamodb:GetItem on TokensPublishedKeys for removeDeviceRole',
       'dynamodb:Query for removeDeviceRole',
       'dynamodb:UpdateItem for removeDeviceRole',
     ],

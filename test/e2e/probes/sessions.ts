@@ -116,7 +116,8 @@ export const sessionProbes: readonly Probe[] = [
     name: 'somebody sees where he is signed in',
     needs: [
       ...reaching('listSessions', 'GET /api/auth/sessions'),
-      'dynamodb:GetItem for listSessionsRole',
+      'dynamodb:GetItem on TokensSessions for listSessionsRole',
+      'dynamodb:GetItem on TokensPublishedKeys for listSessionsRole',
       'dynamodb:Query for listSessionsRole',
     ],
     run: fresh('listSessions', async ({ parent }) => {
@@ -127,7 +128,8 @@ export const sessionProbes: readonly Probe[] = [
     name: 'somebody ends a session',
     needs: [
       ...reaching('endSession', 'DELETE /api/auth/sessions/*'),
-      'dynamodb:GetItem for endSessionRole',
+      'dynamodb:GetItem on TokensSessions for endSessionRole',
+      'dynamodb:GetItem on TokensPublishedKeys for endSessionRole',
       'dynamodb:UpdateItem for endSessionRole',
       'lambda:InvokeFunction for endSessionRole',
     ],

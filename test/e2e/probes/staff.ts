@@ -51,7 +51,8 @@ export const staffProbes: readonly Probe[] = [
     name: 'an Admin sees the staff',
     needs: [
       ...reaching('listStaff', 'GET /api/staff'),
-      'dynamodb:GetItem for listStaffRole',
+      'dynamodb:GetItem on TokensSessions for listStaffRole',
+      'dynamodb:GetItem on TokensPublishedKeys for listStaffRole',
       'dynamodb:Scan for listStaffRole',
       'dynamodb:BatchGetItem for listStaffRole',
       'sqs:SendMessage for listStaffRole',
@@ -69,10 +70,11 @@ export const staffProbes: readonly Probe[] = [
     needs: [
       ...reaching('inviteStaff', 'POST /api/staff'),
       'dynamodb:GetItem on TokensSessions for inviteStaffRole',
+      'dynamodb:GetItem on TokensPublishedKeys for inviteStaffRole',
       'dynamodb:GetItem on UsersTable for inviteStaffRole',
       'dynamodb:PutItem on UsersTable for inviteStaffRole',
       'dynamodb:UpdateItem on UsersTable for inviteStaffRole',
-      'dynamodb:GetItem on StaffTable for inviteStaffRole',
+      'dynamodb:GetItem for inviteStaffRole',
       'dynamodb:PutItem on StaffTable for inviteStaffRole',
       'dynamodb:UpdateItem on StaffTable for inviteStaffRole',
       'dynamodb:Scan for inviteStaffRole',
@@ -97,6 +99,7 @@ export const staffProbes: readonly Probe[] = [
     needs: [
       ...reaching('changeStaff', 'PATCH /api/staff/*'),
       'dynamodb:GetItem on TokensSessions for changeStaffRole',
+      'dynamodb:GetItem on TokensPublishedKeys for changeStaffRole',
       'dynamodb:GetItem on UsersTable for changeStaffRole',
       'dynamodb:GetItem for changeStaffRole',
       'dynamodb:Scan for changeStaffRole',
@@ -118,6 +121,7 @@ export const staffProbes: readonly Probe[] = [
     needs: [
       ...reaching('resetStaff', 'POST /api/staff/*/reset'),
       'dynamodb:GetItem on TokensSessions for resetStaffRole',
+      'dynamodb:GetItem on TokensPublishedKeys for resetStaffRole',
       'dynamodb:GetItem on UsersTable for resetStaffRole',
       'dynamodb:GetItem on StaffTable for resetStaffRole',
       'dynamodb:UpdateItem on SignInsTable for resetStaffRole',

@@ -17,7 +17,7 @@ export const handler = serve(
   accountsEnv.renewSession,
 )(({ env }) => {
   const dynamoDb = createDynamoDb();
-  const published = createPublishedKeys(dynamoDb, env.SESSIONS_TABLE_NAME, systemClock);
+  const published = createPublishedKeys(dynamoDb, env.TOKEN_KEYS_TABLE_NAME, systemClock);
   const renew = renewSession({
     users: createUsers(dynamoDb, env),
     store: createSessionStore(dynamoDb, env.SESSIONS_TABLE_NAME, systemClock),

@@ -26,6 +26,13 @@ test.each([
   ['disabled', { provenAt }, { role: 'Staff', disabled: true }, 'Staff', true],
   ['disabled, proven or not', {}, { role: 'Staff', disabled: true }, 'Parent', true],
   ['a parent whatever the account itself says', { provenAt, role: 'Admin' }, undefined, 'Parent', false],
+  [
+    'a parent whose number is that of somebody else of the staff',
+    { provenAt },
+    { role: 'Admin', disabled: false, email: 'chief@school.example' },
+    'Parent',
+    false,
+  ],
 ])('is %s', async (_, user, record, role, disabled) => {
   storeAs({ ...stored, ...user }, record);
   expect(await users.find(email)).toMatchObject({ id: 7, role, disabled });

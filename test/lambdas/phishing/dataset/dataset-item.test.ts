@@ -29,11 +29,26 @@ test('reads what is longer than a request may be today', () => {
   expect(readEntry({ ...first, url }).url).toBe(url);
 });
 
+const review = { finalLabel: 'Phishing', reviewedBy: '9', reviewedAt: '2026-11-20T08:00:00.000Z' };
+
+test.each([
+  ['an entry as it is without a review, whatever its key says', { status: 'Approved' }, 'Pending', null],
+  ['a review, whatever the key says', { ...review, status: 'Pending' }, 'Approved', 'Phishing'],
+  ['a review without a label', { ...review, finalLabel: undefined }, 'Rejected', null],
+  [
+    'no review of an entry that was gone before this one came',
+    { ...review, reviewOf: '2026-01-20T07:00:00.000Z' },
+    'Pending',
+    null,
+  ],
+])('reads %s', (_what, stored, status, finalLabel) => {
+  expect(readEntry({ ...first, ...stored })).toMatchObject({ status, finalLabel });
+});
+
 test.each([
   ['a label that there is not', { predicted: { ...first.predicted, label: 'Unsure' } }, 'predicted.label'],
   ['no time', { lastSeenAt: 'yesterday' }, 'lastSeenAt'],
   ['a count that is text', { seenCount: '1' }, 'seenCount'],
-  ['a status that there is not', { status: 'Gone' }, 'status'],
 ])('names %s', (_what, broken, field) => {
   expect(() => readEntry({ ...first, ...broken })).toThrow(
     `A stored dataset entry cannot be read: ${field} `,

@@ -15,20 +15,20 @@ const listEntries = {
 const wire = serveWithToken(listEntries, ['ENTRIES_TABLE_NAME']);
 
 afterEach(() => {
-  for (const name of ['ENTRIES_TABLE_NAME', 'ALLOWED_ORIGIN', 'SESSIONS_TABLE_NAME'])
+  for (const name of ['ENTRIES_TABLE_NAME', 'ALLOWED_ORIGIN', 'TOKEN_KEYS_TABLE_NAME', 'SESSIONS_TABLE_NAME'])
     delete process.env[name];
 });
 
 test('reads what the route needs besides what the operation names', () => {
   expect(() => wire(() => ok(async () => ({})))).toThrow(
-    'Missing environment variables: ENTRIES_TABLE_NAME, ALLOWED_ORIGIN, SESSIONS_TABLE_NAME',
+    'Missing environment variables: ENTRIES_TABLE_NAME, ALLOWED_ORIGIN, TOKEN_KEYS_TABLE_NAME, SESSIONS_TABLE_NAME',
   );
 });
 
 test('lets nobody by without a token', async () => {
   Object.assign(process.env, {
     ...{ ENTRIES_TABLE_NAME: 'entries', ALLOWED_ORIGIN: '*' },
-    SESSIONS_TABLE_NAME: 'sessions',
+    ...{ TOKEN_KEYS_TABLE_NAME: 'keys', SESSIONS_TABLE_NAME: 'sessions' },
   });
   const answer = await wire(({ env }) => ok(async () => env))(apiEvent(), lambdaContext());
   expect(answer.statusCode).toBe(401);
