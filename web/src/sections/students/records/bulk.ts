@@ -57,15 +57,17 @@ export function createBulk({ api, store, progress }: Dependencies): Bulk {
         failure = answer.failure;
         break;
       }
+      const done: StudentRecord[] = [];
       for (const [at, record] of part.entries()) {
         const result = answer.value[at];
         const now = result && recordAfter(record, deedOf(record), result);
         if (now) {
           before.push(record);
-          after.push(now);
+          done.push(now);
         } else refused.push(record.studentid);
       }
-      store.put(after);
+      after.push(...done);
+      store.put(done);
     }
     await learn(refused.slice(0, MOST_READ_AGAIN));
     return { deed, before, after, refused, failure };

@@ -23,6 +23,7 @@ export function createRollStore(readPage: ReadPage): RollStore {
   let roll = UNREAD;
   let tabs: OtherTabs | null = null;
   let isReading = false;
+  let isOutdated = false;
 
   const become = (event: RollEvent) => {
     roll = nextRoll(roll, event);
@@ -39,11 +40,17 @@ export function createRollStore(readPage: ReadPage): RollStore {
       cursor = page.ok ? page.value.next : null;
     } while (cursor !== null);
     isReading = false;
+    if (isOutdated) await renew();
+  };
+  /** What is being read may be of before. */
+  const renew = async () => {
+    isOutdated = isReading;
+    if (!isReading) await load(null);
   };
   const hear = (news: News) => {
     if (news.kind === 'changed') become({ type: 'changed', records: news.records });
     else if (news.kind === 'gone') become({ type: 'gone', id: news.id });
-    else void load(null);
+    else void renew();
   };
   return {
     state: () => roll,
@@ -69,7 +76,7 @@ export function createRollStore(readPage: ReadPage): RollStore {
     },
     renew: () => {
       tabs?.tell({ kind: 'all' });
-      void load(null);
+      void renew();
     },
   };
 }
