@@ -48,9 +48,11 @@ export function createRollStore(readPage: ReadPage): RollStore {
     if (!isReading) await load(null);
   };
   const hear = (news: News) => {
-    if (news.kind === 'changed') become({ type: 'changed', records: news.records });
-    else if (news.kind === 'gone') become({ type: 'gone', id: news.id });
-    else void renew();
+    if (news.kind === 'all') void renew();
+    else
+      become(
+        news.kind === 'changed' ? { type: 'changed', records: news.records } : { type: 'gone', id: news.id },
+      );
   };
   return {
     state: () => roll,
