@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 
 interface Props {
   readonly title: string;
@@ -14,7 +14,8 @@ interface Props {
 export function Dialog({ title, onClose, isAlert = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Not after it was drawn: till then the next key would still go to what is behind it.
+  useLayoutEffect(() => {
     const opened = dialog.current;
     const before = document.activeElement;
     opened?.showModal();

@@ -49,10 +49,7 @@ export function createRollStore(readPage: ReadPage): RollStore {
   };
   const hear = (news: News) => {
     if (news.kind === 'all') void renew();
-    else
-      become(
-        news.kind === 'changed' ? { type: 'changed', records: news.records } : { type: 'gone', id: news.id },
-      );
+    else become(eventOf(news));
   };
   return {
     state: () => roll,
@@ -81,4 +78,8 @@ export function createRollStore(readPage: ReadPage): RollStore {
       void renew();
     },
   };
+}
+
+function eventOf(news: Exclude<News, { readonly kind: 'all' }>): RollEvent {
+  return news.kind === 'gone' ? { type: 'gone', id: news.id } : { type: 'changed', records: news.records };
 }
