@@ -47,10 +47,7 @@ export function createRollStore(readPage: ReadPage): RollStore {
     isOutdated = isReading;
     if (!isReading) await load(null);
   };
-  const hear = (news: News) => {
-    if (news.kind === 'all') void renew();
-    else become(eventOf(news));
-  };
+  const hear = (news: News) => (news.kind === 'all' ? void renew() : become(eventOf(news)));
   return {
     state: () => roll,
     subscribe: (onChange) => {
