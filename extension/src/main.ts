@@ -1,4 +1,5 @@
 import { showBadge } from './browser/badge';
+import { beginning } from './browser/beginning';
 import { holdRequests, setGate, stayAwake } from './browser/holding';
 import { createKept } from './browser/kept';
 import { keptFiles } from './browser/kept-files';
@@ -7,9 +8,15 @@ import { readManaged } from './browser/managed';
 import { currentModel, shippedVersion } from './browser/model';
 import { stopPrediction } from './browser/prediction';
 import { judgedBy, resolved } from './browser/remembered';
-import { replaceFamilyRules, sessionRules } from './browser/session-rules';
+import { createSessionRules, replaceFamilyRules } from './browser/session-rules';
 import { type OpenPage, openPages, removeWorkers, tabs, trail } from './browser/tabs';
-import { isFirefox, isPrivate, navigationErrors } from './browser/this-browser';
+import {
+  isFirefox,
+  isPrivate,
+  isPrivateWorker,
+  navigationErrors,
+  sharesWorker,
+} from './browser/this-browser';
 import { isLetThrough } from './gate/well-known';
 import type { Opinion } from './judging/opinion';
 import { isSound } from './judging/sound-model';
@@ -20,12 +27,12 @@ import { recorded } from './state/log';
 import { createPinCheck } from './state/pin';
 import { createAnswers } from './worker/answers/answers';
 import { createByTab } from './worker/by-tab';
-import { createAsking } from './worker/confirming';
 import { familyOf } from './worker/family';
 import { createGatekeeper, type Navigation } from './worker/gatekeeper';
-import { createHeldAtOnce, isHeld, opinionBy } from './worker/holding';
+import { createHeldAtOnce, isHeld } from './worker/holding';
 import { createJudgedPages } from './worker/judged-pages';
 import { createKnowledge } from './worker/knowledge';
+import { createOpinions } from './worker/opinions';
 import { createRefresh } from './worker/refresh';
 import type { Answers, Requests } from './worker/requests';
 
@@ -38,7 +45,7 @@ const knowledge = createKnowledge({
   list: keptFiles.list,
   resolved,
 });
-const judged = createJudgedPages(sessionRules, createKeptHosts());
+const judged = createJudgedPages(createSessionRules(isPrivateWorker), createKeptHosts(isPrivateWorker));
 const server = createServer((url, options) => fetch(url, options));
 const update = createUpdates({
   kept,
@@ -50,22 +57,7 @@ const update = createUpdates({
   now: Date.now,
 });
 const sync = createSync({ kept, server, update, now: Date.now });
-const asked = createAsking({
-  resolve: async (prefixes) => {
-    const { device } = await kept.read();
-    return device && server.resolve(device, prefixes);
-  },
-  now: Date.now,
-});
-
-async function opinion(url: string): Promise<Opinion | undefined> {
-  const known = await knowledge.learn();
-  const found = opinionBy(known, url, Date.now());
-  const confirmed = found && (await asked(known, found));
-  if (confirmed === undefined) return found;
-  await knowledge.remember(confirmed.resolved);
-  return opinionBy({ ...known, confirmed }, url, Date.now());
-}
+const opinion = createOpinions({ knowledge, kept, server, now: Date.now });
 
 async function record(found: Opinion, tabId: number): Promise<void> {
   if (await isPrivate(tabId)) return;
@@ -95,6 +87,7 @@ const gatekeeper = createGatekeeper({
   judged,
   isLetThrough,
   isHolding: () => holding,
+  mayKeep: async (tabId) => !(await sharesWorker(tabId)),
   keepsHeld: !isFirefox,
   tabs,
   removeWorkers,
@@ -134,11 +127,13 @@ const answers: Answers = createAnswers({
   now: () => new Date(),
 });
 
+// Whatever started the worker; the event of a start may be late, or never come to an extension that was just loaded.
+const begun = beginOnce().catch(reportError);
 const pages = { url: [{ schemes: ['http', 'https'] }] };
 type Event = Navigation & { readonly frameId: number };
 const onPage = (run: (navigation: Navigation) => Promise<void>) => {
   return ({ tabId, url, frameId }: Event) => {
-    if (frameId === 0) void inTab(tabId, () => run({ tabId, url }));
+    if (frameId === 0) void inTab(tabId, () => begun.then(() => run({ tabId, url })));
   };
 };
 
@@ -158,7 +153,8 @@ chrome.runtime.onMessage.addListener(
     return true;
   },
 );
-chrome.alarms.onAlarm.addListener(() => void sync().then(refresh).catch(reportError));
+// One worker speaks to the server.
+if (!isPrivateWorker) chrome.alarms.onAlarm.addListener(() => void sync().then(refresh).catch(reportError));
 chrome.permissions.onAdded.addListener(() => void stopPrediction().then(chooseAgain).catch(reportError));
 chrome.permissions.onRemoved.addListener(chooseAgain);
 chrome.storage.onChanged.addListener((changes, area) => {
@@ -178,21 +174,19 @@ async function lookAt(page: OpenPage): Promise<void> {
 async function begin(): Promise<void> {
   await refresh();
   await stopPrediction();
-  await judged.restore();
-  await chrome.alarms.create('minute', { periodInMinutes: 1 });
+  await (isPrivateWorker ? judged.forget() : judged.restore());
+  if (!isPrivateWorker) await chrome.alarms.create('minute', { periodInMinutes: 1 });
   // What came with the browser may have been loaded, or held, before this worker was there.
-  for (const page of await openPages()) void inTab(page.tabId, () => lookAt(page));
+  for (const page of await openPages()) void inTab(page.tabId, () => begun.then(() => lookAt(page)));
 }
 
-/** Once for each start of the browser, and after an update: what is kept for a session tells. */
+/** Once for each start of the browser, of its private windows, and after an update. */
 async function beginOnce(): Promise<void> {
-  if ((await chrome.storage.session.get('begun'))['begun'] === true) return;
+  if (await beginning.isOver()) return;
   await begin();
-  await chrome.storage.session.set({ begun: true });
+  await beginning.end();
 }
 
-// Whatever started the worker; the event of a start may be late, or never come to an extension that was just loaded.
-void beginOnce().catch(reportError);
 void holding.then((isHolding) => isHolding && stayAwake(), reportError);
 chrome.runtime.onStartup.addListener(() => undefined);
 chrome.runtime.onInstalled.addListener(({ reason }) => {

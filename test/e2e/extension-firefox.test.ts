@@ -10,6 +10,7 @@ let extension: Awaited<ReturnType<typeof packedExtension>>;
 let addressOf: (page: string) => string;
 
 const isThere = findFirefox() !== undefined;
+const where = isThere ? 'in Firefox' : 'in Firefox: not here, there is none';
 
 beforeAll(async () => {
   if (!isThere) return;
@@ -126,11 +127,11 @@ function itGuards(way: string): void {
   });
 }
 
-describe.skipIf(!isThere)('in Firefox, which asked for no host', () => {
+describe.skipIf(!isThere)(`${where}, which asked for no host`, () => {
   itGuards('gate');
 });
 
-describe.skipIf(!isThere)('in Firefox, where a person let it see hosts', () => {
+describe.skipIf(!isThere)(`${where}, where a person let it see hosts`, () => {
   beforeAll(async () => {
     await firefox.inBrowser(`
       const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');

@@ -7,7 +7,7 @@ const good = 'https://meadow.example/';
 const bad = 'https://evil.example/';
 const tab = (url: string) => ({ tabId: 1, url });
 
-function opened({ canGoBack = true, isHolding = false, keepsHeld = true } = {}) {
+function opened({ canGoBack = true, isHolding = false, keepsHeld = true, isPrivate = false } = {}) {
   const done: string[] = [];
   let rules: readonly Rule[] = [];
   const steps = new Map<number, Steps>();
@@ -30,6 +30,7 @@ function opened({ canGoBack = true, isHolding = false, keepsHeld = true } = {}) 
     judged,
     isLetThrough: (host) => host.endsWith('known.example'),
     isHolding: async () => isHolding,
+    mayKeep: async () => !isPrivate,
     keepsHeld,
     tabs: {
       reopen: async () => void done.push('reload'),
@@ -55,6 +56,13 @@ it('opens a harmless page again, and holds it only once', async () => {
   await gatekeeper.onStarted(tab(good));
   await gatekeeper.onBlocked(tab(good));
   expect([done, await judged.isOpen('meadow.example', good)]).toEqual([['reload'], true]);
+});
+
+it('remembers of a private window the page alone, which nobody keeps', async () => {
+  const { gatekeeper, judged } = opened({ isPrivate: true });
+  await gatekeeper.onBlocked(tab(good));
+  const open = await Promise.all(['', 'next'].map((path) => judged.isOpen('meadow.example', good + path)));
+  expect(open).toEqual([true, false]);
 });
 
 it('gives way to another extension that stops the page: it never loops', async () => {

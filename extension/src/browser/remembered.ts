@@ -1,5 +1,6 @@
 import type { ResolvedPrefixes } from '../confirmed/confirmed';
 import type { JudgedBy } from '../worker/refresh';
+import { isPrivateWorker } from './this-browser';
 
 function remembered<Value>(area: chrome.storage.StorageArea, key: string) {
   return {
@@ -8,8 +9,11 @@ function remembered<Value>(area: chrome.storage.StorageArea, key: string) {
   };
 }
 
-/** Over restarts of the browser. */
-export const judgedBy = remembered<JudgedBy>(chrome.storage.local, 'judgedBy');
+/** Over restarts of the browser; the worker of private windows judges anew each time. */
+export const judgedBy = remembered<JudgedBy>(
+  isPrivateWorker ? chrome.storage.session : chrome.storage.local,
+  'judgedBy',
+);
 
 const answers = remembered<ResolvedPrefixes>(chrome.storage.session, 'resolved');
 

@@ -24,17 +24,27 @@ function withoutNulls(value: unknown): unknown {
 
 const textOf = (rules: readonly unknown[]) => JSON.stringify(rules.map(withoutNulls));
 
-export const sessionRules: SessionRules = {
-  read: async () =>
-    (await chrome.declarativeNetRequest.getSessionRules()).map(withoutNulls) as readonly Rule[],
-  replace: async (rules) => {
-    const before = await chrome.declarativeNetRequest.getSessionRules();
-    await chrome.declarativeNetRequest.updateSessionRules({
-      removeRuleIds: before.map(({ id }) => id),
-      addRules: rules.map(forBrowser),
-    });
-  },
-};
+/** More than one worker has. */
+const idsOfAWorker = 10_000;
+
+/** Both workers of a browser share the rules, and each has numbers of its own. */
+export function createSessionRules(forPrivateWindows: boolean): SessionRules {
+  const first = forPrivateWindows ? idsOfAWorker : 0;
+  const own = async () =>
+    (await chrome.declarativeNetRequest.getSessionRules()).filter(
+      ({ id }) => id >= first && id < first + idsOfAWorker,
+    );
+  return {
+    read: async () =>
+      (await own()).map((rule) => withoutNulls({ ...rule, id: rule.id - first })) as readonly Rule[],
+    replace: async (rules) => {
+      await chrome.declarativeNetRequest.updateSessionRules({
+        removeRuleIds: (await own()).map(({ id }) => id),
+        addRules: rules.map((rule) => forBrowser({ ...rule, id: first + rule.id })),
+      });
+    },
+  };
+}
 
 /** Of family and school: they outlive the browser. */
 export async function replaceFamilyRules(rules: readonly Rule[]): Promise<void> {

@@ -7,8 +7,15 @@ export const navigationErrors = isFirefox
     { held: 'Error code 2147500036' }
   : { held: 'net::ERR_BLOCKED_BY_CLIENT', aborted: 'net::ERR_ABORTED' };
 
-/** A private window is nobody's. In Chromium it has a worker of its own. */
-export async function isPrivate(tabId: number): Promise<boolean> {
-  if (chrome.extension.inIncognitoContext) return true;
+/** In Chromium private windows have a worker of their own, with its own memory; what is stored it shares with the other. */
+export const isPrivateWorker = chrome.extension.inIncognitoContext && !isFirefox;
+
+/** A private window of a browser in which all windows have one worker. */
+export async function sharesWorker(tabId: number): Promise<boolean> {
   return isFirefox && (await chrome.tabs.get(tabId)).incognito;
+}
+
+/** A private window is nobody's. */
+export async function isPrivate(tabId: number): Promise<boolean> {
+  return isPrivateWorker || sharesWorker(tabId);
 }

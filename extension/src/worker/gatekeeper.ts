@@ -17,6 +17,8 @@ export interface GatekeeperDeps {
   readonly isLetThrough: (host: string) => boolean;
   /** Whether requests are held instead: then nothing comes past, and a page that was judged is not judged again. */
   readonly isHolding: () => Promise<boolean>;
+  /** Whether the host of a page may be remembered over the session; otherwise only the page is, while it lasts. */
+  readonly mayKeep: (tabId: number) => Promise<boolean>;
   /** Whether a page that was held has an entry of its own in the history. */
   readonly keepsHeld: boolean;
   readonly tabs: {
@@ -87,7 +89,8 @@ export function createGatekeeper(deps: GatekeeperDeps): Gatekeeper {
       }
       // Stopped once more although it was passed: by another extension.
       if (steps.again === url) return trail.write(tabId, {});
-      await judged.pass(found.scope, found.url.host, withoutFragment(url));
+      const scope = (await deps.mayKeep(tabId)) ? found.scope : 'page';
+      await judged.pass(scope, found.url.host, withoutFragment(url));
       await trail.write(tabId, { ...steps, again: url });
       await tabs.reopen(tabId, url);
     },

@@ -32,6 +32,8 @@ interface Listed {
 
 const nothingListed: Listed = { prefixes: new Uint32Array(), version: '' };
 
+export type Knowledge = ReturnType<typeof createKnowledge>;
+
 /** What the worker knows. Model and list are read once, and again when they were changed. */
 export function createKnowledge({ kept, managed, model, list, resolved }: KnowledgeDeps) {
   const readJudging = async (): Promise<Judging> => {

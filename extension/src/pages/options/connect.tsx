@@ -1,8 +1,9 @@
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { readers } from '../../../../contracts/http/roles';
 import type { Reader } from '../../state/state';
 import type { Connected, Connecting, Overview } from '../../worker/requests';
 import { ask } from '../shared/ask';
+import { Field } from '../shared/field';
 import { useLocale } from '../shared/locale';
 
 interface ConnectProps {
@@ -70,44 +71,5 @@ export function Connect({ overview, again }: ConnectProps) {
       </p>
       <p class="note">{t('connect.password.note')}</p>
     </section>
-  );
-}
-
-/** The browser's own check of an address asks for a scheme. */
-const kinds = {
-  text: { type: 'text', autocomplete: 'off' },
-  url: { type: 'text', inputMode: 'url', autocomplete: 'url' },
-  email: { type: 'text', inputMode: 'email', autocomplete: 'username' },
-  password: { type: 'password', autocomplete: 'current-password' },
-} as const;
-
-interface FieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly change: (value: string) => void;
-  readonly type?: keyof typeof kinds;
-  readonly note?: string;
-}
-
-function Field({ label, value, change, type = 'text', note }: FieldProps) {
-  const id = useId();
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <input
-        id={id}
-        {...kinds[type]}
-        spellcheck={false}
-        maxLength={200}
-        value={value}
-        aria-describedby={note && `${id}-note`}
-        onInput={(event) => change(event.currentTarget.value)}
-      />
-      {note && (
-        <p class="note" id={`${id}-note`}>
-          {note}
-        </p>
-      )}
-    </div>
   );
 }

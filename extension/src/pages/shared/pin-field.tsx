@@ -1,5 +1,5 @@
-import { useId } from 'preact/hooks';
 import type { PinAnswer } from '../../state/pin';
+import { Field } from './field';
 import { useLocale } from './locale';
 
 export interface PinFieldProps {
@@ -12,29 +12,16 @@ export interface PinFieldProps {
 /** Where a parent types the PIN, and what became of the last try. */
 export function PinField({ pin, change, answer, note }: PinFieldProps) {
   const { t } = useLocale();
-  const id = useId();
   return (
-    <div class="field">
-      <label for={id}>{t('pin')}</label>
-      <input
-        class="code"
-        id={id}
-        type="password"
-        inputMode="numeric"
-        autocomplete="off"
-        maxLength={12}
-        value={pin}
-        readOnly={answer.kind === 'locked'}
-        aria-invalid={answer.kind === 'wrong'}
-        aria-describedby={note && `${id}-note`}
-        onInput={(event) => change(event.currentTarget.value)}
-      />
-      {note && (
-        <p class="note" id={`${id}-note`}>
-          {note}
-        </p>
-      )}
-    </div>
+    <Field
+      label={t('pin')}
+      type="pin"
+      value={pin}
+      change={change}
+      note={note}
+      readOnly={answer.kind === 'locked'}
+      isWrong={answer.kind === 'wrong'}
+    />
   );
 }
 
