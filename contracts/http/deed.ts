@@ -8,6 +8,7 @@ export const deeds = [
   'students.return',
   'students.bulk',
   'students.history',
+  'students.mails',
   'students.personal-data',
   'students.erase',
   'import.check',

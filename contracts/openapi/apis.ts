@@ -13,6 +13,7 @@ import type { Routes, WithParams } from '../http/route';
 import * as extension from '../phishing/extension-routes';
 import * as review from '../phishing/review-routes';
 import * as phishing from '../phishing/routes';
+import * as oneStudent from '../students/about-one-routes';
 import * as imports from '../students/import-routes';
 import * as studentLife from '../students/life-routes';
 import * as students from '../students/routes';
@@ -38,7 +39,7 @@ export const apis: Readonly<Record<string, Api>> = {
   student: {
     title: 'Student records',
     description: 'Staff keep student records.',
-    routes: consistent('student', { ...students, ...studentLife, ...imports }),
+    routes: consistent('student', { ...students, ...studentLife, ...oneStudent, ...imports }),
   },
   phishing: {
     title: 'Phishing protection',

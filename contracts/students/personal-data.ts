@@ -1,6 +1,25 @@
-import type { RecordField } from '../http/fields';
+import type { Field, RecordField } from '../http/fields';
 import { historyEntry } from './history';
 import { studentRecord } from './record';
+
+/** Confirmations to a student, the oldest first. */
+export const confirmations = {
+  kind: 'list',
+  of: {
+    kind: 'record',
+    title: 'Confirmation',
+    fields: {
+      to: { kind: 'text', exact: true, example: 'parent-01@families.example' },
+      at: { kind: 'time' },
+      outcome: {
+        kind: 'choice',
+        of: ['waiting', 'sent', 'withheld', 'failed'],
+        example: 'sent',
+        description: 'Withheld: earlier mail to the address came back or was reported as spam',
+      },
+    },
+  },
+} as const satisfies Field;
 
 /** All that is kept of one student. */
 export const personalData = {
@@ -9,22 +28,7 @@ export const personalData = {
   fields: {
     record: studentRecord,
     history: { kind: 'list', of: historyEntry },
-    mails: {
-      kind: 'list',
-      of: {
-        kind: 'record',
-        fields: {
-          to: { kind: 'text', exact: true, example: 'parent-01@families.example' },
-          at: { kind: 'time' },
-          outcome: {
-            kind: 'choice',
-            of: ['waiting', 'sent', 'withheld', 'failed'],
-            example: 'sent',
-            description: 'Withheld: earlier mail to the address came back or was reported as spam',
-          },
-        },
-      },
-    },
+    mails: confirmations,
     backups: {
       kind: 'list',
       of: {

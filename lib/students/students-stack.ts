@@ -1,5 +1,6 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import * as aboutOneRoutes from '../../contracts/students/about-one-routes';
 import * as importRoutes from '../../contracts/students/import-routes';
 import * as lifeRoutes from '../../contracts/students/life-routes';
 import * as recordRoutes from '../../contracts/students/routes';
@@ -20,7 +21,7 @@ import { addSchoolMail } from './school-mail';
 import { StudentHistory } from './student-history';
 import { StudentTable } from './student-table';
 
-const routes = { ...recordRoutes, ...lifeRoutes, ...importRoutes };
+const routes = { ...recordRoutes, ...lifeRoutes, ...aboutOneRoutes, ...importRoutes };
 
 /** As long as the API waits for a whole list. */
 const forLists = { memorySize: 1024, timeout: Duration.seconds(28) };

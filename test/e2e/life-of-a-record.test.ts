@@ -156,12 +156,13 @@ describe('an erased student', () => {
       mails: [{ to: gone.email, outcome: 'sent' }],
       backups: [{ name: expect.stringMatching(/^backup-/) }],
     });
+    expect((await ask('/HS-9/mails')).body).toMatchObject([{ to: gone.email, outcome: 'sent' }]);
     const erase = { method: 'POST', version: 1, body: { confirm: 'HS-9' } };
     expect((await ask('/HS-9/erase', erase)).status).toBe(403);
     expect((await atTheSite('Staff', '/HS-9/erase', erase)).status).toBe(403);
     expect((await atTheSite('Admin', '/HS-9/erase', erase)).status).toBe(200);
     expect((await atTheSite('Admin', '/HS-9/erase', erase)).status).toBe(200);
-    for (const path of ['/HS-9', '/HS-9/history', '/HS-9/personal-data']) {
+    for (const path of ['/HS-9', '/HS-9/history', '/HS-9/mails', '/HS-9/personal-data']) {
       expect((await ask(path)).status).toBe(404);
     }
     expect((await api.insert(gone)).status).toBe(409);

@@ -3,7 +3,7 @@ import { notRecent } from '../../contracts/accounts/refusals';
 import { axeEverywhere, fitsInto } from '../support/visitor';
 import { Browsing } from './browsing';
 import { demoSessions, serveAccount } from './fake-account';
-import { PASSWORD } from './fake-school';
+import { PASSWORD } from './fake-sign-in';
 
 const [, phone, computer] = demoSessions;
 

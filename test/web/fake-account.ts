@@ -1,6 +1,7 @@
 import type { OwnPasskeys } from '../../contracts/accounts/passkeys';
 import type { OwnSession } from '../../contracts/accounts/sessions';
-import { type FakeSchool, PASSWORD } from './fake-school';
+import type { FakeSchool } from './fake-school';
+import { PASSWORD } from './fake-sign-in';
 
 /** Two passkeys, and codes of which one was used. */
 const demoPasskeys: OwnPasskeys = {

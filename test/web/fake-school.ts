@@ -2,12 +2,18 @@ import type { IncomingMessage } from 'node:http';
 import type { SuppressedAddress } from '../../contracts/students/suppressed-address';
 import { savedAnswers } from '../../lambdas/students/records/insertStudentData/saved-answers';
 import type { Student } from '../../web/src/sections/students/student';
-import { type FakeOperation, type RecordState, textOf } from './fake-record';
+import {
+  besides,
+  type FakeOperation,
+  type FakePast,
+  madeBackup,
+  type RecordState,
+  textOf,
+} from './fake-record';
+import { admit } from './fake-sign-in';
 
 /** The renewals of a session, and what a browser needs to offer a passkey. */
 const BESIDES = ['POST /api/auth/session', 'POST /api/auth/passkeys/sign-in/options'];
-
-export const PASSWORD = 'a long enough password';
 
 export interface FakeAccount {
   readonly email: string;
@@ -43,6 +49,8 @@ export class FakeSchool {
   /** What a record has besides, by id; it is version 1 and active where nothing is said. */
   readonly states = new Map<string, RecordState>();
   readonly mails: string[] = [];
+  /** What is told of a student besides the record, by id. */
+  readonly past = new Map<string, FakePast>();
   /** Addresses to which no more mail goes. */
   readonly suppressed: SuppressedAddress[] = [];
   /** What the page asked for, besides what it asks by itself. */
@@ -67,37 +75,22 @@ export class FakeSchool {
     if (override) return override.reply;
     const further = this.answers.get(path);
     if (further) return further(await textOf(request));
-    if (path.startsWith('POST /api/auth/')) return this.#admit(path, await textOf(request));
-    if (this.account?.role !== 'Admin') return { status: 403, body: { message: 'Please sign in.' } };
+    if (path.startsWith('POST /api/auth/')) return admit(this, path, await textOf(request));
+    if (!this.account || this.account.role === 'Parent')
+      return { status: 403, body: { message: 'Please sign in.' } };
+    return this.#records(request, url, path);
+  }
+
+  async #records(request: IncomingMessage, url: URL, path: string): Promise<Reply> {
     if (path === 'POST /students') return this.#save(await textOf(request));
     if (path === 'GET /students') return this.#list(Number(url.searchParams.get('cursor') ?? 0));
     if (path === 'POST /students/bulk') return { status: 200, body: this.#bulk(await textOf(request)) };
-    const [, id] = /^\/students\/([^/]+)$/.exec(url.pathname) ?? [];
-    if (id !== undefined) return this.#one(request, decodeURIComponent(id));
+    const [, id, more] = /^\/students\/([^/]+)(?:\/([\w-]+))?$/.exec(url.pathname) ?? [];
+    if (id !== undefined && more === undefined) return this.#one(request, decodeURIComponent(id));
+    if (id !== undefined) return this.#about(request, decodeURIComponent(id), more ?? '');
     if (path === 'GET /mail/suppressed') return { status: 200, body: this.suppressed };
-    if (path === 'POST /backup') return this.#backUp();
+    if (path === 'POST /backup') return { status: 200, body: madeBackup(this.students.length) };
     return { status: 404, body: { message: 'Not found' } };
-  }
-
-  #admit(path: string, text: string): Reply {
-    if (path === 'POST /api/auth/logout') {
-      this.account = null;
-      return { status: 200, body: { message: 'Signed out.' } };
-    }
-    const { email, password, fullName } = text === '' ? {} : JSON.parse(text);
-    if (path === 'POST /api/auth/register') {
-      if (!fullName) return { status: 400, body: { message: 'Invalid: fullName' } };
-      return { status: 201, body: { id: 1, email, role: 'Parent' } };
-    }
-    if (path === 'POST /api/auth/login') {
-      if (password !== PASSWORD) return { status: 401, body: { message: 'Invalid credentials' } };
-      this.account = { email, role: email.startsWith('admin') ? 'Admin' : 'Parent' };
-    }
-    if (!this.account) return { status: 401, body: { message: 'Sign in.' } };
-    return {
-      status: 200,
-      body: { token: `token-of-${this.account.email}`, expiresIn: 900, ...this.account },
-    };
   }
 
   #save(text: string): Reply {
@@ -156,6 +149,18 @@ export class FakeSchool {
     return { status: 200, body: { ...this.record(after), ...confirmation } };
   }
 
+  /** What there is beside a record, and its end. */
+  #about(request: IncomingMessage, id: string, more: string): Reply {
+    const student = this.students.find(({ studentid }) => studentid === id);
+    if (!student) return { status: 404, body: { message: 'There is no such student.' } };
+    const record = this.record(student);
+    if (more !== 'erase') return { status: 200, body: besides(record, this.past.get(id), more) };
+    if (request.headers['if-match'] !== `"${record.version}"`)
+      return { status: 412, body: { message: 'Changed meanwhile.', current: record } };
+    this.students.splice(this.students.indexOf(student), 1);
+    return { status: 200, body: { studentid: id, status: 'erased' } };
+  }
+
   #bulk(text: string) {
     const { operations } = JSON.parse(text) as { operations: readonly FakeOperation[] };
     const results = operations.map((operation) => {
@@ -177,18 +182,5 @@ export class FakeSchool {
     });
     const message = 'Each operation was done or refused by itself: this is not all or nothing.';
     return { message, results };
-  }
-
-  #backUp(): Reply {
-    const fileName = 'backup-20261120-070000.json';
-    const body = {
-      message: 'Backup and email sent successfully!',
-      fileName,
-      location: `s3://student-backup-20250706/${fileName}`,
-      records: this.students.length,
-      bytes: 48_213,
-      sha256: 'a3f5c1d2e4b60798'.repeat(4),
-    };
-    return { status: 200, body };
   }
 }

@@ -3,7 +3,7 @@ import { passwordFaults } from '../../contracts/accounts/password-faults';
 import { axeEverywhere, enter } from '../support/visitor';
 import { Browsing, openForm } from './browsing';
 import { demoStudents } from './demo-students';
-import { PASSWORD } from './fake-school';
+import { PASSWORD } from './fake-sign-in';
 
 const email = 'admin-01@school.example';
 

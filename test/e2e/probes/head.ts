@@ -23,6 +23,8 @@ const ownHeaders = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'co
 export const covered: ReadonlySet<string> = new Set([
   'lambda:InvokeFunction by apigateway.amazonaws.com for GET /imports/*/errors of getImportFunction',
   'lambda:InvokeFunction by apigateway.amazonaws.com for HEAD /imports/*/errors of getImportFunction',
+  'lambda:InvokeFunction by apigateway.amazonaws.com for GET /students/*/mails of getStudentFunction',
+  'lambda:InvokeFunction by apigateway.amazonaws.com for HEAD /students/*/mails of getStudentFunction',
 ]);
 
 /** What answers GET answers HEAD, with the same headers. */

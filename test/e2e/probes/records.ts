@@ -46,6 +46,7 @@ export const recordProbes: readonly Probe[] = [
       const studentid = await oldRecord(school);
       const { status, body } = await school.api.call(`/students/${studentid}`);
       expect([status, body]).toMatchObject([200, { ...student, studentid, version: 1, status: 'active' }]);
+      expect((await school.api.call(`/students/${studentid}/mails`)).body).toEqual([]);
     },
   },
   {

@@ -7,15 +7,22 @@ interface Wording {
 }
 
 /** A moment as people say it: today or yesterday with the time, else the day with the time. */
-export function whenText({ language, day }: Wording, iso: string, now = new Date()): string {
+export function whenText(wording: Wording, iso: string, now = new Date()): string {
   const at = new Date(iso);
-  if (Number.isNaN(at.getTime())) return iso;
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(at);
+  return Number.isNaN(at.getTime()) ? iso : `${dayText(wording, iso, now)} ${timeText(wording, iso)}`;
+}
+
+/** Today, yesterday, or the day. */
+export function dayText({ language, day }: Wording, iso: string, now = new Date()): string {
+  const at = new Date(iso);
   const ago = (dayNumber(now) - dayNumber(at)) / DAY_MS;
-  const isNear = ago === 0 || ago === 1;
   const spoken = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  const written = () => day(new Date(dayNumber(at)).toISOString().slice(0, 10));
-  return `${isNear ? spoken.format(-ago, 'day').toLowerCase() : written()} ${time}`;
+  if (ago === 0 || ago === 1) return spoken.format(-ago, 'day').toLowerCase();
+  return day(new Date(dayNumber(at)).toISOString().slice(0, 10));
+}
+
+export function timeText({ language }: Pick<Wording, 'language'>, iso: string): string {
+  return new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(iso));
 }
 
 /** Of the reader's own calendar, in milliseconds. */

@@ -1,5 +1,5 @@
 import type { RequestOf } from '../../../../contracts/http/route';
-import type { getStudentHistory as route } from '../../../../contracts/students/life-routes';
+import type { getStudentHistory as route } from '../../../../contracts/students/about-one-routes';
 import { badCursor, fromCursor, toCursor } from '../../../shared/http/cursor';
 import type { Listing } from '../../../shared/http/list-reply';
 import { encodePayload } from '../../../shared/http/payload';

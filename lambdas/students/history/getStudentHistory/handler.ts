@@ -1,4 +1,4 @@
-import { getStudentHistory as route } from '../../../../contracts/students/life-routes';
+import { getStudentHistory as route } from '../../../../contracts/students/about-one-routes';
 import { createDynamoDb } from '../../../shared/aws/clients';
 import { listing } from '../../../shared/http/list-reply';
 import { serve } from '../../../shared/http/serve';

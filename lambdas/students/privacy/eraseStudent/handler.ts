@@ -1,4 +1,4 @@
-import { eraseStudent as route } from '../../../../contracts/students/life-routes';
+import { eraseStudent as route } from '../../../../contracts/students/about-one-routes';
 import { personOf } from '../../../shared/auth/person';
 import { createDynamoDb } from '../../../shared/aws/clients';
 import { serve } from '../../../shared/http/serve';

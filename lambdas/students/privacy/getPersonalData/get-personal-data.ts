@@ -1,9 +1,10 @@
 import type { RequestOf } from '../../../../contracts/http/route';
+import type { getPersonalData as route } from '../../../../contracts/students/about-one-routes';
 import type { HistoryEntry } from '../../../../contracts/students/history';
-import type { getPersonalData as route } from '../../../../contracts/students/life-routes';
 import type { History } from '../../history/history';
+import { mailsOf } from '../../records/mails-of';
 import type { Records } from '../../records/records';
-import { recordOf, type StoredStudent } from '../../records/stored-student';
+import { recordOf } from '../../records/stored-student';
 import { NoSuchStudent } from '../../records/student-errors';
 import type { BackupList } from '../backup-list';
 
@@ -41,10 +42,4 @@ async function wholeHistory(history: History, studentid: string): Promise<readon
     entries.push(...page);
   } while (page.length >= pageSize);
   return entries;
-}
-
-function mailsOf({ mails = [], mailing, unconfirmed, email, updatedAt }: StoredStudent) {
-  const waits = mailing ?? unconfirmed;
-  if (!waits) return mails;
-  return [...mails, { to: email, at: updatedAt ?? waits.until, outcome: 'waiting' as const }];
 }

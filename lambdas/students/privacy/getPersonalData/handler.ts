@@ -1,4 +1,4 @@
-import { getPersonalData as route } from '../../../../contracts/students/life-routes';
+import { getPersonalData as route } from '../../../../contracts/students/about-one-routes';
 import { createDynamoDb, createQuickS3 } from '../../../shared/aws/clients';
 import { ok } from '../../../shared/http/reply';
 import { serve } from '../../../shared/http/serve';

@@ -1,15 +1,30 @@
 import type { RequestOf } from '../../../../contracts/http/route';
+import type { getStudentMails as mailsRoute } from '../../../../contracts/students/about-one-routes';
 import type { getStudent as route } from '../../../../contracts/students/life-routes';
 import type { StudentRecord } from '../../../../contracts/students/record';
+import { mailsOf } from '../mails-of';
 import type { Records } from '../records';
-import { recordOf } from '../stored-student';
+import { recordOf, type StoredStudent } from '../stored-student';
 import { NoSuchStudent } from '../student-errors';
 
+interface GetStudentDeps {
+  readonly records: Pick<Records, 'find'>;
+}
+
 /** One whole record. */
-export function getStudent({ records }: { readonly records: Pick<Records, 'find'> }) {
-  return async ({ params }: Pick<RequestOf<typeof route>, 'params'>): Promise<StudentRecord> => {
-    const record = await records.find(params.studentid);
-    if (!record) throw new NoSuchStudent(params.studentid);
-    return recordOf(record);
-  };
+export function getStudent({ records }: GetStudentDeps) {
+  return async ({ params }: Pick<RequestOf<typeof route>, 'params'>): Promise<StudentRecord> =>
+    recordOf(await existing(records, params.studentid));
+}
+
+/** What became of the mails to one student. */
+export function getStudentMails({ records }: GetStudentDeps) {
+  return async ({ params }: Pick<RequestOf<typeof mailsRoute>, 'params'>) =>
+    mailsOf(await existing(records, params.studentid));
+}
+
+async function existing(records: GetStudentDeps['records'], studentid: string): Promise<StoredStudent> {
+  const record = await records.find(studentid);
+  if (!record) throw new NoSuchStudent(studentid);
+  return record;
 }

@@ -20,7 +20,8 @@ export type MessagePart =
   | 'review'
   | 'sign-in'
   | 'staff'
-  | 'students';
+  | 'students'
+  | 'students/profile';
 
 /** The one list of languages. A new one is an entry here and a file of messages for each part. */
 export const LANGUAGES = {
@@ -38,6 +39,7 @@ export const LANGUAGES = {
       'sign-in': () => import('../../sections/sign-in/messages/vi'),
       staff: () => import('../../sections/staff/messages/vi'),
       students: () => import('../../sections/students/messages/vi'),
+      'students/profile': () => import('../../sections/students/profile/messages/vi'),
     },
   },
   en: {
@@ -54,6 +56,7 @@ export const LANGUAGES = {
       'sign-in': () => import('../../sections/sign-in/messages/en'),
       staff: () => import('../../sections/staff/messages/en'),
       students: () => import('../../sections/students/messages/en'),
+      'students/profile': () => import('../../sections/students/profile/messages/en'),
     },
   },
 } as const satisfies Readonly<Record<string, LanguageSource>>;

@@ -52,6 +52,7 @@ export const messages: Translation<typeof reference> = {
   'account.title': 'My account',
   'audit.title': 'Audit',
   'students.title': 'Students',
+  'student.title': 'A student',
   'overview.title': 'Family protection',
   'check.title': 'Check an address',
   'logs.title': 'Log',

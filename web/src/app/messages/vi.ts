@@ -51,6 +51,7 @@ export const messages = {
   'account.title': 'Tài khoản của tôi',
   'audit.title': 'Nhật ký kiểm tra',
   'students.title': 'Học sinh',
+  'student.title': 'Một học sinh',
   'overview.title': 'Bảo vệ gia đình',
   'check.title': 'Kiểm tra địa chỉ',
   'logs.title': 'Nhật ký',

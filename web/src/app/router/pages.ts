@@ -5,6 +5,7 @@ import type { Account, SignInRole } from '../session/account';
 /** Every page: its address, its heading (also the title of the document), and who may see it. */
 const PAGES = [
   { path: '/students', title: 'students.title', roles: ['Staff', 'Admin'], section: 'students' },
+  { path: '/students/*', title: 'student.title', roles: ['Staff', 'Admin'], section: 'student' },
   {
     path: '/protection',
     title: 'overview.title',
@@ -56,9 +57,11 @@ export type SectionName =
   | 'review'
   | 'sign-in'
   | 'staff'
+  | 'student'
   | 'students';
 
 export interface Page {
+  /** A last part of `*` stands for any one part that is no page of its own. */
   readonly path: string;
   readonly title: AppKey;
   /** Its name among the pages beside it, where that is shorter. */
@@ -87,7 +90,8 @@ export type TabbedArea = Area | 'account';
 export function pageAt(path: string, account: Account | null): Page | undefined {
   // Who has to add a passkey first does that, wherever he is.
   const at = account?.role === 'KeylessAdmin' ? ACCOUNT : path;
-  const exact = PAGES.find((page) => page.path === at);
+  const exact =
+    PAGES.find((page) => page.path === at) ?? PAGES.find((page) => page.path === at.replace(/[^/]+$/, '*'));
   const isArea = AREAS.some((area) => path === `/${area}`);
   if (!account || !isArea || (exact && mayUse(exact, account))) return exact;
   return PAGES.find((page) => page.path.startsWith(`${path}/`) && mayUse(page, account)) ?? exact;

@@ -15,8 +15,8 @@ import type { Sections, Views } from './sections-context';
 interface SectionSource {
   readonly load: () => Promise<{ readonly pages: Views }>;
   readonly styles: string;
-  /** Whose messages it speaks with, where they are another section's. */
-  readonly messages?: MessagePart;
+  /** What it speaks with, where that is not messages of its own name. */
+  readonly messages?: readonly MessagePart[];
 }
 
 const SOURCES: Readonly<Record<SectionName, SectionSource>> = {
@@ -28,28 +28,33 @@ const SOURCES: Readonly<Record<SectionName, SectionSource>> = {
   'protection-further': {
     load: () => import('../../sections/protection/further/section'),
     styles: protectionStyles,
-    messages: 'protection',
+    messages: ['protection'],
   },
   review: { load: () => import('../../sections/review/section'), styles: reviewStyles },
   'sign-in': { load: () => import('../../sections/sign-in/section'), styles: signInStyles },
   staff: { load: () => import('../../sections/staff/section'), styles: staffStyles },
+  student: {
+    load: () => import('../../sections/students/profile/section'),
+    styles: studentsStyles,
+    messages: ['students', 'students/profile'],
+  },
   students: { load: () => import('../../sections/students/section'), styles: studentsStyles },
 };
 
-function partOf(name: SectionName): MessagePart {
-  const { messages } = SOURCES[name];
-  return messages ?? (name as MessagePart);
+function partsOf(name: SectionName): readonly MessagePart[] {
+  return SOURCES[name].messages ?? [name as MessagePart];
 }
 
 export function createSections(catalog: Catalog): Sections {
   const opened = new Map<SectionName, Views>();
   return {
-    opened: (name, language) => (catalog.has(partOf(name), language) ? opened.get(name) : undefined),
+    opened: (name, language) =>
+      partsOf(name).every((part) => catalog.has(part, language)) ? opened.get(name) : undefined,
     open: async (name, language) => {
       const { load, styles } = SOURCES[name];
       const [{ pages }] = await Promise.all([
         load(),
-        catalog.load(partOf(name), language),
+        ...partsOf(name).map((part) => catalog.load(part, language)),
         linkStyles(styles),
       ]);
       opened.set(name, pages);

@@ -11,6 +11,7 @@ export const deedWords: Partial<Readonly<Record<DeedName, AuditKey>>> = {
   'students.return': 'deed.students.return',
   'students.bulk': 'deed.students.bulk',
   'students.history': 'deed.students.history',
+  'students.mails': 'deed.students.mails',
   'students.personal-data': 'deed.students.personal-data',
   'students.erase': 'deed.students.erase',
   'import.check': 'deed.import.check',

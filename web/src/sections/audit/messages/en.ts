@@ -49,6 +49,7 @@ export const messages: Translation<typeof reference> = {
   'deed.students.return': 'A student came back',
   'deed.students.bulk': 'Changed several students',
   'deed.students.history': "Looked at a record's history",
+  'deed.students.mails': 'Looked at the mails to a student',
   'deed.students.personal-data': "Took out all of a student's data",
   'deed.students.erase': 'Erased a student',
   'deed.import.check': 'Checked a list to import',

@@ -49,6 +49,7 @@ export const messages = {
   'deed.students.return': 'Nhận học sinh trở lại',
   'deed.students.bulk': 'Thay đổi nhiều học sinh',
   'deed.students.history': 'Xem lịch sử của một hồ sơ',
+  'deed.students.mails': 'Xem thư đã gửi cho một học sinh',
   'deed.students.personal-data': 'Lấy toàn bộ dữ liệu của một học sinh',
   'deed.students.erase': 'Xóa vĩnh viễn một học sinh',
   'deed.import.check': 'Kiểm tra một danh sách nhập',

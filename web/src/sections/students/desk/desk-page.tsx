@@ -7,19 +7,20 @@ import { useScript } from '../../../ui/use-script';
 import { createMakeBackup } from '../backup/backup-api';
 import { BackupPanel } from '../backup/backup-panel';
 import { readStudentDraft } from '../form/draft';
+import { useListView } from '../profile/list-view';
+import { LETTER_KEYS, LETTERS } from '../records/letter-keys';
 import type { StudentsHere } from '../records/use-roll';
 import { STUDENT_FIELDS } from '../student';
 import { createStudentsApi } from '../students-api';
 import { useLocale } from '../use-locale';
 import { censusOf } from './classes';
 import { DeskPanel } from './desk-panel';
+import { queryOf } from './filter';
 import type { Opening } from './opened';
 import { toGrid } from './to-grid';
 import { type Desk, selectionOf, useDesk } from './use-desk';
 import { usePageKeys } from './use-page-keys';
 import { useSuppressed } from './use-suppressed';
-
-const LETTERS = ['on', 'off'] as const;
 
 /** The registrar's desk: the list, and everything that is done with it. */
 export function DeskPage({ here }: { readonly here: StudentsHere }) {
@@ -32,12 +33,13 @@ export function DeskPage({ here }: { readonly here: StudentsHere }) {
   const { status } = desk.filter;
   const census = useMemo(() => censusOf(roll.records, status, language), [roll.records, status, language]);
   const [opening, open] = useState<Opening>(() => (readStudentDraft(sessionStorage) ? 'form' : null));
-  const [letters, setLetters] = useStoredChoice('schoolhouse.students.keys', LETTERS);
+  const [letters, setLetters] = useStoredChoice(LETTER_KEYS, LETTERS);
   const search = useRef<HTMLInputElement>(null);
   const print = useRef(() => {});
   const { Opened } = useScript(loadOpened, roll.phase !== 'idle') ?? {};
   const makeBackup = useMemo(() => createMakeBackup(send), [send]);
 
+  Object.assign(useListView(), { query: queryOf(desk.filter), ids: desk.found });
   useWayBack(opening === null && desk.choice.ids.size === 0);
   const download = () => downloadOf(desk);
   usePageKeys(

@@ -13,12 +13,14 @@ const KEYS = [
   ['?', 'keys'],
   ['↑ ↓ ← →', 'move'],
   ['Enter, F2', 'correct'],
+  ['Ctrl+Enter', 'open'],
   ['Tab', 'next'],
   ['Esc', 'leave'],
   ['Space', 'choose'],
   ['Shift+↓', 'extend'],
   ['Ctrl+A', 'all'],
   ['Ctrl+Z', 'undo'],
+  ['J, K', 'neighbour'],
 ] as const;
 
 /** Keys of one letter can be turned off: whoever speaks to the machine may press them without meaning to. */

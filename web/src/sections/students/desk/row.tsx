@@ -1,5 +1,6 @@
 import { Component, type ComponentChildren } from 'preact';
 import type { SuppressedAddress } from '../../../../../contracts/students/suppressed-address';
+import { hashOfStudent } from '../profile/student-address';
 import type { Correctable, RowNote } from '../records/notes';
 import type { StudentRecord } from '../records/record';
 import type { useLocale } from '../use-locale';
@@ -86,6 +87,12 @@ export class Row extends Component<RowProps> {
       }
       case 'state':
         return <RowState {...{ record, note, suppressed, filter, locale }} />;
+      case 'name':
+        return (
+          <a class="who" href={hashOfStudent(record.studentid)} tabIndex={-1}>
+            {typed ?? record.name}
+          </a>
+        );
       default:
         return typed ?? record[column];
     }

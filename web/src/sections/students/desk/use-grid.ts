@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { hashOfStudent } from '../profile/student-address';
 import type { Correctable } from '../records/notes';
 import type { StudentRecord } from '../records/record';
 import { type Cell, COLUMNS, type Column, placeAfter } from './grid-keys';
@@ -93,7 +94,8 @@ function enter(hands: Hands, event: KeyboardEvent, cell: Cell): void {
 function keyInCell(hands: Hands, event: KeyboardEvent, from: Cell): boolean {
   const { choice, found } = hands;
   const isCommand = event.ctrlKey || event.metaKey;
-  if (event.key === 'Enter' || event.key === 'F2') enter(hands, event, from);
+  if (event.key === 'Enter' && isCommand) location.hash = hashOfStudent(from.id);
+  else if (event.key === 'Enter' || event.key === 'F2') enter(hands, event, from);
   else if (event.key === ' ') choice.toggle(from.id);
   else if (event.key === 'a' && isCommand) choice.add(found);
   else if (event.key === 'Escape') choice.clear();

@@ -1,10 +1,10 @@
-import type { InputHTMLAttributes, RefObject } from 'preact';
+import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { studentFields } from '../../../../../contracts/students/student';
-import { type StudentField as FieldName, STUDENT_FIELDS, type Student } from '../student';
+import { STUDENT_FIELDS, type Student } from '../student';
 import { useLocale } from '../use-locale';
 import { FormStatusLine } from './form-status-line';
 import { StudentField } from './student-field';
+import { STUDENT_INPUTS } from './student-inputs';
 import { serverDay } from './student-rules';
 import { type FormParts, useStudentForm } from './use-student-form';
 
@@ -13,14 +13,6 @@ interface Props extends FormParts {
   /** Opens a student who was just saved, to be corrected. */
   readonly onCorrect: (student: Student) => void;
 }
-
-const INPUTS: Readonly<Record<FieldName, InputHTMLAttributes>> = {
-  studentid: { spellcheck: false, autocapitalize: 'off', class: 'mono' },
-  name: { autocapitalize: 'words' },
-  class: { spellcheck: false },
-  birthdate: { type: 'date', min: studentFields.birthdate.min },
-  email: { type: 'email', inputMode: 'email', spellcheck: false },
-};
 
 /** So many of those just saved are named. */
 const NAMED = 3;
@@ -66,7 +58,7 @@ export function StudentForm({ onClose, onCorrect, onSaved, ...parts }: Props) {
             value={values[field]}
             problem={problems[field]}
             input={{
-              ...INPUTS[field],
+              ...STUDENT_INPUTS[field],
               readOnly: saving,
               ...(field === 'birthdate' ? { max: serverDay(Date.now()) } : {}),
             }}

@@ -152,4 +152,6 @@ export const messages: Translation<typeof reference> = {
   'backup.failed': 'The backup failed',
   'backup.stillRunning': 'The backup is still running',
   'backup.stillRunning.why': 'The email will tell when it is done; no need to press again.',
+  'keys.open': 'open the student',
+  'keys.neighbour': 'the student before, the next one',
 };

@@ -145,4 +145,6 @@ export const messages = {
   'backup.failed': 'Sao lưu không thành công',
   'backup.stillRunning': 'Bản sao lưu vẫn đang chạy',
   'backup.stillRunning.why': 'Email sẽ báo khi hoàn tất; không cần bấm lại.',
+  'keys.open': 'mở học sinh',
+  'keys.neighbour': 'học sinh trước, học sinh sau',
 } as const satisfies Readonly<Record<string, Message>>;

@@ -57,7 +57,7 @@ export function nextRoll(roll: Roll, event: RollEvent): Roll {
 
 /** What was read never takes the place of what is newer; who was not met to the end is there no more. */
 function afterPage(roll: Roll, read: readonly StudentRecord[], next: string | null): Roll {
-  const isFirst = roll.records.size === 0;
+  const isFirst = roll.records.size === 0 || roll.readings === 0;
   const records = withNewer(roll.records, read);
   const met = new Set(roll.met);
   for (const { studentid } of read) met.add(studentid);

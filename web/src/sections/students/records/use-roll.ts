@@ -10,8 +10,16 @@ export interface StudentsHere {
   readonly roll: Roll;
 }
 
-/** The students, read anew when a page of them opens; what was known before is shown at once. */
+/** The students, read anew when their list opens; what was known before is shown at once. */
 export function useRoll(): StudentsHere {
+  const here = useKnownRoll();
+  const { store } = here;
+  useEffect(() => void store.load(null), [store]);
+  return here;
+}
+
+/** The students as far as they are known already. */
+export function useKnownRoll(): StudentsHere {
   const { send } = useServices();
   const fresh = useMemo(() => ({ store: createRollStore(createReadPage(send)) }), [send]);
   const [kept, keep] = useKept('students.roll', fresh);
@@ -19,9 +27,7 @@ export function useRoll(): StudentsHere {
   const [roll, setRoll] = useState(store.state);
   useEffect(() => {
     keep(kept);
-    const stop = store.subscribe(() => setRoll(store.state()));
-    void store.load(null);
-    return stop;
+    return store.subscribe(() => setRoll(store.state()));
   }, [store]);
   return { store, roll };
 }
