@@ -3,16 +3,16 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadAssembly } from 'cdk-offline';
 import { reportOf } from '../simulation/histories/history';
-import { historiesOf, replay } from '../simulation/histories/run';
+import { everyFault, randomHistories, replay } from '../simulation/histories/run';
 import { openStage } from '../simulation/histories/stage';
 import { runCommand } from './command/run-command';
 
 const usage = `npm run -s simulate -- [--seed N] [--histories H] [--assembly DIR]
 npm run -s simulate -- --replay ID [--assembly DIR]
-  Plays histories of the app over its own cloud in this process, with one fault each, of every kind at every call to AWS.
-  H: at most so many. Prints one JSON object for each thing that is not allowed, and one with the sums; exits 1 if there
-  was any. --replay prints one history step by step; its ID is in the report. DIR is what \`cdk synth\` wrote; without it
-  that is done first. How to read a history: docs/simulation.md`;
+  Plays histories of the app over its own cloud in this process: H random ones, or, without H, every situation with a fault
+  of every kind at each of its calls to AWS. Prints one JSON object for each thing that is not allowed, and one with the
+  sums; exits 1 if there was any. --replay prints one history step by step; its ID is in the report. DIR is what
+  \`cdk synth\` wrote; without it that is done first. How to read a history: docs/simulation.md`;
 
 const root = path.resolve(__dirname, '..');
 
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   });
   const stage = await openStage(loadAssembly(values.assembly ?? synthesized()));
   try {
-    if (values.replay === undefined) await playAll(stage, values.seed, Number(values.histories ?? Infinity));
+    if (values.replay === undefined) await playAll(stage, values.seed, values.histories);
     else await printHistory(stage, values.replay);
   } finally {
     await stage.close();
@@ -34,15 +34,15 @@ async function main(): Promise<void> {
 
 type Stage = Awaited<ReturnType<typeof openStage>>;
 
-async function playAll(stage: Stage, seed: string, most: number): Promise<void> {
+async function playAll(stage: Stage, seed: string, most: string | undefined): Promise<void> {
+  const all = most === undefined ? everyFault(stage, seed) : randomHistories(stage, seed, Number(most));
   let [histories, calls, faults, violations] = [0, 0, 0, 0];
-  for await (const played of historiesOf(stage, seed)) {
+  for await (const played of all) {
     histories += 1;
     calls += played.sites.length;
     faults += played.struck.length;
     violations += played.violations.length;
     for (const report of reportOf(played)) console.log(JSON.stringify(report));
-    if (histories >= most) break;
   }
   console.log(JSON.stringify({ seed, histories, calls, faults, violations }));
   if (violations > 0) process.exitCode = 1;

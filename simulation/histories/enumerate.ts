@@ -1,41 +1,46 @@
 import type { Scenario } from '../students/scenarios';
-import { type Fault, type FaultKind, faultKinds, type Site, siteText } from '../world/faults';
-import { type Played, playHistory, type Stage } from './history';
+import { type Fault, faultKinds, type Site, siteText } from '../world/faults';
+import { faultText, only, type Plan, type Played, playHistory, type Stage } from './history';
 
 /** Of one kind of call in a history, so many are tried. */
 const firstOccurrences = 3;
 
+/** A call, and the fault without which it is not made. */
+interface Place {
+  readonly site: Site;
+  readonly after: readonly Fault[];
+}
+
 /**
- * One fault at a time, of each kind at each call to AWS of a situation. The calls are those that it makes, with no fault
- * or with any: what is only called after a fault is tried as well.
+ * A fault of each kind at each call to AWS of a situation. The calls are those that it makes without a fault; and, together
+ * with the fault that led to them, those that are made after one only.
  */
 export async function* enumerate(stage: Stage, scenario: Scenario, seed: string): AsyncIterable<Played> {
-  const open: Site[] = [];
+  const open: Place[] = [];
   const known = new Set<string>();
-  const learn = ({ sites }: Played): void => {
+  const learn = (sites: readonly Site[], after: readonly Fault[]): void => {
     for (const site of sites) {
       if (site.occurrence > firstOccurrences || known.has(siteText(site))) continue;
       known.add(siteText(site));
-      open.push(site);
+      open.push({ site, after });
     }
   };
-  const first = await playHistory(stage, planOf(scenario, seed));
-  learn(first);
+  const first = await playHistory(stage, planOf(scenario, seed, []));
+  learn(first.sites, []);
   yield first;
   // It grows while it is walked.
-  for (const site of open) {
+  for (const { site, after } of open) {
     for (const kind of faultKinds) {
-      const played = await playHistory(stage, planOf(scenario, seed, { site, kind }));
-      learn(played);
+      const faults = [...after, { site, kind }];
+      const played = await playHistory(stage, planOf(scenario, seed, faults));
+      if (after.length === 0) learn(played.sites, faults);
       yield played;
     }
   }
 }
 
-/** A situation with one fault or none; the id says it all. */
-export function planOf(scenario: Scenario, seed: string, fault?: Fault) {
-  const id = [scenario.name, ...(fault ? [siteText(fault.site), fault.kind] : [])].join(': ');
-  const where = fault && siteText(fault.site);
-  const faultAt = (site: Site): FaultKind | undefined => (siteText(site) === where ? fault?.kind : undefined);
-  return { id: `${seed}: ${id}`, seed: `${seed}/${scenario.name}`, scenario, faultAt };
+/** A situation with these faults; the id says it all. */
+export function planOf(scenario: Scenario, seed: string, faults: readonly Fault[]): Plan {
+  const id = [`${seed}: ${scenario.name}`, ...faults.map(faultText)].join('; ');
+  return { id, seed: `${seed}/${scenario.name}`, scenario, faultAt: only(faults) };
 }

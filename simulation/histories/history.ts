@@ -37,9 +37,15 @@ export async function playHistory({ cloud, bundles }: Stage, plan: Plan): Promis
 }
 
 export function reportOf({ id, struck, violations }: Played): readonly object[] {
-  return violations.map((violation) => ({
-    id,
-    violation,
-    faults: struck.map(({ site, kind }) => `${siteText(site)} ${kind}`),
-  }));
+  return violations.map((violation) => ({ id, violation, faults: struck.map(faultText) }));
+}
+
+export function faultText({ site, kind }: Fault): string {
+  return `${siteText(site)} ${kind}`;
+}
+
+/** Strikes where these say, and nowhere else. */
+export function only(faults: readonly Fault[]): Plan['faultAt'] {
+  const kinds = new Map(faults.map(({ site, kind }) => [siteText(site), kind]));
+  return (site) => kinds.get(siteText(site));
 }

@@ -1,23 +1,42 @@
 import { scenarios } from '../students/scenarios';
-import { type FaultKind, faultKinds, type Site } from '../world/faults';
+import { type Fault, type FaultKind, faultKinds } from '../world/faults';
 import { enumerate, planOf } from './enumerate';
-import { type Played, playHistory, type Stage } from './history';
+import { type Plan, type Played, playHistory, type Stage } from './history';
+import { randomPlan } from './random';
+import { shrink } from './shrink';
 
-/** Every situation with every single fault. */
-export async function* historiesOf(stage: Stage, seed: string): AsyncIterable<Played> {
+/** Every situation with a fault of every kind at each of its calls. */
+export async function* everyFault(stage: Stage, seed: string): AsyncIterable<Played> {
   for (const scenario of scenarios) yield* enumerate(stage, scenario, seed);
 }
 
-const form =
-  /^(?<seed>[^:]+): (?<name>[^:]+)(?:: (?<function>\w+) (?<operation>\S+) (?<occurrence>\d+): (?<kind>[\w-]+))?$/;
+/** So many random histories. */
+export async function* randomHistories(stage: Stage, seed: string, count: number): AsyncIterable<Played> {
+  for (let number = 1; number <= count; number += 1) yield playHistory(stage, randomPlan(seed, number));
+}
 
-/** The history with this id, again. */
-export function replay(stage: Stage, id: string): Promise<Played> {
-  const { seed = '', name, function: where, operation = '', occurrence, kind } = form.exec(id)?.groups ?? {};
+/** The history with this id, again; a random one that fails is made as short as it can be. */
+export async function replay(stage: Stage, id: string): Promise<Played> {
+  const plan = planWith(id);
+  const played = await playHistory(stage, plan);
+  return played.violations.length > 0 && isRandom.test(id) ? shrink(stage, plan, played) : played;
+}
+
+const isRandom = /^(?<seed>.+)#(?<number>\d+)$/;
+const faultForm = /^(?<function>\w+) (?<operation>\S+) (?<occurrence>\d+) (?<kind>[\w-]+)$/;
+
+function planWith(id: string): Plan {
+  const random = isRandom.exec(id)?.groups;
+  if (random) return randomPlan(random['seed'] ?? '', Number(random['number']));
+  const [situation = '', ...faults] = id.split('; ');
+  const [seed = '', name] = situation.split(': ');
   const scenario = scenarios.find((each) => each.name === name);
-  const isKnown = kind === undefined || faultKinds.includes(kind as FaultKind);
-  if (scenario === undefined || !isKnown) throw new Error(`There is no history '${id}'.`);
-  if (where === undefined) return playHistory(stage, planOf(scenario, seed));
-  const site: Site = { function: where, operation, occurrence: Number(occurrence) };
-  return playHistory(stage, planOf(scenario, seed, { site, kind: kind as FaultKind }));
+  if (scenario === undefined) throw new Error(`There is no history '${id}'.`);
+  return planOf(scenario, seed, faults.map(faultOf));
+}
+
+function faultOf(text: string): Fault {
+  const { function: where = '', operation = '', occurrence, kind } = faultForm.exec(text)?.groups ?? {};
+  if (!faultKinds.includes(kind as FaultKind)) throw new Error(`There is no fault '${text}'.`);
+  return { site: { function: where, operation, occurrence: Number(occurrence) }, kind: kind as FaultKind };
 }

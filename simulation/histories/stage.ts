@@ -1,11 +1,18 @@
 import type { Assembly } from 'cdk-offline';
 import { startCloud } from '../cloud/cloud';
-import { bundle } from '../functions/bundles';
-import { functions } from '../students/scenarios';
+import { bundle, type Change } from '../functions/bundles';
+import { functions } from '../students/act';
 import type { Stage } from './history';
 
+interface OpenStage extends Stage {
+  /** The same cloud, with other code in the functions. */
+  changed(change: Change): Promise<Stage>;
+  close(): Promise<void>;
+}
+
 /** The cloud, and the functions that are played. */
-export async function openStage(assembly: Assembly): Promise<Stage & { close(): Promise<void> }> {
+export async function openStage(assembly: Assembly): Promise<OpenStage> {
   const [cloud, bundles] = await Promise.all([startCloud(assembly), bundle(functions)]);
-  return { cloud, bundles, close: cloud.stop };
+  const changed = async (change: Change) => ({ cloud, bundles: await bundle(functions, change) });
+  return { cloud, bundles, changed, close: cloud.stop };
 }

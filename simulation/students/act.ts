@@ -1,6 +1,15 @@
 import type { Student } from '../../contracts/students/student';
 import type { ClientAnswer, ClientRequest } from '../world/client';
 
+/** What somebody wants of a student; each says something that nobody else says, by which its effect is known. */
+type Wish =
+  | { readonly kind: 'insert'; readonly student: Student }
+  | { readonly kind: 'correct'; readonly version: number; readonly class?: string; readonly email?: string }
+  | { readonly kind: 'leave'; readonly version: number; readonly reason: string }
+  | { readonly kind: 'return'; readonly version: number }
+  | { readonly kind: 'move'; readonly version: number; readonly class: string }
+  | { readonly kind: 'erase'; readonly version: number };
+
 /** What somebody wants, once, and insists on. */
 export interface Act {
   /** Who: of two acts of one client with one key the second is the first, sent again. */
@@ -9,7 +18,8 @@ export interface Act {
   readonly at: number;
   /** Idempotency-Key; without it a repetition is another request. */
   readonly key?: string;
-  readonly student: Student;
+  readonly studentid: string;
+  readonly wish: Wish;
 }
 
 /** What somebody was told: meanwhile, and when asking once more an hour later. */
@@ -19,11 +29,49 @@ export interface Told {
   readonly later: ClientAnswer;
 }
 
-export function requestOf({ key, student }: Act): ClientRequest {
-  return {
-    ...{ function: 'insertStudentData', method: 'POST', path: '/students', body: student },
-    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+/** The functions that acts reach. */
+export const functions = [
+  ...['insertStudentData', 'correctStudent', 'leaveStudent', 'returnStudent', 'changeStudents'],
+  'eraseStudent',
+];
+
+export function requestOf({ key, studentid, wish }: Act): ClientRequest {
+  const headers = {
+    ...(key !== undefined && { 'idempotency-key': key }),
+    ...('version' in wish && { 'if-match': `"${wish.version}"` }),
   };
+  const path = `/students/${studentid}`;
+  const ofStudent = { params: { studentid }, headers };
+  switch (wish.kind) {
+    case 'insert':
+      return {
+        function: 'insertStudentData',
+        method: 'POST',
+        path: '/students',
+        body: wish.student,
+        headers,
+      };
+    case 'correct': {
+      const body = { class: wish.class, email: wish.email };
+      return { function: 'correctStudent', method: 'PATCH', path, ...ofStudent, body };
+    }
+    case 'leave': {
+      const body = { leftOn: '2026-10-30', reason: wish.reason };
+      return { function: 'leaveStudent', method: 'POST', path: `${path}/leave`, ...ofStudent, body };
+    }
+    case 'return':
+      return { function: 'returnStudent', method: 'POST', path: `${path}/return`, ...ofStudent };
+    case 'move': {
+      const operation = { op: 'move', studentid, version: wish.version, class: wish.class };
+      const body = { operations: [operation] };
+      return { function: 'changeStudents', method: 'POST', path: '/students/bulk', headers, body };
+    }
+    case 'erase': {
+      const body = { confirm: studentid };
+      const person = '7 Admin admin%40school.example';
+      return { function: 'eraseStudent', method: 'POST', path: `${path}/erase`, ...ofStudent, body, person };
+    }
+  }
 }
 
 /** Made-up students; `variant` tells two wishes for one id apart. */

@@ -3,17 +3,16 @@ import { type ClientAnswer, insist, messageOf, send } from '../world/client';
 import type { World } from '../world/world';
 import { type Act, requestOf, type Told } from './act';
 import { type Facts, gather } from './facts';
+import { prepare } from './prepare';
 import type { Scenario } from './scenarios';
 
 /** Milliseconds: what was begun is over or given up by then, whatever a clock of an hour ahead says. */
 const later = 3_700_000;
 
 /** Lets everybody act, and ask once more when all faults are over. */
-export async function play(cloud: Cloud, world: World, { acts, suppressed = [] }: Scenario): Promise<Facts> {
-  for (const address of suppressed) {
-    await cloud.put('suppressedAddresses', { address: { S: address }, reason: { S: 'bounce' } });
-    world.touched.add('suppressedAddresses');
-  }
+export async function play(cloud: Cloud, world: World, scenario: Scenario): Promise<Facts> {
+  const { acts } = scenario;
+  await prepare(cloud, world, scenario);
   const answers = await until(world, Promise.all(acts.map((act) => insistOn(world, act))));
   world.calm();
   const said: ClientAnswer[] = [];
@@ -21,7 +20,7 @@ export async function play(cloud: Cloud, world: World, { acts, suppressed = [] }
   const told = acts.map(
     (act, at): Told => ({ act, answers: answers[at] ?? [], later: said[at] as ClientAnswer }),
   );
-  return gather(cloud, world, told, suppressed);
+  return gather(cloud, world, told, scenario);
 }
 
 async function insistOn(world: World, act: Act): Promise<readonly ClientAnswer[]> {

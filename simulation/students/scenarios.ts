@@ -1,31 +1,97 @@
+import type { Student } from '../../contracts/students/student';
 import { type Act, studentOf } from './act';
 
 /** A small situation that is played without a fault first, and then with each. */
 export interface Scenario {
   readonly name: string;
   readonly acts: readonly Act[];
+  /** Who is there before it begins, as version 1. */
+  readonly there?: readonly Student[];
   /** Addresses to which no mail goes. */
   readonly suppressed?: readonly string[];
 }
 
 const student = studentOf('HS-001');
 const other = studentOf('HS-001', 2);
-const one: Act = { client: 'one', at: 0, key: 'key-of-one', student };
+const { studentid } = student;
+const one = { client: 'one', at: 0, key: 'key-of-one', studentid } as const;
+const two = { client: 'two', at: 5, key: 'key-of-two', studentid } as const;
+const { key: _, ...keyless } = one;
+const add = { kind: 'insert', student } as const;
+const addOther = { kind: 'insert', student: other } as const;
+const there = [student];
+const [before, beforeTwo] = [{ version: 1 }, { version: 2 }];
 
-export const scenarios: readonly Scenario[] = [
-  { name: 'insert', acts: [one] },
-  { name: 'insert without a key', acts: [{ client: 'one', at: 0, student }] },
-  { name: 'insert sent twice at once', acts: [one, { ...one, at: 5 }] },
-  { name: 'insert by two, the same', acts: [one, { client: 'two', at: 5, key: 'key-of-two', student }] },
+const inserts: readonly Scenario[] = [
+  { name: 'insert', acts: [{ ...one, wish: add }] },
+  { name: 'insert without a key', acts: [{ ...keyless, wish: add }] },
+  {
+    name: 'insert sent twice at once',
+    acts: [
+      { ...one, wish: add },
+      { ...one, at: 5, wish: add },
+    ],
+  },
+  {
+    name: 'insert by two, the same',
+    acts: [
+      { ...one, wish: add },
+      { ...two, wish: add },
+    ],
+  },
   {
     name: 'insert by two, different',
-    acts: [one, { client: 'two', at: 5, key: 'key-of-two', student: other }],
+    acts: [
+      { ...one, wish: add },
+      { ...two, wish: addOther },
+    ],
   },
   {
     name: 'insert after another one',
-    acts: [one, { client: 'two', at: 3_000, key: 'key-of-two', student: other }],
+    acts: [
+      { ...one, wish: add },
+      { ...two, at: 3_000, wish: addOther },
+    ],
   },
-  { name: 'insert for a suppressed address', acts: [one], suppressed: [student.email] },
+  { name: 'insert for a suppressed address', acts: [{ ...one, wish: add }], suppressed: [student.email] },
 ];
 
-export const functions = ['insertStudentData'] as const;
+const correct = { kind: 'correct', ...before, class: 'corrected' } as const;
+const address = { kind: 'correct', ...before, email: 'new@families.example' } as const;
+const leave = { kind: 'leave', ...before, reason: 'moved away' } as const;
+const move = { kind: 'move', ...before, class: 'moved' } as const;
+const erase = { kind: 'erase', ...before } as const;
+
+const changes: readonly Scenario[] = [
+  { name: 'correct', there, acts: [{ ...keyless, wish: correct }] },
+  { name: 'correct the address', there, acts: [{ ...keyless, wish: address }] },
+  { name: 'leave', there, acts: [{ ...one, wish: leave }] },
+  {
+    name: 'leave and return',
+    there,
+    acts: [
+      { ...one, wish: leave },
+      { ...two, at: 3_000, wish: { kind: 'return', ...beforeTwo } },
+    ],
+  },
+  { name: 'move', there, acts: [{ ...one, wish: move }] },
+  { name: 'erase', there, acts: [{ ...one, wish: erase }] },
+  {
+    name: 'correct and move at once',
+    there,
+    acts: [
+      { ...keyless, wish: correct },
+      { ...two, wish: move },
+    ],
+  },
+  {
+    name: 'leave and erase at once',
+    there,
+    acts: [
+      { ...one, wish: leave },
+      { ...two, wish: erase },
+    ],
+  },
+];
+
+export const scenarios: readonly Scenario[] = [...inserts, ...changes];

@@ -8,6 +8,8 @@ export interface ClientRequest {
   readonly params?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** Who is signed in at the site, as its edge says; without it a program with a key. */
+  readonly person?: string;
 }
 
 export interface ClientAnswer {
@@ -25,7 +27,7 @@ export function send(world: World, request: ClientRequest): Promise<ClientAnswer
   const { timeline } = world;
   return new Promise((resolve) => {
     const cancel = timeline.after(gatewayPatience, () => resolve(failure(504, 'Endpoint request timed out')));
-    void world.invoke(request.function, eventOf(request)).then((ended) => {
+    void world.invoke(request.function, eventOf(world, request)).then((ended) => {
       cancel();
       resolve(ended.outcome === 'answered' ? answerOf(ended.answer) : failure(502, 'Internal server error'));
     });
@@ -75,12 +77,16 @@ function answerOf(answered: unknown): ClientAnswer {
   };
 }
 
-/** As API Gateway hands it on, with the key of programs. */
-function eventOf({ method, path, params, headers = {}, body }: ClientRequest): object {
+/** As API Gateway hands it on. */
+function eventOf(world: World, request: ClientRequest): object {
+  const { method, path, params, body, person } = request;
+  const siteKey = world.environmentOf(request.function)['SITE_KEY_ID'];
+  const headers = { ...request.headers, ...(person !== undefined && { 'x-user': person }) };
+  const apiKeyId = person === undefined ? 'simulated' : siteKey;
   const text = body === undefined ? null : Buffer.from(JSON.stringify(body)).toString('base64');
   return {
     ...{ httpMethod: method, path, headers, queryStringParameters: null, pathParameters: params ?? null },
     ...{ body: text, isBase64Encoded: text !== null },
-    requestContext: { identity: { sourceIp: '192.0.2.1', apiKeyId: 'simulated' } },
+    requestContext: { identity: { sourceIp: '192.0.2.1', apiKeyId } },
   };
 }

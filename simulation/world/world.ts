@@ -14,6 +14,8 @@ export interface World extends Seen {
   say(line: string): void;
   /** From now on nothing goes wrong any more, and the clocks of functions are right or ahead. */
   calm(): void;
+  /** Of a deployed function. */
+  environmentOf(name: string): Readonly<Record<string, string>>;
   invoke(name: string, event: unknown): Promise<Ended>;
 }
 
@@ -68,6 +70,7 @@ export function createWorld({ cloud, bundles, seed, faultAt }: WorldOptions): Wo
       isCalm = true;
       ahead = Math.max(0, ahead);
     },
+    environmentOf: (name) => cloud.functionNamed(name).environment,
     invoke: async (name, event) => {
       const resting = idle.get(name) ?? [];
       idle.set(name, resting);

@@ -4,20 +4,23 @@ import type { Facts } from '../../../simulation/students/facts';
 import type { FaultKind } from '../../../simulation/world/faults';
 
 const student = studentOf('HS-001');
-const act: Act = { client: 'one', at: 0, key: 'k', student };
+const act: Act = { client: 'one', at: 0, key: 'k', studentid: 'HS-001', wish: { kind: 'insert', student } };
 const saved = { status: 200, body: { message: 'Saved' }, replayed: false, retryAfter: false };
 const again = { ...saved, replayed: true };
 const taken = { ...saved, status: 409, body: { message: 'There is one' } };
 const failed = { ...saved, status: 502, body: { message: 'Internal server error' } };
 const { studentid, ...others } = student;
 const changes = Object.entries(others).map(([field, after]) => ({ field, before: null, after }));
-const record = { ...student, version: 1, mails: [{ to: student.email, outcome: 'sent' }] };
+const record = { ...student, version: 1, status: 'active', mails: [{ to: student.email, outcome: 'sent' }] };
 const mail = { to: student.email, text: '' };
+
+const first = { version: 1, action: 'add', changes };
+const strange = { studentid, version: 2, action: 'correct', changes: [] };
 
 const good: Facts = {
   told: [{ act, answers: [saved], later: again }],
-  ...{ suppressed: [], records: [record], struck: [], mails: [mail] },
-  ids: [{ id: 'hs-001', studentid, entry: { version: 1, changes } }],
+  ...{ there: [], history: [], suppressed: [], records: [record], struck: [], mails: [mail] },
+  ids: [{ id: 'hs-001', studentid, entry: first }],
   deeds: [{ what: 'students.add', about: studentid, outcome: 'done' }],
 };
 const told = (more: Partial<Told>) => ({ told: [{ act, answers: [saved], later: again, ...more }] });
@@ -33,16 +36,30 @@ test('allows what the contract says', () => {
 });
 
 test.each<[string, Partial<Facts>, RegExp]>([
-  ['a record that is gone', { records: [], ids: [] }, /^lost: HS-001 was answered with 200/],
-  ['an id without its record', { records: [] }, /^torn: HS-001 is in one/],
-  ['another record', { records: [{ ...record, class: '9Z' }] }, /^made up: HS-001 is what nobody/],
+  ['a record that is gone', { records: [], ids: [] }, /^lost: one \(insert HS-001\) was told of success/],
+  ['an id without its record', { records: [] }, /^torn: HS-001 has no record/],
+  ['another record', { records: [{ ...record, class: '9Z' }] }, /^torn: class of HS-001/],
+  ['another version', { records: [{ ...record, version: 2 }] }, /^torn: HS-001 has another version/],
+  ['a change by nobody', { history: [strange] }, /^made up: version 2 of HS-001/],
+  [
+    'a gap in the history',
+    { history: [{ ...strange, version: 3 }] },
+    /^torn: version 3 of HS-001 is number 2/,
+  ],
+  ['two entries of one wish', { history: [{ ...first, studentid, version: 2 }] }, /^doubled: what one/],
+  ['who was there and is not', { there: [studentOf('HS-002')] }, /^lost: HS-002 was there/],
+  [
+    'an erasure by nobody',
+    { records: [{ studentid, status: 'erased' }], ids: [] },
+    /^made up: nobody asked to/,
+  ],
+  [
+    'a history of who is erased',
+    { records: [{ studentid, status: 'erased' }] },
+    /^torn: something of HS-001 is/,
+  ],
   ['somebody else', { records: [record, { studentid: 'HS-9' }] }, /^made up: HS-9/],
   ['a mark that stays', { records: [{ ...record, unconfirmed: {} }] }, /^stuck: HS-001 is still marked/],
-  [
-    'a history of something else',
-    { ids: [{ studentid, entry: { version: 1, changes: [] } }] },
-    /^torn: the history/,
-  ],
   ['no mail', { mails: [] }, /^lost: no mail/],
   ['two mails', { mails: [mail, mail] }, /^doubled: 2 mails/],
   [
@@ -52,15 +69,15 @@ test.each<[string, Partial<Facts>, RegExp]>([
   ],
   ['a mail nobody may send', { suppressed: [student.email] }, /^forbidden: a mail/],
   ['a mail nobody knows of', { records: [{ ...record, mails: [] }] }, /^lost: the record does not know/],
-  ['no deed', { deeds: [] }, /^lost: nobody will know who added/],
+  ['no deed', { deeds: [] }, /^lost: nobody will know of students.add/],
   [
     'another answer later',
     told({ later: { ...again, status: 409 } }),
-    /^contradiction: one \(HS-001\) was told 200/,
+    /^contradiction: one \(insert HS-001\) was told 200/,
   ],
   ['a repetition that is not known', told({ later: saved }), /^contradiction: .* was not known by the key/],
   ['no answer an hour later', told({ later: failed }), /^stuck: an hour later one/],
-  ['being told of oneself', told({ answers: [taken] }), /^contradiction: .* alone wants this student/],
+  ['being told of oneself', told({ answers: [taken] }), /^contradiction: .* is alone and is refused/],
 ])('does not allow %s', (_what, change, expected) => {
   expect(judge({ ...good, ...change }).filter((each) => expected.test(each))).toHaveLength(1);
 });

@@ -1,0 +1,98 @@
+import type { Act, Told } from '../students/act';
+import type { Facts } from '../students/facts';
+import { type ClientAnswer, messageOf } from '../world/client';
+import { effectsOf, type Life, lifeOf } from './life';
+
+/** What was told is true, stays true, and is told in the end. */
+export function judgeAnswers(facts: Facts, told: Told): readonly string[] {
+  const { act, answers, later } = told;
+  const who = `${act.client} (${act.wish.kind} ${act.studentid})`;
+  const life = lifeOf(facts, act.studentid);
+  return [
+    ...(isFinal(later) ? [] : [`stuck: an hour later ${who} is answered ${textOf(later)}`]),
+    ...judgeRepetition(who, act, answers.find(isFinal), later),
+    ...judgeEffect(who, facts, told, life),
+    ...(isRefused(told) && isAlone(facts, act) && !isOwnEcho(told)
+      ? [`contradiction: ${who} is alone and is refused: ${[...answers, later].map(textOf).join('; ')}`]
+      : []),
+  ];
+}
+
+function judgeRepetition(
+  who: string,
+  { key }: Act,
+  ended: ClientAnswer | undefined,
+  later: ClientAnswer,
+): readonly string[] {
+  if (key === undefined || !ended || ended.status === 403) return [];
+  if (ended.status !== later.status || JSON.stringify(ended.body) !== JSON.stringify(later.body))
+    return [`contradiction: ${who} was told ${textOf(ended)}, an hour later ${textOf(later)}`];
+  return later.replayed ? [] : [`contradiction: ${who} was not known by the key`];
+}
+
+function judgeEffect(who: string, facts: Facts, told: Told, life: Life): readonly string[] {
+  const { act, answers, later } = told;
+  const effects = effectsOf(life, act).length;
+  const most = facts.told.filter((each) => each.act.wish.kind === act.wish.kind && isSameWish(each.act, act));
+  const isDone = [...answers, later].some(isYes);
+  if (effects > most.length || (effects > 1 && act.wish.kind !== 'return'))
+    return [`doubled: what ${who} wanted happened ${effects} times`];
+  if (act.wish.kind === 'erase') {
+    return isDone && !life.isErased ? [`lost: ${who} was told of success, and nothing is erased`] : [];
+  }
+  if (isDone && effects === 0 && !life.isErased && !isNoChange(facts, act))
+    return [`lost: ${who} was told of success, and it is not there`];
+  const first = answers[0];
+  if (effects > 0 && !isDone && first && isFinal(first) && isOnlyWish(facts, act))
+    return [`contradiction: ${who} was refused (${textOf(first)}), and it happened`];
+  return [];
+}
+
+/** Who leaves has left already; who returns had not left. */
+function isNoChange({ told }: Facts, { wish, studentid }: Act): boolean {
+  if (wish.kind === 'return') return true;
+  const others = told.filter(({ act }) => act.studentid === studentid && act.wish.kind === 'leave');
+  return wish.kind === 'leave' && others.length > 1;
+}
+
+function isSameWish(one: Act, other: Act): boolean {
+  return one.studentid === other.studentid && JSON.stringify(one.wish) === JSON.stringify(other.wish);
+}
+
+function isOnlyWish({ told }: Facts, act: Act): boolean {
+  return told.filter((each) => isSameWish(each.act, act)).length === 1 && act.wish.kind !== 'return';
+}
+
+/** Nobody else wants anything of this student, with whom all is as the act supposes. */
+function isAlone({ told, there }: Facts, act: Act): boolean {
+  const isThere = there.some(({ studentid }) => studentid === act.studentid);
+  if (isThere === (act.wish.kind === 'insert')) return false;
+  if ('version' in act.wish && act.wish.version !== 1) return false;
+  return told.every(
+    (each) => each.act.studentid !== act.studentid || (isSameWish(each.act, act) && each.act.key === act.key),
+  );
+}
+
+/** Without a key one's own earlier self, of which one heard nothing, is somebody else; asking again is another request. */
+function isOwnEcho({ act, answers }: Told): boolean {
+  return act.key === undefined && answers.some(({ status }) => status >= 500);
+}
+
+function isRefused({ answers, later, act }: Told): boolean {
+  const all = act.key === undefined ? answers : [...answers, later];
+  return all.some((answer) => isFinal(answer) && !isYes(answer));
+}
+
+function isYes({ status, body }: ClientAnswer): boolean {
+  const { results } = (body ?? {}) as { readonly results?: readonly { readonly status: number }[] };
+  return status < 300 && (results ?? []).every((each) => each.status === 200);
+}
+
+/** Sending it again would change nothing. */
+function isFinal({ status, retryAfter }: ClientAnswer): boolean {
+  return status < 500 && status !== 429 && !retryAfter;
+}
+
+function textOf(answer: ClientAnswer): string {
+  return `${answer.status} ${messageOf(answer)}`;
+}

@@ -1,0 +1,87 @@
+import type { Plain } from '../cloud/plain';
+import type { Act } from '../students/act';
+import type { Facts } from '../students/facts';
+
+/** An entry of a record's history. */
+export interface Entry {
+  readonly version: number;
+  readonly action: string;
+  readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
+}
+
+/** One student, as the tables have it. */
+export interface Life {
+  readonly record: Plain | undefined;
+  readonly id: Plain | undefined;
+  /** The oldest first; the first of all stands beside the id. */
+  readonly entries: readonly Entry[];
+  readonly isErased: boolean;
+}
+
+export function lifeOf({ records, ids, history }: Facts, studentid: string): Life {
+  const isOf = (item: Plain) => item['studentid'] === studentid;
+  const record = records.find(isOf);
+  const id = ids.find(isOf);
+  const later = history.filter(isOf) as readonly unknown[] as readonly Entry[];
+  const first = id?.['entry'] as Entry | undefined;
+  const entries = [...(first ? [first] : []), ...later.toSorted((a, b) => a.version - b.version)];
+  return { record, id, entries, isErased: record?.['status'] === 'erased' };
+}
+
+/** The entries that are what this act wanted: each wish has a value of its own, but for returning. */
+export function effectsOf({ entries }: Life, { wish }: Act): readonly Entry[] {
+  const says = (field: string, value: unknown) => (entry: Entry) =>
+    entry.changes.some((change) => change.field === field && change.after === value);
+  switch (wish.kind) {
+    case 'insert':
+      return entries.filter(says('name', wish.student.name)).filter(({ action }) => action === 'add');
+    case 'correct':
+      return entries.filter(wish.email === undefined ? says('class', wish.class) : says('email', wish.email));
+    case 'move':
+      return entries.filter(says('class', wish.class));
+    case 'leave':
+      return entries.filter(says('leftReason', wish.reason));
+    case 'return':
+      return entries.filter(({ action }) => action === 'return');
+    case 'erase':
+      return [];
+  }
+}
+
+const fields = ['name', 'class', 'birthdate', 'email', 'leftOn', 'leftReason'];
+
+/** Record and history are one: versions without a gap, each change from what was there, and the record is the last. */
+export function judgeLife(studentid: string, { record, id, entries, isErased }: Life): readonly string[] {
+  if (isErased) {
+    const isLeft = entries.length > 0 || fields.some((field) => record?.[field] !== undefined);
+    return isLeft ? [`torn: something of ${studentid} is left, who is erased`] : [];
+  }
+  if (record === undefined) {
+    return id || entries.length > 0 ? [`torn: ${studentid} has no record, but an id or a history`] : [];
+  }
+  const { state, faults } = told(studentid, entries);
+  const differs = [...fields, 'status'].filter((field) => (record[field] ?? null) !== (state[field] ?? null));
+  const marks = ['unconfirmed', 'mailing'].filter((mark) => record[mark] !== undefined);
+  return [
+    ...faults,
+    ...(differs.length > 0 ? [`torn: ${differs.join(', ')} of ${studentid}: not what its history says`] : []),
+    ...(record['version'] === entries.length
+      ? []
+      : [`torn: ${studentid} has another version than its history`]),
+    ...marks.map((mark) => `stuck: ${studentid} is still marked as ${mark}`),
+  ];
+}
+
+/** What the record is by its history, and where that does not hang together. */
+function told(studentid: string, entries: readonly Entry[]) {
+  const state: Record<string, unknown> = { status: 'active' };
+  const faults: string[] = [];
+  for (const [at, { version, changes }] of entries.entries()) {
+    if (version !== at + 1) faults.push(`torn: version ${version} of ${studentid} is number ${at + 1}`);
+    for (const { field, before, after } of changes) {
+      if ((state[field] ?? null) !== before) faults.push(`torn: ${field} of ${studentid} before ${version}`);
+      state[field] = after;
+    }
+  }
+  return { state, faults };
+}

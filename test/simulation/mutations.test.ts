@@ -1,0 +1,112 @@
+import { loadAssembly } from 'cdk-offline';
+import { playHistory } from '../../simulation/histories/history';
+import { randomPlan } from '../../simulation/histories/random';
+import { replay } from '../../simulation/histories/run';
+import { shrink } from '../../simulation/histories/shrink';
+import { openStage } from '../../simulation/histories/stage';
+import { assemblyDirectory } from '../support/assembly';
+
+const shipped = assemblyDirectory();
+
+let stage: Awaited<ReturnType<typeof openStage>>;
+beforeAll(async () => {
+  stage = await openStage(loadAssembly(shipped));
+});
+afterAll(() => stage.close());
+
+interface Mutation {
+  readonly file: string;
+  /** What is taken out of the source, and what stands there instead. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The functions without one of their precautions. */
+function without({ file, from, to }: Mutation) {
+  let found = false;
+  const changed = stage.changed((path, text) => {
+    if (path !== `lambdas/${file}.ts` || !text.includes(from)) return text;
+    found = true;
+    return text.replace(from, () => to);
+  });
+  return changed.then((mutant) => {
+    if (!found) throw new Error(`${file} has no ${from}`);
+    return mutant;
+  });
+}
+
+const insertion = 'students/records/insertStudentData/insert-student';
+
+test.each<[string, Mutation, string, string]>([
+  [
+    'a claim that arrives late takes no answer back',
+    {
+      file: 'shared/idempotency/claims',
+      from: '(attribute_not_exists(answer) AND (#token = :token OR (',
+      to: '(#token = :token OR (attribute_not_exists(answer) AND (',
+    },
+    'insert; insertStudentData dynamodb:PutItem 1 executed-late',
+    'contradiction',
+  ],
+  [
+    'a request with a key is known',
+    { file: 'shared/idempotency/repeats', from: 'if (key === undefined) return run();', to: 'return run();' },
+    'leave',
+    'contradiction',
+  ],
+  [
+    'an insert knows its own earlier self',
+    { file: 'students/records/pending-inserts', from: 'added.requestId !== undefined &&', to: 'false &&' },
+    'insert; insertStudentData sqs:SendMessage 2 killed-before',
+    'contradiction',
+  ],
+  [
+    'a lease is waited for',
+    { file: insertion, from: '!isOver(seen, clock.now())', to: 'false' },
+    'insert by two, the same',
+    'doubled',
+  ],
+  [
+    'the mail of a request that died is sent',
+    { file: insertion, from: 'await pendingInserts.takeOver(student.studentid, seen, mark)', to: 'false' },
+    'insert; insertStudentData ses:SendEmail 1 killed-before',
+    'stuck',
+  ],
+  [
+    'the mark goes with the mail',
+    {
+      file: 'students/records/pending-inserts',
+      from: 'mails = :mails REMOVE unconfirmed',
+      to: 'mails = :mails',
+    },
+    'insert',
+    'stuck',
+  ],
+  [
+    'what an erased student was is forgotten beside the id',
+    { file: 'students/records/beside-record', from: ':studentid) REMOVE entry', to: ':studentid)' },
+    'erase',
+    'torn',
+  ],
+])('it is noticed if it is not so that %s', async (_what, mutation, history, sort) => {
+  const { violations } = await replay(await without(mutation), `1: ${history}`);
+  expect(violations.map((each) => each.split(':')[0])).toContain(sort);
+  expect((await replay(stage, `1: ${history}`)).violations).toEqual([]);
+});
+
+test('a random history that fails is shortened to what it fails for', async () => {
+  const mutant = await without({
+    ...{ file: 'shared/idempotency/repeats', from: 'if (key === undefined) return run();' },
+    to: 'return run();',
+  });
+  for (let number = 1; ; number += 1) {
+    const plan = randomPlan('1', number);
+    const failed = await playHistory(mutant, plan);
+    if (failed.violations.length === 0 || plan.scenario.acts.length < 3) continue;
+    const shortest = await shrink(mutant, plan, failed);
+    expect(shortest.plan.scenario.acts).toHaveLength(1);
+    expect(shortest.struck).toEqual([]);
+    expect(shortest.violations[0]).toMatch(/was not known by the key/);
+    return;
+  }
+});
