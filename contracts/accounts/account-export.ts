@@ -5,6 +5,7 @@ import { logEntryFields } from '../phishing/browsing-log';
 import { settings } from '../phishing/settings';
 import { accountFields } from './account';
 import { deviceFields } from './devices';
+import { passkeyFields } from './passkeys';
 import { sessionFields } from './sessions';
 
 /** All that is kept of a family. Answers after the first one have more of the log, and nothing else. */
@@ -19,6 +20,11 @@ export const exportFields = {
     optional: true,
   },
   devices: { kind: 'list', of: { kind: 'record', title: 'Device', fields: deviceFields }, optional: true },
+  passkeys: {
+    kind: 'list',
+    of: { kind: 'record', title: 'Passkey', fields: passkeyFields },
+    optional: true,
+  },
   airMails: {
     kind: 'record',
     fields: { confirmed: { ...wishes, optional: true }, requested: { ...wishes, optional: true } },

@@ -25,7 +25,7 @@ export const accountsEnv = {
   forgotPassword: ['SIGN_INS_TABLE_NAME', 'MAIL_FUNCTION', 'EDGE_PROOF_SECRET_ARN'],
   resetPassword: [
     ...['USERS_TABLE_NAME', 'STAFF_TABLE_NAME', 'LINKS_TABLE_NAME', 'SIGN_INS_TABLE_NAME'],
-    ...['SESSIONS_TABLE_NAME', 'EDGE_SESSIONS_FUNCTION'],
+    ...['SESSIONS_TABLE_NAME', 'EDGE_SESSIONS_FUNCTION', 'MAIL_FUNCTION'],
   ],
   changePassword: [
     'USERS_TABLE_NAME',
@@ -33,10 +33,11 @@ export const accountsEnv = {
     'SIGN_INS_TABLE_NAME',
     'SESSIONS_TABLE_NAME',
     'EDGE_SESSIONS_FUNCTION',
+    'MAIL_FUNCTION',
   ],
   getAccount: ['USERS_TABLE_NAME', 'STAFF_TABLE_NAME'],
   exportAccount: [
-    ...['USERS_TABLE_NAME', 'STAFF_TABLE_NAME', 'SESSIONS_TABLE_NAME'],
+    ...['USERS_TABLE_NAME', 'STAFF_TABLE_NAME', 'SESSIONS_TABLE_NAME', 'PASSKEYS_TABLE_NAME'],
     ...['TELL_FAMILY_FUNCTION', 'TELL_READER_FUNCTION'],
   ],
   deleteAccount: [
@@ -65,11 +66,11 @@ export const accountsEnv = {
   useRecoveryCode: [...entering, ...askingForPasskeys, 'AUDIT_QUEUE_URL'],
   passkeySignInOptions: ['SIGN_INS_TABLE_NAME', 'LINKS_TABLE_NAME', 'SITE_NAME', 'EDGE_PROOF_SECRET_ARN'],
   passkeyOptions: [...askingForPasskeys, 'SESSIONS_TABLE_NAME', 'EDGE_PROOF_SECRET_ARN'],
-  addPasskey: [...askingForPasskeys, 'SESSIONS_TABLE_NAME', 'EDGE_PROOF_SECRET_ARN'],
+  addPasskey: [...askingForPasskeys, 'SESSIONS_TABLE_NAME', 'EDGE_PROOF_SECRET_ARN', 'MAIL_FUNCTION'],
   listPasskeys: ['PASSKEYS_TABLE_NAME', 'ADMINS_NEED_PASSKEY'],
   changePasskeys: ['PASSKEYS_TABLE_NAME', 'SESSIONS_TABLE_NAME'],
-  removePasskey: ['PASSKEYS_TABLE_NAME', 'ADMINS_NEED_PASSKEY', 'SESSIONS_TABLE_NAME'],
-  makeRecoveryCodes: ['PASSKEYS_TABLE_NAME', 'SESSIONS_TABLE_NAME'],
+  removePasskey: ['PASSKEYS_TABLE_NAME', 'ADMINS_NEED_PASSKEY', 'SESSIONS_TABLE_NAME', 'MAIL_FUNCTION'],
+  makeRecoveryCodes: ['PASSKEYS_TABLE_NAME', 'SESSIONS_TABLE_NAME', 'MAIL_FUNCTION'],
   confirmIdentity: ['USERS_TABLE_NAME', 'SIGN_INS_TABLE_NAME', 'SESSIONS_TABLE_NAME'],
   renewSession: [
     'USERS_TABLE_NAME',

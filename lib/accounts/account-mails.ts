@@ -16,6 +16,15 @@ export interface AccountMailsProps {
   readonly links: LinkTable;
 }
 
+const linking = ['register', 'forgotPassword', 'mailVerification'] as const;
+const changing = [
+  'changePassword',
+  'resetPassword',
+  'addPasskey',
+  'removePasskey',
+  'makeRecoveryCodes',
+] as const;
+
 /** Mails with a link, which a function of its own sends: so nobody learns from an answer's time whether one went. */
 export class AccountMails extends Construct {
   readonly send: ServiceFunction;
@@ -43,6 +52,13 @@ export class AccountMails extends Construct {
       maximumEventAgeInSeconds: Duration.minutes(10).toSeconds(),
     });
     this.send = send;
+  }
+
+  /** Having a link sent, and the owner told of what opens the account in another way than before. */
+  grantRequests(
+    op: Readonly<Record<(typeof linking | typeof changing)[number], ServiceFunction<'MAIL_FUNCTION'>>>,
+  ): void {
+    this.grantRequest(...[...linking, ...changing].map((name) => op[name]));
   }
 
   /** Having a mail sent. */

@@ -112,7 +112,7 @@ export class AccountsStack extends Stack {
     const passkeys = new PasskeyTable(this, 'Passkeys', config);
     grantPasskeys(op, { passkeys, users, staff, signIns, links, edgeProof, access, tokens, sessions, deeds });
     const mails = new AccountMails(this, 'Mails', { config, mail: props.mail, users, links });
-    mails.grantRequest(op.register, op.forgotPassword, op.mailVerification);
+    mails.grantRequests(op);
     grantStaff(op, { users, staff, signIns, mails, edgeProof, access });
     const alarms = new Alarms(this, 'Alarms', { config, topic: props.alarmTopic });
     alarms.onFailure(mails.send);

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createManualClock } from 'cdk-offline';
 import type { AccountExport } from '../../contracts/accounts/account-export';
 import type { DatasetEntry } from '../../contracts/phishing/dataset';
-import { subscriptionId } from '../../lambdas/forecast/subscriptions/subscription-id';
+import { digestOf } from '../../lambdas/shared/auth/random-token';
+import { subscribe } from '../support/air-reader';
+import { Authenticator } from '../support/authenticator';
 import { eventually } from '../support/eventually';
 import { whatAwsKeeps } from '../support/everything-kept';
+import { addPasskey, siteClient } from '../support/passkey-client';
 import { unlistedItems } from '../support/personal-items';
 import {
   admin,
@@ -25,11 +26,15 @@ const { wrap, during } = createSteppingIn();
 const email = 'leaving-parent@families.example';
 const urls = Array.from({ length: 30 }, (_, index) => `https://leaving-${index}.example/only/here`);
 const sentUrls = Array.from({ length: 12 }, (_, index) => `https://leaving-sent-${index}.example/`);
+const key = new Authenticator();
 const shared = 'https://met-by-others.example/page';
 /** Enough that they and the family do not all share one of the 64 marks of who saw a page. */
 const others = Array.from({ length: 4 }, (_, nth) => `other-parent-${nth}@families.example`);
 /** What nobody but the family has said, in any spelling. */
-const traces = ['leaving-', 'Leaving tablet', 'Leaving phone', 'only-this-family.example', 'Leaving words'];
+const traces = [
+  ...['leaving-', 'Leaving tablet', 'Leaving phone', 'only-this-family.example', 'Leaving words'],
+  ...['Leaving laptop', key.id, digestOf(key.id)],
+];
 let system: TestSystem;
 
 beforeAll(async () => {
@@ -53,7 +58,11 @@ async function useEverything(family: PhishingClient): Promise<PhishingClient> {
       headers: { 'content-type': 'application/json', origin: site, 'sec-fetch-site': 'same-origin' },
     });
   expect((await signIn('another password')).status).toBe(401);
-  expect((await signIn(password)).status).toBe(200);
+  const signedIn = await signIn(password);
+  expect(signedIn.status).toBe(200);
+  const owner = siteClient(system, ((await signedIn.json()) as { readonly token: string }).token);
+  expect((await addPasskey(owner, key, 'Leaving laptop')).status).toBe(201);
+  expect((await owner.send('/api/auth/recovery-codes')).status).toBe(201);
   const settings = { mode: 'Strict', whitelist: [], blacklist: ['only-this-family.example'] };
   const stored = await family.send('/api/settings', { ...settings, isProtectionEnabled: true }, 'PUT');
   expect(stored.status).toBe(200);
@@ -73,27 +82,8 @@ async function useEverything(family: PhishingClient): Promise<PhishingClient> {
   }
   await family.send('/api/auth/password/forgot', { email });
   await eventually('the mail for a new password', async () => (await system.mails()).length >= 2);
-  await subscribe();
+  await subscribe(system, email);
   return device;
-}
-
-/** A request over HTTP, and what would follow from its mail. */
-async function subscribe(): Promise<void> {
-  const { forecast } = system.endpoints;
-  const wishes = {
-    ...{ email, group: 'children', threshold: 151, probability: 0.45 },
-    ...{ quietFrom: '21:00', quietTo: '06:00', language: 'en' },
-  };
-  const asking = { method: 'POST', body: JSON.stringify(wishes) };
-  const asked = await fetch(`${forecast?.url}/api/air/subscriptions`, asking);
-  expect(asked.status).toBe(202);
-  const table = DynamoDBDocumentClient.from(new DynamoDBClient(system.operator));
-  const TableName = 'airSubscriptions';
-  const id = subscriptionId(email);
-  const state = { version: 1, open: false, told: false, repeated: 0 };
-  const subscription = { kind: 'subscription', id, wishes, ...state };
-  const link = { kind: 'link', id: 'd'.repeat(43), of: id, does: 'end', wishes, expiresAt: 9_999_999_999 };
-  for (const Item of [subscription, link]) await table.send(new PutCommand({ TableName, Item }));
 }
 
 /** Where something stands that should not. */
@@ -142,6 +132,7 @@ it('a family that used everything gets all of it written out, and after its dele
     airMails: { confirmed: { email }, requested: { email } },
   });
   expect(first?.devices?.map(({ name }) => name).sort()).toEqual(['Leaving phone', 'Leaving tablet']);
+  expect(first?.passkeys?.map(({ name }) => name)).toEqual(['Leaving laptop']);
   expect(first?.sessions?.length).toBe(2);
   expect(more.every(({ account }) => account === undefined)).toBe(true);
   const logged = [first, ...more].flatMap((part) => part?.log ?? []).map(({ url }) => url);

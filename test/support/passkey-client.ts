@@ -44,11 +44,20 @@ interface Options {
 
 /** Adds a passkey for whoever has the token. */
 export async function addPasskey(client: SiteClient, key: Authenticator, name = 'Laptop'): Promise<Answer> {
+  return (await askForPasskey(client, key, name))();
+}
+
+/** Makes one, and answers what adds it. */
+export async function askForPasskey(
+  client: SiteClient,
+  key: Authenticator,
+  name = 'Laptop',
+): Promise<() => Promise<Answer>> {
   const { status, body } = await client.send('/api/auth/passkeys/options');
   if (status !== 200) throw new Error(`options: ${status} ${JSON.stringify(body)}`);
   const { challenge, user } = body as Options;
   const credential = key.create({ challenge, origin: client.origin, rpId: 'localhost' }, user.id);
-  return client.send('/api/auth/passkeys', { name, credential });
+  return () => client.send('/api/auth/passkeys', { name, credential });
 }
 
 /** Signs in with the passkey alone, or by a challenge that followed the password. */

@@ -38,6 +38,7 @@ export function passkeySchool({ adminsNeedPasskey = false, users = [parentUser] 
   const counters = createMemoryCounters(clock);
   const deeds: string[] = [];
   const lines: string[] = [];
+  const notices: string[] = [];
   const base = {
     ...{ clock, store, passkeys, webAuthn },
     users: createMemoryUsers(...users),
@@ -56,6 +57,7 @@ export function passkeySchool({ adminsNeedPasskey = false, users = [parentUser] 
     sessions: { begin: async () => ({ token: 'session', maxAge: 900 }) },
     info: (line: string) => void lines.push(line),
     warn: () => undefined,
+    tellOwner: async (email: string, notice: string) => void notices.push(`${email}: ${notice}`),
     end: async () => false,
     record: async ({ id }: User, use: () => Promise<void>) => {
       await use();
@@ -67,7 +69,7 @@ export function passkeySchool({ adminsNeedPasskey = false, users = [parentUser] 
   const recover = useRecoveryCode(base);
   const options = passkeySignInOptions({ ...base, limits: { admitChallenge: async () => undefined } });
   return {
-    ...{ ...base, counters, deeds, links, lines },
+    ...{ ...base, counters, deeds, links, lines, notices },
     pass: (milliseconds: number) => (now += milliseconds),
     /** Somebody who signs in with the password, as the session has it. */
     async caller(user: User = parentUser): Promise<SignedIn> {

@@ -4,7 +4,13 @@ import type { RecordOf } from '../../../contracts/http/values';
 
 /** A mail that somebody asked for, as `sendAccountMail` gets it. */
 export const mailRequestFields = {
-  purpose: { kind: 'choice', of: ['reset', 'verify', 'invite', 'access'] },
+  purpose: {
+    kind: 'choice',
+    of: [
+      ...(['reset', 'verify', 'invite', 'access'] as const),
+      ...(['new-password', 'passkey-added', 'passkey-removed', 'recovery-codes'] as const),
+    ],
+  },
   email: { kind: 'text', exact: true },
   /** Where the request came from: the site's address, if it came through the site. */
   site: { kind: 'text', exact: true, optional: true },

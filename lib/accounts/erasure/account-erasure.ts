@@ -53,6 +53,7 @@ export class AccountErasure extends Construct {
     users.grantErase(erase);
     staff.grantRead(op.exportAccount, op.deleteAccount);
     staff.grantErase(erase);
+    passkeys.grantRead(op.exportAccount);
     passkeys.grantErase(erase);
     links.grantErase(erase);
     signIns.grantErase(erase);

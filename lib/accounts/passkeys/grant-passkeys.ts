@@ -44,9 +44,9 @@ export function grantPasskeys(op: Readonly<Record<Names, ServiceFunction>>, give
   given.edgeProof.grantUse(...asking.slice(1), op.passkeySignInOptions);
 
   passkeys.grantRead(op.login, op.passkeyOptions, op.listPasskeys);
-  passkeys.grantChange(op.addPasskey, op.changePasskeys, op.makeRecoveryCodes);
+  passkeys.grantChange(op.changePasskeys, op.makeRecoveryCodes);
   passkeys.grantChange(op.signInWithPasskey, op.useRecoveryCode);
-  passkeys.grantRemove(op.removePasskey);
+  for (const claiming of [op.addPasskey, op.removePasskey]) passkeys.grantRelease(claiming);
 
   for (const issuing of [op.login, op.passkeyOptions, op.passkeySignInOptions]) links.grantIssue(issuing);
   links.grantUse(op.addPasskey, op.signInWithPasskey, op.useRecoveryCode);

@@ -27,13 +27,13 @@ export class PasskeyTable extends Construct {
     for (const target of targets) this.grant(target, 'dynamodb:GetItem');
   }
 
-  /** Changing what an account has; adding claims a passkey for it. */
+  /** Changing what an account has. */
   grantChange(...targets: readonly Reader[]): void {
     for (const target of targets) this.grant(target, 'dynamodb:GetItem', 'dynamodb:PutItem');
   }
 
-  /** A passkey that is removed is nobody's. */
-  grantRemove(target: Reader): void {
+  /** Claiming a passkey for an account that adds it; one that is removed, or refused after all, is nobody's. */
+  grantRelease(target: Reader): void {
     this.grant(target, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem');
   }
 

@@ -120,7 +120,8 @@ export const accountMailProbes: readonly Probe[] = [
       'dynamodb:UpdateItem on UsersTable for resetPasswordRole',
       'dynamodb:Query for resetPasswordRole',
       'dynamodb:DeleteItem for resetPasswordRole',
-      'lambda:InvokeFunction for resetPasswordRole',
+      'lambda:InvokeFunction on endEdgeSessions for resetPasswordRole',
+      'lambda:InvokeFunction on sendAccountMailFunction for resetPasswordRole',
     ],
     run: fresh('resetPassword', async (school) => {
       const email = `${school.newId()}@school.example`.toLowerCase();
@@ -146,7 +147,8 @@ export const accountMailProbes: readonly Probe[] = [
       'dynamodb:UpdateItem on SignInsTable for changePasswordRole',
       'dynamodb:UpdateItem on TokensSessions for changePasswordRole',
       'dynamodb:Query for changePasswordRole',
-      'lambda:InvokeFunction for changePasswordRole',
+      'lambda:InvokeFunction on endEdgeSessions for changePasswordRole',
+      'lambda:InvokeFunction on sendAccountMailFunction for changePasswordRole',
     ],
     run: fresh('changePassword', async (school) => {
       const email = `${school.newId()}@school.example`.toLowerCase();

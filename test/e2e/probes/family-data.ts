@@ -62,6 +62,7 @@ export const familyDataProbes: readonly Probe[] = [
       'dynamodb:GetItem on TokensPublishedKeys for exportAccountRole',
       'dynamodb:GetItem on UsersTable for exportAccountRole',
       'dynamodb:GetItem on StaffTable for exportAccountRole',
+      'dynamodb:GetItem on PasskeysTable for exportAccountRole',
       'dynamodb:Query for exportAccountRole',
       'lambda:InvokeFunction on tellFamily for exportAccountRole',
       'lambda:InvokeFunction on tellReader for exportAccountRole',

@@ -1,6 +1,17 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { maxPasskeys } from '../../../contracts/accounts/passkeys';
+import { createPasskeyStore } from '../../../lambdas/accounts/passkeys/passkey-store';
+import { digestOf } from '../../../lambdas/shared/auth/random-token';
 import { Authenticator } from '../../support/authenticator';
-import { addPasskey, type SiteClient, siteClient, usePasskey } from '../../support/passkey-client';
+import {
+  addPasskey,
+  askForPasskey,
+  type SiteClient,
+  siteClient,
+  usePasskey,
+} from '../../support/passkey-client';
 import { admin, password } from '../../support/phishing-client';
+import { documents } from './other-model';
 import { type Probe, reaching, type School } from './school';
 import { fillSessions, staffCookie } from './sessions';
 
@@ -30,6 +41,19 @@ async function signedIn(school: School): Promise<Owner> {
   return { who: siteClient(school, (body as { readonly token: string }).token), email };
 }
 
+/** Gives the owner of a passkey as many as there may be. */
+async function fillUp(school: School, id: string): Promise<void> {
+  const TableName = 'accountPasskeys';
+  const Key = { key: `credential ${digestOf(id)}` };
+  const { Item } = await documents(school).send(new GetCommand({ TableName, Key }));
+  await createPasskeyStore(documents(school), TableName).change(String(Item?.['account']), '', (holder) => ({
+    ...holder,
+    passkeys: holder.passkeys.flatMap((own) =>
+      Array.from({ length: maxPasskeys }, (_, nth) => ({ ...own, id: nth === 0 ? own.id : `filled-${nth}` })),
+    ),
+  }));
+}
+
 /** Functions that read keys, or are asked for their permissions, start anew. */
 function recycle(school: School, ...operations: readonly string[]): void {
   for (const operation of operations) school.recycle(operation);
@@ -53,6 +77,7 @@ export const passkeyProbes: readonly Probe[] = [
       'dynamodb:UpdateItem for addPasskeyRole',
       'dynamodb:PutItem on PasskeysTable for addPasskeyRole',
       'secretsmanager:GetSecretValue for addPasskeyRole',
+      'lambda:InvokeFunction for addPasskeyRole',
       'sqs:SendMessage for addPasskeyRole',
       ...reaching('listPasskeys', 'GET /api/auth/passkeys'),
       'dynamodb:GetItem on TokensSessions for listPasskeysRole',
@@ -69,6 +94,7 @@ export const passkeyProbes: readonly Probe[] = [
       'dynamodb:GetItem for removePasskeyRole',
       'dynamodb:PutItem for removePasskeyRole',
       'dynamodb:DeleteItem for removePasskeyRole',
+      'lambda:InvokeFunction for removePasskeyRole',
       'sqs:SendMessage for removePasskeyRole',
     ],
     run: async (school) => {
@@ -81,6 +107,19 @@ export const passkeyProbes: readonly Probe[] = [
       const named = await who.send(`/api/auth/passkeys/${key.id}/name`, { name: 'Phone' }, 'PUT');
       expect(named.status).toBe(204);
       expect((await who.send(`/api/auth/passkeys/${key.id}`, undefined, 'DELETE')).status).toBe(204);
+    },
+  },
+  {
+    name: 'one passkey too many is nobody’s',
+    needs: ['dynamodb:DeleteItem for addPasskeyRole'],
+    run: async (school) => {
+      recycle(school, 'addPasskey');
+      const { who } = await signedIn(school);
+      const first = new Authenticator();
+      await addPasskey(who, first);
+      const late = await askForPasskey(who, new Authenticator());
+      await fillUp(school, first.id);
+      expect((await late()).status).toBe(409);
     },
   },
   {
@@ -115,6 +154,7 @@ export const passkeyProbes: readonly Probe[] = [
       'dynamodb:GetItem on TokensPublishedKeys for makeRecoveryCodesRole',
       'dynamodb:GetItem for makeRecoveryCodesRole',
       'dynamodb:PutItem on PasskeysTable for makeRecoveryCodesRole',
+      'lambda:InvokeFunction for makeRecoveryCodesRole',
       'sqs:SendMessage for makeRecoveryCodesRole',
       'dynamodb:PutItem on LinksTable for loginRole',
       'sts:AssumeRole by lambda.amazonaws.com for useRecoveryCodeRole',

@@ -7,6 +7,8 @@ import type { Listing } from '../../../shared/http/list-reply';
 import { encodePayload } from '../../../shared/http/payload';
 import type { Clock } from '../../../shared/time/clock';
 import type { Devices } from '../../devices/devices';
+import { shownPasskeys } from '../../passkeys/listPasskeys/list-passkeys';
+import type { PasskeyStore } from '../../passkeys/passkey-store';
 import { type ListSessionsDeps, listSessions } from '../../sessions/listSessions/list-sessions';
 import { shownAccount } from '../../users/getAccount/get-account';
 import { NotSignedIn } from '../../users/user-errors';
@@ -16,6 +18,7 @@ import type { OtherServices } from '../told';
 export interface ExportAccountDeps extends Pick<ListSessionsDeps, 'store'> {
   readonly users: Pick<Users, 'find'>;
   readonly devices: Pick<Devices, 'list'>;
+  readonly passkeys: Pick<PasskeyStore, 'find'>;
   readonly others: OtherServices;
   readonly clock: Pick<Clock, 'now'>;
 }
@@ -53,11 +56,12 @@ export function exportAccount(deps: ExportAccountDeps) {
 }
 
 async function accessOf(deps: ExportAccountDeps, caller: TokenCaller) {
-  const [sessions, devices] = await Promise.all([
+  const [sessions, devices, holder] = await Promise.all([
     listSessions(deps)({ caller }),
     deps.devices.list(caller.userId),
+    deps.passkeys.find(caller.userId),
   ]);
-  return { sessions, devices };
+  return { sessions, devices, passkeys: shownPasskeys(holder) };
 }
 
 function positionIn(cursor: string): number {

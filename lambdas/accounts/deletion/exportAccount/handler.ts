@@ -5,6 +5,7 @@ import { listing } from '../../../shared/http/list-reply';
 import { systemClock as clock } from '../../../shared/time/clock';
 import { createDevices } from '../../devices/devices';
 import { accountsEnv } from '../../env';
+import { createPasskeyStore } from '../../passkeys/passkey-store';
 import { createSessionStore } from '../../sessions/session-store';
 import { createUsers } from '../../users/users';
 import { createAskService } from '../other-services';
@@ -21,5 +22,6 @@ export const handler = serveWithToken(
   const users = createUsers(client, env);
   const store = createSessionStore(client, env.SESSIONS_TABLE_NAME, clock);
   const devices = createDevices(client, env.SESSIONS_TABLE_NAME, clock);
-  return listing(exportAccount({ users, store, devices, others, clock }));
+  const passkeys = createPasskeyStore(client, env.PASSKEYS_TABLE_NAME);
+  return listing(exportAccount({ users, store, devices, passkeys, others, clock }));
 });

@@ -1,15 +1,18 @@
 import type { MailLanguage } from '../../../../contracts/accounts/languages';
+import type { MailRequest } from '../mail-requests';
+import { noticeSentences } from './notice-sentences';
 
 interface MailTexts {
   readonly subject: string;
   readonly text: (link: string) => string;
 }
 
-type Texts = Readonly<Record<'reset' | 'verify' | 'invite' | 'access', MailTexts>>;
+type Texts = Readonly<Record<MailRequest['purpose'], MailTexts>>;
 
 /** What the mails of accounts say. Plain text, and no name: whoever registers chooses that. */
 export const sentences: Readonly<Record<MailLanguage, Texts>> = {
   vi: {
+    ...noticeSentences.vi,
     reset: {
       subject: 'Đặt mật khẩu mới',
       text: (link) =>
@@ -57,6 +60,7 @@ Nếu bạn không chờ việc này, hãy báo cho trường.
     },
   },
   en: {
+    ...noticeSentences.en,
     reset: {
       subject: 'Choose a new password',
       text: (link) =>

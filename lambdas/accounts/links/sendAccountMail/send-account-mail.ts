@@ -31,6 +31,10 @@ const pages = {
   verify: { path: 'verify-address', good: 'verify' },
   invite: { path: 'reset-password', good: 'reset' },
   access: { path: 'sign-in' },
+  'new-password': { path: 'account' },
+  'passkey-added': { path: 'account' },
+  'passkey-removed': { path: 'account' },
+  'recovery-codes': { path: 'account' },
 } as const satisfies Record<MailRequest['purpose'], { readonly path: string; readonly good?: LinkPurpose }>;
 
 /** Mails a link to the owner of an account. For an address without one there is nothing to do. */
@@ -56,5 +60,5 @@ export function sendAccountMail({ users, links, send, site, info }: SendAccountM
 
 function needs(user: User, purpose: MailRequest['purpose']): boolean {
   if (user.disabled) return false;
-  return purpose === 'reset' || purpose === 'access' || user.provenAt === undefined;
+  return (purpose !== 'verify' && purpose !== 'invite') || user.provenAt === undefined;
 }

@@ -3,6 +3,7 @@ import type { GoodAnswer, RequestOf } from '../../../../contracts/http/route';
 import type { TokenCaller } from '../../../shared/auth/caller';
 import { DomainError } from '../../../shared/http/domain-error';
 import type { Clock } from '../../../shared/time/clock';
+import type { TellOwner } from '../../links/notices';
 import type { RequireRecent } from '../../sessions/recent-sign-in';
 import { type Challenges, challengeIn } from '../challenges';
 import { refuseFurther } from '../may-add';
@@ -12,10 +13,11 @@ import type { RelyingParty } from '../relying-party';
 import type { WebAuthn } from '../webauthn';
 
 export interface AddPasskeyDeps {
-  readonly passkeys: Pick<PasskeyStore, 'change' | 'claim'>;
+  readonly passkeys: Pick<PasskeyStore, 'change' | 'claim' | 'release'>;
   readonly challenges: Pick<Challenges, 'use'>;
   readonly webAuthn: Pick<WebAuthn, 'readNew'>;
   readonly requireRecent: RequireRecent;
+  readonly tellOwner: TellOwner;
   readonly clock: Pick<Clock, 'now'>;
 }
 
@@ -41,12 +43,18 @@ export function addPasskey(deps: AddPasskeyDeps) {
       ...{ ...made, name, addedAt: new Date(deps.clock.now()).toISOString() },
       ...(transports && { transports }),
     };
-    await passkeys.change(userId, email, (holder) => {
+    const adding = passkeys.change(userId, email, (holder) => {
       // Our own: the SDK repeated a request whose answer was lost.
       if (passkeyOf(holder, passkey.id)) return holder;
       refuseFurther(caller, holder);
       return { ...holder, passkeys: [...holder.passkeys, passkey] };
     });
+    await adding.catch(async (error: unknown) => {
+      // Refused, so it is nobody's: of what failed otherwise nobody knows whether it was written.
+      if (error instanceof DomainError) await passkeys.release(passkey.id, userId);
+      throw error;
+    });
+    await deps.tellOwner(email, 'passkey-added');
     const { id, addedAt, synced } = passkey;
     return { id, name, addedAt, synced };
   };

@@ -1,5 +1,6 @@
 import type { OwnPasskeys } from '../../../../contracts/accounts/passkeys';
 import type { TokenCaller } from '../../../shared/auth/caller';
+import type { PasskeyHolder } from '../passkey-holder';
 import { isAskedAfterPassword, type PasskeyRule } from '../passkey-rule';
 import type { PasskeyStore } from '../passkey-store';
 
@@ -8,15 +9,19 @@ export interface ListPasskeysDeps {
   readonly rule: PasskeyRule;
 }
 
+/** The last one first, without what it is checked by. */
+export function shownPasskeys(holder: PasskeyHolder | undefined): OwnPasskeys['passkeys'] {
+  return (holder?.passkeys ?? []).toReversed().map(({ id, name, addedAt, lastUsedAt, synced }) => ({
+    ...{ id, name, addedAt, synced },
+    ...(lastUsedAt !== undefined && { lastUsedAt }),
+  }));
+}
+
 export function listPasskeys({ passkeys, rule }: ListPasskeysDeps) {
   return async ({ caller }: { readonly caller: TokenCaller }): Promise<OwnPasskeys> => {
     const holder = await passkeys.find(caller.userId);
-    const own = (holder?.passkeys ?? []).toReversed().map(({ id, name, addedAt, lastUsedAt, synced }) => ({
-      ...{ id, name, addedAt, synced },
-      ...(lastUsedAt !== undefined && { lastUsedAt }),
-    }));
     return {
-      passkeys: own,
+      passkeys: shownPasskeys(holder),
       afterPassword: isAskedAfterPassword(holder, caller.role, rule),
       isNeeded: rule.isNeeded(caller.role),
       codesLeft: holder?.codes?.left.length ?? 0,

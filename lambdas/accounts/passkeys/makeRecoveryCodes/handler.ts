@@ -3,6 +3,7 @@ import { serveWithToken } from '../../../shared/auth/serve-with-token';
 import { createDynamoDb } from '../../../shared/aws/clients';
 import { systemClock } from '../../../shared/time/clock';
 import { accountsEnv } from '../../env';
+import { tellOwnerOnAws } from '../../links/notices';
 import { createPasskeyStore } from '../passkey-store';
 import { recentOnAws } from '../passkeys-on-aws';
 import { createRecoveryCodes } from '../recovery-codes';
@@ -11,13 +12,14 @@ import { makeRecoveryCodes } from './make-recovery-codes';
 export const handler = serveWithToken(
   route,
   accountsEnv.makeRecoveryCodes,
-)(({ env }) => {
+)(({ env, log }) => {
   const passkeys = createPasskeyStore(createDynamoDb(), env.PASSKEYS_TABLE_NAME);
   const requireRecent = recentOnAws(env);
   const make = makeRecoveryCodes({
     passkeys,
     codes: createRecoveryCodes(),
     requireRecent,
+    tellOwner: tellOwnerOnAws(env, log),
     clock: systemClock,
   });
   return async ({ caller }) => ({ status: 201, body: await make(caller) });

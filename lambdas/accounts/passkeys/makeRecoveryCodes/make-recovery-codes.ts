@@ -1,5 +1,6 @@
 import type { TokenCaller } from '../../../shared/auth/caller';
 import type { Clock } from '../../../shared/time/clock';
+import type { TellOwner } from '../../links/notices';
 import type { RequireRecent } from '../../sessions/recent-sign-in';
 import { PasskeyFirst } from '../passkey-errors';
 import type { PasskeyStore } from '../passkey-store';
@@ -9,11 +10,18 @@ export interface MakeRecoveryCodesDeps {
   readonly passkeys: Pick<PasskeyStore, 'find' | 'change'>;
   readonly codes: Pick<RecoveryCodes, 'make'>;
   readonly requireRecent: RequireRecent;
+  readonly tellOwner: TellOwner;
   readonly clock: Pick<Clock, 'now'>;
 }
 
 /** Ten new codes, and the end of those of before. */
-export function makeRecoveryCodes({ passkeys, codes, requireRecent, clock }: MakeRecoveryCodesDeps) {
+export function makeRecoveryCodes({
+  passkeys,
+  codes,
+  requireRecent,
+  tellOwner,
+  clock,
+}: MakeRecoveryCodesDeps) {
   return async (caller: TokenCaller): Promise<{ readonly codes: readonly string[] }> => {
     await requireRecent(caller);
     const holder = await passkeys.find(caller.userId);
@@ -23,6 +31,7 @@ export function makeRecoveryCodes({ passkeys, codes, requireRecent, clock }: Mak
       if (now.passkeys.length === 0) throw new PasskeyFirst();
       return { ...now, codes: made.kept };
     });
+    await tellOwner(caller.email, 'recovery-codes');
     return { codes: made.codes };
   };
 }

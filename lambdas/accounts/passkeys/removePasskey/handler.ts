@@ -2,6 +2,7 @@ import { removePasskey as route } from '../../../../contracts/accounts/passkey-r
 import { serveWithToken } from '../../../shared/auth/serve-with-token';
 import { createDynamoDb } from '../../../shared/aws/clients';
 import { accountsEnv } from '../../env';
+import { tellOwnerOnAws } from '../../links/notices';
 import { passkeyRule } from '../passkey-rule';
 import { createPasskeyStore } from '../passkey-store';
 import { recentOnAws } from '../passkeys-on-aws';
@@ -10,10 +11,13 @@ import { removePasskey } from './remove-passkey';
 export const handler = serveWithToken(
   route,
   accountsEnv.removePasskey,
-)(({ env }) => {
+)(({ env, log }) => {
   const passkeys = createPasskeyStore(createDynamoDb(), env.PASSKEYS_TABLE_NAME);
   const rule = passkeyRule(env.ADMINS_NEED_PASSKEY);
-  const remove = removePasskey({ passkeys, rule, requireRecent: recentOnAws(env) });
+  const remove = removePasskey({
+    ...{ passkeys, rule, requireRecent: recentOnAws(env) },
+    tellOwner: tellOwnerOnAws(env, log),
+  });
   return async ({ caller, params }) => {
     await remove(caller, params.id);
     return { status: 204 };

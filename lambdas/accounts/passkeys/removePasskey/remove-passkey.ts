@@ -1,5 +1,6 @@
 import type { TokenCaller } from '../../../shared/auth/caller';
 import { DomainError } from '../../../shared/http/domain-error';
+import type { TellOwner } from '../../links/notices';
 import type { RequireRecent } from '../../sessions/recent-sign-in';
 import { NoSuchPasskey } from '../passkey-errors';
 import { newHolder, passkeyOf } from '../passkey-holder';
@@ -10,10 +11,11 @@ export interface RemovePasskeyDeps {
   readonly passkeys: Pick<PasskeyStore, 'change' | 'release'>;
   readonly rule: PasskeyRule;
   readonly requireRecent: RequireRecent;
+  readonly tellOwner: TellOwner;
 }
 
 /** Removes a passkey; with the last one the codes that stand in for it go, and what was asked after the password. */
-export function removePasskey({ passkeys, rule, requireRecent }: RemovePasskeyDeps) {
+export function removePasskey({ passkeys, rule, requireRecent, tellOwner }: RemovePasskeyDeps) {
   return async (caller: TokenCaller, id: string): Promise<void> => {
     await requireRecent(caller);
     const { userId, email, role } = caller;
@@ -27,5 +29,6 @@ export function removePasskey({ passkeys, rule, requireRecent }: RemovePasskeyDe
       return newHolder(holder.email);
     });
     await passkeys.release(id, userId);
+    await tellOwner(email, 'passkey-removed');
   };
 }

@@ -2,6 +2,7 @@ import type { changePassword as route } from '../../../../contracts/accounts/pas
 import type { RequestOf } from '../../../../contracts/http/route';
 import type { TokenCaller } from '../../../shared/auth/caller';
 import type { SignInLimits } from '../../limits/sign-in-limits';
+import type { TellOwner } from '../../links/notices';
 import type { EndSessionsOf } from '../../sessions/end-sessions';
 import type { Passwords } from '../../users/passwords';
 import { InvalidCredentials } from '../../users/user-errors';
@@ -14,6 +15,7 @@ export interface ChangePasswordDeps {
   readonly refuseWeak: RefuseWeak;
   readonly limits: Pick<SignInLimits, 'admitChange'>;
   readonly endSessions: EndSessionsOf;
+  readonly tellOwner: TellOwner;
 }
 
 export interface ChangePasswordRequest extends Pick<RequestOf<typeof route>, 'body'> {
@@ -21,7 +23,8 @@ export interface ChangePasswordRequest extends Pick<RequestOf<typeof route>, 'bo
 }
 
 /** Another password for somebody who is signed in and knows the present one; all other sessions end. */
-export function changePassword({ users, passwords, refuseWeak, limits, endSessions }: ChangePasswordDeps) {
+export function changePassword(deps: ChangePasswordDeps) {
+  const { users, passwords, refuseWeak, limits, endSessions } = deps;
   return async ({ caller, body: { current, password } }: ChangePasswordRequest): Promise<void> => {
     const { email, userId, sessionId } = caller;
     await limits.admitChange(email);
@@ -32,5 +35,6 @@ export function changePassword({ users, passwords, refuseWeak, limits, endSessio
     const isOurs = await users.replaceHash(user, await passwords.hash(password));
     if (!isOurs) throw new InvalidCredentials();
     await endSessions(userId, { except: sessionId });
+    await deps.tellOwner(email, 'new-password');
   };
 }

@@ -3,6 +3,7 @@ import type { RequestOf } from '../../../../contracts/http/route';
 import type { Clock } from '../../../shared/time/clock';
 import type { SignInLimits } from '../../limits/sign-in-limits';
 import { DeadLink } from '../../links/dead-link';
+import type { TellOwner } from '../../links/notices';
 import type { OneTimeLinks } from '../../links/one-time-links';
 import { basisOf } from '../../links/password-basis';
 import type { EndSessionsOf } from '../../sessions/end-sessions';
@@ -17,6 +18,7 @@ export interface ResetPasswordDeps {
   readonly refuseWeak: RefuseWeak;
   readonly limits: Pick<SignInLimits, 'forgive'>;
   readonly endSessions: EndSessionsOf;
+  readonly tellOwner: TellOwner;
   readonly clock: Pick<Clock, 'now'>;
 }
 
@@ -35,5 +37,6 @@ export function resetPassword(deps: ResetPasswordDeps) {
     await users.prove(email, new Date(deps.clock.now()).toISOString());
     if (!(await links.use('reset', token)) || !(await users.replaceHash(user, hash))) throw new DeadLink();
     await Promise.all([endSessions(String(id)), deps.limits.forgive(email)]);
+    await deps.tellOwner(email, 'new-password');
   };
 }

@@ -1,3 +1,4 @@
+import { tellOwner } from '../../../../lambdas/accounts/links/notices';
 import {
   type SendAccountMailDeps,
   sendAccountMail,
@@ -55,6 +56,34 @@ test.each([
     expect(links.tokens).toEqual([]);
   },
 );
+
+test.each([
+  ['new-password', 'Mật khẩu của bạn đã đổi', 'Your password was changed'],
+  ['passkey-added', 'Tài khoản của bạn có khóa truy cập mới', 'Your account has a new passkey'],
+  ['passkey-removed', 'Một khóa truy cập đã bị gỡ', 'A passkey was removed'],
+  ['recovery-codes', 'Tài khoản của bạn có mã khôi phục mới', 'Your account has new recovery codes'],
+] as const)('tells of %s in both languages, without a link', async (purpose, vietnamese, english) => {
+  for (const [language, subject] of [
+    ['vi', vietnamese],
+    ['en', english],
+  ] as const) {
+    const { links, mails, send } = setUp({ language, provenAt: '2026-11-20T08:00:00Z' });
+    await send({ purpose, email });
+    expect(mails).toMatchObject([{ to: email, subject }]);
+    expect(mails[0]?.text).not.toMatch(/https?:|token/);
+    expect(links.tokens).toEqual([]);
+  }
+});
+
+test('who cannot have the owner told says so in the log, and goes on', async () => {
+  const lines: string[] = [];
+  const tell = tellOwner(
+    () => Promise.reject(new Error('no function')),
+    (line) => void lines.push(line),
+  );
+  await tell(email, 'passkey-added');
+  expect(lines).toEqual(['The mail about a change of an account was not asked for']);
+});
 
 test('sends nothing to who is disabled', async () => {
   const { mails, send } = setUp({ disabled: true });

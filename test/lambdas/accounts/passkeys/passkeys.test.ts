@@ -137,18 +137,6 @@ test('one credential belongs to one account, and an account adds it once', async
   expect(school.passkeys.holders.get('1')?.passkeys).toHaveLength(1);
 });
 
-test('there are at most twenty', async () => {
-  const school = passkeySchool();
-  const caller = await school.caller();
-  const early = await school.options(caller, site);
-  for (let count = 0; count < 20; count += 1) await add(school, caller);
-  await expect(add(school, caller)).rejects.toThrow('There are 20 passkeys already.');
-  const credential = new Authenticator().create({ challenge: early.challenge, origin, rpId }, early.user.id);
-  await expect(school.add({ caller, body: { name: 'x', credential } }, site)).rejects.toMatchObject({
-    kind: 'conflict',
-  });
-});
-
 test('what keeps others out is asked of those who have just signed in, or given the password again', async () => {
   const school = passkeySchool();
   const caller = await school.caller();

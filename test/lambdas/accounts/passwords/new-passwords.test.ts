@@ -19,6 +19,7 @@ function setUp() {
   const clock = { at: Date.parse('2026-11-20T08:00:00Z'), now: () => clock.at };
   const [users, links] = [createMemoryUsers(parent), createMemoryLinks(clock)];
   const ended: unknown[] = [];
+  const told: string[] = [];
   const sessions = { end: async (...of: readonly unknown[]) => void ended.push(of) };
   const deps = {
     ...{ users, links, clock },
@@ -26,16 +27,27 @@ function setUp() {
     refuseWeak: refuseWeak(isCommon),
     limits: createSignInLimits(createMemoryCounters(clock)),
     endSessions: (account: string, but?: { readonly except: string }) => sessions.end(account, but),
+    tellOwner: async (to: string, notice: string) => void told.push(`${to}: ${notice}`),
   };
   const reset = (token: string, password = good) => resetPassword(deps)({ body: { token, password } });
   const change = (current: string, password = good) =>
     changePassword(deps)({ caller, body: { current, password } });
   const issue = () => links.issue('reset', { email, basis: basisOf(users.users.get(email) ?? parent) });
-  return { clock, users, links, ended, sessions, deps, reset, change, issue };
+  return { clock, users, links, ended, told, sessions, deps, reset, change, issue };
 }
 
 const dead = { kind: 'invalid', fields: [], message: 'This link does not work any more.' };
 const weak = { kind: 'invalid', fields: [{ field: 'password', message: expect.any(String) }] };
+
+test('the owner is told by mail of another password, and of none that was refused', async () => {
+  const { told, change, reset, issue } = setUp();
+  await expect(change('wrong')).rejects.toMatchObject({ kind: 'unauthenticated' });
+  await expect(reset(await issue(), 'football')).rejects.toMatchObject(weak);
+  expect(told).toEqual([]);
+  await change('present');
+  await reset(await issue(), 'another one of mine');
+  expect(told).toEqual([`${email}: new-password`, `${email}: new-password`]);
+});
 
 describe('a link for a new password', () => {
   it('sets it once, ends every session and proves the address', async () => {

@@ -1,0 +1,29 @@
+import { Authenticator } from '../../../support/authenticator';
+import { parentUser } from '../../../support/fakes/memory-users';
+import { add, site } from '../../../support/passkey-ceremonies';
+import { origin, passkeySchool, rpId } from '../../../support/passkey-school';
+
+test('there are at most twenty', async () => {
+  const school = passkeySchool();
+  const caller = await school.caller();
+  const early = await school.options(caller, site);
+  for (let count = 0; count < 20; count += 1) await add(school, caller);
+  await expect(add(school, caller)).rejects.toThrow('There are 20 passkeys already.');
+  const credential = new Authenticator().create({ challenge: early.challenge, origin, rpId }, early.user.id);
+  await expect(school.add({ caller, body: { name: 'x', credential } }, site)).rejects.toMatchObject({
+    kind: 'conflict',
+  });
+  expect(school.passkeys.claims.size).toBe(20);
+});
+
+test('the owner is told by mail of each passkey, added or removed, and of new codes', async () => {
+  const school = passkeySchool();
+  const caller = await school.caller();
+  const key = await add(school, caller);
+  await school.makeCodes(caller);
+  await school.remove(caller, key.id);
+  await expect(school.remove(caller, key.id)).rejects.toMatchObject({ kind: 'not-found' });
+  expect(school.notices).toEqual(
+    ['passkey-added', 'recovery-codes', 'passkey-removed'].map((what) => `${parentUser.email}: ${what}`),
+  );
+});
