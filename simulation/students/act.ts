@@ -20,6 +20,8 @@ export interface Act {
   readonly key?: string;
   readonly studentid: string;
   readonly wish: Wish;
+  /** So many answers are lost between the API and the client. */
+  readonly losesAnswers?: number;
 }
 
 /** What somebody was told: meanwhile, and when asking once more an hour later. */

@@ -25,7 +25,7 @@ export async function play(cloud: Cloud, world: World, scenario: Scenario): Prom
 
 async function insistOn(world: World, act: Act): Promise<readonly ClientAnswer[]> {
   await new Promise<void>((resolve) => void world.timeline.after(act.at, resolve));
-  return insist(world, act.client, requestOf(act));
+  return insist(world, act.client, requestOf(act), act.losesAnswers);
 }
 
 async function askAgain(world: World, act: Act): Promise<ClientAnswer> {

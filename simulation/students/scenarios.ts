@@ -24,6 +24,7 @@ const [before, beforeTwo] = [{ version: 1 }, { version: 2 }];
 
 const inserts: readonly Scenario[] = [
   { name: 'insert', acts: [{ ...one, wish: add }] },
+  { name: 'insert whose answers are lost', acts: [{ ...one, wish: add, losesAnswers: 2 }] },
   { name: 'insert without a key', acts: [{ ...keyless, wish: add }] },
   {
     name: 'insert sent twice at once',
@@ -74,6 +75,7 @@ const changes: readonly Scenario[] = [
       { ...two, at: 3_000, wish: { kind: 'return', ...beforeTwo } },
     ],
   },
+  { name: 'leave whose answers are lost', there, acts: [{ ...one, wish: leave, losesAnswers: 2 }] },
   { name: 'move', there, acts: [{ ...one, wish: move }] },
   { name: 'erase', there, acts: [{ ...one, wish: erase }] },
   {

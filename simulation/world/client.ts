@@ -42,12 +42,14 @@ export async function insist(
   world: World,
   name: string,
   request: ClientRequest,
+  losesAnswers = 0,
 ): Promise<readonly ClientAnswer[]> {
   const answers: ClientAnswer[] = [];
   for (const pause of [0, ...pauses]) {
     await new Promise<void>((resolve) => void world.timeline.after(pause, resolve));
     world.say(`${name} sends ${request.method} ${request.path}`);
-    const answer = await send(world, request);
+    const sent = await send(world, request);
+    const answer = answers.length < losesAnswers ? failure(504, 'The answer was lost on the way') : sent;
     world.say(`${name} gets ${answer.status} ${messageOf(answer)}${answer.replayed ? ' (again)' : ''}`);
     answers.push(answer);
     if (answer.status < 500 && answer.status !== 429 && !answer.retryAfter) break;

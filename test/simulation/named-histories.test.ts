@@ -1,0 +1,35 @@
+import { loadAssembly } from 'cdk-offline';
+import { replay } from '../../simulation/histories/run';
+import { openStage } from '../../simulation/histories/stage';
+import { assemblyDirectory } from '../support/assembly';
+
+const shipped = assemblyDirectory();
+
+let stage: Awaited<ReturnType<typeof openStage>>;
+beforeAll(async () => {
+  stage = await openStage(loadAssembly(shipped));
+});
+afterAll(() => stage.close());
+
+const ofClient = /one gets (\d+)/;
+const statuses = (steps: readonly string[]) => steps.flatMap((step) => ofClient.exec(step)?.[1] ?? []);
+
+test.each(['insert', 'leave'])(
+  'an answer to %s that is lost between API and client is given again',
+  async (what) => {
+    const { steps, violations } = await replay(stage, `1: ${what} whose answers are lost`);
+    expect(violations).toEqual([]);
+    expect(statuses(steps)).toEqual(['504', '504', '200']);
+    expect(steps.filter((step) => step.includes('TransactWriteItems'))).toHaveLength(1);
+  },
+);
+
+test('a mail whose answer is lost goes twice at most, and the student is saved once', async () => {
+  const { steps, violations } = await replay(
+    stage,
+    '1: insert; insertStudentData ses:SendEmail 1 answer-lost',
+  );
+  expect(violations).toEqual([]);
+  expect(statuses(steps)).toEqual(['200']);
+  expect(steps.filter((step) => /SendEmail \d: AWS answers 200/.test(step))).toHaveLength(2);
+});
