@@ -21,10 +21,11 @@ async function filesOfPackage(root: string, name: Package): Promise<Files> {
     readonly version: string;
   };
   const model = path.join(root, 'lambdas/phishing/verdict/base-model.bin.gz');
+  const sites = wellKnownSites();
   const texts: readonly (readonly [string, string])[] = [
     ['manifest.json', `${JSON.stringify(manifestOf(name, version), null, 2)}\n`],
     ['managed-schema.json', JSON.stringify(managedSchema)],
-    ['rules/gate.json', JSON.stringify(standingRules(wellKnownSites, sharedParts))],
+    ['rules/gate.json', JSON.stringify(standingRules(sites, sharedParts(sites)))],
     ...pages.map((page) => [`${page}.html`, pageOf(page)] as const),
     ...localeFiles(),
   ];

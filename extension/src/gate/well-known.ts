@@ -11,21 +11,29 @@ import { covers } from '../../../lambdas/phishing/verdict/hosts/name-set';
 import { wellKnownDomains } from '../../../lambdas/phishing/verdict/hosts/well-known-domains';
 import { isWholeSuffix } from '../../../lambdas/phishing/verdict/hosts/whole-suffix';
 
-/** Sites whose owner answers for what is there; they open without a wait. */
-export const wellKnownSites: readonly string[] = [
-  ...new Set([...wellKnownDomains, ...createBrands(brandTable).all.flatMap(({ domains }) => domains)]),
-].filter((site) => !(holdsUserContent(site) || isCopier(site) || isWholeSuffix(site)));
-
-const known = new Set(wellKnownSites);
+/** Sites whose owner answers for what is there; they open without a wait. Made when asked for: it takes a worker long. */
+export function wellKnownSites(): readonly string[] {
+  const sites = [...wellKnownDomains, ...createBrands(brandTable).all.flatMap(({ domains }) => domains)];
+  return [...new Set(sites)].filter(
+    (site) => !(holdsUserContent(site) || isCopier(site) || isWholeSuffix(site)),
+  );
+}
 
 /** Parts of them where anybody can publish, or where others' pages are shown. */
-export const sharedParts: readonly string[] = [...userContent, ...hostingPlatforms, ...copiers].filter(
-  (name) => covers(known, name),
-);
+export function sharedParts(sites: readonly string[]): readonly string[] {
+  const known = new Set(sites);
+  return [...userContent, ...hostingPlatforms, ...copiers].filter((name) => covers(known, name));
+}
 
-const shared = new Set(sharedParts);
+let names: { readonly known: ReadonlySet<string>; readonly shared: ReadonlySet<string> } | undefined;
+
+function knownNames() {
+  const sites = wellKnownSites();
+  return { known: new Set(sites), shared: new Set(sharedParts(sites)) };
+}
 
 /** Whether the gate lets the host through before anything is judged. */
 export function isLetThrough(host: string): boolean {
-  return covers(known, host) && !covers(shared, host);
+  names ??= knownNames();
+  return covers(names.known, host) && !covers(names.shared, host);
 }
