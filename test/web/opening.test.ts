@@ -1,3 +1,4 @@
+import { axeEverywhere } from '../support/visitor';
 import { Browsing } from './browsing';
 import { FakeAir } from './fake-air';
 import { recordShifts, shiftsUntilNow } from './layout-shifts';
@@ -53,5 +54,22 @@ describe('a section that is opened', () => {
     expect(await texts()).not.toContain('Chưa có học sinh nào');
     await page.getByRole('radio', { name: 'Tiếng Việt' }).check({ force: true });
     await page.getByText('Chưa có học sinh nào').waitFor();
+  });
+
+  it('says where a part of it could not be loaded, and offers to load the page anew', async () => {
+    const { page } = await browsing.visit({ at: '#/air', air: new FakeAir() });
+    const holds = ([name, file]: [string, Buffer]) => name.endsWith('.js') && file.includes('desk-head');
+    const [desk] = [...browsing.site.files].find(holds) ?? ['nothing'];
+    await page.route(`**/${desk}`, (route) => route.abort());
+    await page.getByRole('link', { name: 'Students' }).click();
+    await page.getByRole('alert').getByText('The connection may have been interrupted.').waitFor();
+    expect(await page.locator('main .skeleton').count()).toBe(0);
+    expect(await axeEverywhere(page)).toEqual([]);
+    await page.unroute(`**/${desk}`);
+    await page
+      .getByRole('button', { name: 'Tải lại trang' })
+      .or(page.getByRole('button', { name: 'Reload the page' }))
+      .click();
+    await page.locator('.desk').waitFor();
   });
 });

@@ -1,13 +1,25 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** What a script of its own exports, once it is wanted and there. */
+export interface Script<Module> {
+  /** What it exports. */
+  readonly loaded: Module | null;
+  readonly hasFailed: boolean;
+}
+
+const NOT_YET = { loaded: null, hasFailed: false };
+
+/** A script of its own, once it is wanted. */
 export function useScript<Module extends object>(
   load: () => Promise<Module>,
   isWanted = true,
-): Module | null {
-  const [loaded, setLoaded] = useState<Module | null>(null);
+): Script<Module> {
+  const [script, setScript] = useState<Script<Module>>(NOT_YET);
   useEffect(() => {
-    if (isWanted && !loaded) void load().then(setLoaded);
-  }, [load, isWanted, loaded]);
-  return loaded;
+    if (isWanted && script === NOT_YET)
+      load().then(
+        (loaded) => setScript({ loaded, hasFailed: false }),
+        () => setScript({ loaded: null, hasFailed: true }),
+      );
+  }, [load, isWanted]);
+  return script;
 }

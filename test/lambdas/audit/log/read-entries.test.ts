@@ -120,3 +120,18 @@ test('the file has a line an entry, and no cell that a spreadsheet takes for a f
     '',
   ]);
 });
+
+test('a student is found too where a deed was done with many', async () => {
+  const blocks = createMemoryBlocks(() => 0);
+  const at = timeOf(0);
+  const deeds = [
+    deedOf({ at, what: 'students.bulk', about: 'HS-1 HS-2 HS-30' }),
+    deedOf({ at, what: 'students.bulk', about: 'HS-2 +498' }),
+    deedOf({ at, what: 'students.add', about: 'HS-3 HS-2' }),
+  ];
+  blocks.stored.set(1, { lines: chainLines(beginning, deeds), sealedAt: 0 });
+  const found = async (about: string) => (await allPages(blocks, { about }, 10)).map((entry) => entry.about);
+  expect(await found('HS-2')).toEqual(['HS-2 +498', 'HS-1 HS-2 HS-30']);
+  expect(await found('HS-30')).toEqual(['HS-1 HS-2 HS-30']);
+  expect(await found('HS-3')).toEqual([]);
+});

@@ -32,7 +32,7 @@ export function AirPage() {
   const now = useClock();
   const air = useAir(api, profile);
   const { current, day, lastRun, again, isReady } = air;
-  const { Details } = useScript(loadDetails, isReady) ?? {};
+  const { loaded } = useScript(loadDetails, isReady);
   // The day of another group keeps its room while the new one is on its way, and is not seen.
   const last = useRef(day);
   if (day.answer || day.failure) last.current = day;
@@ -44,7 +44,7 @@ export function AirPage() {
       class="section air"
       data-palette={palette}
       aria-labelledby="air-title"
-      aria-busy={!isReady || !Details}
+      aria-busy={!isReady || !loaded}
     >
       <div class="day-head">
         <h1 id="air-title">{t(profile === 'children' ? 'air.question' : 'air.question.others')}</h1>
@@ -68,7 +68,9 @@ export function AirPage() {
             )}
             <MailsCard profile={profile} />
           </div>
-          {Details && <Details {...{ api, air, profile, activity, now, palette }} onPalette={setPalette} />}
+          {loaded && (
+            <loaded.Details {...{ api, air, profile, activity, now, palette }} onPalette={setPalette} />
+          )}
           <SourceNote answer={current.answer} />
         </>
       ) : (

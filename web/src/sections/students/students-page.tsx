@@ -1,3 +1,4 @@
+import { ScriptFailure } from '../../ui/script-failure';
 import { Skeleton } from '../../ui/skeleton';
 import { useScript } from '../../ui/use-script';
 import { useRoll } from './records/use-roll';
@@ -7,17 +8,16 @@ import { useLocale } from './use-locale';
 export function StudentsPage() {
   const { t } = useLocale();
   const here = useRoll();
-  const { DeskPage } = useScript(loadDesk) ?? {};
+  const { loaded, hasFailed } = useScript(loadDesk);
+  const { DeskPage } = loaded ?? {};
   // One heading all the time: it has the focus when the page opens.
   return (
-    <div class="desk-page" aria-busy={!DeskPage}>
+    <div class="desk-page" aria-busy={!DeskPage && !hasFailed}>
       <h1>{t('students.title')}</h1>
       {DeskPage ? (
         <DeskPage here={here} />
       ) : (
-        <div class="card desk-parts">
-          <Skeleton />
-        </div>
+        <div class="card desk-parts">{hasFailed ? <ScriptFailure /> : <Skeleton />}</div>
       )}
     </div>
   );

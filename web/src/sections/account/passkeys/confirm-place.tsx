@@ -1,9 +1,12 @@
+import { ScriptFailure } from '../../../ui/script-failure';
 import { useScript } from '../../../ui/use-script';
 
 const loadDialog = () => import('./confirm-dialog');
 
 /** The question for the password, whose script comes when it is asked. */
 export function ConfirmPlace({ onAnswer }: { readonly onAnswer: (isConfirmed: boolean) => void }) {
-  const { ConfirmDialog } = useScript(loadDialog) ?? {};
+  const { loaded, hasFailed } = useScript(loadDialog);
+  const { ConfirmDialog } = loaded ?? {};
+  if (hasFailed) return <ScriptFailure />;
   return ConfirmDialog ? <ConfirmDialog onAnswer={onAnswer} /> : null;
 }

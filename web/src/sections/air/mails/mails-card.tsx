@@ -8,12 +8,12 @@ const loadForm = () => import('./mails-form');
 /** Asks for mails about the air; the form comes after what one looks at first. */
 export function MailsCard({ profile }: { readonly profile: Profile }) {
   const { t } = useLocale();
-  const { MailsForm } = useScript(loadForm) ?? {};
+  const { loaded, hasFailed } = useScript(loadForm);
   return (
     <section class="card strip-card air-mails" aria-labelledby="air-mails">
       <h2 id="air-mails">{t('air.mails')}</h2>
       <p class="soft">{t('air.mails.why')}</p>
-      {MailsForm ? <MailsForm profile={profile} /> : <Skeleton />}
+      {loaded ? <loaded.MailsForm profile={profile} /> : hasFailed ? t('page.failed.why') : <Skeleton />}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useServices } from '../../../app/shell/services';
 import { saveCsv } from '../../../data/save-csv';
 import { useStoredChoice } from '../../../data/stored-choice';
 import { Icon } from '../../../ui/icon';
+import { ScriptFailure } from '../../../ui/script-failure';
 import { useScript } from '../../../ui/use-script';
 import { createMakeBackup } from '../backup/backup-api';
 import { BackupPanel } from '../backup/backup-panel';
@@ -36,12 +37,11 @@ export function DeskPage({ here }: { readonly here: StudentsHere }) {
   const [letters, setLetters] = useStoredChoice(LETTER_KEYS, LETTERS);
   const search = useRef<HTMLInputElement>(null);
   const print = useRef(() => {});
-  const { Opened } = useScript(loadOpened, roll.phase !== 'idle') ?? {};
+  const { loaded: tools, hasFailed } = useScript(loadOpened, roll.phase !== 'idle');
   const makeBackup = useMemo(() => createMakeBackup(send), [send]);
 
   Object.assign(useListView(), { query: queryOf(desk.filter), ids: desk.found });
   useWayBack(opening === null && desk.choice.ids.size === 0);
-  const download = () => downloadOf(desk);
   usePageKeys(
     {
       n: () => open('form'),
@@ -57,12 +57,13 @@ export function DeskPage({ here }: { readonly here: StudentsHere }) {
       <DeskActions
         isEmpty={desk.found.length === 0}
         onPrint={() => print.current()}
-        onDownload={download}
+        onDownload={() => downloadOf(desk)}
         onAdd={() => open('form')}
       />
       <div class="desk-parts">
-        {Opened && (
-          <Opened
+        {hasFailed && <ScriptFailure />}
+        {tools && (
+          <tools.Opened
             {...{ opening, open, store, desk, census }}
             letters={{ areOn: letters === 'on', turn: (on) => setLetters(on ? 'on' : 'off') }}
             onReady={(ready) => {
@@ -76,7 +77,7 @@ export function DeskPage({ here }: { readonly here: StudentsHere }) {
           onAsk={open}
           onLoad={(from) => void store.load(from)}
           onPrint={() => print.current()}
-          onDownload={download}
+          onDownload={() => downloadOf(desk)}
         />
         <BackupPanel makeBackup={makeBackup} />
       </div>
