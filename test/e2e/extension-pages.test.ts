@@ -5,6 +5,7 @@ import { axeViolations } from '../support/axe';
 import { type CountingServer, startCountingServer } from '../support/counting-server';
 import { unpackedExtension } from '../support/extension-package';
 import { visit } from '../support/honest/flow';
+import { knowConfirmed } from '../support/know-confirmed';
 import {
   type ExtendedBrowser,
   startBrowser,
@@ -27,6 +28,7 @@ beforeAll(async () => {
   [browser, plain] = await Promise.all([startExtended(extension.folder), startBrowser()]);
   page = await browser.context.newPage();
   await page.goto(browser.addressOf('options.html'));
+  await knowConfirmed(browser, page);
 });
 afterAll(async () => {
   await Promise.all([browser.close(), plain.close()]);
@@ -77,6 +79,9 @@ const shown: readonly (readonly [name: string, address: string, state: Partial<S
     stoppedAt('http://paypa1-login1.test/verify'),
     { ...family, protection: { mode: 'Relaxed', whitelist: [], blacklist: [], isProtectionEnabled: true } },
   ],
+  ['confirmed', stoppedAt('http://rose.example/'), family],
+  ['unasked', stoppedAt('http://lily.example/'), family],
+  ['unasked-child', stoppedAt('http://lily.example/'), { ...family, reader: 'child' }],
   ['popup', 'popup.html', family],
   ['options', 'options.html', family],
   ['first-run', 'options.html#welcome', {}],
