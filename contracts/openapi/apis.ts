@@ -1,5 +1,6 @@
 import * as ownAccount from '../accounts/account-routes';
 import * as devices from '../accounts/device-routes';
+import * as leaving from '../accounts/leaving-routes';
 import * as passkeys from '../accounts/passkey-routes';
 import * as passkeySignIn from '../accounts/passkey-sign-in-routes';
 import * as passwords from '../accounts/password-routes';
@@ -52,6 +53,7 @@ export const apis: Readonly<Record<string, Api>> = {
       ...passkeySignIn,
       ...devices,
       ...ownAccount,
+      ...leaving,
       ...staff,
       ...phishing,
       ...review,

@@ -4,6 +4,7 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import * as accountRoutes from '../../contracts/accounts/account-routes';
 import * as deviceRoutes from '../../contracts/accounts/device-routes';
+import * as leavingRoutes from '../../contracts/accounts/leaving-routes';
 import * as passkeyRoutes from '../../contracts/accounts/passkey-routes';
 import * as passkeySignInRoutes from '../../contracts/accounts/passkey-sign-in-routes';
 import * as passwordRoutes from '../../contracts/accounts/password-routes';
@@ -32,7 +33,7 @@ import { StaffTable } from './staff/staff-table';
 import { UserTable } from './user-table';
 
 const routes = {
-  ...{ ...ownRoutes, ...passwordRoutes, ...deviceRoutes, ...accountRoutes, ...staffRoutes },
+  ...{ ...ownRoutes, ...passwordRoutes, ...deviceRoutes, ...accountRoutes, ...leavingRoutes, ...staffRoutes },
   ...{ ...passkeyRoutes, ...passkeySignInRoutes },
 };
 /** One whole processor, for a hash takes a quarter of a second of it. */

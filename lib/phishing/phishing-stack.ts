@@ -2,6 +2,7 @@ import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import * as accountRoutes from '../../contracts/accounts/account-routes';
 import * as deviceRoutes from '../../contracts/accounts/device-routes';
+import * as leavingRoutes from '../../contracts/accounts/leaving-routes';
 import * as passkeyRoutes from '../../contracts/accounts/passkey-routes';
 import * as passkeySignInRoutes from '../../contracts/accounts/passkey-sign-in-routes';
 import * as passwordRoutes from '../../contracts/accounts/password-routes';
@@ -32,7 +33,14 @@ import { SettingsTable } from './settings-table';
 import { TrainingSchedule } from './training-schedule';
 
 const accountsRoutes = {
-  ...{ ...signInRoutes, ...passwordRoutes, ...deviceRoutes, ...accountRoutes, ...staffRoutes },
+  ...{
+    ...signInRoutes,
+    ...passwordRoutes,
+    ...deviceRoutes,
+    ...accountRoutes,
+    ...leavingRoutes,
+    ...staffRoutes,
+  },
   ...{ ...passkeyRoutes, ...passkeySignInRoutes },
 };
 const routes = { ...ownRoutes, ...reviewRoutes, ...extensionRoutes };

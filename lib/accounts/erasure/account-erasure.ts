@@ -1,7 +1,7 @@
 import { ArnFormat, Duration, Stack } from 'aws-cdk-lib';
 import { Grant } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import type * as routes from '../../../contracts/accounts/account-routes';
+import type * as routes from '../../../contracts/accounts/leaving-routes';
 import { accountsEnv } from '../../../lambdas/accounts/env';
 import type { StageConfig } from '../../config/stage-config';
 import type { Alarms } from '../../constructs/alarms';

@@ -1,4 +1,4 @@
-import type { deleteAccount as route } from '../../../../contracts/accounts/account-routes';
+import type { deleteAccount as route } from '../../../../contracts/accounts/leaving-routes';
 import type { RequestOf } from '../../../../contracts/http/route';
 import type { TokenCaller } from '../../../shared/auth/caller';
 import { DomainError } from '../../../shared/http/domain-error';

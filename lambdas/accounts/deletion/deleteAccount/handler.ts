@@ -1,4 +1,4 @@
-import { deleteAccount as route } from '../../../../contracts/accounts/account-routes';
+import { deleteAccount as route } from '../../../../contracts/accounts/leaving-routes';
 import { serveWithToken } from '../../../shared/auth/serve-with-token';
 import { createDynamoDb } from '../../../shared/aws/clients';
 import { accountsEnv } from '../../env';

@@ -1,5 +1,5 @@
 import type { AccountExport } from '../../../../contracts/accounts/account-export';
-import type { exportAccount as route } from '../../../../contracts/accounts/account-routes';
+import type { exportAccount as route } from '../../../../contracts/accounts/leaving-routes';
 import type { RequestOf } from '../../../../contracts/http/route';
 import type { TokenCaller } from '../../../shared/auth/caller';
 import { badCursor, fromCursor, toCursor } from '../../../shared/http/cursor';

@@ -1,4 +1,4 @@
-import { exportAccount as route } from '../../../../contracts/accounts/account-routes';
+import { exportAccount as route } from '../../../../contracts/accounts/leaving-routes';
 import { serveWithToken } from '../../../shared/auth/serve-with-token';
 import { createDynamoDb, createPatientLambda } from '../../../shared/aws/clients';
 import { listing } from '../../../shared/http/list-reply';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { deleteAccount } from '../../../../../contracts/accounts/account-routes';
+import type { deleteAccount } from '../../../../../contracts/accounts/leaving-routes';
 import { useSession } from '../../../app/session/use-session';
 import { useServices } from '../../../app/shell/services';
 import type { Failure } from '../../../data/failure';

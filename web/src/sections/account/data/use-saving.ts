@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { exportAccount } from '../../../../../contracts/accounts/account-routes';
+import type { exportAccount } from '../../../../../contracts/accounts/leaving-routes';
 import { nextCursor } from '../../../../../contracts/http/paging';
 import { useServices } from '../../../app/shell/services';
 import type { Failure } from '../../../data/failure';
