@@ -1,3 +1,4 @@
+import { notRecent } from '../http/refusals';
 import { roles, signInRoles } from '../http/roles';
 import type { Route } from '../http/route';
 import {
@@ -10,7 +11,6 @@ import {
   passkeyFields,
   passkeyNameFields,
 } from './passkeys';
-import { notRecent } from './refusals';
 
 export const passkeyOptions = {
   api: 'phishing',

@@ -1,7 +1,7 @@
+import { wrongPassword } from '../http/refusals';
 import { roles } from '../http/roles';
 import type { Route } from '../http/route';
 import { addressFields, changeFields, linkFields, resetFields } from './credentials';
-import { wrongPassword } from './refusals';
 
 export const forgotPassword = {
   api: 'phishing',

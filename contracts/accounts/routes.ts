@@ -1,9 +1,9 @@
+import { notRecent, wrongPassword } from '../http/refusals';
 import { roles, signInRoles } from '../http/roles';
 import type { Route } from '../http/route';
 import { sessionId } from '../http/session-id';
 import { credentialFields, registrationFields } from './credentials';
 import { requestOptions } from './passkeys';
-import { notRecent, wrongPassword } from './refusals';
 import { sessionFields } from './sessions';
 
 export const register = {

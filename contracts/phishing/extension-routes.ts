@@ -84,7 +84,9 @@ export const getProtection = {
 export const putPin = {
   api: 'phishing',
   summary: 'Sets the PIN by which a parent opens what a device stopped',
-  description: 'Devices have it with their next GET /api/protection. Only a hash of it is kept.',
+  description:
+    'Devices have it with their next GET /api/protection. Only a hash of it is kept. 403 where the sign-in is more than ten ' +
+    'minutes old: give the password once more with POST /api/auth/confirm.',
   method: 'PUT',
   path: '/api/pin',
   caller: ['Parent'],

@@ -16,7 +16,7 @@ const scanning = [
 export const phishingEnv = {
   getSettings: ['SETTINGS_TABLE_NAME'],
   getProtection: ['SETTINGS_TABLE_NAME', 'SESSIONS_TABLE_NAME'],
-  putPin: ['SETTINGS_TABLE_NAME'],
+  putPin: ['SETTINGS_TABLE_NAME', 'SESSIONS_TABLE_NAME'],
   putSettings: ['SETTINGS_TABLE_NAME', 'BROWSING_LOG_TABLE_NAME'],
   scan: scanning,
   scanBatch: scanning,

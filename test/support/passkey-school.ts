@@ -13,9 +13,9 @@ import { signInWithPasskey } from '../../lambdas/accounts/passkeys/signInWithPas
 import { useRecoveryCode } from '../../lambdas/accounts/passkeys/useRecoveryCode/use-recovery-code';
 import { webAuthn } from '../../lambdas/accounts/passkeys/webauthn';
 import { logInUser } from '../../lambdas/accounts/sessions/login/log-in-user';
-import { requireRecent } from '../../lambdas/accounts/sessions/recent-sign-in';
 import type { User } from '../../lambdas/accounts/users/user';
 import type { SignedIn } from '../../lambdas/shared/auth/caller';
+import { requireRecent } from '../../lambdas/shared/auth/recent-sign-in';
 import { createMemoryCounters } from './fakes/memory-counters';
 import { createMemoryLinks } from './fakes/memory-links';
 import { createMemoryPasskeys } from './fakes/memory-passkeys';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { notRecent } from '../../contracts/accounts/refusals';
+import { notRecent } from '../../contracts/http/refusals';
 import { axeEverywhere, fitsInto } from '../support/visitor';
 import { Browsing } from './browsing';
 import { demoSessions, serveAccount } from './fake-account';

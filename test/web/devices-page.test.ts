@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
+import { notRecent, wrongPassword } from '../../contracts/http/refusals';
 import { stateOf } from '../../web/src/sections/devices/list/device-state';
 import { pinProblem } from '../../web/src/sections/devices/pin/pin-rules';
 import { axeEverywhere, fitsInto } from '../support/visitor';
 import { Browsing } from './browsing';
 import { CODE, demoDevices, serveDevices, TOKEN } from './fake-devices';
+import { PASSWORD } from './fake-sign-in';
 
 it.each([
   ['12345', '12345', 'digits'],
@@ -97,6 +99,30 @@ describe('the devices of a family', () => {
     await page.goto(`${browsing.site.url}#/protection/devices`);
     await rows(page).first().waitFor();
     expect(await page.getByText(TOKEN).count()).toBe(0);
+  });
+
+  it('get no new PIN some time after the sign-in without the password', async () => {
+    const { page, school, family } = await visit();
+    const refusal = (status: number, message: string) => ({ status, body: { message } });
+    school.answers.set('POST /api/auth/confirm', (sent) =>
+      JSON.parse(sent).password === PASSWORD ? { status: 204, body: '' } : refusal(401, wrongPassword),
+    );
+    school.next('PUT /api/pin', refusal(403, notRecent));
+    await setPin(page, '804613');
+    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    await dialog.waitFor();
+    expect(await axeEverywhere(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Not now' }).click();
+    expect(family.pin).toBeNull();
+    school.next('PUT /api/pin', refusal(403, notRecent));
+    await page.getByRole('button', { name: 'Set the PIN' }).click();
+    for (const password of ['another one', PASSWORD]) {
+      await dialog.getByLabel('Password of today').fill(password);
+      await dialog.getByRole('button', { name: 'Confirm' }).click();
+      if (password !== PASSWORD) await dialog.getByText('This is not the password of today.').waitFor();
+    }
+    await page.getByRole('button', { name: 'Change the PIN' }).waitFor();
+    expect(family.pin).toBe('804613');
   });
 
   it('are at most fifty, which the page says', async () => {

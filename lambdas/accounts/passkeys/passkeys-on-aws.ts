@@ -1,7 +1,7 @@
+import { type RequireRecent, requireRecent } from '../../shared/auth/recent-sign-in';
 import { createDynamoDb } from '../../shared/aws/clients';
 import { systemClock } from '../../shared/time/clock';
 import { createOneTimeLinks } from '../links/one-time-links';
-import { type RequireRecent, requireRecent } from '../sessions/recent-sign-in';
 import { createSessionStore } from '../sessions/session-store';
 import { createChallenges } from './challenges';
 import { passkeyRule } from './passkey-rule';

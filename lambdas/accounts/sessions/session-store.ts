@@ -1,13 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import {
-  type DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  paginateQuery,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, PutCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { tokenLifetime } from '../../shared/auth/access-tokens';
+import { findSession } from '../../shared/auth/recent-sign-in';
 import { type SessionRecord, sessionRecordFields } from '../../shared/auth/session-record';
 import { parseItem } from '../../shared/aws/parse-item';
 import { isWritten, unlessRefused } from '../../shared/aws/unless-refused';
@@ -100,15 +95,6 @@ function confirmSession(client: DynamoDBDocumentClient, table: string, clock: No
       ExpressionAttributeValues: { ':now': seconds(clock) },
     });
     return isWritten(() => client.send(command));
-  };
-}
-
-function findSession(client: DynamoDBDocumentClient, table: string): SessionStore['find'] {
-  return async (account, id) => {
-    const { Item } = await client.send(
-      new GetCommand({ TableName: table, Key: { account, id }, ConsistentRead: true }),
-    );
-    return Item && parseItem('session', sessionRecordFields, Item);
   };
 }
 

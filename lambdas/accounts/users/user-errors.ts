@@ -1,4 +1,4 @@
-import { wrongPassword } from '../../../contracts/accounts/refusals';
+import { wrongPassword } from '../../../contracts/http/refusals';
 import { DomainError } from '../../shared/http/domain-error';
 
 export class EmailTaken extends DomainError {

@@ -1,4 +1,4 @@
-import { notRecent, wrongPassword } from '../../../contracts/accounts/refusals';
+import { notRecent, wrongPassword } from '../../../contracts/http/refusals';
 import type { Route } from '../../../contracts/http/route';
 import type { Failure, Result } from './failure';
 import { failureOf } from './failure-of-response';

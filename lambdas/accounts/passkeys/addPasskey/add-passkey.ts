@@ -1,10 +1,10 @@
 import type { addPasskey as route } from '../../../../contracts/accounts/passkey-routes';
 import type { GoodAnswer, RequestOf } from '../../../../contracts/http/route';
 import type { TokenCaller } from '../../../shared/auth/caller';
+import type { RequireRecent } from '../../../shared/auth/recent-sign-in';
 import { DomainError } from '../../../shared/http/domain-error';
 import type { Clock } from '../../../shared/time/clock';
 import type { TellOwner } from '../../links/notices';
-import type { RequireRecent } from '../../sessions/recent-sign-in';
 import { type Challenges, challengeIn } from '../challenges';
 import { refuseFurther } from '../may-add';
 import { passkeyOf, type StoredPasskey } from '../passkey-holder';

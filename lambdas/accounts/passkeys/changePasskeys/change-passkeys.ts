@@ -4,7 +4,7 @@ import type {
 } from '../../../../contracts/accounts/passkey-routes';
 import type { RequestOf } from '../../../../contracts/http/route';
 import type { TokenCaller } from '../../../shared/auth/caller';
-import type { RequireRecent } from '../../sessions/recent-sign-in';
+import type { RequireRecent } from '../../../shared/auth/recent-sign-in';
 import { NoSuchPasskey, PasskeyFirst } from '../passkey-errors';
 import { passkeyOf } from '../passkey-holder';
 import type { PasskeyStore } from '../passkey-store';

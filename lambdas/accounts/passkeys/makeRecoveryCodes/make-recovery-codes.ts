@@ -1,7 +1,7 @@
 import type { TokenCaller } from '../../../shared/auth/caller';
+import type { RequireRecent } from '../../../shared/auth/recent-sign-in';
 import type { Clock } from '../../../shared/time/clock';
 import type { TellOwner } from '../../links/notices';
-import type { RequireRecent } from '../../sessions/recent-sign-in';
 import { PasskeyFirst } from '../passkey-errors';
 import type { PasskeyStore } from '../passkey-store';
 import type { RecoveryCodes } from '../recovery-codes';

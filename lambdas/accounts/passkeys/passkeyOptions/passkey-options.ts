@@ -1,6 +1,6 @@
 import type { CreationOptions } from '../../../../contracts/accounts/passkeys';
 import type { TokenCaller } from '../../../shared/auth/caller';
-import type { RequireRecent } from '../../sessions/recent-sign-in';
+import type { RequireRecent } from '../../../shared/auth/recent-sign-in';
 import { algorithms } from '../algorithms';
 import { type Challenges, challengeTimeout } from '../challenges';
 import { descriptorsOf } from '../descriptors';

@@ -1,7 +1,7 @@
 import type { TokenCaller } from '../../../shared/auth/caller';
+import type { RequireRecent } from '../../../shared/auth/recent-sign-in';
 import { DomainError } from '../../../shared/http/domain-error';
 import type { TellOwner } from '../../links/notices';
-import type { RequireRecent } from '../../sessions/recent-sign-in';
 import { NoSuchPasskey } from '../passkey-errors';
 import { newHolder, passkeyOf } from '../passkey-holder';
 import type { PasskeyRule } from '../passkey-rule';

@@ -1,7 +1,7 @@
 import type { TokenCaller } from '../../../shared/auth/caller';
+import type { RequireRecent } from '../../../shared/auth/recent-sign-in';
 import { DomainError } from '../../../shared/http/domain-error';
 import type { EndSession, EndSessionsOf } from '../end-sessions';
-import type { RequireRecent } from '../recent-sign-in';
 
 export interface EndOwnSessionDeps {
   readonly end: EndSession;

@@ -1,10 +1,10 @@
 import { endOtherSessions as others, endSession as route } from '../../../../contracts/accounts/routes';
+import { requireRecent } from '../../../shared/auth/recent-sign-in';
 import { serveWithToken } from '../../../shared/auth/serve-with-token';
 import { readEnv } from '../../../shared/env/read-env';
 import { byRoute } from '../../../shared/http/by-route';
 import { systemClock } from '../../../shared/time/clock';
 import { accountsEnv } from '../../env';
-import { requireRecent } from '../recent-sign-in';
 import { sessionsOnAws } from '../sessions-on-aws';
 import { endOtherSessions, endOwnSession } from './end-own-session';
 

@@ -1,10 +1,10 @@
-import { notRecent } from '../../../../contracts/accounts/refusals';
+import { notRecent } from '../../../../contracts/http/refusals';
 import { endSession, endSessionsOf } from '../../../../lambdas/accounts/sessions/end-sessions';
 import {
   endOtherSessions,
   endOwnSession,
 } from '../../../../lambdas/accounts/sessions/endSession/end-own-session';
-import { requireRecent } from '../../../../lambdas/accounts/sessions/recent-sign-in';
+import { requireRecent } from '../../../../lambdas/shared/auth/recent-sign-in';
 import { createMemorySessions } from '../../../support/fakes/memory-sessions';
 
 function setUp() {

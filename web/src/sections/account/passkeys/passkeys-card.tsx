@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon';
 import { LoadFailure } from '../../../ui/load-failure';
 import { Skeleton } from '../../../ui/skeleton';
 import { useLocale } from '../use-locale';
-import { ConfirmDialog } from './confirm-dialog';
+import { Confirm } from './confirm';
 import { PasskeyList } from './passkey-list';
 import { Questions } from './questions';
 import { usePasskeys } from './use-passkeys';
@@ -43,7 +43,7 @@ export function PasskeysCard({ onAdded = () => {} }: { readonly onAdded?: () => 
       <div role="status">{said && <p>{said}</p>}</div>
       <div role="alert">{failure && <FailureNote failure={failure} />}</div>
       <Questions passkeys={passkeys} />
-      {confirm && <ConfirmDialog onAnswer={confirm} />}
+      {confirm && <Confirm onAnswer={confirm} />}
     </section>
   );
 }

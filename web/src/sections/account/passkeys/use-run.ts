@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Failure, Result } from '../../../data/failure';
-import { useConfirmed } from './use-confirmed';
+import { useConfirmed } from '../../../ui/use-confirmed';
 
 /** Does one thing at a time, with the password once more where that is asked for, and says how it went. */
 export function useRun(onDone: () => void, onEnd: () => void) {

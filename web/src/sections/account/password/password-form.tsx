@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { newPassword } from '../../../../../contracts/accounts/credentials';
+import { SecretField } from '../../../ui/secret-field';
 import { useLocale } from '../use-locale';
-import { SecretField } from './secret-field';
 import type { PasswordEntry, usePasswordChange } from './use-password-change';
 
 interface Props {

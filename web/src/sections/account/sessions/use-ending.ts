@@ -5,7 +5,7 @@ import { useServices } from '../../../app/shell/services';
 import { call } from '../../../data/call';
 import type { Failure, Result } from '../../../data/failure';
 import type { Loaded } from '../../../data/use-loaded';
-import { useConfirmed } from '../passkeys/use-confirmed';
+import { useConfirmed } from '../../../ui/use-confirmed';
 import { useLocale } from '../use-locale';
 
 const OTHERS = 'others';

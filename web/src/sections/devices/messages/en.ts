@@ -35,6 +35,12 @@ export const messages: Translation<typeof reference> = {
   'pin.set': 'Set the PIN',
   'pin.change': 'Change the PIN',
   'pin.none': 'There is no PIN yet.',
+  'pin.confirm': 'Is it you?',
+  'pin.confirm.why':
+    'You signed in more than ten minutes ago. Please give your password once more to change the PIN.',
+  'pin.confirm.password': 'Password of today',
+  'pin.confirm.wrong': 'This is not the password of today.',
+  'pin.confirm.go': 'Confirm',
   'pin.saved': 'The PIN is saved.',
   'pin.digits': '6 to 12 digits are needed.',
   'pin.equal': 'Not one digit again and again.',

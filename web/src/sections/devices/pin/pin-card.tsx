@@ -4,6 +4,7 @@ import { FailureNote } from '../../../ui/failure-note';
 import { LoadFailure } from '../../../ui/load-failure';
 import type { DevicesApi } from '../devices-api';
 import { useLocale } from '../use-locale';
+import { ConfirmPlace } from './confirm-place';
 import { PinField } from './pin-field';
 import { usePinForm } from './use-pin-form';
 
@@ -11,7 +12,7 @@ import { usePinForm } from './use-pin-form';
 export function PinCard({ api }: { readonly api: DevicesApi }) {
   const { t } = useLocale();
   const known = useLoaded(api.hasPin, 'pin');
-  const { entry, state, type, send } = usePinForm(api, () => known.set(true));
+  const { entry, state, confirm, type, send } = usePinForm(api, () => known.set(true));
   const form = useRef<HTMLFormElement>(null);
   const isBusy = state.kind === 'sending';
   const problem = state.kind === 'wrong' ? state.problem : undefined;
@@ -59,6 +60,7 @@ export function PinCard({ api }: { readonly api: DevicesApi }) {
         {state.kind === 'saved' && <p>{t('pin.saved')}</p>}
         {known.value === false && <p class="soft">{t('pin.none')}</p>}
       </div>
+      {confirm && <ConfirmPlace onAnswer={confirm} />}
       <div role="alert">{state.kind === 'failed' && <FailureNote failure={state.failure} />}</div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Failure } from '../../../data/failure';
+import { useConfirmed } from '../../../ui/use-confirmed';
 import type { DevicesApi } from '../devices-api';
 import { type PinProblem, pinProblem } from './pin-rules';
 
@@ -14,6 +15,7 @@ const EMPTY = { pin: '', again: '' };
 export function usePinForm(api: DevicesApi, onSaved: () => void) {
   const [entry, setEntry] = useState(EMPTY);
   const [state, setState] = useState<PinState>({ kind: 'editing' });
+  const { confirmed, answer: confirm } = useConfirmed();
   const type = (change: Partial<typeof EMPTY>) => {
     setEntry((before) => ({ ...before, ...change }));
     setState({ kind: 'editing' });
@@ -23,11 +25,12 @@ export function usePinForm(api: DevicesApi, onSaved: () => void) {
     const problem = pinProblem(entry.pin, entry.again);
     if (problem) return setState({ kind: 'wrong', problem });
     setState({ kind: 'sending' });
-    const answer = await api.setPin(entry.pin);
+    const answer = await confirmed(() => api.setPin(entry.pin));
+    if (!answer.ok && answer.failure.kind === 'cancelled') return setState({ kind: 'editing' });
     if (!answer.ok) return setState({ kind: 'failed', failure: answer.failure });
     setState({ kind: 'saved' });
     setEntry(EMPTY);
     onSaved();
   };
-  return { entry, state, type, send };
+  return { entry, state, confirm, type, send };
 }

@@ -1,17 +1,22 @@
 import { useState } from 'preact/hooks';
-import { confirmIdentity } from '../../../../../contracts/accounts/passkey-sign-in-routes';
-import { useServices } from '../../../app/shell/services';
-import { call } from '../../../data/call';
-import type { Failure } from '../../../data/failure';
-import { Dialog } from '../../../ui/dialog';
-import { FailureNote } from '../../../ui/failure-note';
-import { SecretField } from '../password/secret-field';
-import { useLocale } from '../use-locale';
+import { confirmIdentity } from '../../../contracts/accounts/passkey-sign-in-routes';
+import { useLocale } from '../app/language/locale';
+import { call } from '../data/call';
+import type { Failure } from '../data/failure';
+import type { SendRequest } from '../data/request';
+import { Dialog } from './dialog';
+import { FailureNote } from './failure-note';
+import { SecretField } from './secret-field';
+
+interface Props {
+  readonly words: Readonly<Record<'title' | 'why' | 'label' | 'wrong' | 'go', string>>;
+  readonly send: SendRequest;
+  readonly onAnswer: (isConfirmed: boolean) => void;
+}
 
 /** The password once more, before something that keeps others out. */
-export function ConfirmDialog({ onAnswer }: { readonly onAnswer: (isConfirmed: boolean) => void }) {
+export function ConfirmDialog({ words, send, onAnswer }: Props) {
   const { t } = useLocale();
-  const { send } = useServices();
   const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -26,16 +31,16 @@ export function ConfirmDialog({ onAnswer }: { readonly onAnswer: (isConfirmed: b
     else setFailure(answer.failure);
   };
   return (
-    <Dialog title={t('passkeys.confirm')} onClose={() => onAnswer(false)}>
-      <p class="soft">{t('passkeys.confirm.why')}</p>
+    <Dialog title={words.title} onClose={() => onAnswer(false)}>
+      <p class="soft">{words.why}</p>
       <form class="stack" noValidate onSubmit={(event) => void onSubmit(event)}>
         <SecretField
           id="confirm-password"
-          label={t('account.password.current')}
+          label={words.label}
           autocomplete="current-password"
           isShown={false}
           value={password}
-          problem={isWrong ? t('account.password.wrong') : undefined}
+          problem={isWrong ? words.wrong : undefined}
           onInput={(value) => {
             setPassword(value);
             setFailure(null);
@@ -44,7 +49,7 @@ export function ConfirmDialog({ onAnswer }: { readonly onAnswer: (isConfirmed: b
         <div role="alert">{failure && !isWrong && <FailureNote failure={failure} />}</div>
         <div class="actions">
           <button type="submit" class="button button-primary" aria-busy={isBusy} aria-disabled={isBusy}>
-            {t('passkeys.confirm.go')}
+            {words.go}
           </button>
           <button type="button" class="button button-quiet" onClick={() => onAnswer(false)}>
             {t('action.notNow')}

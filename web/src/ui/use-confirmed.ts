@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { notRecent } from '../../../../../contracts/accounts/refusals';
-import type { Failure, Result } from '../../../data/failure';
+import { notRecent } from '../../../contracts/http/refusals';
+import type { Failure, Result } from '../data/failure';
 
 export interface Confirming {
   /** Runs it; where the server wants the password once more, again after it was given. */

@@ -1,0 +1,17 @@
+import { useServices } from '../../../app/shell/services';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { useLocale } from '../use-locale';
+
+/** The password once more, before something that keeps others out. */
+export function Confirm({ onAnswer }: { readonly onAnswer: (isConfirmed: boolean) => void }) {
+  const { t } = useLocale();
+  const { send } = useServices();
+  const words = {
+    title: t('passkeys.confirm'),
+    why: t('passkeys.confirm.why'),
+    label: t('account.password.current'),
+    wrong: t('account.password.wrong'),
+    go: t('passkeys.confirm.go'),
+  };
+  return <ConfirmDialog words={words} send={send} onAnswer={onAnswer} />;
+}
