@@ -1,5 +1,5 @@
 import { createManualClock } from 'cdk-offline';
-import { eventually } from '../support/eventually';
+import { mailedToken } from '../support/mailed-links';
 import {
   fullName,
   type PhishingClient,
@@ -21,15 +21,7 @@ afterAll(() => system.close());
 const register = (email: string, language: 'vi' | 'en' = 'en') =>
   nobody.send('/api/auth/register', { email, password, fullName, language });
 
-/** The token of the newest of so many mails to an address. */
-function tokenOf(email: string, count: number): Promise<string> {
-  return eventually(`${count} mails to ${email}`, async () => {
-    const mails = (await system.mails()).filter(({ to }) => to === email);
-    return mails.length >= count
-      ? /\/#\/[\w-]+\?token=([\w-]{43})/.exec(mails.at(-1)?.text ?? '')?.[1]
-      : undefined;
-  });
-}
+const tokenOf = (email: string, count: number) => mailedToken(system, email, count);
 
 const dead = { status: 400, body: { message: 'This link does not work any more.' } };
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
-import { eventually } from '../support/eventually';
+import { mailWithLink } from '../support/mailed-links';
 import { giveRoleIn } from '../support/operator';
 import { admin, parent, password } from '../support/phishing-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
@@ -40,12 +40,7 @@ async function staffPage(): Promise<Page> {
   return page;
 }
 
-function linkIn(email: string, count: number): Promise<string> {
-  return eventually(`${count} mails to ${email}`, async () => {
-    const mails = (await system.mails()).filter(({ to }) => to === email);
-    return mails.length >= count ? /^http\S+$/m.exec(mails.at(-1)?.text ?? '')?.[0] : undefined;
-  });
-}
+const linkIn = async (email: string, count: number) => (await mailWithLink(system, email, count)).link;
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const roleOf = (page: Page, who: string) => page.getByLabel(`Role of ${who}`);

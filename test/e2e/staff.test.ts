@@ -1,7 +1,7 @@
 import { createManualClock } from 'cdk-offline';
 import type { StaffMember } from '../../contracts/accounts/staff';
 import { type AuditLog, auditLogOf } from '../support/audit-log';
-import { eventually } from '../support/eventually';
+import { mailedToken, mailWithLink } from '../support/mailed-links';
 import { giveRoleIn } from '../support/operator';
 import {
   admin,
@@ -48,20 +48,7 @@ async function deedsAfter(count: number): Promise<readonly string[]> {
   return told.filter((line) => !line.startsWith('staff.list'));
 }
 
-async function mailTo(
-  email: string,
-  count: number,
-): Promise<{ readonly subject: string; readonly text: string }> {
-  return eventually(`${count} mails to ${email}`, async () => {
-    const mails = (await system.mails()).filter(({ to }) => to === email);
-    return mails.length >= count ? mails.at(-1) : undefined;
-  });
-}
-
-async function tokenTo(email: string, count: number): Promise<string> {
-  const { text } = await mailTo(email, count);
-  return /#\/reset-password\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
-}
+const tokenTo = (email: string, count: number) => mailedToken(system, email, count);
 
 describe('an invitation', () => {
   it.each([
@@ -73,7 +60,7 @@ describe('an invitation', () => {
     const { status, body } = await anAdmin.send('/api/staff', { email, role: 'Staff', fullName, language });
     expect(status).toBe(201);
     expect(member(body)).toMatchObject({ email, fullName, role: 'Staff', disabled: false });
-    expect((await mailTo(email, 1)).subject).toBe(subject);
+    expect((await mailWithLink(system, email, 1)).subject).toBe(subject);
     const token = await tokenTo(email, 1);
     expect(await reset(token, 'three words here')).toBe(204);
     expect(await reset(token, 'three other words')).toBe(400);
@@ -92,7 +79,7 @@ describe('an invitation', () => {
     expect((await anAdmin.send('/api/auth/logout')).status).toBe(204);
     anAdmin = await signedIn(chief);
     expect((await anAdmin.send(`/api/staff/${member(body).id}/reset`)).status).toBe(202);
-    expect((await mailTo(email, 2)).subject).toBe('Lời mời làm việc với Schoolhouse');
+    expect((await mailWithLink(system, email, 2)).subject).toBe('Lời mời làm việc với Schoolhouse');
     expect((await nobody.send('/api/auth/password/forgot', { email })).status).toBe(202);
     expect(await reset(await tokenTo(email, 3), 'three words here')).toBe(204);
     expect(await logIn(email, 'three words here')).toMatchObject({ status: 200, body: { role: 'Admin' } });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { filterOf, readAuditQuery } from '../../web/src/sections/audit/audit-query';
 import { axeEverywhere, fitsInto, textOfDownload } from '../support/visitor';
-import { Browsing } from './browsing';
+import { Browsing, leaveAndReturn } from './browsing';
 import { demoEntries, serveAudit } from './fake-audit';
 
 describe('the filter in the address', () => {
@@ -109,8 +109,7 @@ describe('the audit page', () => {
   it('tells a chain that is broken in red, with the first entry that does not fit', async () => {
     const { page, audit } = await visit();
     audit.chain = { ...audit.chain, broken: { seq: 1_207, fault: 'was changed, or the one after it was' } };
-    await page.goto(`${browsing.site.url}#/air`);
-    await page.goto(`${browsing.site.url}#/account/audit`);
+    await leaveAndReturn(page);
     await page.getByRole('alert').getByText('The chain is broken at entry 1,207').waitFor();
     await page.getByText('npm run audit -- verify').waitFor();
     expect(await axeEverywhere(page)).toEqual([]);
@@ -119,8 +118,7 @@ describe('the audit page', () => {
   it('says how far it has looked where the log is very long', async () => {
     const { page, audit } = await visit();
     audit.chain = { ...audit.chain, isAll: false, since: '2026-11-01T00:04:00.000Z' };
-    await page.goto(`${browsing.site.url}#/air`);
-    await page.goto(`${browsing.site.url}#/account/audit`);
+    await leaveAndReturn(page);
     await page.getByText(/the newest 4 entries, since (Oct 31|Nov 1), 2026/).waitFor();
   });
 
@@ -136,8 +134,7 @@ describe('the audit page', () => {
     expect(await axeEverywhere(page)).toEqual([]);
     const failed = { status: 500, body: { message: 'The reason of the server.' } };
     for (const path of ['GET /api/audit', 'GET /api/audit/chain']) school.next(path, failed);
-    await page.goto(`${browsing.site.url}#/air`);
-    await page.goto(`${browsing.site.url}#/account/audit`);
+    await leaveAndReturn(page);
     await page.locator('.callout-danger').nth(1).waitFor();
     expect(await axeEverywhere(page)).toEqual([]);
     const { page: empty } = await visit(0);

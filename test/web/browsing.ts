@@ -74,6 +74,14 @@ export async function reload(page: Page): Promise<void> {
   await isThere(page);
 }
 
+/** Goes elsewhere, and comes back once that is shown: two addresses in a row would be one change to the page. */
+export async function leaveAndReturn(page: Page): Promise<void> {
+  const here = page.url();
+  await page.goto(new URL('#/air', here).href);
+  await page.locator('.nav a[href="#/air"][aria-current]').waitFor();
+  await page.goto(here);
+}
+
 async function isThere(page: Page): Promise<void> {
   await page.locator('main:not(:has([aria-busy=true])) h1').waitFor();
   await drawn(page);

@@ -3,7 +3,7 @@ import { notRecent, wrongPassword } from '../../contracts/http/refusals';
 import { stateOf } from '../../web/src/sections/devices/list/device-state';
 import { pinProblem } from '../../web/src/sections/devices/pin/pin-rules';
 import { axeEverywhere, fitsInto } from '../support/visitor';
-import { Browsing } from './browsing';
+import { Browsing, leaveAndReturn } from './browsing';
 import { CODE, demoDevices, serveDevices, TOKEN } from './fake-devices';
 import { PASSWORD } from './fake-sign-in';
 
@@ -95,8 +95,7 @@ describe('the devices of a family', () => {
     await page.getByText(TOKEN).waitFor();
     await page.getByRole('heading', { name: 'Tablet', exact: true }).waitFor();
     expect(school.requests.filter((request) => request === 'POST /api/devices')).toHaveLength(1);
-    await page.goto(`${browsing.site.url}#/air`);
-    await page.goto(`${browsing.site.url}#/protection/devices`);
+    await leaveAndReturn(page);
     await rows(page).first().waitFor();
     expect(await page.getByText(TOKEN).count()).toBe(0);
   });
