@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { hashOf } from '../../../app/router/route';
+import { hashOf, readRoute } from '../../../app/router/route';
 import { useRoute } from '../../../app/router/use-route';
 import { type Filter, filterIn, queryOf } from './filter';
 
@@ -10,7 +10,7 @@ const PAUSE_MS = 300;
 
 /** The filter, which the address has too: Back works, and a view can be sent. */
 export function useFilter(): readonly [Filter, ChangeFilter] {
-  const { path, query } = useRoute();
+  const { query } = useRoute();
   const inAddress = query.toString();
   const [filter, setFilter] = useState(() => filterIn(query));
   const written = useRef(inAddress);
@@ -21,12 +21,14 @@ export function useFilter(): readonly [Filter, ChangeFilter] {
   }, [inAddress]);
   useEffect(() => {
     const timer = setTimeout(() => {
+      // Who has gone on meanwhile stays there, though the page has not heard of it yet.
+      if (readRoute(location.hash).path !== '/students') return;
       const hash = hashOf('/students', queryOf(filter));
       written.current = hash.split('?')[1] ?? '';
-      if (`#${path}` !== '#/' && location.hash !== hash) history.replaceState(history.state, '', hash);
+      if (location.hash !== hash) history.replaceState(history.state, '', hash);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [filter, path]);
+  }, [filter]);
 
   return [filter, (change) => setFilter((before) => ({ ...before, ...change }))];
 }
