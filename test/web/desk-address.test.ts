@@ -29,7 +29,7 @@ describe('the address of the desk', () => {
       link.click();
       return link.getAttribute('href');
     })()`);
-    await page.locator('.profile').waitFor({ timeout: 10_000 });
+    await page.locator('.profile').waitFor();
     expect(new URL(page.url()).hash).toBe(address);
   });
 });
