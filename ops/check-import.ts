@@ -5,6 +5,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { ImportPlan } from '../contracts/students/imports';
 import { CsvError } from '../lambdas/shared/csv/csv-rows';
+import { compare } from '../lambdas/students/imports/compare';
 import { planImport } from '../lambdas/students/imports/plan-import';
 import { checkRows } from '../lambdas/students/imports/reading/check-rows';
 import { fileText } from '../lambdas/students/imports/reading/file-text';
@@ -32,7 +33,9 @@ export async function checkImport(
     known.push(...page.map(({ status = 'active', ...student }) => ({ ...student, status })));
   }
   const checked = checkRows(file, foldedId, now);
-  return planImport({ ...checked, dates: file.dates, rows: file.rows.length }, known, foldedId);
+  const present = known.map((student) => ({ student }));
+  const comparison = compare(checked, present, foldedId);
+  return planImport({ ...checked, dates: file.dates, rows: file.rows.length }, comparison, known);
 }
 
 async function main(): Promise<void> {

@@ -1,5 +1,6 @@
+import type { FieldChange } from '../../../contracts/students/history';
 import type { ImportFieldChange, ImportPlan, RowFault } from '../../../contracts/students/imports';
-import type { Student } from '../../../contracts/students/student';
+import type { Comparison } from './compare';
 import type { Known } from './known';
 import type { CheckedRows, GoodRow } from './reading/check-rows';
 import type { SchoolFile } from './reading/school-file';
@@ -8,21 +9,20 @@ import { warningsOf } from './warnings';
 /** A list before it is compared with the table. */
 export type CheckedFile = Pick<SchoolFile, 'dates'> & CheckedRows & { readonly rows: number };
 
-const compared = ['name', 'class', 'birthdate', 'email'] as const;
+const shown = ['name', 'class', 'birthdate', 'email', 'status'] as const;
 
-/** What the file would change of the table's students; a row with a fault changes nothing, but its student is in the file. */
+/** What the file would change of the table's students, in words for people. */
 export function planImport(
-  { good, faults, dates, rows, ids }: CheckedFile,
+  { good, faults, dates, rows }: CheckedFile,
+  { rows: compared, missing }: Comparison<{ readonly student: Known }>,
   students: readonly Known[],
-  sameId: (studentid: string) => string,
 ): ImportPlan {
-  const byId = new Map(students.map((student) => [sameId(student.studentid), student]));
-  const pairs = good.map((row) => ({ ...row, known: byId.get(sameId(row.student.studentid)) }));
-  const changed = pairs.flatMap(({ row, student, known }) => {
-    const changes = known ? changesOf(known, student) : [];
-    return known && changes.length > 0 ? [{ row, studentid: known.studentid, changes }] : [];
-  });
-  const added = pairs.filter(({ known }) => !known);
+  const added = compared.filter(({ known }) => !known);
+  const changed = compared.flatMap(({ row, known, changes }) =>
+    known && changes.length > 0
+      ? [{ row, studentid: known.student.studentid, changes: shownOf(changes) }]
+      : [],
+  );
   return {
     rows,
     dateForm: dates.form,
@@ -30,10 +30,8 @@ export function planImport(
     toChange: changed,
     unchanged: good.length - added.length - changed.length,
     errors: [...faults],
-    warnings: [...warningsOf(pairs, students, dates)],
-    wouldLeave: students
-      .filter(({ status, studentid }) => status === 'active' && !ids.has(sameId(studentid)))
-      .map(({ studentid }) => studentid),
+    warnings: [...warningsOf(compared, students, dates)],
+    wouldLeave: missing.map(({ student }) => student.studentid),
   };
 }
 
@@ -58,11 +56,11 @@ export function withoutErased(
   return { good: good.filter((each) => !isErased(each)), faults: all, ids };
 }
 
-/** The spelling of an id stays; who had left and is in the file comes back. */
-function changesOf(known: Known, student: Student): ImportFieldChange[] {
-  const changes: ImportFieldChange[] = compared
-    .filter((field) => known[field] !== student[field])
-    .map((field) => ({ field, before: known[field], after: student[field] }));
-  if (known.status === 'left') changes.push({ field: 'status', before: 'left', after: 'active' });
-  return changes;
+/** Day and reason of a departure go with it. */
+function shownOf(changes: readonly FieldChange[]): ImportFieldChange[] {
+  return shown.flatMap((field) =>
+    changes
+      .filter((change) => change.field === field)
+      .map(({ before, after }) => ({ field, before: before ?? '', after: after ?? '' })),
+  );
 }

@@ -1,12 +1,13 @@
 import { withoutAccents } from '../../../contracts/http/text';
 import type { RowWarning } from '../../../contracts/students/imports';
 import type { Student } from '../../../contracts/students/student';
-import type { Known, Pair } from './known';
+import type { ComparedRow } from './compare';
+import type { Known } from './known';
 import type { DatesOfFile } from './reading/date-form';
 
 /** What should be looked at before new students are saved: likely doubles, siblings, days that may be months. */
 export function warningsOf(
-  pairs: readonly Pair[],
+  pairs: readonly ComparedRow<unknown>[],
   students: readonly Known[],
   { sure }: DatesOfFile,
 ): readonly RowWarning[] {

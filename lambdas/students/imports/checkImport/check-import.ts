@@ -11,6 +11,7 @@ import type { Clock } from '../../../shared/time/clock';
 import type { AuthorOf } from '../../records/author';
 import { foldedId } from '../../records/folded-id';
 import type { Students } from '../../records/students';
+import { compare } from '../compare';
 import type { ImportStore } from '../import-store';
 import { planImport, withoutErased } from '../plan-import';
 import { checkRows } from '../reading/check-rows';
@@ -44,7 +45,8 @@ export function checkImport({ students, imports, authorOf, clock, warn }: CheckI
     const gone = new Set(erased.map(foldedId));
     const checked = withoutErased(checkRows(file, foldedId, now), gone, foldedId);
     const known = present.map(({ student }) => student);
-    const plan = planImport({ ...checked, dates: file.dates, rows: file.rows.length }, known, foldedId);
+    const comparison = compare(checked, present, foldedId);
+    const plan = planImport({ ...checked, dates: file.dates, rows: file.rows.length }, comparison, known);
     const active = known.filter(({ status }) => status === 'active').length;
     const importId = randomBytes(16).toString('base64url');
     const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -61,7 +63,7 @@ export function checkImport({ students, imports, authorOf, clock, warn }: CheckI
       expiresAt: new Date(now + kept).toISOString(),
       ...{ done: 0, of: 0, notApplied: [], notUndone: [] },
     };
-    await imports.create({ errors: told.errors, ...stepsOf(checked, present, foldedId) }, state);
+    await imports.create({ errors: told.errors, ...stepsOf(comparison) }, state);
     return { status: 201, body: told } as const;
   };
 }

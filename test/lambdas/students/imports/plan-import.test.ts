@@ -1,4 +1,5 @@
 import type { Student } from '../../../../contracts/students/student';
+import { compare } from '../../../../lambdas/students/imports/compare';
 import type { Known } from '../../../../lambdas/students/imports/known';
 import { planImport } from '../../../../lambdas/students/imports/plan-import';
 import { checkRows } from '../../../../lambdas/students/imports/reading/check-rows';
@@ -10,11 +11,10 @@ const sameId = (studentid: string) => studentid.normalize('NFKC').toLowerCase();
 
 function planOf(text: string, students: readonly Known[]) {
   const file = readSchoolFile(text);
-  return planImport(
-    { ...checkRows(file, sameId, now), dates: file.dates, rows: file.rows.length },
-    students,
-    sameId,
-  );
+  const checked = checkRows(file, sameId, now);
+  const present = students.map((student) => ({ student }));
+  const comparison = compare(checked, present, sameId);
+  return planImport({ ...checked, dates: file.dates, rows: file.rows.length }, comparison, students);
 }
 
 function known(...students: readonly Student[]): readonly Known[] {
