@@ -3,12 +3,12 @@ import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { standingRules } from '../extension/src/gate/standing-rules';
 import { sharedParts, wellKnownSites } from '../extension/src/gate/well-known';
+import { zip } from '../lambdas/shared/zip/zip';
 import { iconOf } from './browser-package/icon';
 import { localeFiles } from './browser-package/locales';
 import { managedSchema } from './browser-package/managed-schema';
 import { manifestOf, type Package, packages } from './browser-package/manifest';
 import { pageOf } from './browser-package/page';
-import { zip } from './browser-package/zip';
 import { runCommand } from './command/run-command';
 
 const pages = ['stopped', 'popup', 'options'];

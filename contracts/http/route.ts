@@ -17,9 +17,12 @@ export interface CsvAnswer {
   readonly fileName: string;
 }
 
-/** Bytes for a program, as `application/octet-stream`. */
+/** Bytes for a program, as `application/octet-stream` where they have no type of their own. */
 export interface BytesAnswer {
   readonly kind: 'bytes';
+  readonly type?: string;
+  /** Of a file to be saved. */
+  readonly fileName?: string;
 }
 
 /** A text of another type than JSON, such as a picture or a calendar. */

@@ -1,5 +1,5 @@
 import { pageFields } from '../http/paging';
-import type { Answer, CsvAnswer, FileBody, NothingAnswer, Route } from '../http/route';
+import type { Answer, FileBody, NothingAnswer, Route } from '../http/route';
 import { exampleOf } from './example';
 import { idempotencyKey } from './idempotency';
 import { errorAnswer, impliedAnswers } from './implied';
@@ -106,7 +106,7 @@ function contentOf(answer: Exclude<Answer, string | NothingAnswer>, schemas: Sch
   if (answer.kind === 'file')
     return { [answer.type]: { schema: { type: 'string' }, example: answer.example } };
   if (answer.kind === 'bytes')
-    return { 'application/octet-stream': { schema: { type: 'string' }, example: 'bytes' } };
+    return { [answer.type ?? 'application/octet-stream']: { schema: { type: 'string' }, example: 'bytes' } };
   return { 'application/json': { schema: schemas.of(answer, 'answer'), example: exampleOf(answer) } };
 }
 
@@ -118,14 +118,10 @@ function headersOf({ headers, paged, cached, method }: Route, answer: Exclude<An
       'Cache-Control': 'How long caches may keep it',
     }),
     ...(method === 'POST' && { 'idempotency-replayed': 'true on an answer that was given before' }),
-    ...(answer.kind === 'csv' && { 'Content-Disposition': attachment(answer) }),
+    ...('fileName' in answer && { 'Content-Disposition': `attachment; filename="${answer.fileName}"` }),
     ...headers,
   };
   return Object.fromEntries(
     Object.entries(said).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
   );
-}
-
-function attachment({ fileName }: CsvAnswer): string {
-  return `attachment; filename="${fileName}"`;
 }

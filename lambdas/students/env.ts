@@ -18,6 +18,7 @@ export const studentsEnv = {
   applyImport: ['IMPORTS_BUCKET_NAME', 'RUN_FUNCTION', 'SITE_KEY_ID'],
   undoImport: ['IMPORTS_BUCKET_NAME', 'RUN_FUNCTION', 'SITE_KEY_ID'],
   runImport: [...records, 'IMPORTS_BUCKET_NAME'],
+  exportOneRoster: ['TABLE_NAME', 'SCHOOL_NAME'],
   listSuppressedAddresses: ['SUPPRESSED_TABLE_NAME'],
   recordMailEvent: ['SUPPRESSED_TABLE_NAME'],
   TableBackup: ['TABLE_NAME', 'S3_BUCKET_NAME', 'RECIPIENT_EMAIL', ...mail],

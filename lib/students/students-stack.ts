@@ -1,6 +1,7 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import * as aboutOneRoutes from '../../contracts/students/about-one-routes';
+import * as exportRoutes from '../../contracts/students/export-routes';
 import * as importRoutes from '../../contracts/students/import-routes';
 import * as lifeRoutes from '../../contracts/students/life-routes';
 import * as recordRoutes from '../../contracts/students/routes';
@@ -21,7 +22,7 @@ import { addSchoolMail } from './school-mail';
 import { StudentHistory } from './student-history';
 import { StudentTable } from './student-table';
 
-const routes = { ...recordRoutes, ...lifeRoutes, ...aboutOneRoutes, ...importRoutes };
+const routes = { ...recordRoutes, ...lifeRoutes, ...aboutOneRoutes, ...importRoutes, ...exportRoutes };
 
 /** As long as the API waits for a whole list. */
 const forLists = { memorySize: 1024, timeout: Duration.seconds(28) };
@@ -72,7 +73,7 @@ export class StudentsStack extends Stack {
     const imports = new ListImports(this, 'ListImports', { config, students, history, op });
     backups.grantBackup(op.TableBackup);
     backups.grantList(op.getPersonalData);
-    op.TableBackup.provide({ RECIPIENT_EMAIL: config.recipientEmail });
+    provideNames(op, config);
 
     const { outgoing, ...mail } = addSchoolMail(this, {
       config,
@@ -123,7 +124,7 @@ type Op = Operations<typeof routes, typeof studentsEnv>;
 /** Who may do what with records and their history. */
 function grantRecords(op: Op, students: StudentTable, history: StudentHistory): void {
   students.grantInsert(op.insertStudentData);
-  students.grantScan(op.getStudentData, op.TableBackup);
+  students.grantScan(op.getStudentData, op.exportOneRoster, op.TableBackup);
   students.grantRead(op.getStudent, op.getStudentHistory, op.getPersonalData);
   students.grantChange(op.correctStudent, op.leaveStudent, op.returnStudent);
   students.grantChangeMany(op.changeStudents);
@@ -132,4 +133,10 @@ function grantRecords(op: Op, students: StudentTable, history: StudentHistory): 
   history.grantAppend(op.correctStudent, op.leaveStudent, op.returnStudent, op.changeStudents);
   history.grantRead(op.getStudentHistory, op.getPersonalData);
   history.grantErase(op.eraseStudent);
+}
+
+/** What functions write into what they make. */
+function provideNames(op: Op, { school = 'School', recipientEmail }: StageConfig): void {
+  op.exportOneRoster.provide({ SCHOOL_NAME: school });
+  op.TableBackup.provide({ RECIPIENT_EMAIL: recipientEmail });
 }

@@ -1,5 +1,5 @@
 import { student } from '../../support/student-client';
-import type { Probe } from './school';
+import { type Probe, reaching } from './school';
 
 export const listProbes: readonly Probe[] = [
   {
@@ -15,6 +15,18 @@ export const listProbes: readonly Probe[] = [
       const { status, body } = await api.list();
       expect(status).toBe(200);
       expect(body).toContainEqual(record);
+    },
+  },
+  {
+    name: 'the school is exported',
+    needs: [
+      ...reaching('exportOneRoster', 'GET /exports/oneroster.zip'),
+      'dynamodb:Scan for exportOneRosterRole',
+      'sqs:SendMessage for exportOneRosterRole',
+    ],
+    run: async ({ student: { url, apiKey } }) => {
+      const answer = await fetch(`${url}/exports/oneroster.zip`, { headers: { 'x-api-key': apiKey } });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
     },
   },
 ];

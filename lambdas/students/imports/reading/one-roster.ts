@@ -1,5 +1,6 @@
 import { mostImportRows } from '../../../../contracts/students/imports';
 import { csvRows } from '../../../shared/csv/csv-rows';
+import { joined, wholeName } from '../../exports/name-parts';
 import type { FileRow, SchoolFile } from './school-file';
 import { UnreadableFile } from './unreadable-file';
 import { unzip, ZipError } from './unzip';
@@ -27,7 +28,7 @@ export function readOneRoster(archive: Uint8Array): Pick<SchoolFile, 'dates' | '
     const id = user['sourcedId'] ?? '';
     const values = {
       studentid: user['identifier'] || id,
-      name: nameOf(user),
+      name: user[wholeName] || joined(user),
       class: classOf(id),
       birthdate: birthdates.get(id) ?? '',
       email: user['email'] ?? '',
@@ -95,9 +96,4 @@ function classesOf(classes: Table, enrollments: Table): (userId: string) => stri
     const own = all.find(({ classType }) => classType === 'homeroom');
     return (own ?? (all.length === 1 ? all[0] : undefined))?.['title'] ?? '';
   };
-}
-
-/** As names are written here: the family's first. */
-function nameOf({ familyName = '', middleName = '', givenName = '' }: Row): string {
-  return [familyName, middleName, givenName].filter((part) => part !== '').join(' ');
 }

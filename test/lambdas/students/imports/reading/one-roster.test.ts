@@ -1,6 +1,6 @@
+import { zip } from '../../../../../lambdas/shared/zip/zip';
 import { readOneRoster } from '../../../../../lambdas/students/imports/reading/one-roster';
 import { UnreadableFile } from '../../../../../lambdas/students/imports/reading/unreadable-file';
-import { zip } from '../../../../../ops/browser-package/zip';
 
 function zipOf(files: Readonly<Record<string, readonly string[]>>): Buffer {
   return zip(

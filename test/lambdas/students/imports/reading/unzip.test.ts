@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { zip } from '../../../../../lambdas/shared/zip/zip';
 import { unzip, ZipError } from '../../../../../lambdas/students/imports/reading/unzip';
-import { zip } from '../../../../../ops/browser-package/zip';
 
 const limits = { entries: 20, bytes: 100_000 };
 const files = fc.uniqueArray(

@@ -9,7 +9,7 @@ export interface Entry {
 /** 1 January 1980: the same files make the same archive. */
 const firstDay = 0x21;
 
-/** An archive as stores take it. */
+/** An archive as stores and other systems take it; the same files make the same bytes. */
 export function zip(entries: readonly Entry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

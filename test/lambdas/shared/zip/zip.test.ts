@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
-import { type Entry, zip } from '../../../ops/browser-package/zip';
+import { type Entry, zip } from '../../../../lambdas/shared/zip/zip';
 
 interface Unpacked {
   readonly entries: readonly { readonly name: string; readonly bytes: string }[];
