@@ -69,7 +69,7 @@ export const askAfterPassword = {
   api: 'phishing',
   operation: 'changePasskeys',
   summary: 'Says whether a passkey is asked for after the password',
-  description: 'An Admin of a stage that needs passkeys is asked in any case.',
+  description: 'Where the stage asks for a passkey of its role, an account is asked in any case.',
   method: 'PUT',
   path: '/api/auth/passkeys',
   caller: roles,
@@ -91,7 +91,7 @@ export const removePasskey = {
     204: { kind: 'nothing' },
     403: notRecent,
     404: 'There is no such passkey.',
-    409: 'An Admin needs a passkey here. Please add another one first.',
+    409: 'This account needs a passkey here. Please add another one first.',
   },
 } as const satisfies Route;
 

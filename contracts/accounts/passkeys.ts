@@ -170,7 +170,7 @@ export const afterPasswordFields = {
 export const ownPasskeysFields = {
   passkeys: { kind: 'list', of: { kind: 'record', title: 'Passkey', fields: passkeyFields } },
   afterPassword: afterPasswordFields.afterPassword,
-  isNeeded: { kind: 'boolean', description: 'An Admin of this stage cannot be without one' },
+  isNeeded: { kind: 'boolean', description: 'The stage asks for one of this role: it cannot be without' },
   codesLeft: { kind: 'whole', example: 8 },
   codesMadeAt: { kind: 'time', optional: true },
 } as const satisfies Fields;

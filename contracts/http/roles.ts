@@ -3,13 +3,24 @@ export const roles = ['Parent', 'Staff', 'Admin'] as const;
 
 export type Role = (typeof roles)[number];
 
-/**
- * As what somebody can be signed in: `KeylessAdmin` is an Admin whose stage asks for a passkey, and who has none yet. It
- * opens nothing but what it takes to add one.
- */
-export const signInRoles = ['Parent', 'Staff', 'Admin', 'KeylessAdmin'] as const;
+/** Of those whose stage asks for a passkey, and who have none yet: they open nothing but what it takes to add one. */
+export type KeylessRole = `Keyless${Role}`;
+
+/** As what somebody can be signed in. Written out: a bundle keeps what is spread, whether it is used or not. */
+export const signInRoles = [
+  'Parent',
+  'Staff',
+  'Admin',
+  'KeylessParent',
+  'KeylessStaff',
+  'KeylessAdmin',
+] as const satisfies readonly (Role | KeylessRole)[];
 
 export type SignInRole = (typeof signInRoles)[number];
+
+export function isKeyless(role: CallerRole): role is KeylessRole {
+  return role.startsWith('Keyless');
+}
 
 /** Who a bearer token can speak for: an account, or a device of one, which reads and reports and changes nothing. */
 export type CallerRole = SignInRole | 'Device';
@@ -17,6 +28,8 @@ export const callerRoles = [
   'Parent',
   'Staff',
   'Admin',
+  'KeylessParent',
+  'KeylessStaff',
   'KeylessAdmin',
   'Device',
 ] as const satisfies readonly CallerRole[];

@@ -12,12 +12,7 @@ const entering = [
 ] as const;
 
 /** And of those that ask for a passkey. */
-const askingForPasskeys = [
-  'PASSKEYS_TABLE_NAME',
-  'LINKS_TABLE_NAME',
-  'SITE_NAME',
-  'ADMINS_NEED_PASSKEY',
-] as const;
+const askingForPasskeys = ['PASSKEYS_TABLE_NAME', 'LINKS_TABLE_NAME', 'SITE_NAME', 'PASSKEY_ROLES'] as const;
 
 /** The environment variables that each handler reads and the stack provides; `serve` reads those for checking the caller. */
 export const accountsEnv = {
@@ -67,9 +62,9 @@ export const accountsEnv = {
   passkeySignInOptions: ['SIGN_INS_TABLE_NAME', 'LINKS_TABLE_NAME', 'SITE_NAME', 'EDGE_PROOF_SECRET_ARN'],
   passkeyOptions: [...askingForPasskeys, 'SESSIONS_TABLE_NAME', 'EDGE_PROOF_SECRET_ARN'],
   addPasskey: [...askingForPasskeys, 'SESSIONS_TABLE_NAME', 'EDGE_PROOF_SECRET_ARN', 'MAIL_FUNCTION'],
-  listPasskeys: ['PASSKEYS_TABLE_NAME', 'ADMINS_NEED_PASSKEY'],
+  listPasskeys: ['PASSKEYS_TABLE_NAME', 'PASSKEY_ROLES'],
   changePasskeys: ['PASSKEYS_TABLE_NAME', 'SESSIONS_TABLE_NAME'],
-  removePasskey: ['PASSKEYS_TABLE_NAME', 'ADMINS_NEED_PASSKEY', 'SESSIONS_TABLE_NAME', 'MAIL_FUNCTION'],
+  removePasskey: ['PASSKEYS_TABLE_NAME', 'PASSKEY_ROLES', 'SESSIONS_TABLE_NAME', 'MAIL_FUNCTION'],
   makeRecoveryCodes: ['PASSKEYS_TABLE_NAME', 'SESSIONS_TABLE_NAME', 'MAIL_FUNCTION'],
   confirmIdentity: ['USERS_TABLE_NAME', 'SIGN_INS_TABLE_NAME', 'SESSIONS_TABLE_NAME'],
   renewSession: [
@@ -79,6 +74,7 @@ export const accountsEnv = {
     'TOKEN_SECRET_ARN',
     'TOKEN_KEYS_TABLE_NAME',
     'SESSION_SECRET_ARN',
+    'PASSKEY_ROLES',
   ],
   logout: ['SESSIONS_TABLE_NAME', 'EDGE_SESSIONS_FUNCTION'],
   listSessions: ['SESSIONS_TABLE_NAME'],

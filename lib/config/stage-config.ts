@@ -95,6 +95,10 @@ const settings = z.strictObject({
   requireSignIn: z.boolean().default(true),
   /** An Admin who has no passkey can sign in with the password, and then do nothing but add one. */
   adminsNeedPasskey: z.boolean().default(false),
+  /** The same for accounts of the role Staff. */
+  staffNeedPasskey: z.boolean().default(false),
+  /** And for parents: with all three nobody gets in with one factor (ASVS 5.0, 6.3.3). */
+  familiesNeedPasskey: z.boolean().default(false),
   /** For how many days a backup is kept that is not of the first day of a month. */
   nightlyBackupDays: z.int().min(1).max(3650).default(35),
   /** For how many months one of the first day of a month is. */
@@ -132,6 +136,10 @@ const checked = settings
   .refine(({ stations }) => new Set(stations.map(({ id }) => id)).size === stations.length, {
     path: ['stations'],
     message: 'two stations have one id',
+  })
+  .refine((given) => given.adminsNeedPasskey || !(given.staffNeedPasskey || given.familiesNeedPasskey), {
+    path: ['adminsNeedPasskey'],
+    message: 'must be on where others need a passkey',
   })
   .refine(({ backupLockDays, nightlyBackupDays }) => backupLockDays <= nightlyBackupDays, {
     path: ['backupLockDays'],

@@ -1,15 +1,13 @@
-import { apis } from '../../contracts/openapi/apis';
-import { exampleOf } from '../../contracts/openapi/example';
 import { auditLogOf } from '../support/audit-log';
 import { Authenticator } from '../support/authenticator';
 import { addPasskey, type SiteClient, siteClient, usePasskey } from '../support/passkey-client';
-import { admin, parent, password, phishingClient } from '../support/phishing-client';
-import { adminsNeedPasskey, edits, startTestSystem, type TestSystem, withLimits } from '../support/system';
+import { parent, password, phishingClient } from '../support/phishing-client';
+import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 
 let system: TestSystem;
 let site: SiteClient;
 beforeAll(async () => {
-  system = await startTestSystem({ edit: edits(withLimits(), adminsNeedPasskey) });
+  system = await startTestSystem({ edit: withLimits() });
   site = siteClient(system);
 });
 afterAll(() => system.close());
@@ -99,73 +97,6 @@ test('no passkey is added or used but through the site, by its name', async () =
     status: 409,
     body: { message: `A passkey needs a name, not an address: please open ${site.origin}.` },
   });
-});
-
-const withToken = Object.values(apis)
-  .flatMap((api) => Object.entries(api.routes))
-  .flatMap(([name, { caller, ...route }]) =>
-    typeof caller === 'string' ? [] : [{ name, caller, ...route }],
-  );
-
-test('an Admin without a passkey can add one, and do 0 of all else, at the APIs and at the edge', async () => {
-  await admin(system, 'passkey-admin-01@school.example');
-  const keyless = await signIn('passkey-admin-01@school.example');
-  expect(keyless).toMatchObject({ status: 200, body: { role: 'KeylessAdmin' } });
-  const token = tokenIn(keyless);
-  const open = withToken.filter(({ caller }) => caller.includes('KeylessAdmin')).map(({ name }) => name);
-  expect(open.toSorted()).toEqual(['addPasskey', 'confirmIdentity', 'listPasskeys', 'passkeyOptions']);
-
-  const message = 'An Admin needs a passkey here. Please add one first.';
-  for (const { name, api, method, path, params = {}, body } of withToken) {
-    if (open.includes(name)) continue;
-    const service = system.endpoints[api];
-    if (typeof service !== 'object' || !('url' in service)) throw new Error(`No API ${api}`);
-    const filled = path.replace(/\{(\w+)\}/g, (_, variable) => {
-      const field = params[variable];
-      return encodeURIComponent(field ? String(exampleOf(field)) : '');
-    });
-    const response = await fetch(`${service.url}${filled}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(exampleOf({ kind: 'record', fields: body })) }),
-    });
-    expect({ name, status: response.status, body: await response.json() }).toEqual({
-      name,
-      status: 403,
-      body: { message },
-    });
-  }
-  const cookie = keyless.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-  const atEdge = await fetch(`${site.origin}/students`, {
-    headers: { cookie, 'sec-fetch-site': 'same-origin' },
-  });
-  expect({ status: atEdge.status, body: await atEdge.json() }).toEqual({ status: 403, body: { message } });
-
-  const renewed = await fetch(`${site.origin}/api/auth/session`, {
-    method: 'POST',
-    headers: { cookie, 'sec-fetch-site': 'same-origin' },
-  });
-  expect(await renewed.json()).toMatchObject({ role: 'KeylessAdmin' });
-});
-
-test('with the first passkey it is an Admin, whose last one stays', async () => {
-  const email = 'passkey-admin-02@school.example';
-  await admin(system, email);
-  const key = new Authenticator();
-  const keyless = await owner(email);
-  expect((await addPasskey(keyless, key)).status).toBe(201);
-  await expect(addPasskey(keyless, new Authenticator())).rejects.toThrow('options: 403');
-
-  expect((await signIn(email)).status).toBe(202);
-  const full = await usePasskey(site, key);
-  expect(full).toMatchObject({ status: 200, body: { role: 'Admin' } });
-  const who = siteClient(system, tokenIn(full));
-  const last = await who.send(`/api/auth/passkeys/${key.id}`, undefined, 'DELETE');
-  expect(last).toMatchObject({
-    status: 409,
-    body: { message: 'An Admin needs a passkey here. Please add another one first.' },
-  });
-  expect((await who.send('/api/auth/sessions', undefined, 'GET')).status).toBe(200);
 });
 
 test('the password once more is asked for by what is right', async () => {

@@ -1,7 +1,8 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
+import { offerNothing, type Reader, readerOf } from '../support/fingerprint-reader';
 import { admin, parent } from '../support/phishing-client';
-import { adminsNeedPasskey, edits, startTestSystem, type TestSystem, withLimits } from '../support/system';
+import { edits, needPasskey, startTestSystem, type TestSystem, withLimits } from '../support/system';
 import { axeEverywhere, enter, openVisitor, type Visitor } from '../support/visitor';
 
 let system: TestSystem;
@@ -9,7 +10,7 @@ let browser: Browser;
 const visitors: Visitor[] = [];
 
 beforeAll(async () => {
-  const edit = edits(withLimits(), adminsNeedPasskey);
+  const edit = edits(withLimits(), needPasskey('Admin'));
   [system, browser] = await Promise.all([startTestSystem({ edit }), launchBrowser()]);
 });
 afterEach(async () => {
@@ -22,37 +23,13 @@ afterAll(async () => {
   await system.close();
 });
 
-/** Chromium's authenticator in software, as a fingerprint reader of the machine. */
-interface Reader {
-  /** Whether it is the right finger. */
-  recognize(isRight: boolean): Promise<void>;
-}
-
-async function readerOf(page: Page): Promise<Reader> {
-  const client: CDPSession = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  });
-  return {
-    recognize: async (isUserVerified) => {
-      await client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
-    },
-  };
-}
-
 /** Opened by the site's name, for a passkey is not for an address; `offers`: the browser offers passkeys by itself. */
 async function visit(fragment: string, offers = false): Promise<{ page: Page; reader: Reader }> {
   const visitor = await openVisitor(browser);
   visitors.push(visitor);
   const { page } = visitor;
   const reader = await readerOf(page);
-  // This reader takes every offer at once: nobody would come to see the form.
-  if (!offers)
-    await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false');
+  if (!offers) await offerNothing(page);
   await page.goto(`${system.endpoints.web.url.replace('127.0.0.1', 'localhost')}/${fragment}`);
   return { page, reader };
 }

@@ -49,3 +49,18 @@ describe('answers of a server', () => {
     ]);
   });
 });
+
+it.each([
+  ['asks for a passkey after the password', 202, { message: 'Please use a passkey.', options: {} }],
+  ['has to add a passkey first', 200, { token: 'keyless.token.1', role: 'KeylessParent' }],
+])('an account that %s joins no device by its password', async (_, status, body) => {
+  const asked: string[] = [];
+  const server = createServer(async (url) => {
+    asked.push(url);
+    return Response.json(body, { status });
+  });
+  const { name, server: address } = device;
+  const by = { email: 'parent-01@families.example', password: 'a long enough password' };
+  expect(await server.signIn({ ...by, server: address, name, reader: 'adult' })).toEqual({ kind: 'passkey' });
+  expect(asked).toEqual(['https://school.example/api/auth/login']);
+});

@@ -1,4 +1,6 @@
+import { Template } from 'aws-cdk-lib/assertions';
 import { resourcesOf, template } from '../support/assembly';
+import { stacksWith } from '../support/stacks';
 
 const accounts = template('Accounts');
 const dev = template('Accounts', 'dev');
@@ -37,6 +39,23 @@ describe('the accounts stack', () => {
     for (const secret of resourcesOf(dev, 'AWS::SecretsManager::Secret')) {
       expect(secret.DeletionPolicy).toBe('Delete');
     }
+  });
+
+  it('tells who signs in, goes on and has passkeys of which roles one is asked', () => {
+    const named = (of: Template) =>
+      Object.values(of.findResources('AWS::Lambda::Function')).flatMap(({ Properties }) => {
+        const { PASSKEY_ROLES } = Object(Properties.Environment?.Variables);
+        return PASSKEY_ROLES === undefined ? [] : [`${Properties.FunctionName}: ${PASSKEY_ROLES}`];
+      });
+    const functions = [
+      ...['addPasskey', 'listPasskeys', 'login', 'passkeyOptions', 'removePasskey', 'renewSession'],
+      ...['signInWithPasskey', 'useRecoveryCode'],
+    ];
+    const settings = { adminsNeedPasskey: true, staffNeedPasskey: true, familiesNeedPasskey: true };
+    const strict = Template.fromStack(stacksWith(settings).accounts);
+    expect(named(strict).toSorted()).toEqual(functions.map((name) => `${name}: Admin Staff Parent`));
+    const usual = Template.fromStack(stacksWith({}).accounts);
+    expect(named(usual).toSorted()).toEqual(functions.map((name) => `${name}: none`));
   });
 
   it('hashes passwords on a whole processor', () => {

@@ -27,6 +27,19 @@ describe('the stage configuration', () => {
     expect(config.bucketSuffix).toBeUndefined();
   });
 
+  it('asks parents and staff for a passkey only where Admins need one', () => {
+    const config = read({ stages: { prod: settings } });
+    expect([config.adminsNeedPasskey, config.staffNeedPasskey, config.familiesNeedPasskey]).toEqual([
+      ...[false, false, false],
+    ]);
+    const stages = { prod: { ...settings, familiesNeedPasskey: true } };
+    expect(() => read({ stages })).toThrow(/must be on where others need a passkey/);
+    expect(() => read({ stages, familiesNeedPasskey: 'false', staffNeedPasskey: 'true' })).toThrow(
+      /must be on/,
+    );
+    expect(read({ stages, adminsNeedPasskey: 'true' }).familiesNeedPasskey).toBe(true);
+  });
+
   it("asks Open-Meteo's free service for air and weather, or whom it is told to", () => {
     const { upstream } = read({ stages: { prod: settings } });
     expect(Object.values(upstream).map((url) => new URL(url).host)).toEqual([

@@ -1,9 +1,10 @@
+import type { Role, SignInRole } from '../../contracts/http/roles';
 import { createSignInLimits } from '../../lambdas/accounts/limits/sign-in-limits';
 import { addPasskey } from '../../lambdas/accounts/passkeys/addPasskey/add-passkey';
 import { afterPassword } from '../../lambdas/accounts/passkeys/after-password';
 import { createChallenges } from '../../lambdas/accounts/passkeys/challenges';
 import { makeRecoveryCodes } from '../../lambdas/accounts/passkeys/makeRecoveryCodes/make-recovery-codes';
-import { passkeyRule } from '../../lambdas/accounts/passkeys/passkey-rule';
+import { passkeyRule, roleWithout } from '../../lambdas/accounts/passkeys/passkey-rule';
 import { passkeyOptions } from '../../lambdas/accounts/passkeys/passkeyOptions/passkey-options';
 import { passkeySignInOptions } from '../../lambdas/accounts/passkeys/passkeySignInOptions/passkey-sign-in-options';
 import { createRecoveryCodes } from '../../lambdas/accounts/passkeys/recovery-codes';
@@ -19,7 +20,7 @@ import { requireRecent } from '../../lambdas/shared/auth/recent-sign-in';
 import { createMemoryCounters } from './fakes/memory-counters';
 import { createMemoryLinks } from './fakes/memory-links';
 import { createMemoryPasskeys } from './fakes/memory-passkeys';
-import { createMemorySessions } from './fakes/memory-sessions';
+import { createMemorySessions, type MemorySessions } from './fakes/memory-sessions';
 import { createMemoryUsers, parentUser } from './fakes/memory-users';
 import { createPlainPasswords } from './fakes/plain-passwords';
 
@@ -29,7 +30,10 @@ export const arrival = { address: '192.0.2.1', site: origin };
 const header = () => undefined;
 
 /** Everything about passkeys, in memory, with users whose passwords are `own`. */
-export function passkeySchool({ adminsNeedPasskey = false, users = [parentUser] as readonly User[] } = {}) {
+export function passkeySchool({
+  needPasskey = [] as readonly Role[],
+  users = [parentUser] as readonly User[],
+} = {}) {
   let now = Date.parse('2026-11-20T08:00:00Z');
   const clock = { now: () => now };
   const store = createMemorySessions(() => Math.floor(now / 1_000));
@@ -47,7 +51,7 @@ export function passkeySchool({ adminsNeedPasskey = false, users = [parentUser] 
       // As the table has it: under any token that is given.
       find: async (purpose, token) => links.find(purpose, token),
     }),
-    rule: passkeyRule(String(adminsNeedPasskey)),
+    rule: passkeyRule(needPasskey.join(' ') || 'none'),
     partyOf: relyingParty('unknown'),
     limits: createSignInLimits(counters),
     requireRecent: requireRecent(store, clock),
@@ -72,11 +76,7 @@ export function passkeySchool({ adminsNeedPasskey = false, users = [parentUser] 
     ...{ ...base, counters, deeds, links, lines, notices },
     pass: (milliseconds: number) => (now += milliseconds),
     /** Somebody who signs in with the password, as the session has it. */
-    async caller(user: User = parentUser): Promise<SignedIn> {
-      const role = user.role === 'Admin' && adminsNeedPasskey ? 'KeylessAdmin' : user.role;
-      const sessionId = await store.begin({ account: String(user.id), role, device: 'Chrome' });
-      return { userId: String(user.id), email: user.email, role, sessionId };
-    },
+    caller: (user: User = parentUser) => callerIn(store, user, roleWithout(user.role, base.rule)),
     logIn: (password = 'own', { email }: Pick<User, 'email'> = parentUser) =>
       logIn({ body: { email, password }, header }, arrival),
     options: passkeyOptions(base),
@@ -88,4 +88,13 @@ export function passkeySchool({ adminsNeedPasskey = false, users = [parentUser] 
       signIn({ body: { credential }, header }, from),
     recover: (challenge: string, code: string) => recover({ body: { challenge, code }, header }, arrival),
   };
+}
+
+async function callerIn(
+  store: Pick<MemorySessions, 'begin'>,
+  { id, email }: User,
+  role: SignInRole,
+): Promise<SignedIn> {
+  const account = String(id);
+  return { userId: account, email, role, sessionId: await store.begin({ account, role, device: 'Chrome' }) };
 }

@@ -1,3 +1,4 @@
+import type { Role } from '../../contracts/http/roles';
 import { chooseAfterPassword } from '../../lambdas/accounts/passkeys/changePasskeys/change-passkeys';
 import type { User } from '../../lambdas/accounts/users/user';
 import { Authenticator } from './authenticator';
@@ -7,8 +8,8 @@ import { origin, passkeySchool, rpId } from './passkey-school';
 const site = { id: rpId, origin };
 
 /** An account with a passkey, and the caller who added it. */
-export async function withPasskey(user: User = parentUser, adminsNeedPasskey = false) {
-  const school = passkeySchool({ adminsNeedPasskey, users: [user] });
+export async function withPasskey(user: User = parentUser, needPasskey: readonly Role[] = []) {
+  const school = passkeySchool({ needPasskey, users: [user] });
   const caller = await school.caller(user);
   const key = new Authenticator();
   const { challenge, user: named } = await school.options(caller, site);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Assembly, Clock, OnDecision, TemplateEdit } from 'cdk-offline';
 import { loadAssembly, openPorts, type Ports } from 'cdk-offline';
+import type { Role } from '../../contracts/http/roles';
 import { doors, type School, startSchool } from '../../local/school';
 import { assemblyDirectory } from './assembly';
 import { recordAnswers } from './recorded-answers';
@@ -126,12 +127,13 @@ export function withLimits({ rate = 10_000, burst = 10_000, perDay = 1_000_000 }
   });
 }
 
-/** The templates as of a stage with `adminsNeedPasskey`: what it tells the functions. */
-export const adminsNeedPasskey = editResources(({ Type, Properties }) => {
-  if (Type !== 'AWS::Lambda::Function') return;
-  const { Variables } = Object(Properties['Environment']);
-  if (Variables?.ADMINS_NEED_PASSKEY) Variables.ADMINS_NEED_PASSKEY = 'true';
-});
+/** The templates as of a stage that asks these roles for a passkey: what it tells the functions. */
+export const needPasskey = (...roles: readonly Role[]) =>
+  editResources(({ Type, Properties }) => {
+    if (Type !== 'AWS::Lambda::Function') return;
+    const { Variables } = Object(Properties['Environment']);
+    if (Variables?.PASSKEY_ROLES) Variables.PASSKEY_ROLES = roles.join(' ');
+  });
 
 /** The templates with several edits, one after the other. */
 export function edits(...all: readonly TemplateEdit[]): TemplateEdit {

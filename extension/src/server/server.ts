@@ -1,5 +1,6 @@
 import { addedDeviceFields } from '../../../contracts/accounts/devices';
 import { check } from '../../../contracts/http/check';
+import { type CallerRole, isKeyless } from '../../../contracts/http/roles';
 import type { ValueOf } from '../../../contracts/http/values';
 import { removedHeader, resolved } from '../../../contracts/phishing/blocklist';
 import type { SentEntry } from '../../../contracts/phishing/browsing-log';
@@ -27,7 +28,7 @@ export interface Server {
   readonly claim: (device: NewDevice & { readonly code: string }) => Promise<Answer<string>>;
   readonly signIn: (
     device: NewDevice & { readonly email: string; readonly password: string },
-  ) => Promise<Answer<string>>;
+  ) => Promise<Answer<string> | { readonly kind: 'passkey' }>;
   readonly protection: (device: Device) => Promise<Answer<Protection>>;
   readonly sendLogs: (device: Device, entries: readonly SentEntry[]) => Promise<Answer<'kept'>>;
   /** Confirmed phishing: what changed since a version, or all. */
@@ -63,13 +64,16 @@ function joining(send: Send): Pick<Server, 'claim' | 'signIn'> {
       if (signedIn.kind !== 'done') return signedIn;
       // Used for this one request, and not kept.
       const token = signedIn.value;
+      if (token === 'passkey') return { kind: 'passkey' };
       return send(server, { method: 'POST', path: '/api/devices', token, body, read });
     },
   };
 }
 
+/** Of who is let in; where the account asks for a passkey, the password alone opens nothing that joins a device. */
 async function tokenIn(response: Response): Promise<string> {
-  return ((await response.json()) as { readonly token: string }).token;
+  const said = (await response.json()) as { readonly token: string; readonly role: CallerRole };
+  return response.status === 202 || isKeyless(said.role) ? 'passkey' : said.token;
 }
 
 function protecting(send: Send): Pick<Server, 'protection' | 'sendLogs'> {

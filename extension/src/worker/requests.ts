@@ -112,5 +112,5 @@ export interface Connecting {
 }
 
 export interface Connected {
-  readonly kind: 'done' | 'no-address' | 'wrong' | 'away';
+  readonly kind: 'done' | 'no-address' | 'wrong' | 'passkey' | 'away';
 }

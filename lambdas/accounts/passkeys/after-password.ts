@@ -5,7 +5,7 @@ import { basisOf } from '../links/password-basis';
 import type { User } from '../users/user';
 import { type Challenges, challengeTimeout } from './challenges';
 import { descriptorsOf } from './descriptors';
-import { isAskedAfterPassword, type PasskeyRule } from './passkey-rule';
+import { isAskedAfterPassword, type PasskeyRule, roleWithout } from './passkey-rule';
 import type { PasskeyStore } from './passkey-store';
 import type { RelyingParty } from './relying-party';
 
@@ -32,7 +32,7 @@ export function afterPassword({ passkeys, challenges, rule, partyOf }: AfterPass
       const allowCredentials = descriptorsOf(holder);
       return { options: { ...requestOf(site, challenge), allowCredentials } };
     }
-    return { role: role === 'Admin' && rule.isNeeded(role) ? 'KeylessAdmin' : role };
+    return { role: roleWithout(role, rule) };
   };
 }
 

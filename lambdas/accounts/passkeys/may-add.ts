@@ -1,17 +1,18 @@
 import { maxPasskeys } from '../../../contracts/accounts/passkeys';
+import { isKeyless } from '../../../contracts/http/roles';
 import type { TokenCaller } from '../../shared/auth/caller';
 import { DomainError } from '../../shared/http/domain-error';
 import { TooManyPasskeys } from './passkey-errors';
 import type { PasskeyHolder } from './passkey-holder';
 
-/** Throws where no further passkey may be added. An Admin who came without one adds the first, and no more. */
+/** Throws where no further passkey may be added. Who came without one, and needs one, adds the first and no more. */
 export function refuseFurther(
   { role }: TokenCaller,
   holder: Pick<PasskeyHolder, 'passkeys'> | undefined,
 ): void {
   const count = holder?.passkeys.length ?? 0;
   if (count >= maxPasskeys) throw new TooManyPasskeys();
-  if (role === 'KeylessAdmin' && count > 0) {
+  if (isKeyless(role) && count > 0) {
     throw new DomainError('forbidden', 'You have a passkey now. Please sign in with it.');
   }
 }

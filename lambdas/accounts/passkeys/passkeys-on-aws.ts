@@ -8,7 +8,7 @@ import { passkeyRule } from './passkey-rule';
 import { createPasskeyStore } from './passkey-store';
 import { relyingParty } from './relying-party';
 
-type Variable = 'PASSKEYS_TABLE_NAME' | 'LINKS_TABLE_NAME' | 'SITE_NAME' | 'ADMINS_NEED_PASSKEY';
+type Variable = 'PASSKEYS_TABLE_NAME' | 'LINKS_TABLE_NAME' | 'SITE_NAME' | 'PASSKEY_ROLES';
 
 /** What a function needs that asks for passkeys. */
 export function passkeysOnAws(env: Readonly<Record<Variable, string>>) {
@@ -16,7 +16,7 @@ export function passkeysOnAws(env: Readonly<Record<Variable, string>>) {
   return {
     passkeys: createPasskeyStore(dynamoDb, env.PASSKEYS_TABLE_NAME),
     challenges: createChallenges(createOneTimeLinks(dynamoDb, env.LINKS_TABLE_NAME, systemClock)),
-    rule: passkeyRule(env.ADMINS_NEED_PASSKEY),
+    rule: passkeyRule(env.PASSKEY_ROLES),
     partyOf: relyingParty(env.SITE_NAME),
   };
 }

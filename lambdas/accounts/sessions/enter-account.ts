@@ -21,7 +21,7 @@ export interface EnterAccountDeps extends BeginSessionDeps {
   readonly sessions: Pick<Sessions, 'begin'>;
 }
 
-export interface Entering extends ProvenUser {
+export interface Entering extends Omit<ProvenUser, 'byTwoFactors'> {
   readonly by: Factor;
 }
 
@@ -45,7 +45,8 @@ export function enterAccount(deps: EnterAccountDeps) {
   ): Promise<LoggedIn> => {
     const { user, role } = proven;
     const { id, email } = user;
-    const sessionId = await begin(proven, header('user-agent'));
+    const byTwoFactors = proven.by !== 'a password';
+    const sessionId = await begin({ ...proven, byTwoFactors }, header('user-agent'));
     const caller = { userId: String(id), email, role, sessionId };
     const kept = isSameOrigin(header) ? keepDevice(deviceIn(header('cookie'))) : undefined;
     const [token, session] = await Promise.all([
@@ -55,7 +56,7 @@ export function enterAccount(deps: EnterAccountDeps) {
     ]);
     noteEntry(deps.info, { id, role }, proven.by);
     if (isSameOrigin(header)) await endBefore(deps, header('cookie'));
-    if (role !== 'Parent') await noteSignIn(deps, email);
+    if (user.role !== 'Parent') await noteSignIn(deps, email);
     return { token, role, email, session, deviceCookie: kept?.cookie };
   };
 }

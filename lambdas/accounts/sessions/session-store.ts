@@ -11,9 +11,11 @@ import { type Now, seconds } from '../../shared/time/clock';
 /** Sign-ins by the account's id and their own. */
 export interface SessionStore {
   /** Its id. */
-  begin(session: Pick<SessionRecord, 'account' | 'role' | 'device' | 'isProven'>): Promise<string>;
-  /** False, and nothing changes, unless it goes on and is one of this role. */
-  renew(session: Pick<SessionRecord, 'account' | 'id' | 'role' | 'isProven'>): Promise<boolean>;
+  begin(
+    session: Pick<SessionRecord, 'account' | 'role' | 'device' | 'isProven' | 'byTwoFactors'>,
+  ): Promise<string>;
+  /** False, and nothing changes, unless it goes on, is one of this role, and began with two factors where that is asked for. */
+  renew(session: Renewal): Promise<boolean>;
   /** Notes that the password was given once more; false, and nothing changes, unless it goes on. */
   confirm(account: string, id: string): Promise<boolean>;
   find(account: string, id: string): Promise<SessionRecord | undefined>;
@@ -25,38 +27,25 @@ export interface SessionStore {
   prove(account: string): Promise<void>;
 }
 
+export interface Renewal extends Pick<SessionRecord, 'account' | 'id' | 'role' | 'isProven'> {
+  readonly needsTwoFactors: boolean;
+}
+
 export function createSessionStore(client: DynamoDBDocumentClient, table: string, clock: Now): SessionStore {
   return {
-    async begin({ account, role, device, isProven }) {
+    async begin({ account, role, device, isProven, byTwoFactors }) {
       const id = randomBytes(16).toString('base64url');
       const now = seconds(clock);
       const record: SessionRecord = {
-        ...{ account, id, role, device, startedAt: now, ...(isProven && { isProven }) },
+        ...{ account, id, role, device, startedAt: now },
+        ...{ ...(isProven && { isProven }), ...(byTwoFactors && { byTwoFactors }) },
         ...{ lastSeenAt: now, endsAt: now + tokenLifetime },
       };
       await client.send(new PutCommand({ TableName: table, Item: record }));
       return id;
     },
 
-    async renew({ account, id, role, isProven }) {
-      const now = seconds(clock);
-      return isWritten(() =>
-        client.send(
-          new UpdateCommand({
-            TableName: table,
-            Key: { account, id },
-            UpdateExpression: `SET lastSeenAt = :now, endsAt = :end${isProven ? ', isProven = :yes' : ''}`,
-            ConditionExpression: '#role = :role AND attribute_not_exists(endedAt) AND endsAt > :now',
-            ExpressionAttributeNames: { '#role': 'role' },
-            ExpressionAttributeValues: {
-              ...{ ':now': now, ':end': now + tokenLifetime, ':role': role },
-              ...(isProven && { ':yes': true }),
-            },
-          }),
-        ),
-      );
-    },
-
+    renew: renewIn(client, table, clock),
     confirm: confirmSession(client, table, clock),
     find: findSession(client, table),
     list: listSessions(client, table),
@@ -82,6 +71,25 @@ export function createSessionStore(client: DynamoDBDocumentClient, table: string
     },
 
     prove: proveSessions(client, table),
+  };
+}
+
+function renewIn(client: DynamoDBDocumentClient, table: string, clock: Now): SessionStore['renew'] {
+  return ({ account, id, role, isProven, needsTwoFactors }) => {
+    const now = seconds(clock);
+    const goesOn = '#role = :role AND attribute_not_exists(endedAt) AND endsAt > :now';
+    const command = new UpdateCommand({
+      TableName: table,
+      Key: { account, id },
+      UpdateExpression: `SET lastSeenAt = :now, endsAt = :end${isProven ? ', isProven = :yes' : ''}`,
+      ConditionExpression: needsTwoFactors ? `${goesOn} AND byTwoFactors = :yes` : goesOn,
+      ExpressionAttributeNames: { '#role': 'role' },
+      ExpressionAttributeValues: {
+        ...{ ':now': now, ':end': now + tokenLifetime, ':role': role },
+        ...((isProven || needsTwoFactors) && { ':yes': true }),
+      },
+    });
+    return isWritten(() => client.send(command));
   };
 }
 

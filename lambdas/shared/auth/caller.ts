@@ -1,5 +1,6 @@
 import {
   type CallerRole,
+  isKeyless,
   type Role,
   roles,
   type SignInRole,
@@ -40,8 +41,8 @@ export interface Access {
   readonly onRefused?: (caller: TokenCaller) => void;
 }
 
-/** What an Admin is told everywhere who has to add a passkey; the edge says the same. */
-const passkeyFirst = 'An Admin needs a passkey here. Please add one first.';
+/** What is said everywhere to who has to add a passkey; the edge says the same. */
+const passkeyFirst = 'This account needs a passkey here. Please add one first.';
 
 /** Reads an Authorization header: 401 without a valid token, 403 with another role. */
 export function callerWith({
@@ -55,7 +56,7 @@ export function callerWith({
     if (caller === undefined) throw new DomainError('unauthenticated', 'A valid bearer token is required');
     if (!allowed.includes(caller.role)) {
       onRefused?.(caller);
-      if (caller.role === 'KeylessAdmin') throw new DomainError('forbidden', passkeyFirst);
+      if (isKeyless(caller.role)) throw new DomainError('forbidden', passkeyFirst);
       throw new DomainError('forbidden', `This is for the role ${allowed.join(' or ')}`);
     }
     return caller;

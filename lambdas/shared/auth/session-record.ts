@@ -15,6 +15,8 @@ export const sessionRecordFields = {
   reader: { kind: 'choice', of: readers, optional: true },
   /** The address of the account is known to be its owner's: what they report and scan counts. */
   isProven: { kind: 'boolean', optional: true },
+  /** More was shown than a password: a passkey, or a recovery code besides. */
+  byTwoFactors: { kind: 'boolean', optional: true },
   startedAt: { kind: 'whole' },
   lastSeenAt: { kind: 'whole' },
   /** When the password was given once more. */

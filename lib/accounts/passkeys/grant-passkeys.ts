@@ -11,6 +11,7 @@ import type { PasskeyTable } from './passkey-table';
 
 type Names =
   | 'login'
+  | 'renewSession'
   | 'passkeyOptions'
   | 'addPasskey'
   | 'listPasskeys'
@@ -40,7 +41,7 @@ export function grantPasskeys(op: Readonly<Record<Names, ServiceFunction>>, give
   const { passkeys, users, signIns, links, access } = given;
   const asking = [op.login, op.passkeyOptions, op.addPasskey, op.signInWithPasskey, op.useRecoveryCode];
   passkeys.tellSite(...asking, op.passkeySignInOptions);
-  passkeys.tellRule(...asking, op.listPasskeys, op.removePasskey);
+  passkeys.tellRule(...asking, op.renewSession, op.listPasskeys, op.removePasskey);
   given.edgeProof.grantUse(...asking.slice(1), op.passkeySignInOptions);
 
   passkeys.grantRead(op.login, op.passkeyOptions, op.listPasskeys);

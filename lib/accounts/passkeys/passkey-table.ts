@@ -6,7 +6,7 @@ import { ServiceTable } from '../../constructs/service-table';
 
 type Reader = ServiceFunction<'PASSKEYS_TABLE_NAME'>;
 type Site = ServiceFunction<'SITE_NAME'>;
-type Rule = ServiceFunction<'ADMINS_NEED_PASSKEY'>;
+type Rule = ServiceFunction<'PASSKEY_ROLES'>;
 
 /** The passkeys of each account in one item, with its recovery codes; and whose a passkey is. */
 export class PasskeyTable extends Construct {
@@ -47,10 +47,15 @@ export class PasskeyTable extends Construct {
     for (const target of targets) target.provide({ SITE_NAME: this.config.domain?.name ?? 'unknown' });
   }
 
-  /** Who cannot be without one. */
+  /** Which roles cannot be without one. */
   tellRule(...targets: readonly Rule[]): void {
-    for (const target of targets)
-      target.provide({ ADMINS_NEED_PASSKEY: String(this.config.adminsNeedPasskey) });
+    const { adminsNeedPasskey, staffNeedPasskey, familiesNeedPasskey } = this.config;
+    const named = [
+      ...(adminsNeedPasskey ? ['Admin'] : []),
+      ...(staffNeedPasskey ? ['Staff'] : []),
+      ...(familiesNeedPasskey ? ['Parent'] : []),
+    ];
+    for (const target of targets) target.provide({ PASSKEY_ROLES: named.join(' ') || 'none' });
   }
 
   private grant(target: Reader, ...actions: string[]): void {

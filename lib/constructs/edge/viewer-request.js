@@ -50,8 +50,8 @@ async function admit(request) {
   if (!isFromOurPage(request)) {
     return refusal(403, 'Forbidden', 'Only the site itself may do this.');
   }
-  if (session.role === 'KeylessAdmin') {
-    return refusal(403, 'Forbidden', 'An Admin needs a passkey here. Please add one first.');
+  if (/^Keyless/.test(session.role)) {
+    return refusal(403, 'Forbidden', 'This account needs a passkey here. Please add one first.');
   }
   if (gate.roles.indexOf(session.role) < 0) {
     return refusal(403, 'Forbidden', `This is for the role ${gate.roles.join(' or ')}.`);

@@ -24,10 +24,11 @@ export function createMemorySessions(now: () => number = () => 0): MemorySession
       sessions.push({ ...session, id, startedAt: now(), lastSeenAt: now(), endsAt: now() + 3600 });
       return id;
     },
-    renew: async ({ account, id, role, isProven }) => {
+    renew: async ({ account, id, role, isProven, needsTwoFactors }) => {
       const at = indexOf(account, id);
       const found = sessions[at];
       if (found === undefined || found.role !== role || !isLive(found, now())) return false;
+      if (needsTwoFactors && !found.byTwoFactors) return false;
       const more = isProven ? { isProven } : {};
       return change(at, { lastSeenAt: now(), endsAt: now() + 3600, ...more }) !== undefined;
     },

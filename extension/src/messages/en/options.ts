@@ -42,6 +42,7 @@ export const options = {
     'The password is used once, to connect this device, and is not kept. On a child’s computer prefer the code.',
   'connect.wrong-code': 'This code is not valid any more. Get a new one on the site.',
   'connect.wrong-password': 'E-mail or password is wrong.',
+  'connect.passkey': 'This account asks for a passkey. Sign in on the site, and take a code from there.',
   'connect.away': 'The server does not answer. Please check its address.',
   'connect.no-address': 'This is not the address of a site (https).',
   reader: 'Who mostly uses it',

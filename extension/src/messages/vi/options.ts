@@ -43,6 +43,7 @@ export const options = {
     'Mật khẩu chỉ dùng một lần để kết nối và không được giữ lại. Trên máy của trẻ, hãy dùng mã.',
   'connect.wrong-code': 'Mã này không còn dùng được. Hãy lấy mã mới trên trang của trường.',
   'connect.wrong-password': 'Email hoặc mật khẩu không đúng.',
+  'connect.passkey': 'Tài khoản này cần khóa truy cập. Hãy đăng nhập trên trang của trường và lấy mã ở đó.',
   'connect.away': 'Máy chủ không trả lời. Hãy xem lại địa chỉ.',
   'connect.no-address': 'Đây không phải địa chỉ của một trang (https).',
   reader: 'Ai dùng nhiều nhất',

@@ -66,6 +66,7 @@ export function Connect({ overview, again }: ConnectProps) {
       </form>
       <p class="field-error" role="alert">
         {wrong}
+        {outcome === 'passkey' && t('connect.passkey')}
         {outcome === 'away' && t('connect.away')}
         {outcome === 'no-address' && t('connect.no-address')}
       </p>

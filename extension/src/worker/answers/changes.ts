@@ -56,7 +56,8 @@ function connecting({ kept, server, sync, now }: AnswersDeps): Changes['connect'
     const answer = await (by.kind === 'code'
       ? server.claim({ ...device, code: by.code.replace(/[^a-z0-9]/gi, '').toUpperCase() })
       : server.signIn({ ...device, email: by.email, password: by.password }));
-    if (answer.kind !== 'done') return { kind: answer.kind === 'away' ? 'away' : 'wrong' };
+    if (answer.kind === 'away' || answer.kind === 'passkey') return { kind: answer.kind };
+    if (answer.kind !== 'done') return { kind: 'wrong' };
     await kept.change(() => ({
       device: { server: address, name: said.name, token: answer.value, connectedAt: now().getTime() },
       reader: said.reader,

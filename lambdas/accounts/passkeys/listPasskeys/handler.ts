@@ -12,5 +12,5 @@ export const handler = serveWithToken(
   accountsEnv.listPasskeys,
 )(({ env }) => {
   const passkeys = createPasskeyStore(createDynamoDb(), env.PASSKEYS_TABLE_NAME);
-  return ok(listPasskeys({ passkeys, rule: passkeyRule(env.ADMINS_NEED_PASSKEY) }));
+  return ok(listPasskeys({ passkeys, rule: passkeyRule(env.PASSKEY_ROLES) }));
 });

@@ -13,7 +13,7 @@ export const handler = serveWithToken(
   accountsEnv.removePasskey,
 )(({ env, log }) => {
   const passkeys = createPasskeyStore(createDynamoDb(), env.PASSKEYS_TABLE_NAME);
-  const rule = passkeyRule(env.ADMINS_NEED_PASSKEY);
+  const rule = passkeyRule(env.PASSKEY_ROLES);
   const remove = removePasskey({
     ...{ passkeys, rule, requireRecent: recentOnAws(env) },
     tellOwner: tellOwnerOnAws(env, log),

@@ -24,7 +24,7 @@ export function removePasskey({ passkeys, rule, requireRecent, tellOwner }: Remo
       const left = holder.passkeys.filter((passkey) => passkey.id !== id);
       if (left.length > 0) return { ...holder, passkeys: left };
       if (rule.isNeeded(role)) {
-        throw new DomainError('conflict', 'An Admin needs a passkey here. Please add another one first.');
+        throw new DomainError('conflict', 'This account needs a passkey here. Please add another one first.');
       }
       return newHolder(holder.email);
     });

@@ -15,8 +15,9 @@ export interface BeginSessionDeps {
 
 export interface ProvenUser {
   readonly user: User;
-  /** As what; an Admin may be one who has to add a passkey. */
+  /** As what; it may be one who has to add a passkey first. */
   readonly role: SignInRole;
+  readonly byTwoFactors: boolean;
   /** Whether what proved it is still good for the account as it is now. */
   readonly isStill: (today: User) => Promise<boolean>;
 }
@@ -26,10 +27,13 @@ export const mostSessions = 100;
 
 /** Begins the session of somebody who has proven who he is; its id. */
 export function beginSession({ users, store, clock }: BeginSessionDeps) {
-  return async ({ user, role, isStill }: ProvenUser, userAgent: string | undefined): Promise<string> => {
+  return async (
+    { user, role, isStill, byTwoFactors }: ProvenUser,
+    userAgent: string | undefined,
+  ): Promise<string> => {
     const account = String(user.id);
     const isProven = user.provenAt !== undefined;
-    const id = await store.begin({ account, role, device: deviceOf(userAgent), isProven });
+    const id = await store.begin({ account, role, device: deviceOf(userAgent), isProven, byTwoFactors });
     // Who takes a role, a password or passkeys away, or disables, writes that first and then looks for sessions, so one of us sees the other.
     const [today, sessions] = await Promise.all([users.find(user.email), store.list(account)]);
     const isSame = today?.id === user.id && today.role === user.role && !today.disabled;

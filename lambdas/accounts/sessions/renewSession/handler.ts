@@ -6,6 +6,7 @@ import { createDynamoDb } from '../../../shared/aws/clients';
 import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
 import { accountsEnv } from '../../env';
+import { passkeyRule } from '../../passkeys/passkey-rule';
 import { createUsers } from '../../users/users';
 import { keepSession } from '../session-cookie';
 import { createSessionStore } from '../session-store';
@@ -23,6 +24,7 @@ export const handler = serve(
     store: createSessionStore(dynamoDb, env.SESSIONS_TABLE_NAME, systemClock),
     sessions: createSessions(keysInSecret(env.SESSION_SECRET_ARN), systemClock),
     issueToken: issueToken(keysInSecret(env.TOKEN_SECRET_ARN), published, systemClock),
+    rule: passkeyRule(env.PASSKEY_ROLES),
   });
   return async (request) => {
     const { session, token, role, email } = await renew(request);

@@ -1,7 +1,8 @@
-import type { SignInRole } from '../../../../contracts/http/roles';
+import { isKeyless, type SignInRole } from '../../../../contracts/http/roles';
 import type { IssueToken } from '../../../shared/auth/access-tokens';
 import type { SignedIn } from '../../../shared/auth/caller';
 import type { ReadHeader } from '../../../shared/http/api-function';
+import { isPasswordEnough, type PasskeyRule } from '../../passkeys/passkey-rule';
 import type { User } from '../../users/user';
 import { NotSignedIn } from '../../users/user-errors';
 import type { Users } from '../../users/users';
@@ -15,6 +16,7 @@ export interface RenewSessionDeps {
   readonly sessions: Pick<Sessions, 'read' | 'renew'>;
   readonly store: Pick<SessionStore, 'renew'>;
   readonly issueToken: IssueToken;
+  readonly rule: PasskeyRule;
 }
 
 export interface RenewedSession extends Pick<SignedIn, 'email' | 'role'> {
@@ -24,7 +26,7 @@ export interface RenewedSession extends Pick<SignedIn, 'email' | 'role'> {
 }
 
 /** Renews the session of somebody who is signed in, as long as the account has the role that it had then. */
-export function renewSession({ users, sessions, store, issueToken }: RenewSessionDeps) {
+export function renewSession({ users, sessions, store, issueToken, rule }: RenewSessionDeps) {
   return async ({ header }: { readonly header: ReadHeader }): Promise<RenewedSession> => {
     if (!isSameOrigin(header)) throw new NotSignedIn();
     const session = await read(sessions, header('cookie'));
@@ -33,8 +35,10 @@ export function renewSession({ users, sessions, store, issueToken }: RenewSessio
     if (user === undefined || user.disabled || String(user.id) !== userId) throw new NotSignedIn();
     const role = roleOf(user, session);
     const isProven = user.provenAt !== undefined;
-    // It ends with the role that it began with.
-    if (!(await store.renew({ account: userId, id: sessionId, role, isProven }))) throw new NotSignedIn();
+    const needsTwoFactors = !isPasswordEnough(role, rule);
+    // It ends with the role that it began with, and where its stage has come to ask for more than was shown then.
+    if (!(await store.renew({ account: userId, id: sessionId, role, isProven, needsTwoFactors })))
+      throw new NotSignedIn();
     const caller = { userId, email, role, sessionId };
     const [renewed, token] = await Promise.all([sessions.renew({ ...session, caller }), issueToken(caller)]);
     if (renewed === undefined) throw new NotSignedIn();
@@ -44,7 +48,7 @@ export function renewSession({ users, sessions, store, issueToken }: RenewSessio
 
 /** Who had no passkey when he signed in has it only from the next sign-in on. */
 function roleOf({ role }: User, { caller }: Session): SignInRole {
-  return role === 'Admin' && caller.role === 'KeylessAdmin' ? caller.role : role;
+  return isKeyless(caller.role) && caller.role === `Keyless${role}` ? caller.role : role;
 }
 
 async function read(sessions: Pick<Sessions, 'read'>, cookies: string | undefined): Promise<Session> {

@@ -1,3 +1,4 @@
+import type { Role } from '../../../../contracts/http/roles';
 import {
   chooseAfterPassword,
   renamePasskey,
@@ -10,7 +11,6 @@ import { origin, passkeySchool, rpId } from '../../../support/passkey-school';
 import { asked, withPasskey } from '../../../support/second-factor';
 
 const site = { id: rpId, origin };
-const admin: User = { ...parentUser, email: 'admin-01@school.example', id: 5, role: 'Admin' };
 
 test('the password alone is enough until its owner says otherwise', async () => {
   const { school, caller, key } = await withPasskey();
@@ -78,31 +78,34 @@ test('a passkey has another name', async () => {
   });
 });
 
-describe('where admins need a passkey', () => {
+describe.each<Role>(['Admin', 'Staff', 'Parent'])('where the role %s needs a passkey', (role) => {
+  const whose: User = { ...parentUser, email: 'somebody-01@school.example', id: 5, role };
+
   test('one without gets in as somebody who can add one, and nothing else', async () => {
-    const school = passkeySchool({ adminsNeedPasskey: true, users: [admin] });
-    expect(await school.logIn('own', admin)).toMatchObject({ role: 'KeylessAdmin' });
-    expect(school.store.sessions).toMatchObject([{ role: 'KeylessAdmin' }]);
+    const school = passkeySchool({ needPasskey: [role], users: [whose] });
+    expect(await school.logIn('own', whose)).toMatchObject({ role: `Keyless${role}` });
+    expect(school.store.sessions).toMatchObject([{ role: `Keyless${role}`, byTwoFactors: false }]);
   });
 
-  test('the first opens the account as an Admin, and from then on no password does alone', async () => {
-    const { school, key } = await withPasskey(admin, true);
-    const { challenge } = await asked(school, admin);
-    expect(await school.signIn(key.use({ challenge, origin, rpId }))).toMatchObject({ role: 'Admin' });
+  test('the first opens the account as what it is, and from then on no password does alone', async () => {
+    const { school, key } = await withPasskey(whose, [role]);
+    const { challenge } = await asked(school, whose);
+    expect(await school.signIn(key.use({ challenge, origin, rpId }))).toMatchObject({ role });
+    expect(school.store.sessions.at(-1)).toMatchObject({ role, byTwoFactors: true });
   });
 
   test('who came without one adds the first, and no second', async () => {
-    const { school, caller } = await withPasskey(admin, true);
-    expect(caller.role).toBe('KeylessAdmin');
+    const { school, caller } = await withPasskey(whose, [role]);
+    expect(caller.role).toBe(`Keyless${role}`);
     await expect(school.options(caller, site)).rejects.toMatchObject({ kind: 'forbidden' });
   });
 
   test('the last one cannot be removed', async () => {
-    const { school, caller, key } = await withPasskey(admin, true);
-    const full = { ...caller, role: 'Admin' } as const;
+    const { school, caller, key } = await withPasskey(whose, [role]);
+    const full = { ...caller, role };
     await expect(school.remove(full, key.id)).rejects.toMatchObject({
       kind: 'conflict',
-      message: 'An Admin needs a passkey here. Please add another one first.',
+      message: 'This account needs a passkey here. Please add another one first.',
     });
     const second = new Authenticator();
     const { challenge, user } = await school.options(full, site);
@@ -116,9 +119,10 @@ describe('where admins need a passkey', () => {
     });
   });
 
-  test('parents need none', async () => {
-    const { school, caller, key } = await withPasskey(parentUser, true);
-    expect(await school.logIn()).toMatchObject({ role: 'Parent' });
+  test('those of other roles need none', async () => {
+    const other: User = { ...whose, role: role === 'Parent' ? 'Staff' : 'Parent' };
+    const { school, caller, key } = await withPasskey(other, [role]);
+    expect(await school.logIn('own', other)).toMatchObject({ role: other.role });
     await school.remove(caller, key.id);
   });
 });

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'preact';
+import { isKeyless, signInRoles } from '../../../../contracts/http/roles';
 import type { AppKey } from '../language/locale';
 import type { Account, SignInRole } from '../session/account';
 
@@ -35,7 +36,7 @@ const PAGES = [
   {
     path: '/account',
     title: 'account.title',
-    roles: ['Parent', 'Staff', 'Admin', 'KeylessAdmin'],
+    roles: signInRoles,
     section: 'account',
   },
   { path: '/account/staff', title: 'staff.title', roles: ['Admin'], section: 'staff' },
@@ -77,8 +78,6 @@ export type SectionPages<Name extends SectionName> = {
   readonly [P in Extract<(typeof PAGES)[number], { readonly section: Name }> as P['path']]: ComponentType;
 };
 
-const ACCOUNT = '/account';
-
 /** What the navigation leads to. */
 export const AREAS = ['students', 'protection', 'air'] as const;
 export type Area = (typeof AREAS)[number];
@@ -89,12 +88,12 @@ export type TabbedArea = Area | 'account';
 /** The page at an address, or, at an area's own address, the first one there that the account may use. */
 export function pageAt(path: string, account: Account | null): Page | undefined {
   // Who has to add a passkey first does that, wherever he is.
-  const at = account?.role === 'KeylessAdmin' ? ACCOUNT : path;
+  const at = account && isKeyless(account.role) ? '/account' : path;
   const exact =
     PAGES.find((page) => page.path === at) ?? PAGES.find((page) => page.path === at.replace(/[^/]+$/, '*'));
   const isArea = AREAS.some((area) => path === `/${area}`);
   if (!account || !isArea || (exact && mayUse(exact, account))) return exact;
-  return PAGES.find((page) => page.path.startsWith(`${path}/`) && mayUse(page, account)) ?? exact;
+  return pagesUnder(path, account)[0] ?? exact;
 }
 
 /** The pages at an address and below it that the account may use. */

@@ -1,5 +1,5 @@
 import { listSessions } from '../../../../contracts/accounts/routes';
-import type { Account } from '../../app/session/account';
+import { isKeyless, type Role } from '../../../../contracts/http/roles';
 import { useSession } from '../../app/session/use-session';
 import { useServices } from '../../app/shell/services';
 import { TabbedPage } from '../../app/shell/tabbed-page';
@@ -17,30 +17,27 @@ import { useLocale } from './use-locale';
 export function AccountPage() {
   const { account } = useSession();
   if (!account) return null;
-  return account.role === 'KeylessAdmin' ? (
-    <PasskeyFirst email={account.email} />
-  ) : (
-    <Cards account={account} />
-  );
+  const { email, role } = account;
+  return isKeyless(role) ? <PasskeyFirst email={email} /> : <Cards email={email} role={role} />;
 }
 
 /** Each card is a component of its own. */
-function Cards({ account }: { readonly account: Account }) {
+function Cards({ email, role }: { readonly email: string; readonly role: Role }) {
   const { t } = useLocale();
   const { send } = useServices();
   const sessions = useLoaded(() => call(send, listSessions, {}), 'sessions');
-  const lede = t('account.lede', { email: account.email, role: t(`account.role.${account.role}`) });
+  const lede = t('account.lede', { email, role: t(`account.role.${role}`) });
   return (
     <TabbedPage area="account" title={t('account.title')} lede={lede}>
       <div class="account-page">
         <div class="account-column">
           <PasskeysPlace />
-          <PasswordCard email={account.email} onChanged={sessions.reload} />
-          <AddressCard email={account.email} />
+          <PasswordCard email={email} onChanged={sessions.reload} />
+          <AddressCard email={email} />
         </div>
         <div class="account-column">
           <SessionsCard sessions={sessions} />
-          <YourDataCard email={account.email} role={account.role} />
+          <YourDataCard email={email} role={role} />
         </div>
       </div>
     </TabbedPage>

@@ -23,7 +23,10 @@ function setUp(today: User | undefined = user) {
   return {
     store,
     begin: (seen = user) =>
-      begin({ user: seen, role: seen.role, isStill }, 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0'),
+      begin(
+        { user: seen, role: seen.role, isStill, byTwoFactors: false },
+        'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0',
+      ),
     pass: (seconds: number) => (now += seconds),
   };
 }

@@ -1,6 +1,8 @@
+import { passkeyRule } from '../../../../../lambdas/accounts/passkeys/passkey-rule';
 import { renewSession } from '../../../../../lambdas/accounts/sessions/renewSession/renew-session';
 import type { User } from '../../../../../lambdas/accounts/users/user';
 import type { SignedIn } from '../../../../../lambdas/shared/auth/caller';
+import { createMemorySessions } from '../../../../support/fakes/memory-sessions';
 import { createMemoryUsers } from '../../../../support/fakes/memory-users';
 
 const user: User = {
@@ -35,6 +37,7 @@ function setUp({ account = user, isOver = false, isEnded = false, proven = [] }:
       },
     },
     issueToken: async ({ userId, role }) => `token of ${userId}, ${role}`,
+    rule: passkeyRule('none'),
   });
   return (headers: Readonly<Record<string, string>>) => renew({ header: (name) => headers[name] });
 }
@@ -87,4 +90,25 @@ test.each<readonly [string, Setting]>([
   ['the account has another role now', { account: { ...user, role: 'Parent' } }],
 ])('refuses when %s', async (_, options) => {
   await expect(setUp(options)(ours)).rejects.toMatchObject({ kind: 'unauthenticated' });
+});
+
+test.each<readonly [string, string, boolean, boolean]>([
+  ['a password, where that is enough', 'none', false, true],
+  ['a password, since when its stage has come to ask for a passkey', 'Admin', false, false],
+  ['a passkey, where the stage asks for one', 'Admin', true, true],
+  ['a password, where the stage asks others for a passkey', 'Parent Staff', false, true],
+])('of a session that began with %s', async (_, passkeyRoles, byTwoFactors, goesOn) => {
+  const store = createMemorySessions();
+  const sessionId = await store.begin({ account: '7', role: 'Admin', device: 'Chrome', byTwoFactors });
+  const renew = renewSession({
+    users: createMemoryUsers(user),
+    sessions: {
+      read: async () => ({ caller: { ...caller, sessionId }, signedInAt: 1 }),
+      renew: async () => ({ token: 'session', maxAge: 900 }),
+    },
+    ...{ store, issueToken: async () => 'token', rule: passkeyRule(passkeyRoles) },
+  });
+  const renewing = renew({ header: (name) => (ours as Readonly<Record<string, string>>)[name] });
+  const answer = await renewing.then(() => true).catch(({ kind }) => kind);
+  expect(answer).toBe(goesOn || 'unauthenticated');
 });

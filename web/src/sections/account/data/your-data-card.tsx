@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { SignInRole } from '../../../../../contracts/http/roles';
+import type { Role } from '../../../../../contracts/http/roles';
 import { FailureNote } from '../../../ui/failure-note';
 import { useLocale } from '../use-locale';
 import { DeletionDialog } from './deletion-dialog';
@@ -7,7 +7,7 @@ import { useSaving } from './use-saving';
 
 interface Props {
   readonly email: string;
-  readonly role: SignInRole;
+  readonly role: Role;
 }
 
 /** What a family takes with it, or has removed. */

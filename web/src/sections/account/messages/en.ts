@@ -5,7 +5,6 @@ export const messages: Translation<typeof reference> = {
   'account.lede': '{email}, {role}',
   'account.role.Parent': 'parent',
   'account.role.Staff': 'staff',
-  'account.role.KeylessAdmin': 'Admin',
   'account.role.Admin': 'Admin',
   'account.password': 'Password',
   'account.password.current': 'Password of today',
@@ -58,7 +57,7 @@ export const messages: Translation<typeof reference> = {
     'Your account belongs to your work at the school. An Admin gives it the role of a parent first.',
   'passkeys.title': 'Passkeys',
   'passkeys.why': 'Fingerprint, face or screen lock instead of the password.',
-  'passkeys.needed': 'An Admin needs one.',
+  'passkeys.needed': 'Your account needs one.',
   'passkeys.add': 'Add a passkey',
   'passkeys.nameIt':
     'So that you can tell it from others. Your browser asks for your fingerprint, face or screen lock next.',
@@ -89,7 +88,7 @@ export const messages: Translation<typeof reference> = {
   'passkeys.confirm.go': 'Confirm',
   'passkeys.first': 'Add a passkey first',
   'passkeys.first.why':
-    '{email} is an Admin, and an Admin here needs a passkey: fingerprint, face or screen lock. Until then nothing else is open.',
+    '{email} needs a passkey here: fingerprint, face or screen lock. Until then nothing else is open.',
   'passkeys.first.done': 'The passkey is added. Sign in with it now.',
   'codes.title': 'Recovery codes',
   'codes.none': 'For the day when no passkey is at hand.',

@@ -4,7 +4,6 @@ export const messages = {
   'account.lede': '{email}, {role}',
   'account.role.Parent': 'phụ huynh',
   'account.role.Staff': 'nhân viên',
-  'account.role.KeylessAdmin': 'quản trị viên',
   'account.role.Admin': 'quản trị viên',
   'account.password': 'Mật khẩu',
   'account.password.current': 'Mật khẩu hiện nay',
@@ -58,7 +57,7 @@ export const messages = {
     'Tài khoản này gắn với công việc của bạn ở trường. Trước hết một quản trị viên phải chuyển nó thành tài khoản phụ huynh.',
   'passkeys.title': 'Khóa truy cập',
   'passkeys.why': 'Vân tay, khuôn mặt hoặc khóa màn hình thay cho mật khẩu.',
-  'passkeys.needed': 'Quản trị viên phải có một khóa.',
+  'passkeys.needed': 'Tài khoản của bạn phải có một khóa.',
   'passkeys.add': 'Thêm khóa truy cập',
   'passkeys.nameIt':
     'Để bạn phân biệt với các khóa khác. Sau đó trình duyệt sẽ hỏi vân tay, khuôn mặt hoặc khóa màn hình.',
@@ -89,7 +88,7 @@ export const messages = {
   'passkeys.confirm.go': 'Xác nhận',
   'passkeys.first': 'Hãy thêm khóa truy cập trước',
   'passkeys.first.why':
-    '{email} là quản trị viên, và ở đây quản trị viên phải có khóa truy cập: vân tay, khuôn mặt hoặc khóa màn hình. Trước khi có khóa, chưa mở được gì khác.',
+    '{email} phải có khóa truy cập ở đây: vân tay, khuôn mặt hoặc khóa màn hình. Trước khi có khóa, chưa mở được gì khác.',
   'passkeys.first.done': 'Đã thêm khóa truy cập. Hãy đăng nhập bằng khóa này.',
   'codes.title': 'Mã dự phòng',
   'codes.none': 'Cho ngày không có khóa truy cập trong tay.',

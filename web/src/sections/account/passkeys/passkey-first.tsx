@@ -3,7 +3,7 @@ import { useToasts } from '../../../ui/toasts';
 import { useLocale } from '../use-locale';
 import { PasskeysPlace } from './passkeys-place';
 
-/** An Admin who has to add a passkey, and can do nothing else before. */
+/** For who has to add a passkey, and can do nothing else before. */
 export function PasskeyFirst({ email }: { readonly email: string }) {
   const { t } = useLocale();
   const { session } = useSession();
