@@ -22,7 +22,7 @@ describe('toCsv', () => {
     fc.assert(
       fc.property(fc.array(fc.array(cellText(), { minLength: 2, maxLength: 5 })), (rows) => {
         const unguarded = parseCsv(toCsv(rows)).map((row) =>
-          row.map((cell) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)),
+          row.map((cell) => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)),
         );
         expect(unguarded).toEqual(rows);
       }),
@@ -37,9 +37,7 @@ describe('csvFileName', () => {
 });
 
 function cellText(): fc.Arbitrary<string> {
-  return fc
-    .oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: fc.constantFrom(...'a,"\r\n=+-@\t') }))
-    .filter((text) => !/^'[=+\-@\t\r]/.test(text));
+  return fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: fc.constantFrom(...`a,'"\r\n=+-@\t`) }));
 }
 
 /** A second, independent reading of RFC 4180, character by character. */

@@ -13,7 +13,7 @@ export function csvFileName(subject: string, now: Date): string {
 }
 
 function cell(text: string): string {
-  // A spreadsheet runs a cell that begins like this as a formula (OWASP, "CSV Injection").
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  // A spreadsheet runs a cell that begins like this as a formula (OWASP, "CSV Injection"); an import takes one apostrophe away.
+  const safe = /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -97,7 +97,7 @@ function extraOf(columns: readonly Column[], cells: readonly string[]): Pick<Fil
   return extra[0] === undefined ? {} : { extra: extra[0] };
 }
 
-/** Our own lists put an apostrophe before what a spreadsheet would take for a formula. */
+/** Our own lists put one more apostrophe before what a spreadsheet would take for a formula. */
 function withoutGuard(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@\t\r\n])/, '');
+  return cell.replace(/^'(?='*[=+\-@\t\r\n])/, '');
 }
