@@ -109,9 +109,11 @@ function isLost(outcome: Result<unknown>): boolean {
 }
 
 async function bodyOf(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type');
+  if (type === 'application/zip') return response.blob();
   const text = await response.text();
   if (response.status === 204) return null;
-  if (response.headers.get('content-type')?.startsWith('text/csv')) return text;
+  if (type?.startsWith('text/csv')) return text;
   try {
     return JSON.parse(text);
   } catch {

@@ -10,7 +10,11 @@ export function saveFile(subject: string, csv: string): void {
 }
 
 export function saveText(fileName: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  saveBlob(fileName, new Blob([text], { type: `${type};charset=utf-8` }));
+}
+
+export function saveBlob(fileName: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useServices } from '../../../app/shell/services';
-import { saveCsv } from '../../../data/save-csv';
 import { useStoredChoice } from '../../../data/stored-choice';
 import { Icon } from '../../../ui/icon';
 import { ScriptFailure } from '../../../ui/script-failure';
@@ -11,15 +10,15 @@ import { readStudentDraft } from '../form/draft';
 import { useListView } from '../profile/list-view';
 import { LETTER_KEYS, LETTERS } from '../records/letter-keys';
 import type { StudentsHere } from '../records/use-roll';
-import { STUDENT_FIELDS } from '../student';
 import { createStudentsApi } from '../students-api';
 import { useLocale } from '../use-locale';
 import { censusOf } from './classes';
 import { DeskPanel } from './desk-panel';
+import { downloadOf } from './download';
 import { queryOf } from './filter';
 import type { Opening } from './opened';
 import { toGrid } from './to-grid';
-import { type Desk, selectionOf, useDesk } from './use-desk';
+import { useDesk } from './use-desk';
 import { usePageKeys } from './use-page-keys';
 import { useSuppressed } from './use-suppressed';
 
@@ -55,9 +54,8 @@ export function DeskPage({ here }: { readonly here: StudentsHere }) {
   return (
     <>
       <DeskActions
-        isEmpty={desk.found.length === 0}
         onPrint={() => print.current()}
-        onDownload={() => downloadOf(desk)}
+        onExport={() => open('export')}
         onAdd={() => open('form')}
       />
       <div class="desk-parts">
@@ -87,11 +85,6 @@ export function DeskPage({ here }: { readonly here: StudentsHere }) {
 
 const loadOpened = () => import('./opened');
 
-function downloadOf(desk: Desk): void {
-  const rows = selectionOf(desk).map((student) => STUDENT_FIELDS.map((field) => student[field]));
-  saveCsv('students', [STUDENT_FIELDS, ...rows]);
-}
-
 /** What had the focus may be gone with the question it answered: then the list has it. */
 function useWayBack(isAlone: boolean): void {
   const wasAlone = useRef(isAlone);
@@ -102,13 +95,12 @@ function useWayBack(isAlone: boolean): void {
 }
 
 interface HeadProps {
-  readonly isEmpty: boolean;
   readonly onPrint: () => void;
-  readonly onDownload: () => void;
+  readonly onExport: () => void;
   readonly onAdd: () => void;
 }
 
-function DeskActions({ isEmpty, onPrint, onDownload, onAdd }: HeadProps) {
+function DeskActions({ onPrint, onExport, onAdd }: HeadProps) {
   const { t } = useLocale();
   return (
     <div class="actions desk-head">
@@ -116,15 +108,9 @@ function DeskActions({ isEmpty, onPrint, onDownload, onAdd }: HeadProps) {
         <Icon name="print" />
         <span class="button-text">{t('desk.print')}</span>
       </button>
-      <button
-        type="button"
-        class="button"
-        disabled={isEmpty}
-        onClick={onDownload}
-        title={t('action.download')}
-      >
+      <button type="button" class="button" onClick={onExport} title={t('export.open')}>
         <Icon name="download" />
-        <span class="button-text">{t('action.download')}</span>
+        <span class="button-text">{t('export.open')}</span>
       </button>
       <button type="button" class="button button-primary" onClick={onAdd}>
         <Icon name="plus" />

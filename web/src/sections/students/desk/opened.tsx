@@ -12,11 +12,13 @@ import type { RollStore } from '../records/roll-store';
 import { BLANK_STUDENT } from '../student';
 import { useLocale } from '../use-locale';
 import type { Census } from './classes';
+import { downloadOf } from './download';
+import { ExportDialog } from './export-dialog';
 import { KeysDialog } from './keys-dialog';
 import { type Desk, selectionOf } from './use-desk';
 
 /** What is open besides the list. */
-export type Opening = 'form' | 'keys' | QuestionKind | null;
+export type Opening = 'form' | 'keys' | 'export' | QuestionKind | null;
 
 export interface OpenedProps {
   readonly opening: Opening;
@@ -45,6 +47,8 @@ export function Opened(props: OpenedProps) {
   const close = () => open(null);
 
   if (opening === 'keys') return <KeysDialog areOn={letters.areOn} onTurn={letters.turn} onClose={close} />;
+  if (opening === 'export')
+    return <ExportDialog count={selectionOf(desk).length} onList={() => downloadOf(desk)} onClose={close} />;
   if (opening === 'form') {
     const onSaved = ({ student, withheld }: SavedStudent) => {
       store.put([addedRecord(student)]);
