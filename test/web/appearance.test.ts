@@ -127,7 +127,7 @@ describe('the page', () => {
       'language',
       'theme',
       'Print',
-      'Download CSV',
+      'Export…',
       'Add',
       'search',
       'status',

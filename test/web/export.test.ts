@@ -25,7 +25,7 @@ describe('exporting', () => {
   it('saves the list that is found, with the headings that an import reads', async () => {
     const { page } = await open('#/students?class=7A2');
     const download = page.waitForEvent('download');
-    await button(page, 'This list: 1 student (CSV)').press('Enter');
+    await button(page, 'This list: 1 (CSV)').press('Enter');
     const lines = (await textOfDownload(await download)).split('\r\n');
     expect(lines[0]).toBe('\uFEFFstudentid,name,class,birthdate,email');
     expect(lines.map((line) => line.split(',')[2])).toEqual(['class', '7A2', undefined]);
@@ -40,7 +40,7 @@ describe('exporting', () => {
     await page.getByRole('button', school).press('Enter');
     expect((await download).suggestedFilename()).toBe('oneroster.zip');
     expect(await textOfDownload(await download)).toBe('PK');
-    await page.getByText('2 records cannot be read and are not in it.').waitFor();
+    await page.getByText('Records that cannot be read and are missing: 2.').waitFor();
   });
 
   it('says why there is no file, in every appearance without a barrier', async () => {

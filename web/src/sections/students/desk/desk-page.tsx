@@ -4,8 +4,6 @@ import { useStoredChoice } from '../../../data/stored-choice';
 import { Icon } from '../../../ui/icon';
 import { ScriptFailure } from '../../../ui/script-failure';
 import { useScript } from '../../../ui/use-script';
-import { createMakeBackup } from '../backup/backup-api';
-import { BackupPanel } from '../backup/backup-panel';
 import { readStudentDraft } from '../form/draft';
 import { useListView } from '../profile/list-view';
 import { LETTER_KEYS, LETTERS } from '../records/letter-keys';
@@ -37,7 +35,6 @@ export function DeskPage({ here }: { readonly here: StudentsHere }) {
   const search = useRef<HTMLInputElement>(null);
   const print = useRef(() => {});
   const { loaded: tools, hasFailed } = useScript(loadOpened, roll.phase !== 'idle');
-  const makeBackup = useMemo(() => createMakeBackup(send), [send]);
 
   Object.assign(useListView(), { query: queryOf(desk.filter), ids: desk.found });
   useWayBack(opening === null && desk.choice.ids.size === 0);
@@ -77,7 +74,7 @@ export function DeskPage({ here }: { readonly here: StudentsHere }) {
           onPrint={() => print.current()}
           onDownload={() => downloadOf(desk)}
         />
-        <BackupPanel makeBackup={makeBackup} />
+        {tools && <tools.BelowList />}
       </div>
     </>
   );

@@ -1,5 +1,7 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { useServices } from '../../../app/shell/services';
+import { createMakeBackup } from '../backup/backup-api';
+import { BackupPanel } from '../backup/backup-panel';
 import { Question, type QuestionKind } from '../bulk/question';
 import { doubleIn } from '../form/doubles';
 import { nextFreeId } from '../form/next-id';
@@ -84,4 +86,10 @@ export function Opened(props: OpenedProps) {
       onAnswer={(deed) => void answer(deed)}
     />
   );
+}
+
+export function BelowList() {
+  const { send } = useServices();
+  const makeBackup = useMemo(() => createMakeBackup(send), [send]);
+  return <BackupPanel makeBackup={makeBackup} />;
 }
