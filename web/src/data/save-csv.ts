@@ -6,15 +6,11 @@ export function saveCsv(subject: string, rows: readonly (readonly string[])[]): 
 }
 
 export function saveFile(subject: string, csv: string): void {
-  saveText(csvFileName(subject, new Date()), csv, 'text/csv');
+  saveAs(csvFileName(subject, new Date()), csv, 'text/csv');
 }
 
-export function saveText(fileName: string, text: string, type: string): void {
-  saveBlob(fileName, new Blob([text], { type: `${type};charset=utf-8` }));
-}
-
-export function saveBlob(fileName: string, blob: Blob): void {
-  const url = URL.createObjectURL(blob);
+export function saveAs(fileName: string, content: string | Blob, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

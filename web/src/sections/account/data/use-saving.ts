@@ -3,7 +3,7 @@ import type { exportAccount } from '../../../../../contracts/accounts/leaving-ro
 import { nextCursor } from '../../../../../contracts/http/paging';
 import { useServices } from '../../../app/shell/services';
 import type { Failure } from '../../../data/failure';
-import { saveText } from '../../../data/save-csv';
+import { saveAs } from '../../../data/save-csv';
 
 export type Saving =
   | { readonly kind: 'nothing' | 'done' }
@@ -34,11 +34,7 @@ export function useSaving() {
       cursor = answer.value.headers.get(nextCursor);
     }
     const day = new Date().toISOString().slice(0, 10);
-    saveText(
-      `schoolhouse-${day}.json`,
-      `${JSON.stringify({ ...first, log }, null, 2)}\n`,
-      'application/json',
-    );
+    saveAs(`schoolhouse-${day}.json`, `${JSON.stringify({ ...first, log }, null, 2)}\n`, 'application/json');
     setSaving({ kind: 'done' });
   };
   return { saving, save };

@@ -44,6 +44,6 @@ export const messages = {
   'models.made': 'Tạo {at}, {job}',
   'models.base': 'Có sẵn khi cài đặt',
   'models.activate': 'Dùng bản này',
-  'models.activate.why': 'Trong vòng một phút, mọi lần kiểm tra theo bản này.',
+  'models.activate.why': 'Sau một phút, mọi lần kiểm tra theo bản này.',
   'models.activated': 'Đang dùng {version}.',
 } as const satisfies Readonly<Record<string, Message>>;

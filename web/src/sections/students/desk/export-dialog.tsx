@@ -3,7 +3,7 @@ import { exportOneRoster } from '../../../../../contracts/students/export-routes
 import { leftOutHeader } from '../../../../../contracts/students/student';
 import { useServices } from '../../../app/shell/services';
 import type { Failure } from '../../../data/failure';
-import { saveBlob } from '../../../data/save-csv';
+import { saveAs } from '../../../data/save-csv';
 import { Dialog } from '../../../ui/dialog';
 import { FailureNote } from '../../../ui/failure-note';
 import { Icon } from '../../../ui/icon';
@@ -95,7 +95,7 @@ function useOneRoster() {
     if (!answer.ok) return setOutcome({ failure: answer.failure });
     const { body, headers } = answer.value;
     if (!(body instanceof Blob)) return setOutcome({ failure: { kind: 'unexpected', status: 200 } });
-    saveBlob(answers[200].fileName, body);
+    saveAs(answers[200].fileName, body, answers[200].type);
     return setOutcome({ leftOut: Number(headers.get(leftOutHeader) ?? 0) });
   };
   return { isBusy, outcome, save };

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Failure } from '../../../data/failure';
-import { saveText } from '../../../data/save-csv';
+import { saveAs } from '../../../data/save-csv';
 import { type BulkDeed, createBulk } from '../records/bulk';
 import { readRecord } from '../records/record';
 import type { HistoryEntry, ProfileApi } from './profile-api';
@@ -95,6 +95,6 @@ async function giveOut(
   const answer = await api.personalData(studentid);
   if (!answer.ok) return { kind: 'failed', failure: answer.failure };
   const name = `${studentid.replace(/[^\p{L}\p{N}._-]/gu, '_')}-personal-data.json`;
-  saveText(name, `${JSON.stringify(answer.value, null, 2)}\n`, 'application/json');
+  saveAs(name, `${JSON.stringify(answer.value, null, 2)}\n`, 'application/json');
   return null;
 }
