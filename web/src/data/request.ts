@@ -112,6 +112,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type');
   if (type === 'application/zip') return response.blob();
   const text = await response.text();
+  if (response.status === 204) return null;
   if (type?.startsWith('text/csv')) return text;
   try {
     return JSON.parse(text);
