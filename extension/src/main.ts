@@ -4,10 +4,10 @@ import { holdRequests, setGate, stayAwake } from './browser/holding';
 import { createKept } from './browser/kept';
 import { keptFiles } from './browser/kept-files';
 import { createKeptHosts } from './browser/kept-hosts';
-import { readManaged } from './browser/managed';
+import { askManaged } from './browser/managed';
 import { currentModel, shippedVersion } from './browser/model';
 import { stopPrediction } from './browser/prediction';
-import { judgedBy, resolved } from './browser/remembered';
+import { judgedBy, lastPolicy, resolved } from './browser/remembered';
 import { createSessionRules, replaceFamilyRules } from './browser/session-rules';
 import { type OpenPage, openPages, removeWorkers, tabs, trail } from './browser/tabs';
 import {
@@ -33,14 +33,20 @@ import { createHeldAtOnce, isHeld } from './worker/holding';
 import { createJudgedPages } from './worker/judged-pages';
 import { createKnowledge } from './worker/knowledge';
 import { createOpinions } from './worker/opinions';
+import { createPolicy } from './worker/policy';
 import { createRefresh } from './worker/refresh';
 import type { Answers, Requests } from './worker/requests';
 
 // The worker is started for each event: listeners are there before anything is awaited.
 const kept = createKept();
+const policy = createPolicy({
+  ask: askManaged,
+  remembered: lastPolicy,
+  onNews: () => void refresh().catch(reportError),
+});
 const knowledge = createKnowledge({
   kept,
-  managed: readManaged,
+  managed: policy.read,
   model: currentModel,
   list: keptFiles.list,
   resolved,
@@ -62,7 +68,7 @@ const opinion = createOpinions({ knowledge, kept, server, now: Date.now });
 async function record(found: Opinion, tabId: number): Promise<void> {
   if (await isPrivate(tabId)) return;
   const state = await kept.change((before) => recorded(before, found, crypto.randomUUID(), new Date()));
-  await showBadge(familyOf(state, await readManaged(), Date.now()).isProtectionEnabled, state.counts);
+  await showBadge(familyOf(state, await policy.read(), Date.now()).isProtectionEnabled, state.counts);
 }
 
 holdRequests({
@@ -112,7 +118,7 @@ async function syncNow(): Promise<void> {
 
 const answers: Answers = createAnswers({
   kept,
-  managed: readManaged,
+  managed: policy.read,
   opinion,
   checkPin: createPinCheck(kept, Date.now),
   server,
@@ -159,7 +165,7 @@ chrome.permissions.onAdded.addListener(() => void stopPrediction().then(chooseAg
 chrome.permissions.onRemoved.addListener(chooseAgain);
 chrome.storage.onChanged.addListener((changes, area) => {
   // A school's policy may come after the installation.
-  if (area === 'managed') void refresh().catch(reportError);
+  if (area === 'managed') void policy.renew().catch(reportError);
   if (area !== 'local') return;
   for (const what of ['list', 'model'] as const) if (what in changes) knowledge.renew(what);
   void knowledge.learn().catch(reportError);

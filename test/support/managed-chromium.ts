@@ -21,8 +21,8 @@ export function whyNotManaged(): string | undefined {
 
 export interface ManagedBrowser {
   readonly context: BrowserContext;
-  /** Starts it again with the same profile. */
-  readonly restart: () => Promise<BrowserContext>;
+  /** Starts it again with the same profile, and a page to begin with, as another program starts a browser with a link. */
+  readonly restart: (page?: string, ...args: readonly string[]) => Promise<BrowserContext>;
   readonly addressOf: (page: string) => string;
   /** Nobody listens any more; the browser starts the worker for the next event. */
   readonly putWorkerToSleep: () => Promise<void>;
@@ -40,8 +40,9 @@ export async function startManaged(archive: Buffer, policy: object): Promise<Man
     DeveloperToolsAvailability: 1,
     '3rdparty': { extensions: { [id]: policy } },
   });
-  const launch = () =>
+  const launch = (page = 'about:blank', more: readonly string[] = []) =>
     chromium.launchPersistentContext(join(folder, 'profile'), {
+      env: { ...process.env, FIRST_PAGE: page },
       executablePath: join(folder, 'chromium'),
       // Playwright's own headless mode is the shell's, and its options switch off what a policy installs.
       headless: false,
@@ -52,6 +53,7 @@ export async function startManaged(archive: Buffer, policy: object): Promise<Man
         '--host-resolver-rules=MAP * 127.0.0.1',
         '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable',
         '--lang=en',
+        ...more,
       ],
     });
   let context = await launch();
@@ -68,9 +70,9 @@ export async function startManaged(archive: Buffer, policy: object): Promise<Man
       await stopWorkers(context, helper);
       await helper.close();
     },
-    restart: async () => {
+    restart: async (page, ...more) => {
       await context.close();
-      context = await launch();
+      context = await launch(page, more);
       return context;
     },
     close: async () => {
@@ -87,7 +89,9 @@ function writePolicies(folder: string, policies: object): void {
   const executable = findWholeChromium() ?? '';
   const place = executable.includes('google') ? '/etc/opt/chrome' : '/etc/chromium';
   const start = `mkdir -p ${place} && mount --bind ${folder}/etc ${place} && exec ${executable} "$@"`;
-  const script = `#!/bin/sh\nexec unshare --mount sh -c '${start}' sh "$@"\n`;
+  // Playwright lets nobody choose the page that a browser begins with.
+  const choose = `for each do shift; [ "$each" = about:blank ] && each=$FIRST_PAGE; set -- "$@" "$each"; done`;
+  const script = `#!/bin/sh\n${choose}\nexec unshare --mount sh -c '${start}' sh "$@"\n`;
   writeFileSync(join(folder, 'chromium'), script, { mode: 0o755 });
 }
 

@@ -1,7 +1,7 @@
 import { type Managed, managedOf } from '../worker/managed';
 
 /** What the policies of the browser say; nothing where nobody manages it. */
-export async function readManaged(): Promise<Managed> {
+export async function askManaged(): Promise<Managed> {
   try {
     return managedOf(await chrome.storage.managed.get());
   } catch {

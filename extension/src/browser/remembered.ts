@@ -1,4 +1,5 @@
 import type { ResolvedPrefixes } from '../confirmed/confirmed';
+import { type Managed, managedOf } from '../worker/managed';
 import type { JudgedBy } from '../worker/refresh';
 import { isPrivateWorker } from './this-browser';
 
@@ -14,6 +15,17 @@ export const judgedBy = remembered<JudgedBy>(
   isPrivateWorker ? chrome.storage.session : chrome.storage.local,
   'judgedBy',
 );
+
+const policy = remembered<Managed>(chrome.storage.local, 'policy');
+
+/** What the policies of the browser said last; read with care, because the storage has its own order of keys. */
+export const lastPolicy = {
+  ...policy,
+  read: async () => {
+    const stored = await policy.read();
+    return stored && managedOf({ ...stored });
+  },
+};
 
 const answers = remembered<ResolvedPrefixes>(chrome.storage.session, 'resolved');
 
