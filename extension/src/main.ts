@@ -21,7 +21,7 @@ import { isLetThrough } from './gate/well-known';
 import type { Opinion } from './judging/opinion';
 import { isSound } from './judging/sound-model';
 import { createServer } from './server/server';
-import { createSync } from './server/sync';
+import { createSync, period } from './server/sync';
 import { createUpdates } from './server/updates';
 import { recorded } from './state/log';
 import { createPinCheck } from './state/pin';
@@ -181,7 +181,7 @@ async function begin(): Promise<void> {
   await refresh();
   await stopPrediction();
   await (isPrivateWorker ? judged.forget() : judged.restore());
-  if (!isPrivateWorker) await chrome.alarms.create('minute', { periodInMinutes: 1 });
+  if (!isPrivateWorker) await chrome.alarms.create('sync', { periodInMinutes: period });
   // What came with the browser may have been loaded, or held, before this worker was there.
   for (const page of await openPages()) void inTab(page.tabId, () => begun.then(() => lookAt(page)));
 }

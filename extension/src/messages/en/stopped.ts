@@ -16,7 +16,7 @@ export const stopped = {
   'stopped.yes': 'This page is confirmed phishing.',
   'stopped.yes.lede': 'Nothing was sent to it. A password or code typed there would go to a stranger.',
   'stopped.yes.reason': 'People who check addresses for the school have confirmed this one as phishing.',
-  'stopped.unasked': 'This page stays shut until it can be checked.',
+  'stopped.unasked': 'This page could not be checked yet.',
   'stopped.unasked.lede': 'It may be confirmed phishing, and the school’s server does not answer.',
   'stopped.unasked.reason': 'A short mark of its address is on the list of confirmed phishing.',
   'stopped.unasked.why': 'Only the server knows the rest. This page asks again each minute.',

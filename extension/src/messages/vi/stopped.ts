@@ -16,7 +16,7 @@ export const stopped = {
   'stopped.yes': 'Đã xác nhận đây là trang lừa đảo.',
   'stopped.yes.lede': 'Chưa có gì được gửi đi. Mật khẩu hay mã nhập ở đó sẽ rơi vào tay người lạ.',
   'stopped.yes.reason': 'Người xem xét của trường đã kiểm tra và xác nhận địa chỉ này là lừa đảo.',
-  'stopped.unasked': 'Trang này chưa được mở cho đến khi kiểm tra được.',
+  'stopped.unasked': 'Chưa kiểm tra được trang này.',
   'stopped.unasked.lede': 'Có thể trang đã bị xác nhận là lừa đảo, và máy chủ của trường không trả lời.',
   'stopped.unasked.reason': 'Dấu ngắn của địa chỉ này có trong danh sách lừa đảo đã xác nhận.',
   'stopped.unasked.why': 'Chỉ máy chủ biết phần còn lại. Trang này tự hỏi lại mỗi phút.',
