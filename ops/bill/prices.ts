@@ -35,6 +35,30 @@ export const webAclRules: Price = { what: 'rules of web ACLs', each: 1, free: 0 
 /** https://aws.amazon.com/lambda/pricing/, arm64: for 1 GB for a second, and for a request. */
 export const lambda = { gigabyteSecond: 0.0000133334, request: 0.0000002 };
 
+/** By use: the first step of each list, which is the dearest. USD for one of each. */
+export const use = {
+  /** https://aws.amazon.com/api-gateway/pricing/, REST APIs */
+  apiRequest: 3.5e-6,
+  /** https://aws.amazon.com/dynamodb/pricing/on-demand/: for a unit, and for a GB in a month */
+  readUnit: 0.125e-6,
+  writeUnit: 0.625e-6,
+  tableGigabyte: 0.25,
+  /** https://aws.amazon.com/s3/pricing/ */
+  s3Read: 0.4e-6,
+  s3Write: 5e-6,
+  /** https://aws.amazon.com/ses/pricing/ */
+  mail: 0.1e-3,
+  /** https://aws.amazon.com/sqs/pricing/ */
+  queueRequest: 0.4e-6,
+  /** https://aws.amazon.com/cloudwatch/pricing/: for a GB that is written */
+  loggedGigabyte: 0.5,
+  /** https://aws.amazon.com/ec2/pricing/on-demand/: for a GB out of a region, to clients and not to CloudFront */
+  sentGigabyte: 0.09,
+  /** https://aws.amazon.com/cloudfront/pricing/, HTTPS in North America */
+  edgeRequest: 1e-6,
+  edgeGigabyte: 0.085,
+} as const;
+
 /**
  * Paid for by use, or not at all. What is in neither table is named in the bill, so that nothing is left out unseen.
  * CloudFormation, IAM, CodeDeploy for Lambda, budgets without actions and certificates of ACM cost nothing.

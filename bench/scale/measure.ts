@@ -1,0 +1,24 @@
+import { actionsIn } from './actions';
+import { type ActionName, actionNames } from './day';
+import { createMeter, type Use } from './meter';
+import { openSchool } from './school';
+
+export type Measured = Readonly<Record<ActionName, Use>>;
+
+/** Each action once in the running app, after it has been done once: functions are warm then. */
+export async function measureActions(): Promise<Measured> {
+  const { during, ...meter } = createMeter();
+  const system = await openSchool(meter);
+  try {
+    const { does, close } = await actionsIn(system);
+    const measured: [ActionName, Use][] = [];
+    for (const name of actionNames) {
+      await does[name]();
+      measured.push([name, await during(system.directory, does[name])]);
+    }
+    await close();
+    return Object.fromEntries(measured) as Measured;
+  } finally {
+    await system.close();
+  }
+}
