@@ -50,6 +50,8 @@ interface Options {
   readonly clock?: Clock;
   /** Hears of every question to the policies. */
   readonly onDecision?: OnDecision;
+  /** Hears of every line in a log group. */
+  readonly onLog?: (logGroup: string, line: string) => void;
   /** Lets the forecast be computed, and mails go, as time passes, which most tests that move the clock do not want. */
   readonly hourly?: boolean;
 }
@@ -63,7 +65,7 @@ export async function startTestSystem(options: Options = {}): Promise<TestSystem
   const answers = recordAnswers(assembly);
   const upstream = createUpstreamFaults();
   const ports = upstream.wrapPorts(answers.wrap(options.wrap?.(opened) ?? opened));
-  const { clock, onDecision } = options;
+  const { clock, onDecision, onLog } = options;
   const warnings: string[] = [];
   const warn = (line: string) => warnings.push(line);
   const system = await startSchool({
@@ -73,6 +75,7 @@ export async function startTestSystem(options: Options = {}): Promise<TestSystem
     warn,
     ...(clock && { clock }),
     ...(onDecision && { onDecision }),
+    ...(onLog && { onLog }),
   });
   const { student } = system.endpoints;
   if (typeof student !== 'object') throw new Error('No API student');

@@ -1,0 +1,34 @@
+import { createSubscriptions } from '../../../lambdas/forecast/subscriptions/subscriptions';
+import { digestOf, randomToken } from '../../../lambdas/shared/auth/random-token';
+import { usualWishes } from '../../../ops/air-mails/replay';
+import { member } from './people';
+import type { Prepare } from './sample';
+import type { Stage } from './stage';
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const wishesOf = (stage: Stage) => ({ ...usualWishes, email: `reader-${stage.next()}@families.example` });
+
+/** A link as a mail has it, and the token in it. */
+async function link(stage: Stage, does: 'confirm' | 'end'): Promise<string> {
+  const token = randomToken();
+  const subscriptions = createSubscriptions(stage.tables, 'airSubscriptions');
+  const of = `reader-${stage.next()}`;
+  const expiresAt = stage.clock.now() + 3_600_000;
+  await subscriptions.keepLink(digestOf(token), { of, does, wishes: wishesOf(stage), expiresAt });
+  return `token=${token}&language=en`;
+}
+
+export const forecastSamples: Readonly<Record<string, Prepare>> = {
+  compute: async (stage) => ({
+    query: 'force=true',
+    headers: (await member(stage, { role: 'Admin' })).headers,
+  }),
+  computeWithKey: async ({ keys }) => ({ query: 'force=true', headers: { 'x-admin-key': keys.admin } }),
+  subscribe: async (stage) => ({ body: wishesOf(stage) }),
+  confirmSubscription: async (stage) => ({ query: await link(stage, 'confirm'), headers: form }),
+  endSubscription: async (stage) => ({
+    query: await link(stage, 'end'),
+    headers: form,
+    body: 'List-Unsubscribe=One-Click',
+  }),
+};
