@@ -11,10 +11,12 @@ const silent = () => ({ add: () => {}, end: () => {} });
 export async function measureRestore(file: string, records: number): Promise<Measurement> {
   const table = createMemoryRestoreTable();
   const source = { name: file, open: () => createReadStream(file) };
-  const deps = { source, table, print: () => {}, progress: silent };
-  const seconds = await timed(() => restore(deps, { dryRun: false }));
+  const backUp = async () => 'no backup of a table in memory';
+  const deps = { source, table, backUp, print: () => {}, progress: silent };
+  const wish = { wantsOlder: () => true, expect: [records, 0] };
+  const seconds = await timed(() => restore(deps, wish));
   if (table.records.size !== records) throw new Error(`${table.records.size} of ${records} were restored`);
-  await restore(deps, { dryRun: false });
+  await restore(deps, wish);
   if (table.writes() !== records) throw new Error('The second restore wrote something');
   const naive = await timed(async () => intoMap(file));
   return {

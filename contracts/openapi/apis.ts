@@ -15,6 +15,7 @@ import * as extension from '../phishing/extension-routes';
 import * as review from '../phishing/review-routes';
 import * as phishing from '../phishing/routes';
 import * as oneStudent from '../students/about-one-routes';
+import * as backups from '../students/backup-routes';
 import * as exports from '../students/export-routes';
 import * as imports from '../students/import-routes';
 import * as studentLife from '../students/life-routes';
@@ -41,7 +42,14 @@ export const apis: Readonly<Record<string, Api>> = {
   student: {
     title: 'Student records',
     description: 'Staff keep student records.',
-    routes: consistent('student', { ...students, ...studentLife, ...oneStudent, ...imports, ...exports }),
+    routes: consistent('student', {
+      ...students,
+      ...studentLife,
+      ...oneStudent,
+      ...imports,
+      ...exports,
+      ...backups,
+    }),
   },
   phishing: {
     title: 'Phishing protection',

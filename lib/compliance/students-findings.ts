@@ -1,5 +1,9 @@
 import type { Acknowledgement } from './acknowledgement';
 
+const backupObjects = ['backup-*.json', 'notes/*'].map(
+  (objects) => `AwsSolutions-IAM5[Resource::<BackupsBucket2936A3AA.Arn>/${objects}]`,
+);
+
 export const studentsFindings: readonly Acknowledgement[] = [
   {
     path: '',
@@ -16,9 +20,19 @@ export const studentsFindings: readonly Acknowledgement[] = [
   },
   {
     path: 'TableBackup/Role',
-    rules: ['AwsSolutions-IAM5[Resource::<BackupsBucket2936A3AA.Arn>/backup-*.json]'],
-    reason: 'A new file is written each time; the name pattern is as narrow as it gets.',
+    rules: backupObjects,
+    reason: 'A new file and its note are written each time; the name pattern is as narrow as it gets.',
   },
+  {
+    path: 'listBackups/Role',
+    rules: backupObjects.slice(1),
+    reason: 'It reads the notes of whichever backups there are.',
+  },
+  ...['compareBackup', 'restoreBackup', 'runRestore'].map((operation) => ({
+    path: `${operation}/Role`,
+    rules: backupObjects,
+    reason: 'It reads whichever backup it is asked for, and writes none.',
+  })),
   {
     path: 'Backups/Bucket',
     rules: ['AwsSolutions-S1'],
@@ -46,6 +60,9 @@ export const studentsFindings: readonly Acknowledgement[] = [
     importObjects('applyImport', 'states'),
     importObjects('undoImport', 'states'),
     importObjects('runImport', 'plans', 'states'),
+    importObjects('restoreBackup', 'restore-plans', 'restore-states'),
+    importObjects('getRestore', 'restore-states'),
+    importObjects('runRestore', 'restore-plans', 'restore-states'),
   ],
   {
     path: 'Imports/Bucket',
@@ -58,6 +75,7 @@ function importObjects(operation: string, ...folders: readonly string[]): Acknow
   return {
     path: `${operation}/Role`,
     rules: folders.map((folder) => `AwsSolutions-IAM5[Resource::<ImportsBucketB463A28B.Arn>/${folder}/*]`),
-    reason: 'Each import has a plan and a state of its own; the name pattern is as narrow as it gets.',
+    reason:
+      'Each import, and each restore, has a plan and a state of its own; the name pattern is as narrow as it gets.',
   };
 }

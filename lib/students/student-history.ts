@@ -53,6 +53,11 @@ export class StudentHistory extends Construct {
     );
   }
 
+  /** Entries of restored records, each after the newest that there is. */
+  grantRestore(target: HistoryUser): void {
+    this.grant(target, ['PutItem', 'Query'], ['UpdateItem', 'GetItem']);
+  }
+
   /** The id stays, without the entry that it has. */
   grantErase(target: HistoryUser): void {
     this.grant(target, ['Query', 'DeleteItem'], ['UpdateItem']);

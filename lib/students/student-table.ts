@@ -44,6 +44,11 @@ export class StudentTable extends Construct {
     this.grant([target], 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem');
   }
 
+  /** Adding what is missing and changing what differs, by what was read. */
+  grantRestore(target: TableReader): void {
+    this.grant([target], 'BatchGetItem', 'PutItem', 'UpdateItem');
+  }
+
   /** Putting what is left of a student in the record's place. */
   grantErase(target: TableReader): void {
     this.grant([target], 'GetItem', 'PutItem');

@@ -1,6 +1,7 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import * as aboutOneRoutes from '../../contracts/students/about-one-routes';
+import * as backupRoutes from '../../contracts/students/backup-routes';
 import * as exportRoutes from '../../contracts/students/export-routes';
 import * as importRoutes from '../../contracts/students/import-routes';
 import * as lifeRoutes from '../../contracts/students/life-routes';
@@ -16,17 +17,27 @@ import { makeOperations, type Operations } from '../constructs/operations';
 import type { MailForOthers } from '../constructs/outgoing-mail';
 import { ScheduledInvocation } from '../constructs/scheduled-invocation';
 import { ServiceApi } from '../constructs/service-api';
-import { BackupBucket } from './backup-bucket';
+import { BackupBucket } from './backups/backup-bucket';
+import { Restores } from './backups/restores';
 import { ListImports } from './imports/imports';
 import { addSchoolMail } from './school-mail';
 import { StudentHistory } from './student-history';
 import { StudentTable } from './student-table';
 
-const routes = { ...recordRoutes, ...lifeRoutes, ...aboutOneRoutes, ...importRoutes, ...exportRoutes };
+const routes = {
+  ...recordRoutes,
+  ...lifeRoutes,
+  ...aboutOneRoutes,
+  ...importRoutes,
+  ...exportRoutes,
+  ...backupRoutes,
+};
 
 /** As long as the API waits for a whole list. */
 const forLists = { memorySize: 1024, timeout: Duration.seconds(28) };
 const forOne = { memorySize: 512, timeout: Duration.seconds(15) };
+/** Holds the whole table, to compare it with a backup. */
+const forBackups = { memorySize: 2048, timeout: Duration.seconds(28) };
 const sizes = {
   getStudent: forOne,
   correctStudent: { memorySize: 512, timeout: Duration.seconds(25) },
@@ -38,6 +49,10 @@ const sizes = {
   getImport: forOne,
   applyImport: forOne,
   undoImport: forOne,
+  listBackups: forOne,
+  compareBackup: forBackups,
+  restoreBackup: forBackups,
+  getRestore: forOne,
   listSuppressedAddresses: { memorySize: 512, timeout: Duration.seconds(15) },
   insertStudentData: { memorySize: 512, timeout: Duration.seconds(25) },
   TableBackup: { memorySize: 128, timeout: Duration.minutes(15), roleName: 'TableBackupRole' },
@@ -70,7 +85,9 @@ export class StudentsStack extends Stack {
     const shape = { config, routes, env: studentsEnv, size: forLists, sizes };
     const op = makeOperations(this, { ...shape, audit: this.deeds, repeats: this.repeats });
     grantRecords(op, students, history);
-    const imports = new ListImports(this, 'ListImports', { config, students, history, op });
+    const records = { config, students, history, op };
+    const imports = new ListImports(this, 'ListImports', records);
+    const restores = new Restores(this, 'Restores', { ...records, backups, imports });
     backups.grantBackup(op.TableBackup);
     backups.grantList(op.getPersonalData);
     provideNames(op, config);
@@ -106,17 +123,23 @@ export class StudentsStack extends Stack {
     alarms.onMissedRun(op.TableBackup, Duration.hours(26));
     alarms.onDeadLetters(daily, 'A scheduled backup');
     alarms.onDeadLetters(imports, 'An import');
+    alarms.onDeadLetters(restores, 'A restore');
     alarms.onDeadLetters(outgoing, 'News of a mail that came back');
 
-    new CfnOutput(this, 'ApiUrl', { value: this.service.api.url });
-    new CfnOutput(this, 'ApiKeyId', {
-      value: this.service.keyId,
-      description: 'aws apigateway get-api-key --include-value --api-key <this>',
-    });
-    new CfnOutput(this, 'ApiKeySecretArn', { value: this.service.keySecret.secretArn });
+    outputAccess(this, this.service);
     new CfnOutput(this, 'TableName', { value: students.table.tableName });
     new CfnOutput(this, 'BackupBucketName', { value: backups.bucket.bucketName });
   }
+}
+
+/** How whoever has rights in the account finds the API and its key. */
+function outputAccess(scope: Construct, service: ServiceApi): void {
+  new CfnOutput(scope, 'ApiUrl', { value: service.api.url });
+  new CfnOutput(scope, 'ApiKeyId', {
+    value: service.keyId,
+    description: 'aws apigateway get-api-key --include-value --api-key <this>',
+  });
+  new CfnOutput(scope, 'ApiKeySecretArn', { value: service.keySecret.secretArn });
 }
 
 type Op = Operations<typeof routes, typeof studentsEnv>;

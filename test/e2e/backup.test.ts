@@ -108,19 +108,24 @@ describe('npm run restore', () => {
       await table().send(new PutCommand({ TableName: 'studentData', Item }));
     }
 
-    const dryRun = await restore('latest', '--dry-run');
-    expect(dryRun).toMatch(/to add +1 +HS-100/);
-    expect(dryRun).toMatch(/to change +1 +HS-101/);
+    const asked = await restore('latest');
+    // Another one is made before anything is written.
+    const fileName = /^Backup: (.*)$/m.exec(asked)?.[1] ?? '';
+    expect(asked).toMatch(/to add +1 +HS-100/);
+    expect(asked).toMatch(/kept newer +1 +HS-101/);
+    expect(asked).toMatch(/say: --expect 1,0/);
     expect(await table().send(new GetCommand(key('HS-100')))).not.toHaveProperty('Item');
 
-    expect(await restore('latest')).toMatch(/2 records written/);
+    const done = await restore(fileName, '--older', 'HS-101', '--expect', '1,1');
+    expect(done).toMatch(/Backed up first: backup-\d{8}-\d{6}\.json/);
+    expect(done).toMatch(/2 records written/);
     const { body } = await studentClient(system).list();
     expect(
       (body as readonly { studentid: string }[]).filter(({ studentid }) => studentid !== 'HS-999'),
     ).toEqual(records);
     expect(body).toHaveLength(records.length + 1);
-    expect(await restore('latest')).toMatch(/Nothing to restore/);
-    // The dry run did nothing.
+    expect(await restore(fileName, '--expect', '0,0')).toMatch(/Nothing to restore/);
+    // What only asked did nothing.
     const told = (await (await auditLogOf(system)).entries()).filter(({ what }) => what === 'backup.restore');
     expect(told.map(({ who, source, outcome }) => [who, source, outcome])).toEqual([
       ['operator', 'command', 'done'],

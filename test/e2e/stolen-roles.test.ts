@@ -8,6 +8,7 @@ import {
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DatasetEntry } from '../../contracts/phishing/dataset';
 import { ofReview } from '../../lambdas/phishing/env';
+import { backupsClient } from '../support/backups-client';
 import { whoCan, whoCanWrite } from '../support/every-role';
 import { admin, parent } from '../support/phishing-client';
 import { studentClient } from '../support/student-client';
@@ -123,5 +124,21 @@ describe('a backup', () => {
     const hide = new DeleteObjectCommand(backup);
     expect(await whoCan(system, (thief) => s3(thief).send(hide))).toEqual(['TableBackup']);
     expect(await content()).toBe(before);
+  });
+
+  it('is read by who compares and restores, and its note is written by who makes it alone', async () => {
+    const s3 = (config: TestSystem['operator']) => new S3Client({ ...config, forcePathStyle: true });
+    const Bucket = 'student-backup-20250706-000000000000-us-east-1';
+    const file = await backupsClient(studentClient(system)).make();
+    const note = { Bucket, Key: `notes/${file}` };
+    const over = new PutObjectCommand({ ...note, Body: 'of a thief' });
+    expect(await whoCan(system, (thief) => s3(thief).send(over))).toEqual(['TableBackup']);
+    expect(await whoCan(system, (thief) => s3(thief).send(new DeleteObjectCommand(note)))).toEqual([]);
+    const read = new GetObjectCommand({ Bucket, Key: file });
+    expect(await whoCan(system, (thief) => s3(thief).send(read))).toEqual([
+      'compareBackup',
+      'restoreBackup',
+      'runRestore',
+    ]);
   });
 });

@@ -4,6 +4,9 @@ import { student } from '../../../contracts/students/student';
 import { erasedStudent } from '../records/stored-student';
 import type { StoredRecord } from '../records/students';
 
+/** Something in a backup that its writer never writes. */
+export class NoRecord extends Error {}
+
 /** Checks a backup's records one after another (errors count from 1); no studentid may occur twice. */
 export async function* checkedRecords(values: AsyncIterable<unknown>): AsyncIterable<StoredRecord> {
   const seen = new Set<string>();
@@ -12,7 +15,7 @@ export async function* checkedRecords(values: AsyncIterable<unknown>): AsyncIter
     number += 1;
     const studentid = idOf(value, number);
     if (seen.has(studentid)) {
-      throw new Error(`Record ${number} has a studentid that came before: '${studentid}'`);
+      throw new NoRecord(`Record ${number} has a studentid that came before: '${studentid}'`);
     }
     seen.add(studentid);
     // As it was stored, with what lies beside the fields.
@@ -28,7 +31,7 @@ function idOf(value: unknown, number: number): string {
   const reasons = issues.map((issue) => `${issue.path}: ${sentenceOf(issue)}`);
   if (record?.studentid === '') reasons.push('studentid: is required');
   if (record === undefined || reasons.length > 0) {
-    throw new Error(`Record ${number} is no student record: ${reasons.join('; ')}`);
+    throw new NoRecord(`Record ${number} is no student record: ${reasons.join('; ')}`);
   }
   return record.studentid;
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { RecordOf } from '../../../contracts/http/values';
+import type { backupNoteFields } from '../../../contracts/students/backups';
 import type { StoredRecord } from '../records/students';
 
 /** A backup that was made and verified. */
@@ -15,6 +17,12 @@ export interface Contents {
   /** Of the whole file, in lower-case hexadecimal. */
   readonly sha256: string;
 }
+
+/** What is kept beside a backup: what was read back, and why it was made. */
+export type BackupNote = RecordOf<typeof backupNoteFields>;
+
+/** Who asked for a backup, and for what. */
+export type Origin = Pick<BackupNote, 'by' | 'reason'>;
 
 /** One version of a file in the backup bucket. */
 export interface BackupFile {
@@ -44,6 +52,11 @@ const openingBrace = 0x7b;
 export function backupFileName(now: number): string {
   const [day = '', time = ''] = new Date(now).toISOString().split('T');
   return `backup-${day.replaceAll('-', '')}-${time.slice(0, 8).replaceAll(':', '')}.json`;
+}
+
+/** Where the note of a backup is. */
+export function noteKey(fileName: string): string {
+  return `notes/${fileName}`;
 }
 
 /** By this tag the bucket's lifecycle rules know how long to keep a backup: those of a month's first day for longer. */

@@ -11,23 +11,24 @@ import type { StoredRecord } from '../records/students';
 import { comparedFields } from './judge-record';
 import type { RestoreTable } from './restore-plan';
 import { createRestoreTable } from './restore-table';
+import { wantedOf } from './wanted-of';
 
 /** Other tries of an entry whose version is taken: of a record that was there before, and is not any more. */
 const attempts = 3;
 
-/** Restores records as any other change: a new version, and an entry of the history with it. */
+/** Restores records as any other change, by whom it is said: a new version, and an entry of the history with it. */
 export function createRecordedRestore(
   client: DynamoDBDocumentClient,
   tables: RecordTables,
   clock: Pick<Clock, 'now'>,
+  by = 'operator',
 ): RestoreTable {
   const raw = createRestoreTable(client, tables.TABLE_NAME);
   const records = createRecords(client, tables);
-  const deed = () =>
-    ({ action: 'restore', author: { by: 'operator', source: 'restore' }, now: clock.now() }) as const;
+  const deed = () => ({ action: 'restore', author: { by, source: 'restore' }, now: clock.now() }) as const;
   const add = async (record: StoredRecord) => {
     const [newest] = await createHistory(client, tables).newest(String(record['studentid']), 1);
-    return addition(client, tables, record, entryFor(record, newest?.version ?? 0, clock.now()));
+    return addition(client, tables, record, entryFor(record, newest?.version ?? 0, { by, now: clock.now() }));
   };
   return {
     find: raw.find,
@@ -42,17 +43,16 @@ export function createRecordedRestore(
   };
 }
 
-/** What the backup does not have of a record that it makes is taken away. */
-function wantedOf(record: StoredRecord): Wanted {
-  return { leftOn: null, leftReason: null, ...comparedFields(record) } as Wanted;
-}
-
 /** After every version that there was of it. */
-function entryFor(record: StoredRecord, newest: number, now: number): HistoryEntry {
+function entryFor(
+  record: StoredRecord,
+  newest: number,
+  { by, now }: { readonly by: string; readonly now: number },
+): HistoryEntry {
   const version = Math.max(newest, Number(record['version'] ?? 1)) + 1;
   const at = new Date(now).toISOString();
   const changes = changesOf({}, comparedFields(record) as Wanted);
-  return { version, at, by: 'operator', action: 'restore', changes, source: 'restore' };
+  return { version, at, by, action: 'restore', changes, source: 'restore' };
 }
 
 /** False if the record is there by now, or its version, or another spelling of its id. */

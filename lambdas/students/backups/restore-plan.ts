@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredRecord } from '../records/students';
 
-/** `erased`: the student was, and stays so. `refused`: the API would refuse the record. Neither is written. */
-export type Change = 'added' | 'changed' | 'unchanged' | 'erased' | 'refused';
+/**
+ * `kept`: the table has a newer value, which nobody asked to replace. `erased`: the student was, and stays so. `refused`: the
+ * API would refuse the record. None of them is written.
+ */
+export type Change = 'added' | 'changed' | 'unchanged' | 'kept' | 'erased' | 'refused';
 
 /** What a restore has to do with a record, given what the table has of it. */
 export type Judge = (record: StoredRecord, existing: StoredRecord | undefined) => Change;
@@ -43,7 +46,7 @@ export async function planRestore(
 ): Promise<RestorePlan> {
   const groups = {
     ...{ added: createGroup(), changed: createGroup(), unchanged: createGroup() },
-    ...{ erased: createGroup(), refused: createGroup() },
+    ...{ kept: createGroup(), erased: createGroup(), refused: createGroup() },
   };
   await eachBatch(records, async (batch) => {
     const existing = await table.find(batch.map(idOf));
@@ -115,7 +118,10 @@ async function eachBatch(
   await Promise.all(Array.from({ length: batchesAtOnce }, worker));
 }
 
-async function* batches(records: AsyncIterable<StoredRecord>): AsyncGenerator<readonly StoredRecord[]> {
+/** A hundred records at a time, as many as can be looked up at once. */
+export async function* batches(
+  records: AsyncIterable<StoredRecord>,
+): AsyncGenerator<readonly StoredRecord[]> {
   let batch: StoredRecord[] = [];
   for await (const record of records) {
     batch.push(record);

@@ -7,7 +7,10 @@ import type { ServiceFunction } from '../../constructs/service-function';
 
 type ImportUser = ServiceFunction<'IMPORTS_BUCKET_NAME'>;
 
-/** Checked imports: the plan of each, and where it is. They hold what families told the school, so they go after a week. */
+/** Whose plans and states: of imports, or of restores. */
+type Kind = '' | 'restore-';
+
+/** Checked imports and restores: the plan of each, and where it is. They hold what families told the school, so they go after a week. */
 export class ImportsBucket extends Construct {
   private readonly bucket: PrivateBucket;
 
@@ -23,21 +26,23 @@ export class ImportsBucket extends Construct {
     });
   }
 
-  grantCreate(target: ImportUser): void {
-    this.grant(target, 's3:PutObject', 'plans/*');
-    this.grant(target, 's3:PutObject', 'states/*');
+  grantCreate(target: ImportUser, kind: Kind = ''): void {
+    this.grant(target, 's3:PutObject', `${kind}plans/*`);
+    this.grant(target, 's3:PutObject', `${kind}states/*`);
   }
 
   /** The state of an import; listing, because S3 otherwise answers "forbidden" for one that is not there. */
   grantReadState(...targets: readonly ImportUser[]): void {
-    for (const target of targets) {
-      this.grant(target, 's3:GetObject', 'states/*');
-      Grant.addToPrincipal({
-        grantee: target,
-        actions: ['s3:ListBucket'],
-        resourceArns: [this.bucket.bucketArn],
-      });
-    }
+    for (const target of targets) this.grantFindState(target);
+  }
+
+  grantFindState(target: ImportUser, kind: Kind = ''): void {
+    this.grant(target, 's3:GetObject', `${kind}states/*`);
+    Grant.addToPrincipal({
+      grantee: target,
+      actions: ['s3:ListBucket'],
+      resourceArns: [this.bucket.bucketArn],
+    });
   }
 
   grantReadPlan(target: ImportUser): void {
@@ -50,11 +55,11 @@ export class ImportsBucket extends Construct {
     for (const target of targets) this.grant(target, 's3:PutObject', 'states/*');
   }
 
-  /** Working at an import that is there. */
-  grantRun(target: ImportUser): void {
-    this.grantReadPlan(target);
-    this.grant(target, 's3:GetObject', 'states/*');
-    this.grant(target, 's3:PutObject', 'states/*');
+  /** Working at one that is there. */
+  grantRun(target: ImportUser, kind: Kind = ''): void {
+    this.grant(target, 's3:GetObject', `${kind}plans/*`);
+    this.grant(target, 's3:GetObject', `${kind}states/*`);
+    this.grant(target, 's3:PutObject', `${kind}states/*`);
   }
 
   private grant(target: ImportUser, action: string, objects: string): void {

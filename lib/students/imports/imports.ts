@@ -22,10 +22,12 @@ export interface ImportsProps {
 export class ListImports extends Construct {
   readonly name = 'Import';
   readonly deadLetters;
+  readonly bucket: ImportsBucket;
 
   constructor(scope: Construct, id: string, { config, students, history, op }: ImportsProps) {
     super(scope, id);
     const bucket = new ImportsBucket(scope, 'Imports', config);
+    this.bucket = bucket;
     const run = new ServiceFunction(scope, 'runImport', {
       config,
       description: 'Writes the plan of an import, or takes it back',

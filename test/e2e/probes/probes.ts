@@ -19,6 +19,7 @@ import { passkeyProbes } from './passkeys';
 import { recordProbes } from './records';
 import { refusalProbes } from './refusals';
 import { repeatProbes } from './repeats';
+import { restoreProbes } from './restores';
 import { returnedMailProbes } from './returned-mail';
 import { scanProbes } from './scans';
 import { scheduleProbes } from './schedule';
@@ -34,6 +35,7 @@ export const probes: readonly Probe[] = [
   ...recordProbes,
   ...importProbes,
   ...backupProbes,
+  ...restoreProbes,
   ...auditProbes,
   ...returnedMailProbes,
   ...scheduleProbes,

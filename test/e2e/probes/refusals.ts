@@ -35,6 +35,7 @@ export const refusalProbes: readonly Probe[] = [
     'DailyTableBackupDeadLetters',
     'DeedsQueue',
     'ListImportsDeadLetters',
+    'RestoresDeadLetters',
     'SealingDeadLetters',
     'MailDeadLetters',
     'TrainingWeeklyDeadLetters',

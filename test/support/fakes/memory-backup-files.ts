@@ -1,19 +1,25 @@
 import type { BackupFiles } from '../../../lambdas/students/backups/backup';
 
 export interface MemoryBackupFiles extends BackupFiles {
+  /** Backups. */
   readonly stored: Map<string, Buffer>;
+  /** What is kept beside them. */
+  readonly notes: Map<string, Buffer>;
 }
 
 /** A bucket in memory. */
 export function createMemoryBackupFiles(): MemoryBackupFiles {
   const stored = new Map<string, Buffer>();
+  const notes = new Map<string, Buffer>();
   return {
     stored,
+    notes,
     async write({ key }, chunks) {
       const parts: Uint8Array[] = [];
       for await (const chunk of chunks) parts.push(chunk);
-      if (stored.has(key)) return undefined;
-      stored.set(key, Buffer.concat(parts));
+      const place = key.startsWith('notes/') ? notes : stored;
+      if (place.has(key)) return undefined;
+      place.set(key, Buffer.concat(parts));
       return { key, versionId: 'version-1' };
     },
     async *read({ key }) {

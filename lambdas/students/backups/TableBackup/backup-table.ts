@@ -10,6 +10,8 @@ import {
   backupTags,
   type Contents,
   createMeter,
+  noteKey,
+  type Origin,
 } from '../backup';
 
 export interface BackupTableDeps {
@@ -22,6 +24,8 @@ export interface BackupTableDeps {
 interface Written {
   readonly file: BackupFile;
   readonly contents: Contents;
+  /** How long it is kept; as long as its note. */
+  readonly tags: Readonly<Record<string, string>>;
 }
 
 /** As objects, a page of 1 MB takes ten times that, in a function with 128 MB. */
@@ -29,20 +33,25 @@ const recordsAtOnce = 1_000;
 /** Two backups that start in the same second want the same name; the later one tries again a second later. */
 const attempts = 3;
 
-/** Streams the table into a file, reads the file back, and sends the notification only if both are the same. */
-export function backupTable(deps: BackupTableDeps): () => Promise<Backup> {
-  return async () => {
-    const { file, contents } = await write(deps).catch((error: unknown) => {
+/**
+ * Streams the table into a file, reads the file back, and notes it and sends the notification only if both are the same. Nobody
+ * is told of a backup before a restore but who restores.
+ */
+export function backupTable(deps: BackupTableDeps): (origin: Origin) => Promise<Backup> {
+  return async (origin) => {
+    const written = await write(deps).catch((error: unknown) => {
       throw new BackupFailed(error);
     });
+    const { file, contents } = written;
     const location = deps.files.location(file.key);
-    await verify(deps.files, file, contents).catch(async (error: unknown) => {
+    await verifyAndNote(deps.files, written, origin).catch(async (error: unknown) => {
       await deps.files.remove(file.key).catch((removal: unknown) => {
         throw new BackupNotRemoved(location, new AggregateError([error, removal], 'Unverified, not removed'));
       });
       throw new BackupFailed(error);
     });
     const backup = { fileName: file.key, location, ...contents };
+    if (origin.reason === 'restore') return backup;
     await deps.announce(backup).catch((error: unknown) => {
       throw new BackupNotAnnounced(location, error);
     });
@@ -59,14 +68,30 @@ async function write({ students, files, clock }: BackupTableDeps): Promise<Writt
     const meter = createMeter();
     const chunks = meter.pass(backupChunks(students.storedPages({ pageSize: recordsAtOnce }), count));
     const now = clock.now();
+    const tags = backupTags(now);
     const file = await files.write(
-      { key: backupFileName(now), contentType: 'application/json', tags: backupTags(now) },
+      { key: backupFileName(now), contentType: 'application/json', tags },
       chunks,
     );
-    if (file) return { file, contents: { ...meter.contents(), records } };
+    if (file) return { file, contents: { ...meter.contents(), records }, tags };
     await clock.sleep(1_000);
   }
   throw new Error(`The name was taken ${attempts} times`);
+}
+
+async function verifyAndNote(
+  files: BackupFiles,
+  { file, contents, tags }: Written,
+  origin: Origin,
+): Promise<void> {
+  await verify(files, file, contents);
+  const { records, sha256 } = contents;
+  const note = { key: noteKey(file.key), contentType: 'application/json', tags };
+  await files.write(note, one(Buffer.from(JSON.stringify({ records, sha256, ...origin }))));
+}
+
+async function* one(chunk: Buffer): AsyncIterable<Buffer> {
+  yield chunk;
 }
 
 async function verify(files: BackupFiles, file: BackupFile, written: Contents): Promise<void> {

@@ -10,8 +10,10 @@ import { repeatsOf } from '../../../shared/idempotency/repeats';
 import { createPlainLog } from '../../../shared/log/plain-log';
 import { systemClock } from '../../../shared/time/clock';
 import { studentsEnv } from '../../env';
+import { authorOf } from '../../records/author';
 import { createStudents } from '../../records/students';
 import { backupMail } from '../backup-mail';
+import { beforeRestore } from '../before-restore';
 import { backupTable } from './backup-table';
 
 const env = readEnv([...studentsEnv.TableBackup, ...keyAuditVariables, 'ALLOWED_ORIGIN']);
@@ -28,11 +30,19 @@ const options = { allowedOrigin: env.ALLOWED_ORIGIN, log, auditor, ...repeatsOf(
 const api = routeHandler(
   route,
   options,
-)(async () => {
-  const made = await backup();
+)(async (call) => {
+  const made = await backup({ by: authorOf(env.SITE_KEY_ID)(call).by, reason: 'asked' });
   return { status: 200, body: { message: 'Backup and email sent successfully!', ...made } };
 });
 
-const nightly = { who: 'schedule', source: 'schedule', ...route.deed, endsWithin: 900_000 } as const;
+const deed = { ...route.deed, endsWithin: 900_000 } as const;
 
-export const handler = apiOrEvent(api, () => auditor.audit(nightly, backup));
+/** At night, or before a restore. */
+export const handler = apiOrEvent(api, (event) => {
+  const asked = beforeRestore(event);
+  if (!asked) {
+    const nightly = { who: 'schedule', source: 'schedule', ...deed } as const;
+    return auditor.audit(nightly, () => backup({ by: 'schedule', reason: 'night' }));
+  }
+  return auditor.audit({ ...asked.actor, ...deed }, () => backup({ by: asked.by, reason: 'restore' }));
+});

@@ -3,9 +3,9 @@ import { createLambda, createQuickS3 } from '../../../shared/aws/clients';
 import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
 import { studentsEnv } from '../../env';
+import { createStartRun } from '../../plans/start-run';
 import { authorOf } from '../../records/author';
 import { createImportStore } from '../import-store';
-import { createStartRun } from '../start-run';
 import { applyImport } from './apply-import';
 
 export const handler = serve(
@@ -14,7 +14,7 @@ export const handler = serve(
 )(({ env }) =>
   applyImport({
     imports: createImportStore(createQuickS3(), env.IMPORTS_BUCKET_NAME),
-    start: createStartRun(createLambda(), env.RUN_FUNCTION),
+    start: (importId) => createStartRun(createLambda(), env.RUN_FUNCTION)({ importId }),
     authorOf: authorOf(env.SITE_KEY_ID),
     clock: systemClock,
   }),

@@ -1,14 +1,16 @@
 import type { LeftAlone } from '../../../../contracts/students/import-state';
+import type { Clock } from '../../../shared/time/clock';
+import { takeHold } from '../../plans/hold';
 import { leaving } from '../../records/moves';
 import { changesOf } from '../../records/record-change';
 import type { ImportStore, StoredState } from '../import-store';
 import type { ImportTable, StepWriter } from '../import-table';
 import type { Step, StoredPlan } from '../stored-plan';
-import { type HoldDeps, takeHold } from './hold';
 
-export interface RunImportDeps extends HoldDeps {
-  readonly imports: HoldDeps['imports'] & Pick<ImportStore, 'plan'>;
+export interface RunImportDeps {
+  readonly imports: Pick<ImportStore, 'find' | 'replace' | 'plan'>;
   readonly table: ImportTable;
+  readonly clock: Pick<Clock, 'now'>;
 }
 
 /** Steps of one transaction: each has at most five of its hundred actions. */
@@ -22,7 +24,7 @@ const timeToStop = 20_000;
 /** Writes an import, or takes it back, from where an earlier run was cut off. */
 export function runImport({ imports, table, clock }: RunImportDeps) {
   return async (importId: string, remainingTime: () => number): Promise<void> => {
-    const hold = await takeHold({ imports, clock }, importId);
+    const hold = await takeHold({ store: imports, clock }, importId, goesOn);
     if (!hold) return;
     const { steps, writer, left: key, end } = workOf(hold.state, await imports.plan(importId), table);
     let left = hold.state[key];
@@ -40,6 +42,10 @@ export function runImport({ imports, table, clock }: RunImportDeps) {
     }
     await hold.keep({ done, [key]: left, state: end });
   };
+}
+
+function goesOn({ state }: StoredState): boolean {
+  return state === 'applying' || state === 'undoing';
 }
 
 interface Work {

@@ -1,17 +1,17 @@
 import type { RequestOf } from '../../../../contracts/http/route';
 import type { getPersonalData as route } from '../../../../contracts/students/about-one-routes';
 import type { HistoryEntry } from '../../../../contracts/students/history';
+import type { BackupArchive } from '../../backups/backup-archive';
 import type { History } from '../../history/history';
 import { mailsOf } from '../../records/mails-of';
 import type { Records } from '../../records/records';
 import { recordOf } from '../../records/stored-student';
 import { NoSuchStudent } from '../../records/student-errors';
-import type { BackupList } from '../backup-list';
 
 export interface GetPersonalDataDeps {
   readonly records: Pick<Records, 'find'>;
   readonly history: History;
-  readonly backups: BackupList;
+  readonly backups: Pick<BackupArchive, 'all'>;
 }
 
 /** Entries read at once. */
@@ -29,7 +29,7 @@ export function getPersonalData({ records, history, backups }: GetPersonalDataDe
       history: entries,
       mails: mailsOf(record),
       // A backup has every record that there is when it is made.
-      backups: kept.filter(({ at }) => at >= createdAt.slice(0, 19)),
+      backups: kept.filter(({ at }) => at >= createdAt.slice(0, 19)).map(({ name, at }) => ({ name, at })),
     };
   };
 }

@@ -2,10 +2,10 @@ import { getPersonalData as route } from '../../../../contracts/students/about-o
 import { createDynamoDb, createQuickS3 } from '../../../shared/aws/clients';
 import { ok } from '../../../shared/http/reply';
 import { serve } from '../../../shared/http/serve';
+import { createBackupArchive } from '../../backups/backup-archive';
 import { studentsEnv } from '../../env';
 import { createHistory } from '../../history/history';
 import { createRecordReader } from '../../records/records';
-import { createBackupList } from '../backup-list';
 import { getPersonalData } from './get-personal-data';
 
 export const handler = serve(
@@ -17,7 +17,7 @@ export const handler = serve(
     getPersonalData({
       records: createRecordReader(client, env.TABLE_NAME),
       history: createHistory(client, env),
-      backups: createBackupList(createQuickS3(), env.S3_BUCKET_NAME),
+      backups: createBackupArchive(createQuickS3(), env.S3_BUCKET_NAME),
     }),
   );
 });

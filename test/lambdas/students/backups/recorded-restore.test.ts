@@ -1,4 +1,4 @@
-import { judgeAsApi } from '../../../../lambdas/students/backups/judge-record';
+import { judgeAsApi, type WantsOlder } from '../../../../lambdas/students/backups/judge-record';
 import { createRecordedRestore } from '../../../../lambdas/students/backups/recorded-restore';
 import { applyRestore, planRestore } from '../../../../lambdas/students/backups/restore-plan';
 import type { StoredRecord } from '../../../../lambdas/students/records/students';
@@ -15,13 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => tables.close());
 
+const older: WantsOlder = () => true;
+
 async function* from(records: readonly StoredRecord[]) {
   yield* records;
 }
 
-async function restore(records: readonly StoredRecord[]) {
+async function restore(records: readonly StoredRecord[], wantsOlder?: WantsOlder) {
   const table = createRecordedRestore(tables.client, names, desk.clock);
-  const judge = judgeAsApi(desk.clock.now());
+  const judge = judgeAsApi(desk.clock.now(), wantsOlder);
   const plan = await planRestore(table, from(records), () => undefined, judge);
   const outcome = await applyRestore(table, from(records), () => undefined, judge);
   const ids = Object.entries(plan).map(([what, { firstIds }]) => [what, firstIds]);
@@ -33,7 +35,7 @@ test('an old backup brings back what was there, each with an entry of its histor
   await desk.correct('R-1', 1, { class: '6B' });
   await desk.add({ ...demoStudent, studentid: 'R-2' });
   const backup = ['R-1', 'R-2', 'R-3'].map((studentid) => ({ ...demoStudent, studentid }));
-  expect(await restore(backup)).toMatchObject({
+  expect(await restore(backup, older)).toMatchObject({
     plan: { changed: ['R-1'], unchanged: ['R-2'], added: ['R-3'] },
     written: 2,
   });
@@ -47,15 +49,30 @@ test('an old backup brings back what was there, each with an entry of its histor
   expect(await restore(backup)).toMatchObject({ written: 0, conflicts: { count: 0 } });
 });
 
+test('what was corrected since is kept, unless the older value is asked for', async () => {
+  for (const studentid of ['R-51', 'R-52']) {
+    await desk.add({ ...demoStudent, studentid });
+    await desk.correct(studentid, 1, { email: 'corrected@families.example' });
+  }
+  const backup = ['R-51', 'R-52'].map((studentid) => ({ ...demoStudent, studentid }));
+  expect(await restore(backup)).toMatchObject({ plan: { kept: ['R-51', 'R-52'] }, written: 0 });
+  expect(await desk.stored('R-51')).toMatchObject({ email: 'corrected@families.example', version: 2 });
+  expect(await restore(backup, (id) => id === 'R-52')).toMatchObject({
+    plan: { kept: ['R-51'], changed: ['R-52'] },
+    written: 1,
+  });
+  expect(await desk.stored('R-52')).toMatchObject({ email: demoStudent.email, version: 3 });
+});
+
 test('who had left by then has left again, and who returned since is as the backup says', async () => {
   await desk.add({ ...demoStudent, studentid: 'R-11' });
   await desk.leave('R-11', 1);
   const left = (await desk.stored('R-11')) ?? {};
   await desk.comeBack('R-11', 2);
   const here = (await desk.stored('R-11')) ?? {};
-  await restore([left]);
+  await restore([left], older);
   expect(await desk.stored('R-11')).toMatchObject({ status: 'left', leftOn: '2026-05-29', version: 4 });
-  await restore([here]);
+  await restore([here], older);
   expect(await desk.stored('R-11')).not.toHaveProperty('leftOn');
 });
 

@@ -6,6 +6,8 @@ import { createMemoryBackupFiles } from '../../../../support/fakes/memory-backup
 import { createMemoryStudents } from '../../../../support/fakes/memory-students';
 import { createVirtualClock } from '../../../../support/fakes/virtual-clock';
 
+const atNight = { by: 'schedule', reason: 'night' } as const;
+
 function setUp(files: Partial<BackupFiles> = {}, announce?: (backup: Backup) => Promise<void>) {
   const bucket = createMemoryBackupFiles();
   const announced: Backup[] = [];
@@ -20,7 +22,13 @@ function setUp(files: Partial<BackupFiles> = {}, announce?: (backup: Backup) => 
       }),
     clock: createVirtualClock('2026-11-20T00:00:01.000Z'),
   };
-  return { stored: bucket.stored, announced, records, deps, backup: backupTable(deps) };
+  return {
+    ...{ stored: bucket.stored, notes: bucket.notes },
+    announced,
+    records,
+    deps,
+    backup: () => backupTable(deps)(atNight),
+  };
 }
 
 test('writes, verifies and then announces a backup of every record', async () => {
@@ -65,7 +73,9 @@ test('fails when the table can be read only in part', async () => {
     yield demoStudents(3).map((student) => ({ ...student }));
     throw new Error('throttled');
   }
-  await expect(backupTable({ ...deps, students: { storedPages } })()).rejects.toThrow('The backup failed');
+  await expect(backupTable({ ...deps, students: { storedPages } })(atNight)).rejects.toThrow(
+    'The backup failed',
+  );
   expect(stored.size).toBe(0);
   expect(announced).toEqual([]);
 });
@@ -88,9 +98,26 @@ test('keeps a verified backup when only the mail fails, and says so', async () =
   expect(stored.size).toBe(1);
 });
 
+test('notes beside a verified backup what was read back, for whom and for what', async () => {
+  const { deps, notes } = setUp();
+  const { sha256 } = await backupTable(deps)({ by: '7 staff-02@school.example', reason: 'asked' });
+  expect(JSON.parse(String(notes.get('notes/backup-20261120-000001.json')))).toEqual({
+    ...{ records: 25, sha256, by: '7 staff-02@school.example', reason: 'asked' },
+  });
+  const damaged = setUp({ read: () => createMemoryBackupFiles().read({ key: 'x', versionId: undefined }) });
+  await expect(damaged.backup()).rejects.toThrow('no backup file was kept');
+  expect(damaged.notes.size).toBe(0);
+});
+
+test('tells nobody by mail of a backup before a restore', async () => {
+  const { deps, stored, announced } = setUp();
+  await backupTable(deps)({ by: 'operator', reason: 'restore' });
+  expect([stored.size, announced]).toEqual([1, []]);
+});
+
 test('gives two backups begun in the same second two names', async () => {
   const { deps, stored } = setUp();
-  const [one, other] = await Promise.all([backupTable(deps)(), backupTable(deps)()]);
+  const [one, other] = await Promise.all([backupTable(deps)(atNight), backupTable(deps)(atNight)]);
   expect([one.fileName, other.fileName].toSorted()).toEqual([...stored.keys()].toSorted());
   expect(stored.size).toBe(2);
 });
@@ -110,6 +137,7 @@ test('passes a million records on, page by page, without holding more than a few
   const hash = createHash('sha256');
   const { deps } = setUp({
     async write({ key }, chunks) {
+      if (key.startsWith('notes/')) return { key, versionId: undefined };
       for await (const chunk of chunks) {
         hash.update(chunk);
         // The first chunk is the opening bracket, before any page.
@@ -124,7 +152,7 @@ test('passes a million records on, page by page, without holding more than a few
       yield Buffer.from('\n]\n');
     },
   });
-  const made = await backupTable({ ...deps, students: { storedPages } })();
+  const made = await backupTable({ ...deps, students: { storedPages } })(atNight);
   expect(made.records).toBe(1_000_000);
   expect(made.sha256).toBe(hash.digest('hex'));
   expect(furthestAhead).toBeLessThanOrEqual(1);

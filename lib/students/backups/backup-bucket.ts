@@ -2,9 +2,9 @@ import { Duration } from 'aws-cdk-lib';
 import { AnyPrincipal, Effect, Grant, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { type BucketProps, type LifecycleRule, ObjectLockRetention } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import type { StageConfig } from '../config/stage-config';
-import { PrivateBucket } from '../constructs/private-bucket';
-import type { ServiceFunction } from '../constructs/service-function';
+import type { StageConfig } from '../../config/stage-config';
+import { PrivateBucket } from '../../constructs/private-bucket';
+import type { ServiceFunction } from '../../constructs/service-function';
 
 /** Where backups are kept; only the backup function's role writes to it, whatever other policies allow. */
 export class BackupBucket extends Construct {
@@ -28,29 +28,35 @@ export class BackupBucket extends Construct {
 
   /** Asking which backups there are. */
   grantList(target: ServiceFunction<'S3_BUCKET_NAME'>): void {
-    Grant.addToPrincipal({
-      grantee: target,
-      actions: ['s3:ListBucket'],
-      resourceArns: [this.bucket.bucketArn],
-      conditions: { StringEquals: { 's3:prefix': 'backup-' } },
-    });
-    target.provide({ S3_BUCKET_NAME: this.bucket.bucketName });
+    this.grantPrefixes(target, 'backup-');
+  }
+
+  /** And what was noted of them. */
+  grantNotes(...targets: readonly ServiceFunction<'S3_BUCKET_NAME'>[]): void {
+    for (const target of targets) {
+      this.grantPrefixes(target, 'backup-', 'notes/backup-');
+      this.grantObjects(target, 'notes/*', 's3:GetObject');
+    }
+  }
+
+  /** And what is in them. */
+  grantRead(...targets: readonly ServiceFunction<'S3_BUCKET_NAME'>[]): void {
+    this.grantNotes(...targets);
+    for (const target of targets) this.grantObjects(target, 'backup-*.json', 's3:GetObject');
   }
 
   /** Writing, reading back for verification, and removing a backup that turned out wrong. */
   grantBackup(target: ServiceFunction<'S3_BUCKET_NAME'>): void {
-    Grant.addToPrincipal({
-      grantee: target,
-      actions: [
-        's3:PutObject',
-        's3:PutObjectTagging',
-        's3:AbortMultipartUpload',
-        's3:GetObjectVersion',
-        's3:DeleteObject',
-      ],
-      resourceArns: [this.bucket.arnForObjects('backup-*.json')],
-    });
-    target.provide({ S3_BUCKET_NAME: this.bucket.bucketName });
+    this.grantObjects(
+      target,
+      'backup-*.json',
+      's3:PutObject',
+      's3:PutObjectTagging',
+      's3:AbortMultipartUpload',
+      's3:GetObjectVersion',
+      's3:DeleteObject',
+    );
+    this.grantObjects(target, 'notes/*', 's3:PutObject', 's3:PutObjectTagging');
     this.bucket.addToResourcePolicy(
       new PolicyStatement({
         sid: 'OnlyTheBackupFunctionWrites',
@@ -63,8 +69,27 @@ export class BackupBucket extends Construct {
       }),
     );
   }
-}
 
+  private grantPrefixes(target: ServiceFunction<'S3_BUCKET_NAME'>, ...prefixes: readonly string[]): void {
+    Grant.addToPrincipal({
+      grantee: target,
+      actions: ['s3:ListBucket'],
+      resourceArns: [this.bucket.bucketArn],
+      conditions: { StringEquals: { 's3:prefix': prefixes.length === 1 ? prefixes[0] : prefixes } },
+    });
+    target.provide({ S3_BUCKET_NAME: this.bucket.bucketName });
+  }
+
+  private grantObjects(
+    target: ServiceFunction<'S3_BUCKET_NAME'>,
+    objects: string,
+    ...actions: readonly string[]
+  ): void {
+    const resourceArns = [this.bucket.arnForObjects(objects)];
+    Grant.addToPrincipal({ grantee: target, actions: [...actions], resourceArns });
+    target.provide({ S3_BUCKET_NAME: this.bucket.bucketName });
+  }
+}
 /** The backup function says by a tag which kind a backup is. */
 function expiry(kept: 'nightly' | 'monthly', expiration: Duration): LifecycleRule {
   return { id: `Expire${kept}`, tagFilters: { kept }, expiration };
