@@ -12,6 +12,9 @@ import {
   passkeyNameFields,
 } from './passkeys';
 
+/** The other: the address is not confirmed yet. */
+const notNow = 'There are 20 passkeys already.';
+
 export const passkeyOptions = {
   api: 'phishing',
   summary: 'Says what a new passkey is to be made with',
@@ -22,14 +25,15 @@ export const passkeyOptions = {
   method: 'POST',
   path: '/api/auth/passkeys/options',
   caller: signInRoles,
-  answers: { 200: creationOptions, 403: notRecent, 409: 'There are 20 passkeys already.' },
+  answers: { 200: creationOptions, 403: notRecent, 409: notNow },
 } as const satisfies Route;
 
 export const addPasskey = {
   api: 'phishing',
   summary: 'Adds a passkey to the account',
   description:
-    'As the browser made it by the options (`toJSON`). An account has at most 20, and no two accounts have the same one.',
+    'As the browser made it by the options (`toJSON`). An account has at most 20, and no two accounts have the same one. ' +
+    'Its address has to be confirmed before.',
   method: 'POST',
   path: '/api/auth/passkeys',
   caller: signInRoles,
@@ -39,7 +43,7 @@ export const addPasskey = {
     201: { kind: 'record', title: 'AddedPasskey', fields: passkeyFields },
     400: 'This passkey could not be added. Please try again.',
     403: notRecent,
-    409: 'There are 20 passkeys already.',
+    409: notNow,
   },
 } as const satisfies Route;
 

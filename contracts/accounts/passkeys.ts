@@ -171,6 +171,10 @@ export const ownPasskeysFields = {
   passkeys: { kind: 'list', of: { kind: 'record', title: 'Passkey', fields: passkeyFields } },
   afterPassword: afterPasswordFields.afterPassword,
   isNeeded: { kind: 'boolean', description: 'The stage asks for one of this role: it cannot be without' },
+  isProven: {
+    kind: 'boolean',
+    description: 'Whether the address of the account is confirmed; before, no passkey can be added',
+  },
   codesLeft: { kind: 'whole', example: 8 },
   codesMadeAt: { kind: 'time', optional: true },
 } as const satisfies Fields;

@@ -1,5 +1,5 @@
 import { wrongPassword } from '../http/refusals';
-import { roles } from '../http/roles';
+import { roles, signInRoles } from '../http/roles';
 import type { Route } from '../http/route';
 import { addressFields, changeFields, linkFields, resetFields } from './credentials';
 
@@ -61,7 +61,7 @@ export const mailVerification = {
   description: 'Nothing is sent where the address is proven.',
   method: 'POST',
   path: '/api/auth/verify/mail',
-  caller: roles,
+  caller: signInRoles,
   answers: {
     202: {
       kind: 'record',

@@ -92,7 +92,7 @@ export class AccountsStack extends Stack {
     const op = makeOperations(this, { ...shape, audit: deeds, repeats: props.repeats });
     users.grantRegister(op.register);
     users.grantPasswords(op);
-    users.grantRead(op.renewSession, op.getAccount, op.exportAccount);
+    users.grantRead(op.renewSession, op.getAccount, op.exportAccount, op.verifyAddress);
     users.grantProve(op.verifyAddress);
     links.grantUse(op.verifyAddress, op.resetPassword, op.claimDevice);
     links.grantIssue(op.pairDevice);

@@ -1,7 +1,8 @@
 import { auditLogOf } from '../support/audit-log';
 import { Authenticator } from '../support/authenticator';
+import { mailedToken } from '../support/mailed-links';
 import { addPasskey, type SiteClient, siteClient, usePasskey } from '../support/passkey-client';
-import { parent, password, phishingClient } from '../support/phishing-client';
+import { parent, password, phishingClient, stranger } from '../support/phishing-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 
 let system: TestSystem;
@@ -97,6 +98,18 @@ test('no passkey is added or used but through the site, by its name', async () =
     status: 409,
     body: { message: `A passkey needs a name, not an address: please open ${site.origin}.` },
   });
+});
+
+test('no passkey is added to an account whose address nobody proved, for somebody else may own it', async () => {
+  const email = 'passkey-06@families.example';
+  await stranger(system, email);
+  const who = await owner(email);
+  const message = 'Please confirm your address first: by the link in the mail to it.';
+  expect(await who.send('/api/auth/passkeys/options')).toMatchObject({ status: 409, body: { message } });
+  expect((await who.send('/api/auth/passkeys', undefined, 'GET')).body).toMatchObject({ isProven: false });
+  const token = await mailedToken(system, email, 1);
+  expect((await site.send('/api/auth/verify', { token })).status).toBe(204);
+  expect(await addPasskey(await owner(email), new Authenticator())).toMatchObject({ status: 201 });
 });
 
 test('the password once more is asked for by what is right', async () => {

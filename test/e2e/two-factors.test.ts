@@ -8,6 +8,7 @@ import type { SessionRecord } from '../../lambdas/shared/auth/session-record';
 import { Authenticator } from '../support/authenticator';
 import { launchBrowser } from '../support/browser';
 import { offerNothing, readerOf } from '../support/fingerprint-reader';
+import { mailWithLink } from '../support/mailed-links';
 import { giveRoleIn } from '../support/operator';
 import { addPasskey, type SiteClient, siteClient, usePasskey } from '../support/passkey-client';
 import { parent, password, phishingClient } from '../support/phishing-client';
@@ -84,7 +85,9 @@ describe.each<Role>(['Parent', 'Staff', 'Admin'])('of the role %s', (role) => {
     expect(keyless).toMatchObject({ status: 200, body: { role: `Keyless${role}` } });
     const isOpen = ({ caller }: (typeof withToken)[number]) => caller.includes(`Keyless${role}`);
     const open = withToken.filter(isOpen).map(({ name }) => name);
-    expect(open.toSorted()).toEqual(['addPasskey', 'confirmIdentity', 'listPasskeys', 'passkeyOptions']);
+    expect(open.toSorted()).toEqual([
+      ...['addPasskey', 'confirmIdentity', 'listPasskeys', 'mailVerification', 'passkeyOptions'],
+    ]);
     for (const route of withToken.filter((each) => !isOpen(each))) {
       const answer = await askFor(route, tokenIn(keyless));
       expect({ name: route.name, ...answer }).toEqual({ name: route.name, status: 403, body: { message } });
@@ -155,6 +158,13 @@ test('a new family adds a passkey before anything else, in the browser', async (
   await page.getByText('new-family@families.example needs a passkey here').waitFor();
   expect(await areas(page)).toBe(0);
   expect(await axeEverywhere(page)).toEqual([]);
+  const { link } = await mailWithLink(system, 'new-family@families.example', 1);
+  const mailed = await page.context().newPage();
+  await mailed.goto(`${site.origin}${link.slice(link.indexOf('/#'))}`);
+  await mailed.getByRole('button', { name: 'Confirm the address' }).click();
+  await mailed.getByRole('heading', { name: 'The address is confirmed' }).waitFor();
+  await mailed.close();
+  await button('I have confirmed it').click();
   await button('Add a passkey').click();
   await page.getByLabel('Name', { exact: true }).fill('Phone of the family');
   await button('Continue…').click();

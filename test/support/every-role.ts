@@ -27,6 +27,15 @@ export async function whoCan(
   return able.flat().toSorted();
 }
 
+/** DynamoDB as it answers who stole the role of a function. */
+export function asThief(system: TestSystem, name: string): DynamoDBDocumentClient {
+  const functions = system.assembly.ofType('AWS::Lambda::Function');
+  const stolen = functions.find(({ properties }) => properties['FunctionName'] === name);
+  if (stolen === undefined) throw new Error(`No function ${name}`);
+  const credentials = credentialsOf(String(stolen.properties['Role']));
+  return DynamoDBDocumentClient.from(new DynamoDBClient({ ...system.operator, credentials }));
+}
+
 /** Those that get through to DynamoDB. */
 export function whoCanWrite(
   system: TestSystem,

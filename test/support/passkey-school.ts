@@ -15,7 +15,7 @@ import { useRecoveryCode } from '../../lambdas/accounts/passkeys/useRecoveryCode
 import { webAuthn } from '../../lambdas/accounts/passkeys/webauthn';
 import { logInUser } from '../../lambdas/accounts/sessions/login/log-in-user';
 import type { User } from '../../lambdas/accounts/users/user';
-import type { SignedIn } from '../../lambdas/shared/auth/caller';
+import type { SignedIn, TokenCaller } from '../../lambdas/shared/auth/caller';
 import { requireRecent } from '../../lambdas/shared/auth/recent-sign-in';
 import { createMemoryCounters } from './fakes/memory-counters';
 import { createMemoryLinks } from './fakes/memory-links';
@@ -94,7 +94,8 @@ async function callerIn(
   store: Pick<MemorySessions, 'begin'>,
   { id, email }: User,
   role: SignInRole,
-): Promise<SignedIn> {
+): Promise<TokenCaller & SignedIn> {
   const account = String(id);
-  return { userId: account, email, role, sessionId: await store.begin({ account, role, device: 'Chrome' }) };
+  const sessionId = await store.begin({ account, role, device: 'Chrome' });
+  return { userId: account, email, role, sessionId, isProven: true };
 }

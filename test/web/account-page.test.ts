@@ -2,8 +2,11 @@ import type { Page } from 'playwright-core';
 import { notRecent } from '../../contracts/http/refusals';
 import { axeEverywhere, fitsInto } from '../support/visitor';
 import { Browsing } from './browsing';
-import { demoSessions, serveAccount } from './fake-account';
+import { demoAccount, demoSessions, noPasskeys, serveAccount } from './fake-account';
+import type { Reply } from './fake-school';
 import { PASSWORD } from './fake-sign-in';
+
+type Answers = Readonly<Record<string, Reply>>;
 
 const [, phone, computer] = demoSessions;
 
@@ -15,10 +18,15 @@ describe('my account', () => {
   afterEach(async () => expect(await browsing.leave()).toEqual([]));
   afterAll(() => browsing.end());
 
-  const visit = async (role: 'Parent' | 'Staff' | 'Admin' = 'Parent', at = '#/account') => {
+  const visit = async (
+    role: 'Parent' | 'Staff' | 'Admin' = 'Parent',
+    at = '#/account',
+    answers: Answers = {},
+  ) => {
     const as = { email: `${role.toLowerCase()}-01@school.example`, role };
     const { page, school } = await browsing.visit({ as, at: '#/air', reducedMotion: 'reduce' });
     const going = serveAccount(school);
+    for (const [path, answer] of Object.entries(answers)) school.answers.set(path, () => answer);
     await page.goto(`${browsing.site.url}${at}`);
     await page.getByRole('heading', { name: 'My account', level: 1 }).waitFor();
     return { page, school, going };
@@ -124,10 +132,25 @@ describe('my account', () => {
     expect(school.requests.filter((request) => request === path)).toHaveLength(3);
   });
 
-  it('sends the confirmation of the address again', async () => {
-    const { page } = await visit('Staff');
-    await page.getByRole('button', { name: 'Send the confirmation again' }).click();
-    await page.getByText('A link is on its way.').waitFor();
+  it('says that the address is confirmed', async () => {
+    const { page } = await visit();
+    await page.getByText(/^Confirmed /).waitFor();
+    expect(await page.getByRole('button', { name: 'Send the confirmation again' }).count()).toBe(0);
+  });
+
+  it('sends the confirmation of an address that is not confirmed again, and adds no passkey before', async () => {
+    const unproven = { body: { ...demoAccount, provenAt: undefined } };
+    const { page } = await visit('Staff', '#/account', {
+      'GET /api/account': { status: 200, ...unproven },
+      'GET /api/auth/passkeys': { status: 200, body: { ...noPasskeys, isProven: false } },
+    });
+    await page.getByText('First confirm your address').waitFor();
+    expect(await page.getByRole('button', { name: 'Add a passkey' }).count()).toBe(0);
+    expect(await axeEverywhere(page)).toEqual([]);
+    await page.getByRole('button', { name: 'I have confirmed it' }).waitFor();
+    const card = page.getByRole('region', { name: 'Email address' });
+    await card.getByRole('button', { name: 'Send the confirmation again' }).click();
+    await card.getByText('A link is on its way.').waitFor();
   });
 
   it('signs out here', async () => {

@@ -1,3 +1,4 @@
+import type { OwnAccount } from '../../contracts/accounts/account';
 import type { OwnPasskeys } from '../../contracts/accounts/passkeys';
 import type { OwnSession } from '../../contracts/accounts/sessions';
 import type { FakeSchool } from './fake-school';
@@ -17,8 +18,21 @@ const demoPasskeys: OwnPasskeys = {
   ],
   afterPassword: false,
   isNeeded: false,
+  isProven: true,
   codesLeft: 9,
   codesMadeAt: '2026-09-03T02:20:00.000Z',
+};
+
+/** Of who has none. */
+export const noPasskeys: OwnPasskeys = {
+  passkeys: [],
+  ...{ afterPassword: false, isNeeded: false, isProven: true, codesLeft: 0 },
+};
+
+/** Whose address is confirmed. */
+export const demoAccount: OwnAccount = {
+  ...{ id: 12, email: 'parent-01@school.example', role: 'Parent' },
+  ...{ createdAt: '2026-09-01T02:00:00.000Z', provenAt: '2026-09-01T02:10:00.000Z' },
 };
 
 /** Where somebody is signed in: here, on a phone, and on another computer. */
@@ -57,6 +71,7 @@ export function serveAccount(
     return isRight ? { status: 204, body: '' } : { status: 401, body: { message: 'Invalid credentials' } };
   });
   school.answers.set('POST /api/auth/confirm', () => ({ status: 204, body: '' }));
+  school.answers.set('GET /api/account', () => ({ status: 200, body: demoAccount }));
   school.answers.set('POST /api/auth/verify/mail', () => ({
     status: 202,
     body: { message: 'A link is on its way.' },

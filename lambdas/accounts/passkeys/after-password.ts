@@ -5,6 +5,7 @@ import { basisOf } from '../links/password-basis';
 import type { User } from '../users/user';
 import { type Challenges, challengeTimeout } from './challenges';
 import { descriptorsOf } from './descriptors';
+import { holderOf } from './passkey-holder';
 import { isAskedAfterPassword, type PasskeyRule, roleWithout } from './passkey-rule';
 import type { PasskeyStore } from './passkey-store';
 import type { RelyingParty } from './relying-party';
@@ -25,7 +26,7 @@ export interface AfterPasswordDeps {
 export function afterPassword({ passkeys, challenges, rule, partyOf }: AfterPasswordDeps): AfterPassword {
   return async (user, arrival) => {
     const { id, email, role } = user;
-    const holder = await passkeys.find(String(id));
+    const holder = holderOf(await passkeys.find(String(id)), email);
     if (isAskedAfterPassword(holder, role, rule)) {
       const site = partyOf(arrival);
       const challenge = await challenges.issue('use passkey', { email, basis: basisOf(user) });

@@ -7,6 +7,20 @@ export class TooManyPasskeys extends DomainError {
   }
 }
 
+/** An account is a number and an address: who has one of the two of somebody else changes nothing of theirs. */
+export class AnotherAccount extends DomainError {
+  constructor() {
+    super('forbidden', 'These passkeys belong to another account.');
+  }
+}
+
+/** Whoever registered an address before its owner would come in by his passkey for ever. */
+export class ProveFirst extends DomainError {
+  constructor() {
+    super('conflict', 'Please confirm your address first: by the link in the mail to it.');
+  }
+}
+
 export class NoSuchPasskey extends DomainError {
   constructor() {
     super('not-found', 'There is no such passkey.');

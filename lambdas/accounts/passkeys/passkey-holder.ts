@@ -39,6 +39,11 @@ export function newHolder(email: string): PasskeyHolder {
   return { email, passkeys: [], afterPassword: false };
 }
 
+/** Of the account with this address; a number alone is no account. */
+export function holderOf(found: PasskeyHolder | undefined, email: string): PasskeyHolder | undefined {
+  return found?.email === email ? found : undefined;
+}
+
 export function passkeyOf(
   { passkeys }: Pick<PasskeyHolder, 'passkeys'>,
   id: string,

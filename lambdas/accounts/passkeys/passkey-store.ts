@@ -4,6 +4,7 @@ import { digestOf } from '../../shared/auth/random-token';
 import { parseItem } from '../../shared/aws/parse-item';
 import { isWritten } from '../../shared/aws/unless-refused';
 import { DomainError } from '../../shared/http/domain-error';
+import { AnotherAccount } from './passkey-errors';
 import { holderFields, newHolder, type PasskeyHolder } from './passkey-holder';
 
 /** What becomes of a holder; it may be asked again, of what others have changed meanwhile. Throws to refuse. */
@@ -12,7 +13,7 @@ export type HolderChange = (holder: PasskeyHolder) => PasskeyHolder;
 /** The passkeys of accounts, by the account's id. */
 export interface PasskeyStore {
   find(account: string): Promise<PasskeyHolder | undefined>;
-  /** `email`: of the account, for its first passkey. */
+  /** `email`: of the account. Refused where they are of another address: a number alone is no account. */
   change(account: string, email: string, by: HolderChange): Promise<PasskeyHolder>;
   /** False when another account has the credential. */
   claim(credential: string, account: string): Promise<boolean>;
@@ -36,6 +37,7 @@ export function createPasskeyStore(client: DynamoDBDocumentClient, table: string
     async change(account, email, by) {
       for (let round = 1; round <= mostRounds; round += 1) {
         const seen = await read(account);
+        if (seen && seen.holder.email !== email) throw new AnotherAccount();
         const holder = by(seen?.holder ?? newHolder(email));
         const mark = randomUUID();
         const put = new PutCommand({

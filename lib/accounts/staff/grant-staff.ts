@@ -20,7 +20,7 @@ interface OfAccounts {
 
 type Readers = Readonly<
   Record<
-    'login' | 'renewSession' | 'getAccount' | 'resetPassword' | 'changePassword',
+    'login' | 'renewSession' | 'getAccount' | 'resetPassword' | 'changePassword' | 'verifyAddress',
     ServiceFunction<'STAFF_TABLE_NAME'>
   >
 >;
@@ -32,7 +32,7 @@ export function grantStaff(
 ): void {
   const { listStaff, inviteStaff, changeStaff, resetStaff } = op;
   staff.grantRead(op.login, op.renewSession, op.getAccount, op.resetPassword, op.changePassword);
-  staff.grantRead(mails.send, resetStaff);
+  staff.grantRead(mails.send, resetStaff, op.verifyAddress);
   users.grantReadMany(listStaff);
   users.grantInvite(inviteStaff);
   users.grantRead(changeStaff);

@@ -55,6 +55,8 @@ export const accountMailProbes: readonly Probe[] = [
       ...mailing,
       ...reachingOpenly('verifyAddress', '/api/auth/verify'),
       'dynamodb:GetItem for verifyAddressRole',
+      'dynamodb:GetItem on UsersTable for verifyAddressRole',
+      'dynamodb:GetItem on StaffTable for verifyAddressRole',
       'dynamodb:UpdateItem on LinksTable for verifyAddressRole',
       'dynamodb:UpdateItem on UsersTable for verifyAddressRole',
       'dynamodb:Query for verifyAddressRole',

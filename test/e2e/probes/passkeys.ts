@@ -1,5 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { maxPasskeys } from '../../../contracts/accounts/passkeys';
+import type { StoredPasskey } from '../../../lambdas/accounts/passkeys/passkey-holder';
 import { createPasskeyStore } from '../../../lambdas/accounts/passkeys/passkey-store';
 import { digestOf } from '../../../lambdas/shared/auth/random-token';
 import { Authenticator } from '../../support/authenticator';
@@ -42,15 +43,16 @@ async function signedIn(school: School): Promise<Owner> {
 }
 
 /** Gives the owner of a passkey as many as there may be. */
-async function fillUp(school: School, id: string): Promise<void> {
+async function fillUp(school: School, email: string, id: string): Promise<void> {
   const TableName = 'accountPasskeys';
   const Key = { key: `credential ${digestOf(id)}` };
   const { Item } = await documents(school).send(new GetCommand({ TableName, Key }));
-  await createPasskeyStore(documents(school), TableName).change(String(Item?.['account']), '', (holder) => ({
+  const store = createPasskeyStore(documents(school), TableName);
+  const upTo = (own: StoredPasskey) =>
+    Array.from({ length: maxPasskeys }, (_, nth) => ({ ...own, id: nth === 0 ? own.id : `filled-${nth}` }));
+  await store.change(String(Item?.['account']), email, (holder) => ({
     ...holder,
-    passkeys: holder.passkeys.flatMap((own) =>
-      Array.from({ length: maxPasskeys }, (_, nth) => ({ ...own, id: nth === 0 ? own.id : `filled-${nth}` })),
-    ),
+    passkeys: holder.passkeys.flatMap(upTo),
   }));
 }
 
@@ -114,11 +116,11 @@ export const passkeyProbes: readonly Probe[] = [
     needs: ['dynamodb:DeleteItem for addPasskeyRole'],
     run: async (school) => {
       recycle(school, 'addPasskey');
-      const { who } = await signedIn(school);
+      const { who, email } = await signedIn(school);
       const first = new Authenticator();
       await addPasskey(who, first);
       const late = await askForPasskey(who, new Authenticator());
-      await fillUp(school, first.id);
+      await fillUp(school, email, first.id);
       expect((await late()).status).toBe(409);
     },
   },

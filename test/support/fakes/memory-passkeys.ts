@@ -1,3 +1,4 @@
+import { AnotherAccount } from '../../../lambdas/accounts/passkeys/passkey-errors';
 import { newHolder, type PasskeyHolder } from '../../../lambdas/accounts/passkeys/passkey-holder';
 import type { PasskeyStore } from '../../../lambdas/accounts/passkeys/passkey-store';
 
@@ -15,7 +16,9 @@ export function createMemoryPasskeys(): MemoryPasskeys {
     claims,
     find: async (account) => holders.get(account),
     change: async (account, email, by) => {
-      const holder = by(holders.get(account) ?? newHolder(email));
+      const seen = holders.get(account) ?? newHolder(email);
+      if (seen.email !== email) throw new AnotherAccount();
+      const holder = by(seen);
       holders.set(account, holder);
       return holder;
     },

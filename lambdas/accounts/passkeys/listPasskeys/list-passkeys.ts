@@ -1,6 +1,6 @@
 import type { OwnPasskeys } from '../../../../contracts/accounts/passkeys';
 import type { TokenCaller } from '../../../shared/auth/caller';
-import type { PasskeyHolder } from '../passkey-holder';
+import { holderOf, type PasskeyHolder } from '../passkey-holder';
 import { isAskedAfterPassword, type PasskeyRule } from '../passkey-rule';
 import type { PasskeyStore } from '../passkey-store';
 
@@ -19,10 +19,11 @@ export function shownPasskeys(holder: PasskeyHolder | undefined): OwnPasskeys['p
 
 export function listPasskeys({ passkeys, rule }: ListPasskeysDeps) {
   return async ({ caller }: { readonly caller: TokenCaller }): Promise<OwnPasskeys> => {
-    const holder = await passkeys.find(caller.userId);
+    const holder = holderOf(await passkeys.find(caller.userId), caller.email);
     return {
       passkeys: shownPasskeys(holder),
       afterPassword: isAskedAfterPassword(holder, caller.role, rule),
+      isProven: caller.isProven === true,
       isNeeded: rule.isNeeded(caller.role),
       codesLeft: holder?.codes?.left.length ?? 0,
       ...(holder?.codes && { codesMadeAt: holder.codes.madeAt }),

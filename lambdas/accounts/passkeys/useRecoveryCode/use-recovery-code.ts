@@ -10,6 +10,7 @@ import { noteRefusal } from '../../sessions/sign-in-log';
 import type { User } from '../../users/user';
 import type { Challenges } from '../challenges';
 import { WrongCode } from '../passkey-errors';
+import { holderOf } from '../passkey-holder';
 import type { PasskeyStore } from '../passkey-store';
 import type { RecoveryCodes } from '../recovery-codes';
 
@@ -46,7 +47,7 @@ export function useRecoveryCode(deps: UseRecoveryCodeDeps) {
     const { email, role } = user;
     const admission = await limits.admit({ email, address, device: deviceIn(header('cookie')) });
     const account = String(user.id);
-    const holder = await passkeys.find(account);
+    const holder = holderOf(await passkeys.find(account), email);
     const hash = await codes.find(code, holder?.codes);
     if (hash === undefined || !(await challenges.use('use passkey', challenge))) {
       noteRefusal(deps.info, user, by);

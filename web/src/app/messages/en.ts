@@ -67,7 +67,6 @@ export const messages: Translation<typeof reference> = {
   'action.notNow': 'Not now',
   'action.retry': 'Try again',
   'action.undo': 'Undo',
-  'badge.new': 'New',
   'check.tab': 'Check',
   'label.Benign': 'Benign',
   'label.Phishing': 'Phishing',

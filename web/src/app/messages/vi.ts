@@ -66,7 +66,6 @@ export const messages = {
   'action.notNow': 'Để sau',
   'action.retry': 'Thử lại',
   'action.undo': 'Hoàn tác',
-  'badge.new': 'Mới',
   'check.tab': 'Kiểm tra',
   'label.Benign': 'An toàn',
   'label.Phishing': 'Lừa đảo',

@@ -87,13 +87,11 @@ export type TabbedArea = Area | 'account';
 
 /** The page at an address, or, at an area's own address, the first one there that the account may use. */
 export function pageAt(path: string, account: Account | null): Page | undefined {
-  // Who has to add a passkey first does that, wherever he is.
-  const at = account && isKeyless(account.role) ? '/account' : path;
+  // Who has to add a passkey first does that, wherever he is, but for what links of mails open.
+  const at = account && isKeyless(account.role) && !/^.(verify|reset)-/.test(path) ? '/account' : path;
   const exact =
     PAGES.find((page) => page.path === at) ?? PAGES.find((page) => page.path === at.replace(/[^/]+$/, '*'));
-  const isArea = AREAS.some((area) => path === `/${area}`);
-  if (!account || !isArea || (exact && mayUse(exact, account))) return exact;
-  return pagesUnder(path, account)[0] ?? exact;
+  return exact && mayUse(exact, account) ? exact : (pagesUnder(path, account)[0] ?? exact);
 }
 
 /** The pages at an address and below it that the account may use. */

@@ -5,7 +5,7 @@ import { useServices } from '../../app/shell/services';
 import { TabbedPage } from '../../app/shell/tabbed-page';
 import { call } from '../../data/call';
 import { useLoaded } from '../../data/use-loaded';
-import { AddressCard } from './address/address-card';
+import { AddressPlace } from './address/address-place';
 import { YourDataCard } from './data/your-data-card';
 import { PasskeyFirst } from './passkeys/passkey-first';
 import { PasskeysPlace } from './passkeys/passkeys-place';
@@ -33,7 +33,7 @@ function Cards({ email, role }: { readonly email: string; readonly role: Role })
         <div class="account-column">
           <PasskeysPlace />
           <PasswordCard email={email} onChanged={sessions.reload} />
-          <AddressCard email={email} />
+          <AddressPlace email={email} />
         </div>
         <div class="account-column">
           <SessionsCard sessions={sessions} />

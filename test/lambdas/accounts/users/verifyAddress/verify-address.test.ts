@@ -1,3 +1,4 @@
+import type { Role } from '../../../../../contracts/http/roles';
 import { verifyAddress } from '../../../../../lambdas/accounts/users/verifyAddress/verify-address';
 import { createMemoryLinks } from '../../../../support/fakes/memory-links';
 import { createMemorySessions } from '../../../../support/fakes/memory-sessions';
@@ -5,11 +6,14 @@ import { createMemoryUsers, parentUser as parent } from '../../../../support/fak
 
 const { email } = parent;
 
-function setUp() {
+function setUp(role?: Role) {
   const clock = { at: Date.parse('2026-11-20T07:00:00Z'), now: () => clock.at };
   const [links, users] = [createMemoryLinks(clock), createMemoryUsers(parent)];
   const sessions = createMemorySessions();
-  const verify = verifyAddress({ links, users, sessions, clock });
+  const staff = {
+    find: async (account: string) => role && { account, email, role, disabled: false },
+  };
+  const verify = verifyAddress({ links, users, staff, sessions, clock });
   return { clock, links, users, sessions, verify: (token: string) => verify({ body: { token } }) };
 }
 
@@ -47,4 +51,17 @@ test('takes no link that is too old, of another purpose, or none of ours', async
   clock.at += 30 * 60_000;
   await expect(verify(old)).rejects.toMatchObject(dead);
   expect(users.users.get(email)).toEqual(parent);
+});
+
+test('raises nobody: who has a role, and an address that nobody proved, chooses a password first', async () => {
+  for (const [role, outcome] of [
+    ['Staff', 'invalid'],
+    ['Admin', 'invalid'],
+    ['Parent', undefined],
+  ] as const) {
+    const { links, users, verify } = setUp(role);
+    const token = await links.issue('verify', { email, basis: '' });
+    expect(await verify(token).catch(({ kind }) => kind)).toBe(outcome);
+    expect(users.users.get(email)?.provenAt !== undefined).toBe(outcome === undefined);
+  }
 });

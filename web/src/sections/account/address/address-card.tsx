@@ -1,44 +1,29 @@
-import { useState } from 'preact/hooks';
-import { mailVerification } from '../../../../../contracts/accounts/password-routes';
+import { getAccount } from '../../../../../contracts/accounts/account-routes';
 import { useServices } from '../../../app/shell/services';
 import { call } from '../../../data/call';
-import type { Failure } from '../../../data/failure';
-import { FailureNote } from '../../../ui/failure-note';
+import { useLoaded } from '../../../data/use-loaded';
+import { whenText } from '../../../data/when-text';
 import { useLocale } from '../use-locale';
+import { SendLink } from './send-link';
 
-type Sending =
-  | { readonly kind: 'nothing' | 'sending' | 'sent' }
-  | { readonly kind: 'failed'; readonly failure: Failure };
-
-/** Where mails about the account go, and the link that proves it. */
+/** Where mails about the account go, whether that is confirmed, and if not the link that does it. */
 export function AddressCard({ email }: { readonly email: string }) {
-  const { t } = useLocale();
+  const locale = useLocale();
+  const { t } = locale;
   const { send } = useServices();
-  const [sending, setSending] = useState<Sending>({ kind: 'nothing' });
-  const isBusy = sending.kind === 'sending';
-  const ask = async () => {
-    if (isBusy) return;
-    setSending({ kind: 'sending' });
-    const answer = await call(send, mailVerification, {});
-    setSending(answer.ok ? { kind: 'sent' } : { kind: 'failed', failure: answer.failure });
-  };
+  const { value, isLoading } = useLoaded(() => call(send, getAccount, {}), 'account');
+  const { provenAt } = value ?? {};
   return (
-    <section class="card stack" aria-labelledby="address-title">
+    <section class="card stack" aria-labelledby="address-title" aria-busy={isLoading}>
       <h2 id="address-title">{t('account.address')}</h2>
-      <p class="break">{t('account.address.why', { email })}</p>
-      <div class="actions">
-        <button
-          type="button"
-          class="button"
-          aria-busy={isBusy}
-          aria-disabled={isBusy}
-          onClick={() => void ask()}
-        >
-          {t('account.address.send')}
-        </button>
-      </div>
-      <div role="status">{sending.kind === 'sent' && <p class="soft">{t('account.address.sent')}</p>}</div>
-      <div role="alert">{sending.kind === 'failed' && <FailureNote failure={sending.failure} />}</div>
+      <p class="break">{t('account.address.mails', { email })}</p>
+      {provenAt && <p class="soft">{t('account.address.confirmed', { when: whenText(locale, provenAt) })}</p>}
+      {!provenAt && !isLoading && (
+        <>
+          <p>{t('account.address.why')}</p>
+          <SendLink />
+        </>
+      )}
     </section>
   );
 }

@@ -20,8 +20,12 @@ export const messages: Translation<typeof reference> = {
   'account.password.address': 'Not your email address, nor what stands before the @.',
   'account.password.repeated': 'Not one character again and again.',
   'account.address': 'Email address',
-  'account.address.why':
-    'Mails about this account go to {email}. Confirm that they reach you: a forgotten password is replaced by a mail.',
+  'account.address.mails': 'Mails about this account go to {email}.',
+  'account.address.confirmed': 'Confirmed {when}.',
+  'account.address.why': 'Confirm that they reach you: a forgotten password is replaced by a mail.',
+  'account.address.first':
+    'First confirm your address: a link is in the mail to it, and works for 30 minutes. Then add a passkey.',
+  'account.address.again': 'I have confirmed it',
   'account.address.send': 'Send the confirmation again',
   'account.address.sent':
     'A link is on its way. It works once, for 30 minutes. If the address is confirmed already, nothing is sent.',

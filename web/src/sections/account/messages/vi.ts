@@ -19,8 +19,12 @@ export const messages = {
   'account.password.address': 'Không dùng địa chỉ email hay phần đứng trước @.',
   'account.password.repeated': 'Không dùng một ký tự lặp đi lặp lại.',
   'account.address': 'Địa chỉ email',
-  'account.address.why':
-    'Thư về tài khoản này được gửi đến {email}. Hãy xác nhận rằng bạn nhận được thư: khi quên mật khẩu, mật khẩu mới đến bằng thư.',
+  'account.address.mails': 'Thư về tài khoản này được gửi đến {email}.',
+  'account.address.confirmed': 'Đã xác nhận {when}.',
+  'account.address.why': 'Hãy xác nhận rằng bạn nhận được thư: khi quên mật khẩu, mật khẩu mới đến bằng thư.',
+  'account.address.first':
+    'Trước hết hãy xác nhận địa chỉ: một liên kết đã được gửi đến email của bạn, dùng được trong 30 phút. Sau đó hãy thêm khóa truy cập.',
+  'account.address.again': 'Tôi đã xác nhận',
   'account.address.send': 'Gửi lại liên kết xác nhận',
   'account.address.sent':
     'Một liên kết đang được gửi tới. Liên kết dùng được một lần, trong 30 phút. Nếu địa chỉ đã được xác nhận thì không có thư nào.',

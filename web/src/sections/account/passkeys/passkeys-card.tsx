@@ -3,6 +3,7 @@ import { FailureNote } from '../../../ui/failure-note';
 import { Icon } from '../../../ui/icon';
 import { LoadFailure } from '../../../ui/load-failure';
 import { Skeleton } from '../../../ui/skeleton';
+import { SendLink } from '../address/send-link';
 import { useLocale } from '../use-locale';
 import { Confirm } from './confirm';
 import { PasskeyList } from './passkey-list';
@@ -20,7 +21,7 @@ export function PasskeysCard({ onAdded = () => {} }: { readonly onAdded?: () => 
     <section class="card stack" aria-labelledby="passkeys-title" aria-busy={isLoading}>
       <div class="card-head">
         <h2 id="passkeys-title">{t('passkeys.title')}</h2>
-        {hasPasskeys() && (
+        {value?.isProven && hasPasskeys() && (
           <button
             type="button"
             class="button button-small"
@@ -39,6 +40,12 @@ export function PasskeysCard({ onAdded = () => {} }: { readonly onAdded?: () => 
       </p>
       <LoadFailure failure={loaded.failure} onRetry={reload} />
       {!value && isLoading && <Skeleton />}
+      {value && !value.isProven && (
+        <>
+          <p>{t('account.address.first')}</p>
+          <SendLink onAgain={reload} />
+        </>
+      )}
       {hasSome && <PasskeyList own={value} passkeys={passkeys} />}
       <div role="status">{said && <p>{said}</p>}</div>
       <div role="alert">{failure && <FailureNote failure={failure} />}</div>

@@ -94,4 +94,5 @@ export const messages: Translation<typeof reference> = {
   'report.note': 'The school will look at this address.',
   'report.send': 'Send the report',
   'report.sent': 'Thank you. Somebody will look at this address.',
+  'badge.new': 'New',
 };

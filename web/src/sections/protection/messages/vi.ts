@@ -93,4 +93,5 @@ export const messages = {
   'report.note': 'Nhà trường sẽ xem địa chỉ này.',
   'report.send': 'Gửi báo cáo',
   'report.sent': 'Cảm ơn bạn. Địa chỉ này sẽ được xem lại.',
+  'badge.new': 'Mới',
 } as const satisfies Readonly<Record<string, Message>>;
