@@ -1,4 +1,4 @@
-import { createSync } from '../../extension/src/server/sync';
+import { createSync, period } from '../../extension/src/server/sync';
 import { atFirst, type Kept, type State } from '../../extension/src/state/state';
 import { createRandom } from '../../simulation/world/random';
 
@@ -14,6 +14,8 @@ export interface Fared {
 }
 
 const minute = 60_000;
+/** Milliseconds. */
+const round = period * minute;
 const hours = 4;
 /** By how much a browser's alarms and the network are not exact; without it the same devices are refused for ever. */
 const jitter = 1_000;
@@ -26,7 +28,7 @@ export async function crowdsAtLimits(): Promise<readonly Fared[]> {
   return fared;
 }
 
-/** Devices with the extension's own code, a minute after the other for hours, at a server that answers `perSecond` of them. */
+/** Devices with the extension's own code, a round after the other for hours, at a server that answers `perSecond` of them. */
 async function crowdAt(devices: number, perSecond: number): Promise<Fared> {
   const start = Date.parse('2026-11-23T07:00:00Z');
   const random = createRandom(`${devices} at ${perSecond}`);
@@ -59,12 +61,12 @@ async function crowdAt(devices: number, perSecond: number): Promise<Fared> {
     const server = { protection: ask, sendLogs: async () => ({ kind: 'done', value: 'kept' }) as const };
     const update = async () => ({ kind: 'done', value: undefined }) as const;
     const sync = createSync({ kept, server, update, now: () => now });
-    return { phase: random.below(minute), sync, answeredAt: () => state.connection.at };
+    return { phase: random.below(round), sync, answeredAt: () => state.connection.at };
   };
   const crowd = Array.from({ length: devices }, one);
-  for (let begin = start; begin < start + hours * 60 * minute; begin += minute) {
-    const round = crowd.map(({ phase, sync }) => ({ at: begin + phase + random.below(jitter), sync }));
-    for (const { at, sync } of round.toSorted((a, b) => a.at - b.at)) {
+  for (let begin = start; begin < start + hours * 60 * minute; begin += round) {
+    const asking = crowd.map(({ phase, sync }) => ({ at: begin + phase + random.below(jitter), sync }));
+    for (const { at, sync } of asking.toSorted((a, b) => a.at - b.at)) {
       now = at;
       await sync();
     }
@@ -73,7 +75,7 @@ async function crowdAt(devices: number, perSecond: number): Promise<Fared> {
   const at = (share: number) => Math.ceil(ages[Math.ceil(share * ages.length) - 1] ?? 0);
   return {
     devices,
-    servedShare: Math.min(1, (perSecond * 60) / devices),
+    servedShare: Math.min(1, (perSecond * round) / 1_000 / devices),
     refusedShare: refused / asked,
     age: { half: at(0.5), most: at(0.99), last: at(1) },
   };

@@ -1,3 +1,5 @@
+import { period } from '../../extension/src/server/sync';
+
 /** How often something happens, and when. */
 export interface HowOften {
   /** On a day of school, for each pupil, who has one family with one account and one device. */
@@ -17,7 +19,7 @@ const clock = (perStage: number): HowOften => ({ perPupil: 0, perStage, hours: 2
 
 /** A day of school: what devices do follows from their code, what people do is assumed. */
 export const day = {
-  'a device asks what holds: nothing new': device(60 * awake),
+  'a device asks what holds: nothing new': device((60 / period) * awake),
   'a device asks for the list: nothing new': device(12 * awake),
   'a device asks for the model: the same': device(awake),
   'a device sends 20 entries of its log': device(awake),

@@ -3,8 +3,8 @@ import type { Answer } from './send';
 import type { Server } from './server';
 
 const minute = 60_000;
-/** Minutes. What is set on the site holds within one, also where the server takes five seconds and its answer fifteen. */
-export const period = 0.5;
+/** Minutes. What is set on the site holds within one: the server may take five seconds to notice, its answer fifteen. */
+export const period = 2 / 3;
 /** Minutes between two tries while the server is away. */
 const longestPause = 32;
 /** Minutes for which a server may ask not to be asked; what it says wrongly must not silence a device for days. */
