@@ -17,6 +17,7 @@ export const deeds = [
   'import.apply',
   'import.undo',
   'students.export',
+  'rollover.plan',
   'mail.suppressed',
   'backup.make',
   'backup.restore',

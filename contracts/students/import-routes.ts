@@ -2,6 +2,7 @@ import type { Fields } from '../http/fields';
 import type { Route } from '../http/route';
 import { importState } from './import-state';
 import { checkedImport, importId, mostImportBytes, sha256 } from './imports';
+import { plannedRollover, rolloverFields } from './rollover';
 
 const notThere = 'There is no such import, or it has expired.';
 const params = { importId } as const satisfies Fields;
@@ -98,4 +99,17 @@ export const undoImport = {
   params,
   deed: { what: 'import.undo', about: 'importId' },
   answers: { 202: importState, 404: notThere, 409: 'This import was not applied.' },
+} as const satisfies Route;
+
+export const planRollover = {
+  api: 'student',
+  summary: 'Plans the change to the next school year, and writes nothing',
+  description:
+    'Each class in which somebody is has to be named. The plan is an import: POST /imports/{importId}/apply with missing: "leave" and expectLeave has it written, GET tells how far it is, DELETE takes it back. Who was changed since then is left and named.',
+  method: 'POST',
+  path: '/imports/rollover',
+  caller: 'key',
+  body: rolloverFields,
+  deed: { what: 'rollover.plan', aboutAnswer: 'importId' },
+  answers: { 201: plannedRollover },
 } as const satisfies Route;

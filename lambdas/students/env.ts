@@ -14,6 +14,7 @@ export const studentsEnv = {
   getPersonalData: [...records, 'S3_BUCKET_NAME'],
   eraseStudent: [...records, 'SITE_KEY_ID'],
   checkImport: ['TABLE_NAME', 'IMPORTS_BUCKET_NAME', 'SITE_KEY_ID'],
+  planRollover: ['TABLE_NAME', 'IMPORTS_BUCKET_NAME', 'SITE_KEY_ID'],
   getImport: ['IMPORTS_BUCKET_NAME'],
   applyImport: ['IMPORTS_BUCKET_NAME', 'RUN_FUNCTION', 'SITE_KEY_ID'],
   undoImport: ['IMPORTS_BUCKET_NAME', 'RUN_FUNCTION', 'SITE_KEY_ID'],

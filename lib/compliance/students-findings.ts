@@ -56,6 +56,7 @@ export const studentsFindings: readonly Acknowledgement[] = [
   },
   ...[
     importObjects('checkImport', 'plans', 'states'),
+    importObjects('planRollover', 'plans', 'states'),
     importObjects('getImport', 'plans', 'states'),
     importObjects('applyImport', 'states'),
     importObjects('undoImport', 'states'),

@@ -1,7 +1,9 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { Rollover } from '../../contracts/students/rollover';
 import { applyImport } from '../../lambdas/students/imports/applyImport/apply-import';
 import { checkImport } from '../../lambdas/students/imports/checkImport/check-import';
 import { createImportTable } from '../../lambdas/students/imports/import-table';
+import { planRollover } from '../../lambdas/students/imports/planRollover/plan-rollover';
 import { runImport } from '../../lambdas/students/imports/runImport/run-import';
 import { undoImport } from '../../lambdas/students/imports/undoImport/undo-import';
 import { createStudents } from '../../lambdas/students/records/students';
@@ -48,6 +50,12 @@ export function importOffice(client: DynamoDBDocumentClient) {
       const warn = (message: string) => warnings.push(message);
       const check = checkImport({ students, imports, authorOf, clock, warn });
       return (await check({ ...call, file: Buffer.from(list), query: { format: 'csv' } })).body;
+    },
+    planYear: async (rollover: Rollover) => {
+      const students = createStudents(client, tables.TABLE_NAME);
+      const warn = (message: string) => warnings.push(message);
+      const plan = planRollover({ students, imports, authorOf, clock, warn });
+      return (await plan({ ...call, body: rollover })).body;
     },
     apply: async (
       { importId, sha256 }: { readonly importId: string; readonly sha256: string },

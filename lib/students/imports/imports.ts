@@ -36,10 +36,11 @@ export class ListImports extends Construct {
       timeout: Duration.minutes(15),
     });
     this.deadLetters = addDeadLetters(this, run).queue;
-    students.grantScan(op.checkImport);
+    students.grantScan(op.checkImport, op.planRollover);
     students.grantImport(run);
     history.grantImport(run);
     bucket.grantCreate(op.checkImport);
+    bucket.grantCreate(op.planRollover);
     bucket.grantReadState(op.getImport);
     bucket.grantReadPlan(op.getImport);
     bucket.grantMove(op.applyImport, op.undoImport);

@@ -27,6 +27,28 @@ export const importProbes: readonly Probe[] = [
     },
   },
   {
+    name: 'a new year is planned',
+    needs: [
+      ...reaching('planRollover', 'POST /imports/rollover'),
+      'dynamodb:Scan for planRolloverRole',
+      's3:PutObject on ImportsBucket/plans/* for planRolloverRole',
+      's3:PutObject on ImportsBucket/states/* for planRolloverRole',
+      'sqs:SendMessage for planRolloverRole',
+    ],
+    run: async ({ api, newId }) => {
+      expect((await api.insert({ ...student, studentid: newId() })).status).toBe(200);
+      const listed = (await api.list()).body as readonly { readonly class: string }[];
+      const classes = [...new Set(listed.map((each) => each.class))].map((from) => ({
+        from,
+        to: `${from}+`,
+      }));
+      const init = { method: 'POST', body: JSON.stringify({ classes }) };
+      const { status, body } = await api.call('/imports/rollover', init);
+      const { importId } = body as { readonly importId: string };
+      expect([status, await importsClient(api).state(importId)]).toMatchObject([201, { state: 'checked' }]);
+    },
+  },
+  {
     name: 'it is told where an import is, and that there is none',
     needs: [
       ...reaching('getImport', 'GET /imports/*'),

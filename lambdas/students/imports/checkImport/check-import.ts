@@ -1,8 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { RequestOf } from '../../../../contracts/http/route';
 import type { ValueOf } from '../../../../contracts/http/values';
 import type { checkImport as route } from '../../../../contracts/students/import-routes';
-import type { ImportState } from '../../../../contracts/students/import-state';
 import { type checkedImport, type ImportPlan, mostListed } from '../../../../contracts/students/imports';
 import { CsvError } from '../../../shared/csv/csv-rows';
 import type { Call } from '../../../shared/http/api-function';
@@ -11,6 +10,7 @@ import type { Clock } from '../../../shared/time/clock';
 import type { AuthorOf } from '../../records/author';
 import { foldedId } from '../../records/folded-id';
 import type { Students } from '../../records/students';
+import { checkedState } from '../checked-state';
 import { compare } from '../compare';
 import type { ImportStore } from '../import-store';
 import { planImport, withoutErased } from '../plan-import';
@@ -32,9 +32,6 @@ export interface CheckImportDeps {
 
 type CheckRequest = Pick<RequestOf<typeof route>, 'file' | 'query'> & Pick<Call, 'apiKeyId' | 'header'>;
 
-/** How long a checked import can be applied, and an applied one undone, in milliseconds; the bucket forgets it then. */
-const kept = 7 * 24 * 3_600_000;
-
 /** Compares a file with the table, and keeps what it would change. */
 export function checkImport({ students, imports, authorOf, clock, warn }: CheckImportDeps) {
   return async ({ file: bytes, query, ...call }: CheckRequest) => {
@@ -48,21 +45,10 @@ export function checkImport({ students, imports, authorOf, clock, warn }: CheckI
     const comparison = compare(checked, present, foldedId);
     const plan = planImport({ ...checked, dates: file.dates, rows: file.rows.length }, comparison, known);
     const active = known.filter(({ status }) => status === 'active').length;
-    const importId = randomBytes(16).toString('base64url');
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const told = { importId, sha256, counts: countsOf(plan, active), ...listed(plan) };
-    const state: ImportState = {
-      importId,
-      sha256,
-      state: 'checked',
-      rows: plan.rows,
-      dateForm: plan.dateForm,
-      counts: told.counts,
-      checkedAt: new Date(now).toISOString(),
-      checkedBy: by,
-      expiresAt: new Date(now + kept).toISOString(),
-      ...{ done: 0, of: 0, notApplied: [], notUndone: [] },
-    };
+    const { rows, dateForm } = plan;
+    const state = checkedState({ sha256, rows, dateForm, counts: countsOf(plan, active), by, now });
+    const told = { importId: state.importId, sha256, counts: state.counts, ...listed(plan) };
     await imports.create({ errors: told.errors, ...stepsOf(comparison) }, state);
     return { status: 201, body: told } as const;
   };

@@ -19,6 +19,7 @@ export const deedWords: Partial<Readonly<Record<DeedName, AuditKey>>> = {
   'import.errors': 'deed.import.errors',
   'import.apply': 'deed.import.apply',
   'import.undo': 'deed.import.undo',
+  'rollover.plan': 'deed.rollover.plan',
   'students.export': 'deed.students.export',
   'mail.suppressed': 'deed.mail.suppressed',
   'backup.make': 'deed.backup.make',

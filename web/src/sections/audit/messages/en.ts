@@ -57,6 +57,7 @@ export const messages: Translation<typeof reference> = {
   'deed.import.errors': 'Took out the mistakes of a list',
   'deed.import.apply': 'Imported a list',
   'deed.import.undo': 'Undid an import',
+  'deed.rollover.plan': 'Planned the new school year',
   'deed.students.export': 'Took out the list of students',
   'deed.mail.suppressed': 'Looked at addresses without mail',
   'deed.backup.make': 'Made a backup',

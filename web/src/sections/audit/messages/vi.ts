@@ -57,6 +57,7 @@ export const messages = {
   'deed.import.errors': 'Tải lỗi của một danh sách nhập',
   'deed.import.apply': 'Nhập một danh sách',
   'deed.import.undo': 'Hoàn tác một lần nhập',
+  'deed.rollover.plan': 'Lập kế hoạch năm học mới',
   'deed.students.export': 'Xuất danh sách học sinh',
   'deed.mail.suppressed': 'Xem địa chỉ không nhận thư',
   'deed.backup.make': 'Sao lưu',

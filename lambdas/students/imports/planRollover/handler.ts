@@ -1,0 +1,22 @@
+import { planRollover as route } from '../../../../contracts/students/import-routes';
+import { createDynamoDb, createQuickS3 } from '../../../shared/aws/clients';
+import { serve } from '../../../shared/http/serve';
+import { systemClock } from '../../../shared/time/clock';
+import { studentsEnv } from '../../env';
+import { authorOf } from '../../records/author';
+import { createStudents } from '../../records/students';
+import { createImportStore } from '../import-store';
+import { planRollover } from './plan-rollover';
+
+export const handler = serve(
+  route,
+  studentsEnv.planRollover,
+)(({ env, log }) =>
+  planRollover({
+    students: createStudents(createDynamoDb(), env.TABLE_NAME),
+    imports: createImportStore(createQuickS3(), env.IMPORTS_BUCKET_NAME),
+    authorOf: authorOf(env.SITE_KEY_ID),
+    clock: systemClock,
+    warn: log.warn,
+  }),
+);
