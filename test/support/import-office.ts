@@ -29,6 +29,10 @@ export function importOffice(client: DynamoDBDocumentClient) {
     },
   };
 
+  const checking = () => ({
+    ...{ students: createStudents(client, tables.TABLE_NAME), imports, authorOf, clock },
+    warn: (message: string) => warnings.push(message),
+  });
   const run = async (deaths: readonly Death[] = []) => {
     const runs = started;
     started = [];
@@ -45,18 +49,9 @@ export function importOffice(client: DynamoDBDocumentClient) {
     state,
     run,
     started: () => started.length,
-    check: async (list: string) => {
-      const students = createStudents(client, tables.TABLE_NAME);
-      const warn = (message: string) => warnings.push(message);
-      const check = checkImport({ students, imports, authorOf, clock, warn });
-      return (await check({ ...call, file: Buffer.from(list), query: { format: 'csv' } })).body;
-    },
-    planYear: async (rollover: Rollover) => {
-      const students = createStudents(client, tables.TABLE_NAME);
-      const warn = (message: string) => warnings.push(message);
-      const plan = planRollover({ students, imports, authorOf, clock, warn });
-      return (await plan({ ...call, body: rollover })).body;
-    },
+    check: async (list: string) =>
+      (await checkImport(checking())({ ...call, file: Buffer.from(list), query: { format: 'csv' } })).body,
+    planYear: async (body: Rollover) => (await planRollover(checking())({ ...call, body })).body,
     apply: async (
       { importId, sha256 }: { readonly importId: string; readonly sha256: string },
       missing: 'keep' | 'leave' = 'keep',

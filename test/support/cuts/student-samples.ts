@@ -56,6 +56,10 @@ export const studentSamples: Readonly<Record<string, Prepare>> = {
     headers: { ...withKey(stage), 'content-type': 'text/csv' },
     body: listOf([{ ...student, studentid: idOf(stage) }]),
   }),
+  planRollover: async (stage) => ({
+    headers: withKey(stage),
+    body: { classes: ['6A', '6B'].map((from) => ({ from, to: `${from}+` })) },
+  }),
   applyImport: async (stage) => {
     const { importId, sha256 } = await checked(stage);
     return { params: { importId }, headers: withKey(stage), body: { sha256, missing: 'keep' } };
