@@ -18,19 +18,20 @@ interface Lists {
 
 const shut = 'shut.test';
 
-/** Counts what leaves in the first moment of a browser, which belongs to nobody. */
+/** Counts what leaves in the first moment of a browser, which belongs to nobody. The hosts are nobody else's. */
 export async function countedStarts(
   browser: ManagedBrowser,
   server: CountingServer,
+  hosts: string,
 ): Promise<readonly Start[]> {
   const found = { link: { listed: 0, judged: 0 }, restored: { listed: 0, judged: 0 } };
   for (let nth = 0; nth < starts; nth++) {
-    const [judged, listed] = [`paypa1-login${nth}.test`, `n${nth}.${shut}`];
+    const [judged, listed] = [`paypa1-login${nth}-${hosts}.test`, `n${nth}-${hosts}.${shut}`];
     await setLists(browser, { whitelist: [], blacklist: [shut] });
     found.link.judged += await withLink(browser, await server.target(`first-${judged}`));
     found.link.listed += await withLink(browser, await server.target(`first-${listed}`));
     const [oneJudged, oneListed] = [await server.target(judged), await server.target(listed)];
-    const [ofJudged, ofListed] = await restored(browser, oneJudged, oneListed);
+    const [ofJudged, ofListed] = await restored(browser, server, oneJudged, oneListed);
     found.restored.judged += ofJudged;
     found.restored.listed += ofListed;
   }
@@ -48,14 +49,16 @@ async function withLink(browser: ManagedBrowser, target: Target): Promise<number
   return target.requests();
 }
 
-/** Pages that were harmless when they were opened. */
-async function restored(browser: ManagedBrowser, judged: Target, listed: Target) {
+/** Pages that were harmless when they were opened, and that the browser may not have kept. */
+async function restored(browser: ManagedBrowser, server: CountingServer, judged: Target, listed: Target) {
+  const headers = { 'content-type': 'text/html', 'cache-control': 'no-store' };
+  const path = server.put({ headers, body: '<h1>not kept</h1>' });
   await setLists(browser, { whitelist: [judged.host], blacklist: [] });
   const tabs = [];
   for (const target of [judged, listed]) {
     const tab = await browser.context.newPage();
-    await tab.goto(target.url()).catch(() => undefined);
-    await tab.getByRole('heading', { name: 'GET served' }).waitFor();
+    await tab.goto(target.url(path)).catch(() => undefined);
+    await tab.getByRole('heading', { name: 'not kept' }).waitFor();
     tabs.push(target.requests());
   }
   await setLists(browser, { whitelist: [], blacklist: [shut] });

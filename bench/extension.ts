@@ -18,30 +18,41 @@ const rows = [
 ] as const;
 const mostKilobytes = 900;
 
-/** Prints the tables of docs/extension.md. */
-async function run(): Promise<void> {
+/** Prints the tables of docs/extension.md, or one of them: `timings` or `starts`. */
+async function run(part?: string): Promise<void> {
   const server = await startCountingServer();
-  const plain = await startBrowser();
-  const plainPage = await plain.context.newPage();
+  const hindrance = whyNotManaged();
+  const isManaged = hindrance === undefined;
   try {
+    if (part !== 'starts') await timings(server, isManaged);
+    if (part !== 'timings' && isManaged) await starts(server);
+  } finally {
+    await server.close();
+  }
+  if (!isManaged) console.log(`The package for schools and starts of a browser: not measured, ${hindrance}.`);
+}
+
+async function timings(server: CountingServer, isManaged: boolean): Promise<void> {
+  const plain = await startBrowser();
+  try {
+    const plainPage = await plain.context.newPage();
     console.log('| | p50 | p95 | Wanted |\n| --- | --: | --: | --: |');
     await ofStore(plainPage, server);
-    const hindrance = whyNotManaged();
-    if (hindrance === undefined) {
-      await ofSchool(plainPage, server);
-      await sizes();
-      console.log(
-        '\n| What a browser begins with | Requests, `store` | Requests, `school` |\n| --- | --: | --: |',
-      );
-      const [store, school] = [await startsOf('store', server), await startsOf('school', server)];
-      store.forEach(({ way, requests, starts }, at) => {
-        console.log(`| ${way} | ${requests} of ${starts} | ${school[at]?.requests} of ${starts} |`);
-      });
-    } else
-      console.log(`Not measured, because ${hindrance}: the package for schools, and starts of a browser.`);
+    if (isManaged) await ofSchool(plainPage, server);
+    await sizes();
   } finally {
-    await Promise.all([plain.close(), server.close()]);
+    await plain.close();
   }
+}
+
+async function starts(server: CountingServer): Promise<void> {
+  const [store, school] = [await startsOf('store', server), await startsOf('school', server)];
+  console.log(
+    '\n| What a browser begins with | Requests, `store` | Requests, `school` |\n| --- | --: | --: |',
+  );
+  store.forEach(({ way, requests, starts: of }, at) => {
+    console.log(`| ${way} | ${requests} of ${of} | ${school[at]?.requests} of ${of} |`);
+  });
 }
 
 async function ofStore(plainPage: Page, server: CountingServer): Promise<void> {
@@ -67,7 +78,7 @@ async function ofSchool(plainPage: Page, server: CountingServer): Promise<void> 
 async function startsOf(name: Package, server: CountingServer) {
   const browser = await installed(name);
   try {
-    return await countedStarts(browser, server);
+    return await countedStarts(browser, server, name);
   } finally {
     await browser.close();
   }
@@ -110,7 +121,7 @@ async function sizes(): Promise<void> {
   }
 }
 
-run().catch((error: unknown) => {
+run(process.argv[2]).catch((error: unknown) => {
   console.error(error);
   process.exitCode = 1;
 });
