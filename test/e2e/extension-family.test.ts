@@ -81,7 +81,8 @@ it('joins a family by a code, from the origin of an extension', async () => {
   expect(await axeViolations(options)).toEqual([]);
   await options.getByLabel('Code from the site').fill(`${code.slice(0, 4)}-${code.slice(4).toLowerCase()}`);
   await options.getByRole('button', { name: 'Connect' }).click();
-  await options.getByRole('button', { name: 'Disconnect' }).waitFor();
+  await options.getByText('As “Family laptop”. Mostly used by: Older children').waitFor();
+  await options.locator('details[open] h2').getByText('What is sent').waitFor();
   expect(await axeViolations(options)).toEqual([]);
   const devices = (await parent.get('/api/devices')).body as readonly { readonly name: string }[];
   expect(devices.map(({ name }) => name)).toEqual(['Family laptop']);

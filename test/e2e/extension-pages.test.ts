@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { State } from '../../extension/src/state/state';
 import { axeViolations } from '../support/axe';
 import { type CountingServer, startCountingServer } from '../support/counting-server';
+import { eventually } from '../support/eventually';
 import { unpackedExtension } from '../support/extension-package';
 import { visit } from '../support/honest/flow';
 import { knowConfirmed } from '../support/know-confirmed';
@@ -66,6 +67,14 @@ async function show(address: string): Promise<void> {
   await page.getByRole('heading').first().waitFor();
 }
 
+async function openAll(): Promise<void> {
+  const folded = page.locator('details:not([open]) > summary');
+  for (let rest = await folded.count(); rest > 0; rest--) {
+    await folded.first().click();
+    await eventually('an open fold', async () => (await folded.count()) < rest);
+  }
+}
+
 const stoppedAt = (url: string) => `stopped.html#in-time,${new URL(url).href}`;
 
 const shown: readonly (readonly [name: string, address: string, state: Partial<State>])[] = [
@@ -85,6 +94,7 @@ const shown: readonly (readonly [name: string, address: string, state: Partial<S
   ['popup', 'popup.html', family],
   ['options', 'options.html', family],
   ['first-run', 'options.html#welcome', {}],
+  ['first-run-connected', 'options.html#welcome', family],
 ];
 
 /** Colours do not depend on words: all four only for pictures, which are looked at. */
@@ -100,7 +110,7 @@ describe.each(looks)('in $language, $colorScheme', ({ language, colorScheme }) =
     await page.setViewportSize({ width: name === 'popup' ? 360 : 1280, height: 800 });
     await given(state, language);
     await show(address);
-    for (const details of await page.locator('details:not([open]) > summary').all()) await details.click();
+    await openAll();
     expect(await axeViolations(page)).toEqual([]);
     await keepPicture(`${name}.${language}.${colorScheme}`);
   });
@@ -112,16 +122,37 @@ async function keepPicture(name: string): Promise<void> {
   await page.reload();
   await page.getByRole('heading').first().waitFor();
   for (const width of name.startsWith('popup') ? [360] : [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.screenshot({ path: `${pictures}/${name}.${width}.png`, fullPage: true });
+    await page.setViewportSize({ width, height: 100 });
+    const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+    // As high as the page, so that nothing floats above it and no scroll bar takes its place.
+    await page.setViewportSize({ width, height });
+    await page.screenshot({ path: `${pictures}/${name}.${width}.png` });
   }
 }
 
-it('the first page leads to a page that is always stopped', async () => {
+it('the first page goes step by step, with the keyboard, to a page that is always stopped', async () => {
   await given({});
   await show('options.html#welcome');
+  const open = () => page.locator('details[open] h2').allTextContents();
+  const focused = () => page.evaluate<string>('document.activeElement.querySelector("h2")?.textContent');
+  expect(await open()).toEqual(['Connect it and give it a name']);
+  for (const [button, next] of [
+    ['Go on without an account', 'What is sent'],
+    ['Continue', 'What the browser allows it'],
+    ['Continue', 'What it cannot do'],
+    ['Understood', 'Try it'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).press('Enter');
+    await eventually(next, async () => (await focused()) === next);
+    expect(await open()).toEqual([next]);
+  }
+  // What was left out is no less there than what was done.
+  expect(await page.getByText('later', { exact: true }).count()).toBe(1);
+  expect(await page.getByText('Change', { exact: true }).count()).toBe(3);
   const opened = browser.context.waitForEvent('page');
-  await page.getByRole('link', { name: 'Try it' }).click();
+  await page.getByRole('link', { name: 'Show me a stopped page' }).press('Enter');
+  await page.getByRole('status').getByText('This browser is protected without an account.').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
   const tab = await opened;
   await tab.getByRole('heading', { name: 'This page only pretends to be Vietcombank.' }).waitFor();
   await tab.close();
@@ -139,7 +170,7 @@ it('what comes from outside is shown as text', async () => {
     'options.html',
   ]) {
     await show(address);
-    for (const details of await page.locator('details:not([open]) > summary').all()) await details.click();
+    await openAll();
     const found =
       await page.evaluate(`[document.querySelectorAll('#made, img').length, document.title === '1',
       /[\\u202a-\\u202e]/.test(document.body.innerText)]`);

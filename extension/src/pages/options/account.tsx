@@ -22,8 +22,7 @@ export function Account({
     return answer;
   };
   return (
-    <section class="card">
-      <h2>{t('account')}</h2>
+    <>
       <p class="strong">{plain(device.name)}</p>
       <p class="note">
         {t('account.since', { server: new URL(device.server).host, day: day(device.connectedAt) })}
@@ -37,6 +36,6 @@ export function Account({
           </button>
         </div>
       )}
-    </section>
+    </>
   );
 }

@@ -8,11 +8,11 @@ import { useLocale } from '../shared/locale';
 
 interface ConnectProps {
   readonly overview: Overview;
-  readonly again: () => Promise<void>;
+  readonly connected: () => Promise<void>;
 }
 
 /** By a code of the site, so that no password is typed on a child's device; or by address and password. */
-export function Connect({ overview, again }: ConnectProps) {
+export function Connect({ overview, connected }: ConnectProps) {
   const { t } = useLocale();
   const [server, setServer] = useState(overview.server);
   const [name, setName] = useState(overview.device?.name ?? '');
@@ -31,14 +31,15 @@ export function Connect({ overview, again }: ConnectProps) {
     });
     setPassword('');
     setOutcome(kind);
-    if (kind === 'done') await again();
+    if (kind === 'done') await connected();
   };
   const wrong = outcome === 'wrong' ? t(email === '' ? 'connect.wrong-code' : 'connect.wrong-password') : '';
   return (
-    <section class="card">
-      <h2>{t('connect.title')}</h2>
-      <Field label={t('connect.server')} value={server} change={setServer} type="url" />
-      <Field label={t('connect.name')} value={name} change={setName} note={t('connect.name.note')} />
+    <>
+      <div class="two">
+        <Field label={t('connect.server')} value={server} change={setServer} type="url" />
+        <Field label={t('connect.name')} value={name} change={setName} note={t('connect.name.note')} />
+      </div>
       <fieldset class="field">
         <legend>{t('reader')}</legend>
         <div class="choices">
@@ -52,14 +53,23 @@ export function Connect({ overview, again }: ConnectProps) {
       </fieldset>
       <p>{t('connect.how')}</p>
       <form class="inline-form" onSubmit={connect({ kind: 'code', code })}>
-        <Field label={t('connect.code')} value={code} change={setCode} note={t('connect.code.note')} />
-        <button type="submit" class="button button-primary">
+        <Field
+          label={t('connect.code')}
+          value={code}
+          change={setCode}
+          type="pairing"
+          note={t('connect.code.note')}
+        />
+        <button type="submit" class="button button-primary button-big">
           {t('connect')}
         </button>
       </form>
+      <p class="or">{t('connect.or')}</p>
       <form class="inline-form" onSubmit={connect({ kind: 'password', email, password })}>
-        <Field label={t('connect.email')} value={email} change={setEmail} type="email" />
-        <Field label={t('connect.password')} value={password} change={setPassword} type="password" />
+        <div class="two">
+          <Field label={t('connect.email')} value={email} change={setEmail} type="email" />
+          <Field label={t('connect.password')} value={password} change={setPassword} type="password" />
+        </div>
         <button type="submit" class="button">
           {t('connect.sign-in')}
         </button>
@@ -71,6 +81,6 @@ export function Connect({ overview, again }: ConnectProps) {
         {outcome === 'no-address' && t('connect.no-address')}
       </p>
       <p class="note">{t('connect.password.note')}</p>
-    </section>
+    </>
   );
 }

@@ -5,14 +5,58 @@ import { ask } from '../shared/ask';
 import { BrandMark } from '../shared/icon';
 import { InLanguage, LanguageSwitch, storedLanguage, useLocale } from '../shared/locale';
 import { Account } from './account';
+import { Card } from './card';
 import { Connect } from './connect';
-import { Limits, Permissions } from './permissions';
-import { Locked, School } from './school';
+import { FirstRun } from './first-run';
+import { Limits } from './limits';
+import { Permissions } from './permissions';
+import { School } from './school';
 import { Sent } from './sent';
-import { TryIt } from './try-it';
+import { Standing } from './standing';
 
-function Options({ first }: { readonly first: Overview }) {
-  const { t, time } = useLocale();
+interface ContentProps {
+  readonly overview: Overview;
+  readonly isConnected: boolean;
+  readonly again: () => Promise<void>;
+}
+
+function Options({ overview, isConnected, again }: ContentProps) {
+  const { t } = useLocale();
+  const { school, isManaged } = overview;
+  return (
+    <>
+      {isConnected ? (
+        <Card title={t('account')}>
+          <Account overview={overview} again={again} />
+        </Card>
+      ) : (
+        <Card title={t('connect.title')}>
+          <Connect overview={overview} connected={again} />
+        </Card>
+      )}
+      <Card title={t('options.protection')}>
+        <Standing overview={overview} isConnected={isConnected} again={again} />
+      </Card>
+      {school && (
+        <Card title={t('school')} wide>
+          <School school={school} />
+        </Card>
+      )}
+      <Card title={t('sent')} wide>
+        <Sent overview={overview} again={again} />
+      </Card>
+      <Card title={t('permissions')}>
+        <Permissions />
+      </Card>
+      <Card title={t('limits')}>
+        <Limits isManaged={isManaged} />
+      </Card>
+    </>
+  );
+}
+
+function Page({ first }: { readonly first: Overview }) {
+  const { t } = useLocale();
   const [overview, setOverview] = useState(first);
   const again = async () => setOverview(await ask('overview', {}));
   const isWelcome = location.hash === '#welcome';
@@ -20,10 +64,11 @@ function Options({ first }: { readonly first: Overview }) {
   useEffect(() => {
     document.title = title;
   }, [title]);
-  const { device, connection, mode, isOn, isManaged, school, help } = overview;
+  const { device, connection, isManaged, help } = overview;
   const isConnected = device !== undefined && connection.state !== 'revoked';
+  const Content = isWelcome ? FirstRun : Options;
   return (
-    <>
+    <div class={isWelcome ? 'narrow' : ''}>
       <header class="top">
         <BrandMark />
         <LanguageSwitch />
@@ -34,47 +79,9 @@ function Options({ first }: { readonly first: Overview }) {
           <p class="soft">{t(isWelcome ? 'welcome.lede' : 'options.lede')}</p>
         </div>
         {isManaged && <p class="callout">{t('options.managed', { help: help ?? '' })}</p>}
-        {isConnected ? (
-          <Account overview={overview} again={again} />
-        ) : (
-          <Connect overview={overview} again={again} />
-        )}
-        <section class="card">
-          <h2>{t('options.protection')}</h2>
-          <dl class="facts">
-            <div>
-              <dt>{t('popup.protection')}</dt>
-              <dd>{t(isOn ? 'popup.on' : 'popup.off')}</dd>
-            </div>
-            <div>
-              <dt>{t('options.mode')}</dt>
-              <dd>{t(`mode.${mode}`)}</dd>
-            </div>
-            {connection.at > 0 && (
-              <div>
-                <dt>{t('options.lists')}</dt>
-                <dd>{time(connection.at)}</dd>
-              </div>
-            )}
-          </dl>
-          {isConnected && (
-            <div class="actions">
-              <button type="button" class="button" onClick={() => ask('fetchNow', {}).then(again)}>
-                {t('options.fetch')}
-              </button>
-            </div>
-          )}
-          {school && <Locked text={t('school.stays-on')} />}
-          {school?.mode && <Locked text={t('school.mode', { mode: t(`mode.${school.mode}`) })} />}
-          <p class="note">{t('options.pin')}</p>
-        </section>
-        {school && <School school={school} />}
-        <Sent overview={overview} again={again} />
-        <Permissions />
-        <Limits isManaged={isManaged} />
-        {isWelcome && <TryIt />}
+        <Content overview={overview} isConnected={isConnected} again={again} />
       </main>
-    </>
+    </div>
   );
 }
 
@@ -82,7 +89,7 @@ async function show(): Promise<void> {
   const [first, language] = await Promise.all([ask('overview', {}), storedLanguage()]);
   render(
     <InLanguage initial={language}>
-      <Options first={first} />
+      <Page first={first} />
     </InLanguage>,
     document.body,
   );

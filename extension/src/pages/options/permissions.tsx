@@ -20,31 +20,28 @@ export function Permissions() {
     void chrome.extension.isAllowedIncognitoAccess().then(setPrivate);
   }, []);
   return (
-    <section class="card">
-      <h2>{t('permissions')}</h2>
-      <ul class="permissions">
-        {(['history', 'block'] as const).map((each) => (
-          <li key={each}>
-            <div>
-              <h3>{t(`permission.${each}`)}</h3>
-              <p>{t(`permission.${each}.for`)}</p>
-              <p class="soft">{t(`permission.${each}.not`)}</p>
-            </div>
-            <span class="chip">{t('needed')}</span>
-          </li>
-        ))}
-        {asked.map((each) => (
-          <Asked key={each} name={each} />
-        ))}
-        <li>
+    <ul class="permissions">
+      {(['history', 'block'] as const).map((each) => (
+        <li key={each}>
           <div>
-            <h3>{t('permission.private')}</h3>
-            <p>{t('permission.private.for')}</p>
+            <h3>{t(`permission.${each}`)}</h3>
+            <p>{t(`permission.${each}.for`)}</p>
+            <p class="soft">{t(`permission.${each}.not`)}</p>
           </div>
-          <Stand is={isPrivate} />
+          <span class="chip">{t('needed')}</span>
         </li>
-      </ul>
-    </section>
+      ))}
+      {asked.map((each) => (
+        <Asked key={each} name={each} />
+      ))}
+      <li>
+        <div>
+          <h3>{t('permission.private')}</h3>
+          <p>{t('permission.private.for')}</p>
+        </div>
+        <Stand is={isPrivate} />
+      </li>
+    </ul>
   );
 }
 
@@ -75,28 +72,5 @@ function Asked({ name }: { readonly name: keyof typeof optional }) {
         <Stand is={isGiven} />
       )}
     </li>
-  );
-}
-
-const limits = ['remove', 'browser', 'addresses', 'errs', 'frames', 'first', 'talk'] as const;
-
-/** A browser that a school manages keeps it, and there it holds frames too. */
-const notManaged: readonly string[] = ['remove', 'frames'];
-
-export function Limits({ isManaged }: { readonly isManaged: boolean }) {
-  const { t } = useLocale();
-  return (
-    <section class="card">
-      <h2>{t('limits')}</h2>
-      <ul class="limits">
-        {limits
-          .filter((each) => !(isManaged && notManaged.includes(each)))
-          .map((each) => (
-            <li key={each}>
-              <strong>{t(`limit.${each}`)}</strong> {t(`limit.${each}.more`)}
-            </li>
-          ))}
-      </ul>
-    </section>
   );
 }

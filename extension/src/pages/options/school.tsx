@@ -21,8 +21,7 @@ export function School({ school }: { readonly school: NonNullable<Overview['scho
     { title: t('school.whitelist'), hosts: school.whitelist },
   ].filter(({ hosts }) => hosts.length > 0);
   return (
-    <section class="card card-wide">
-      <h2>{t('school')}</h2>
+    <>
       <p class="soft">{t('school.reason')}</p>
       {school.noPin && <Locked text={t('school.no-pin')} />}
       {lists.map(({ title, hosts }) => (
@@ -40,6 +39,6 @@ export function School({ school }: { readonly school: NonNullable<Overview['scho
           </ul>
         </div>
       ))}
-    </section>
+    </>
   );
 }

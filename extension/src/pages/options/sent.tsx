@@ -32,8 +32,7 @@ export function Sent({
   };
   const shown = wanted ?? overview.share;
   return (
-    <section class="card card-wide">
-      <h2>{t('sent')}</h2>
+    <>
       <p class="soft">{t('sent.lede')}</p>
       <div class="sent">
         <fieldset class="field">
@@ -62,7 +61,7 @@ export function Sent({
         </fieldset>
         <Example shown={shown} />
       </div>
-    </section>
+    </>
   );
 }
 

@@ -6,6 +6,12 @@ const kinds = {
   url: { type: 'text', inputMode: 'url', autocomplete: 'url' },
   email: { type: 'text', inputMode: 'email', autocomplete: 'username' },
   password: { type: 'password', autocomplete: 'current-password' },
+  pairing: {
+    class: 'code spaced',
+    type: 'text',
+    autocomplete: 'one-time-code',
+    autocapitalize: 'characters',
+  },
   pin: { class: 'code', type: 'password', inputMode: 'numeric', autocomplete: 'off', maxLength: 12 },
 } as const;
 
