@@ -5,6 +5,7 @@ import { type CountingServer, startCountingServer } from '../test/support/counti
 import { packedExtension, unpackedExtension } from '../test/support/extension-package';
 import { startManaged, whyNotManaged } from '../test/support/managed-chromium';
 import { startBrowser, startExtended } from '../test/support/whole-chromium';
+import { minutes } from './extension-minute';
 import { countedStarts } from './extension-starts';
 import { type Timings, timed } from './extension-timings';
 
@@ -18,18 +19,27 @@ const rows = [
 ] as const;
 const mostKilobytes = 900;
 
-/** Prints the tables of docs/extension.md, or one of them: `timings` or `starts`. */
+/** Prints the tables of docs/extension.md, or one of them: `timings`, `starts` or `minute`. */
 async function run(part?: string): Promise<void> {
   const server = await startCountingServer();
   const hindrance = whyNotManaged();
   const isManaged = hindrance === undefined;
   try {
-    if (part !== 'starts') await timings(server, isManaged);
-    if (part !== 'timings' && isManaged) await starts(server);
+    if (part === undefined || part === 'timings') await timings(server, isManaged);
+    if ((part === undefined || part === 'starts') && isManaged) await starts(server);
+    if (part === undefined || part === 'minute') await minute();
   } finally {
     await server.close();
   }
   if (!isManaged) console.log(`The package for schools and starts of a browser: not measured, ${hindrance}.`);
+}
+
+async function minute(): Promise<void> {
+  console.log('\n| By the clock | p50 | Longest | Wanted |\n| --- | --: | --: | --: |');
+  for (const { way, values } of await minutes()) {
+    const seconds = (share: number) => Math.ceil(at(values, share) / 1_000);
+    console.log(`| ${way}, ${values.length} times | ${seconds(0.5)} s | ${seconds(1)} s | 60 s |`);
+  }
 }
 
 async function timings(server: CountingServer, isManaged: boolean): Promise<void> {
