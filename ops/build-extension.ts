@@ -93,7 +93,7 @@ async function main(): Promise<void> {
     const files = await writePackage(root, folder, name);
     const archive = packed(files);
     writeFileSync(`${folder}.zip`, archive);
-    console.log(`${name}: ${files.size} files, ${Math.round(archive.length / 1024)} kB packed`);
+    console.log(`${name}: ${files.size} files, ${Math.round(archive.length / 1_000)} kB packed`);
   }
 }
 

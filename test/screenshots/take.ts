@@ -19,7 +19,8 @@ async function main(): Promise<void> {
   const [school, browser] = await Promise.all([openDemoSchool(), launchBrowser()]);
   try {
     mkdirSync(folder, { recursive: true });
-    for (const name of readdirSync(folder)) if (name.endsWith('.png')) rmSync(join(folder, name));
+    for (const name of readdirSync(folder))
+      if (name.endsWith('.png') && !name.startsWith('extension-')) rmSync(join(folder, name));
     const blank = await browser.newPage();
     for (const picture of pictures) await take(browser, school, picture, blank);
   } finally {
