@@ -105,12 +105,19 @@ describe('the built page', () => {
     expect(weight([...entryIn(language), ...page])).toBeLessThanOrEqual(BUDGET.desk);
   });
 
+  it.each(languages)(`shows the backups in %s after at most ${BUDGET.desk} bytes`, (language) => {
+    const own = ['backups/section.ts', `messages/${language}.ts`, `backups/messages/${language}.ts`];
+    const page = own.flatMap((source) => load(`sections/students/${source}`));
+    expect(weight([...entryIn(language), ...page])).toBeLessThanOrEqual(BUDGET.desk);
+  });
+
   it.each([
     'account/passkeys/passkeys-card.tsx',
     'air/details.tsx',
     'protection/further/section.ts',
     'students/desk/desk-page.tsx',
     'students/desk/opened.tsx',
+    'students/backups/section.ts',
     'students/profile/section.ts',
   ])(`keeps %s, loaded after the first view, within ${BUDGET.section} bytes`, (source) => {
     const bytes = weight([builtFrom(`web/src/sections/${source}`)]);
@@ -120,7 +127,8 @@ describe('the built page', () => {
 
   it(`keeps the styles of a section within ${BUDGET.sectionStyles} bytes`, () => {
     const sheets = [...files.keys()].filter((name) => /chunks\/.*\.css$/.test(name));
-    expect(sheets).toHaveLength(sections.length);
+    // Backups have one of their own.
+    expect(sheets).toHaveLength(sections.length + 1);
     for (const sheet of sheets) expect(weight([sheet])).toBeLessThanOrEqual(BUDGET.sectionStyles);
   });
 

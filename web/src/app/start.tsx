@@ -20,7 +20,7 @@ interface Start {
 
 export function start({ catalog, sections, reloader }: Start): void {
   const root = document.querySelector('#app');
-  if (!root) throw new Error('index.html has no #app');
+  if (!root) throw new Error('No #app');
   const browser = { fetch: window.fetch.bind(window), isOnline: () => navigator.onLine };
   const sendOpenly = createSend(browser);
   const session = createSession({

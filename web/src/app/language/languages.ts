@@ -21,6 +21,7 @@ export type MessagePart =
   | 'sign-in'
   | 'staff'
   | 'students'
+  | 'students/backups'
   | 'students/profile';
 
 /** The one list of languages. A new one is an entry here and a file of messages for each part. */
@@ -39,6 +40,7 @@ export const LANGUAGES = {
       'sign-in': () => import('../../sections/sign-in/messages/vi'),
       staff: () => import('../../sections/staff/messages/vi'),
       students: () => import('../../sections/students/messages/vi'),
+      'students/backups': () => import('../../sections/students/backups/messages/vi'),
       'students/profile': () => import('../../sections/students/profile/messages/vi'),
     },
   },
@@ -56,6 +58,7 @@ export const LANGUAGES = {
       'sign-in': () => import('../../sections/sign-in/messages/en'),
       staff: () => import('../../sections/staff/messages/en'),
       students: () => import('../../sections/students/messages/en'),
+      'students/backups': () => import('../../sections/students/backups/messages/en'),
       'students/profile': () => import('../../sections/students/profile/messages/en'),
     },
   },

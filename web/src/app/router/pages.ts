@@ -6,7 +6,13 @@ import type { Account, SignInRole } from '../session/account';
 /** Every page: its address, its heading (also the title of the document), and who may see it. */
 const PAGES = [
   { path: '/students', title: 'students.title', roles: ['Staff', 'Admin'], section: 'students' },
-  { path: '/students/*', title: 'student.title', roles: ['Staff', 'Admin'], section: 'student' },
+  {
+    path: '/students/-/backups',
+    title: 'students.title',
+    roles: ['Staff', 'Admin'],
+    section: 'students/backups',
+  },
+  { path: '/students/*', title: 'student.title', roles: ['Staff', 'Admin'], section: 'students/profile' },
   {
     path: '/protection',
     title: 'overview.title',
@@ -58,8 +64,9 @@ export type SectionName =
   | 'review'
   | 'sign-in'
   | 'staff'
-  | 'student'
-  | 'students';
+  | 'students'
+  | 'students/backups'
+  | 'students/profile';
 
 export interface Page {
   /** A last part of `*` stands for any one part that is no page of its own. */

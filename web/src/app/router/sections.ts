@@ -6,6 +6,7 @@ import protectionStyles from '../../sections/protection/styles.css';
 import reviewStyles from '../../sections/review/styles.css';
 import signInStyles from '../../sections/sign-in/styles.css';
 import staffStyles from '../../sections/staff/styles.css';
+import backupsStyles from '../../sections/students/backups/styles.css';
 import studentsStyles from '../../sections/students/styles.css';
 import type { Catalog } from '../language/catalog';
 import type { MessagePart } from '../language/languages';
@@ -33,16 +34,20 @@ const SOURCES: Readonly<Record<SectionName, SectionSource>> = {
   review: { load: () => import('../../sections/review/section'), styles: reviewStyles },
   'sign-in': { load: () => import('../../sections/sign-in/section'), styles: signInStyles },
   staff: { load: () => import('../../sections/staff/section'), styles: staffStyles },
-  student: {
+  students: { load: () => import('../../sections/students/section'), styles: studentsStyles },
+  'students/backups': {
+    load: () => import('../../sections/students/backups/section'),
+    styles: backupsStyles,
+  },
+  'students/profile': {
     load: () => import('../../sections/students/profile/section'),
     styles: studentsStyles,
-    messages: ['students', 'students/profile'],
   },
-  students: { load: () => import('../../sections/students/section'), styles: studentsStyles },
 };
 
+/** Of a page within a section those of the section too; what is loaded already is not loaded twice. */
 function partsOf(name: SectionName): readonly MessagePart[] {
-  return SOURCES[name].messages ?? [name as MessagePart];
+  return SOURCES[name].messages ?? ([name.split('/')[0], name] as MessagePart[]);
 }
 
 export function createSections(catalog: Catalog): Sections {
@@ -74,7 +79,7 @@ function linkStyles(address: string): Promise<void> {
     link.onerror = () => {
       link.remove();
       linked.delete(address);
-      reject(new Error(`${address} could not be loaded`));
+      reject(new Error(address));
     };
   });
   link.rel = 'stylesheet';

@@ -54,11 +54,10 @@ export const messages = {
   'air.heat.extreme_caution': 'Nóng có thể hại: bóng râm, nước, nghỉ.',
   'air.heat.danger': 'Nóng nguy hiểm: không chơi thể thao.',
   'air.heat.extreme_danger': 'Cực kỳ nguy hiểm: ở nơi mát.',
-  'air.sun.sources':
-    'Thang: chỉ số UV của WHO, chỉ số nhiệt của NWS (Mỹ). Cao nhất trong phần còn lại của ngày.',
+  'air.sun.sources': 'Chỉ số UV của WHO, chỉ số nhiệt của NWS (Mỹ). Cao nhất trong phần còn lại của ngày.',
   'air.mails': 'Thư báo trước khi không khí xấu',
   'air.mails.why':
-    'Một thư khi không khí sắp xấu, một thư khi đã hết. Trong giờ yên lặng không gửi; hết giờ, điều gì còn đúng mới được báo.',
+    'Một thư khi không khí sắp xấu, một thư khi đã hết. Giờ yên lặng không gửi; hết giờ, điều gì còn đúng mới báo.',
   'air.mails.email': 'Email',
   'air.mails.group': 'Dành cho',
   'air.mails.threshold': 'Khi không khí có thể',
@@ -74,10 +73,10 @@ export const messages = {
   'air.mails.ask': 'Đăng ký nhận thư',
   'air.mails.asking': 'Đang gửi…',
   'air.mails.address':
-    'Địa chỉ chỉ dùng cho các thư này; thư nào cũng có liên kết để ngừng nhận. Đăng ký lại sẽ thay cho lần trước.',
+    'Địa chỉ chỉ dùng cho các thư này; thư nào cũng có liên kết để ngừng. Đăng ký lại thay cho lần trước.',
   'air.mails.sent': 'Hãy mở hộp thư',
   'air.mails.sent.why':
-    'Chúng tôi chưa gửi gì khác cho đến khi bạn bấm liên kết trong đó. Sau mười phút chưa thấy? Hãy xem mục thư rác, hoặc đăng ký lại.',
+    'Hãy bấm liên kết trong đó; trước đó không có thư nào khác. Chưa thấy? Xem mục thư rác, hoặc đăng ký lại.',
   'air.mails.again': 'Đăng ký lại',
   'air.profile': 'Lời khuyên dành cho',
   'air.profile.general': 'Mọi người',
@@ -146,7 +145,7 @@ export const messages = {
   'air.skill.why':
     'Sai số trung bình của PM2.5 (µg/m³) trong 30 ngày qua, so với cách đoán “vẫn như lúc này”.',
   'air.skill.station': 'So với giá trị trạm đo được.',
-  'air.skill.model': 'So với giá trị về sau của chính mô hình, không phải giá trị đo được.',
+  'air.skill.model': 'So với chính mô hình về sau, không phải giá trị đo.',
   'air.skill.lead': 'Trước',
   'air.skill.error': 'Dự báo',
   'air.skill.persistence': 'Vẫn như lúc này',

@@ -5,7 +5,13 @@ import type { MakeBackup } from './backup-api';
 import { BackupReceipt } from './backup-receipt';
 import { type BackupState, useBackup } from './use-backup';
 
-export function BackupPanel({ makeBackup }: { readonly makeBackup: MakeBackup }) {
+interface Props {
+  readonly makeBackup: MakeBackup;
+  /** There are all others beside it. */
+  readonly isAlone?: boolean;
+}
+
+export function BackupPanel({ makeBackup, isAlone = false }: Props) {
   const { t } = useLocale();
   const { state, seconds, start } = useBackup(makeBackup);
   const running = state.kind === 'running';
@@ -27,6 +33,11 @@ export function BackupPanel({ makeBackup }: { readonly makeBackup: MakeBackup })
         <p role="timer" class="soft">
           {t('backup.running', { seconds })}
         </p>
+      )}
+      {isAlone || (
+        <a class="text-button" href="#/students/-/backups">
+          {t('backup.all')}
+        </a>
       )}
       <div role="status">
         <BackupOutcome state={state} />

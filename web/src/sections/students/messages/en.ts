@@ -148,6 +148,7 @@ export const messages: Translation<typeof reference> = {
   'keys.letters': 'Use keys of one letter (N, /, ?)',
   'backup.title': 'Backup',
   'backup.why': 'Writes every record into one verified file, then reports by email.',
+  'backup.all': 'All backups',
   'backup.start': 'Backup',
   'backup.running': 'Backing up… {seconds} s',
   'backup.done': 'Backed up, and the email is sent.',

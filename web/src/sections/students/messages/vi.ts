@@ -141,6 +141,7 @@ export const messages = {
   'keys.letters': 'Dùng phím một chữ (N, /, ?)',
   'backup.title': 'Sao lưu',
   'backup.why': 'Ghi toàn bộ hồ sơ vào một tệp được kiểm chứng, rồi báo qua email.',
+  'backup.all': 'Tất cả bản sao lưu',
   'backup.start': 'Sao lưu',
   'backup.running': 'Đang sao lưu… {seconds} giây',
   'backup.done': 'Đã sao lưu và gửi email báo.',

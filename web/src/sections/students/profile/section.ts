@@ -1,4 +1,4 @@
 import type { SectionPages } from '../../../app/router/pages';
 import { StudentPage } from './student-page';
 
-export const pages: SectionPages<'student'> = { '/students/*': StudentPage };
+export const pages: SectionPages<'students/profile'> = { '/students/*': StudentPage };
