@@ -137,6 +137,7 @@ describe('the page', () => {
       'checkbox',
       ...STUDENT_FIELDS.map((field) => en[`field.${field}`]),
       'Học sinh mẫu An 01',
+      'New school year…',
       'Backup',
     ]);
   });

@@ -74,7 +74,7 @@ export function DeskPage({ here }: { readonly here: StudentsHere }) {
           onPrint={() => print.current()}
           onDownload={() => downloadOf(desk)}
         />
-        {tools && <tools.BelowList />}
+        {tools && <tools.BelowList {...{ desk, store }} />}
       </div>
     </>
   );

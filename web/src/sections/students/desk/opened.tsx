@@ -13,6 +13,7 @@ import { addedRecord } from '../records/record';
 import type { RollStore } from '../records/roll-store';
 import { BLANK_STUDENT } from '../student';
 import { useLocale } from '../use-locale';
+import { YearPanel } from '../year/year-panel';
 import type { Census } from './classes';
 import { downloadOf } from './download';
 import { ExportDialog } from './export-dialog';
@@ -88,8 +89,14 @@ export function Opened(props: OpenedProps) {
   );
 }
 
-export function BelowList() {
+/** What concerns the whole school. */
+export function BelowList({ desk, store }: Pick<OpenedProps, 'desk' | 'store'>) {
   const { send } = useServices();
   const makeBackup = useMemo(() => createMakeBackup(send), [send]);
-  return <BackupPanel makeBackup={makeBackup} />;
+  return (
+    <>
+      <YearPanel records={desk.records} chosen={desk.choice.ids} onChanged={store.renew} />
+      <BackupPanel makeBackup={makeBackup} />
+    </>
+  );
 }

@@ -1,0 +1,41 @@
+import type { Translation } from '../../../../app/language/message';
+import type { messages as reference } from './vi';
+
+export const messages: Translation<typeof reference> = {
+  'year.title': 'New school year',
+  'year.step': 'Step {step} of {of}',
+  'year.step.classes': 'classes',
+  'year.step.preview': 'what would change',
+  'year.step.progress': 'done',
+  'year.classes.what': 'Where does each class go? Empty means that the class leaves. Nothing is saved yet.',
+  'year.from': 'Class',
+  'year.count': 'Students',
+  'year.to': 'Goes to',
+  'year.to.of': '{class} goes to',
+  'year.leaves': 'leaves',
+  'year.repeaters': {
+    one: '{count} student who is chosen in the list repeats the year.',
+    other: '{count} students who are chosen in the list repeat the year.',
+  },
+  'year.repeaters.none': 'Somebody repeats? Close this, choose them in the list, and open it again.',
+  'year.cancel': 'Cancel',
+  'year.preview': 'Preview',
+  'year.sum': '{students} = {moving} move, {leaving} leave, {staying} stay',
+  'year.unread': 'Records that cannot be read and stay as they are: {count}.',
+  'year.nothingYet': 'Nothing is saved yet. No mail is sent. It can be taken back for a week.',
+  'year.back': 'Back',
+  'year.apply': 'Move {moving}, {leaving} leave',
+  'year.applying': '{done} of {of}…',
+  'year.undoing': '{done} of {of} taken back…',
+  'year.progress': 'Progress',
+  'year.mayClose': 'This may be closed: it goes on by itself.',
+  'year.applied': '{moving} moved, {leaving} left.',
+  'year.undone': 'Taken back: everybody as before.',
+  'year.leftAlone': 'Changed by somebody else meanwhile, and left as they are: {count}',
+  'year.undo': 'Undo for {count}',
+  'year.another': 'Plan another',
+  'year.close': 'Done',
+  'year.open': 'New school year…',
+  'year.why':
+    'Everybody to the next class, the last grade leaves. You see it before it is saved, and can undo it.',
+};
