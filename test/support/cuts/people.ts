@@ -3,7 +3,7 @@ import type { Role } from '../../../contracts/http/roles';
 import { createOneTimeLinks } from '../../../lambdas/accounts/links/one-time-links';
 import { giveRoleIn } from '../operator';
 import { fullName } from '../phishing-client';
-import { keepSession } from '../tokens';
+import { keepSession, tokenSigner } from '../tokens';
 import type { Stage } from './stage';
 
 const year = 365 * 24 * 3_600;
@@ -54,7 +54,9 @@ async function signIn(
   const base = { sub: id, sid: id.padEnd(22, '-'), email, role, iat, exp: iat + year, iss: 'schoolhouse' };
   const claims = { ...base, proven: isProven ? 'yes' : 'no' };
   await keepSession(stage.system, claims);
-  const token = stage.sign(claims);
+  // Functions publish the key for some hours only: after each of many hours it is published anew.
+  const sign = await tokenSigner(stage.system);
+  const token = sign(claims);
   return { id, email, token, headers: { authorization: `Bearer ${token}` } };
 }
 

@@ -7,14 +7,13 @@ import { adminKeySecret } from '../compute-client';
 import { eventually } from '../eventually';
 import { password } from '../phishing-client';
 import { editResources, edits, startTestSystem, type TestSystem, withLimits } from '../system';
-import { tokenSecret, tokenSigner } from '../tokens';
+import { tokenSecret } from '../tokens';
 
 /** A running system in which everything that is asked of AWS is written down. */
 export interface Stage {
   readonly system: TestSystem;
   readonly clock: ManualClock;
   readonly tables: DynamoDBDocumentClient;
-  readonly sign: Awaited<ReturnType<typeof tokenSigner>>;
   /** Of `password`, made once: it takes its time. */
   readonly passwordHash: string;
   readonly keys: { readonly site: string; readonly admin: string };
@@ -45,7 +44,6 @@ export async function openStage(): Promise<Stage> {
   return {
     ...{ system, clock },
     tables: DynamoDBDocumentClient.from(new DynamoDBClient(system.operator)),
-    sign: await tokenSigner(system),
     passwordHash: await createPasswords().hash(password),
     keys: {
       site: await tokenSecret(system, 'ApiSiteKeyValue').read(),
