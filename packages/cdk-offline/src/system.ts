@@ -107,7 +107,7 @@ function createServices(options: Resolved, plugins: readonly Plugin[]) {
   };
   const permissions = createPermissions(assembly, options.onDecision);
   const base = { assembly, permissions, directory, clock };
-  const dynamodb = createDynamoDb(base);
+  const dynamodb = createDynamoDb(base, warn);
   const s3 = createS3(base);
   const publish: Publish = (...call) => topics(...call);
   const ses = createSes({ ...base, publish, sandbox: options.mailSandbox });

@@ -13,7 +13,8 @@ export function createThrottle(now: () => number): Throttle {
   return (name, { rate, burst }) => {
     const at = now();
     const { tokens, filledAt } = buckets.get(name) ?? { tokens: burst, filledAt: at };
-    const filled = Math.min(burst, tokens + ((at - filledAt) / 1000) * rate);
+    // A clock that was set back takes no tokens away.
+    const filled = Math.min(burst, tokens + (Math.max(0, at - filledAt) / 1000) * rate);
     buckets.set(name, { tokens: filled < 1 ? filled : filled - 1, filledAt: at });
     return filled >= 1;
   };

@@ -47,7 +47,7 @@ async function start(command: CommandLine, terminal: Terminal): Promise<void> {
   const began = performance.now();
   const doors = doorCount + (command.pluginDoors?.length ?? 0);
   const options = readOptions(process.argv.slice(2), process.env, { ...command.usage, doors });
-  process.on('exit', takeStateDirectory(options.stateDirectory, options.fresh));
+  process.on('exit', takeStateDirectory(options.stateDirectory, options.fresh, terminal.warn));
   const ports = await openPorts(options.port, command.pluginDoors);
   const run = { options, terminal };
   const endpointsFile = join(options.stateDirectory, 'endpoints.json');

@@ -3,12 +3,16 @@ import { join } from 'node:path';
 
 const lockName = 'lock';
 
-/** Takes the state directory for this process, empties it if asked to, and returns how to give it back. */
-export function takeStateDirectory(directory: string, fresh: boolean): () => void {
+/** Takes the state directory for this process, empties it if asked to, and returns how to give it back; `say` hears of a run that was killed. */
+export function takeStateDirectory(
+  directory: string,
+  fresh: boolean,
+  say: (line: string) => void = () => {},
+): () => void {
   const lock = join(directory, lockName);
   try {
     mkdirSync(directory, { recursive: true });
-    takeLock(directory, lock);
+    takeLock(directory, lock, say);
     const remove = readdirSync(directory).filter((name) => fresh && name !== lockName);
     for (const name of remove) rmSync(join(directory, name), { recursive: true, force: true });
   } catch (error) {
@@ -19,7 +23,7 @@ export function takeStateDirectory(directory: string, fresh: boolean): () => voi
   return () => rmSync(lock, { force: true });
 }
 
-function takeLock(directory: string, lock: string): void {
+function takeLock(directory: string, lock: string, say: (line: string) => void): void {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
   } catch (error) {
@@ -31,9 +35,9 @@ function takeLock(directory: string, lock: string): void {
           'PORT=4410 and --state DIR',
       );
     }
-    // Its owner was killed before it could give it back.
+    say(`The last run (process ${owner}) was killed. What it had acknowledged is there.`);
     rmSync(lock, { force: true });
-    takeLock(directory, lock);
+    takeLock(directory, lock, say);
   }
 }
 

@@ -8,11 +8,12 @@ import type { AwsService, ServiceDeps } from '../services';
 import { createAccesses } from './authorization';
 import { createDynalite, type DynamoAnswer } from './dynalite';
 import { createExpiry } from './expiry';
-import { createItemLocks } from './item-locks';
+import { createItemLocks, type InOrder } from './item-locks';
 import { createItemWrites } from './item-writes';
 import { createRehearsal } from './rehearsal';
 import { createTables, listTables } from './tables';
 import { createTransactions } from './transactions';
+import { createUnfinished } from './unfinished';
 
 export interface DynamoDb extends AwsService {
   /** Opens the store and creates the tables of the templates; returns those that were not there before. */
@@ -25,16 +26,25 @@ export interface DynamoDb extends AwsService {
 const maxRequestBytes = 16 * 1024 * 1024;
 const denied = { name: 'AccessDeniedException', status: 400 };
 
-export function createDynamoDb({ assembly, permissions, directory, clock }: ServiceDeps): DynamoDb {
+/** `warn` hears of what the last run left unfinished. */
+export function createDynamoDb(deps: ServiceDeps, warn: (line: string) => void = () => {}): DynamoDb {
+  const { assembly, permissions, directory, clock } = deps;
   const path = join(directory, 'dynamodb');
   const dynalite = createDynalite(path, assembly.account, assembly.region);
   const tables = listTables(assembly);
   const accessesOf = createAccesses(assembly, tables);
   const copies = createDynalite(undefined, assembly.account, assembly.region);
-  const inOrder = createItemLocks();
+  const locked = createItemLocks();
+  const unfinished = createUnfinished(join(directory, 'transactions'), dynalite);
+  const inOrder: InOrder = (items, run) =>
+    locked(items, async () => {
+      await unfinished.finish();
+      return run();
+    });
   const perform = createItemWrites(dynalite, tables, inOrder);
   const rehearse = createRehearsal(copies);
-  const transactions = createTransactions({ dynalite, tables, inOrder, rehearse, clock });
+  const { carryOut } = unfinished;
+  const transactions = createTransactions({ dynalite, tables, inOrder, rehearse, carryOut, clock });
 
   const call: DynamoDb['call'] = async (operation, input) => {
     const { status, body } = await dynalite.send(operation, JSON.stringify(input));
@@ -51,6 +61,8 @@ export function createDynamoDb({ assembly, permissions, directory, clock }: Serv
     start: async () => {
       mkdirSync(path, { recursive: true });
       const created = await createTables(tables, call);
+      const finished = await unfinished.finish();
+      if (finished > 0) warn(`Transactions that the last run had begun, and are finished now: ${finished}`);
       await expiry.start();
       return created;
     },

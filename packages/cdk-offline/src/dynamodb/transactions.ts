@@ -1,11 +1,12 @@
 import { ServiceError } from '../protocol/service-error';
 import type { Clock } from '../services';
-import type { Dynalite, DynamoAnswer } from './dynalite';
+import type { Dynalite } from './dynalite';
 import type { InOrder } from './item-locks';
 import type { Rehearsal, Rehearse } from './rehearsal';
 import { createRequestTokens } from './request-tokens';
 import { itemName, type TableDefinition } from './tables';
 import { type Action, readActions } from './transaction-actions';
+import { type CarryOut, errorOf } from './unfinished';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -14,11 +15,13 @@ interface TransactionsDeps {
   readonly tables: readonly TableDefinition[];
   readonly inOrder: InOrder;
   readonly rehearse: Rehearse;
+  readonly carryOut: CarryOut;
   readonly clock: Pick<Clock, 'now'>;
 }
 
 /** TransactWriteItems, which dynalite does not know. */
-export function createTransactions({ dynalite, tables, inOrder, rehearse, clock }: TransactionsDeps) {
+export function createTransactions(deps: TransactionsDeps) {
+  const { dynalite, tables, inOrder, rehearse, carryOut, clock } = deps;
   const once = createRequestTokens(clock);
 
   const send = async (operation: string, input: object): Promise<Fields> => {
@@ -30,11 +33,6 @@ export function createTransactions({ dynalite, tables, inOrder, rehearse, clock 
     const input = { TableName: table.name, Key: key, ConsistentRead: true };
     return (await send('GetItem', input)).Item as Fields | undefined;
   };
-  const apply = async ({ table, key, operation }: Action, Item: Fields | undefined): Promise<void> => {
-    if (operation === 'ConditionCheckItem') return;
-    if (Item !== undefined) await send('PutItem', { TableName: table.name, Item });
-    else await send('DeleteItem', { TableName: table.name, Key: key });
-  };
   const write = (actions: readonly Action[]): Promise<object> => {
     const names = actions.map(({ table, key }) => itemName(table, key));
     return inOrder(names, async () => {
@@ -42,7 +40,10 @@ export function createTransactions({ dynalite, tables, inOrder, rehearse, clock 
       const outcomes: Rehearsal[] = [];
       for (const [at, action] of actions.entries()) outcomes.push(await rehearse(action, before[at]));
       if (outcomes.some(({ reason }) => reason.Code !== 'None')) throw cancelled(outcomes);
-      for (const [at, action] of actions.entries()) await apply(action, outcomes[at]?.after);
+      const written = actions.map(({ table, key, operation }, at) => ({
+        ...{ TableName: table.name, Key: key, Item: outcomes[at]?.after, operation },
+      }));
+      await carryOut(written.filter(({ operation }) => operation !== 'ConditionCheckItem'));
       return {};
     });
   };
@@ -58,9 +59,4 @@ function cancelled(outcomes: readonly Rehearsal[]): ServiceError {
   const codes = CancellationReasons.map(({ Code }) => Code).join(', ');
   const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`;
   return new ServiceError('TransactionCanceledException', message, 400, { CancellationReasons });
-}
-
-function errorOf({ status, body }: DynamoAnswer): ServiceError {
-  const { __type = '', message = body } = JSON.parse(body) as Readonly<Record<string, string>>;
-  return new ServiceError(__type.split('#').at(-1) ?? '', message, status);
 }

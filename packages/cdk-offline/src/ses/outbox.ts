@@ -28,7 +28,8 @@ export function createOutbox(directory: string, now: () => number): Outbox {
     add: (given) => {
       const id = `${randomBytes(8).toString('hex')}-${crypto.randomUUID()}-000000`;
       const mail: Mail = { id, at: new Date(now()).toISOString(), ...given };
-      appendFileSync(path, `${JSON.stringify(mail)}\n`);
+      // On a line of its own, whatever a killed process or a full disk has left of the one before.
+      appendFileSync(path, `\n${JSON.stringify(mail)}\n`);
       return mail;
     },
     list: () => read(path).flatMap(parse),

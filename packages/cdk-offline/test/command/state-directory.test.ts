@@ -21,12 +21,14 @@ test('a second copy is told who holds it', () => {
   expect(take).toThrow(`Another copy (process ${process.ppid}) is running on ${directory}.`);
 });
 
-test('the lock of a process that was killed does not count', () => {
+test('the lock of a process that was killed does not count, and is told', () => {
   const directory = newDirectory();
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   writeFileSync(join(directory, 'lock'), String(pid));
-  takeStateDirectory(directory, false);
+  const said: string[] = [];
+  takeStateDirectory(directory, false, (line) => said.push(line));
   expect(readFileSync(join(directory, 'lock'), 'utf8')).toBe(String(process.pid));
+  expect(said).toEqual([`The last run (process ${pid}) was killed. What it had acknowledged is there.`]);
 });
 
 test.each([

@@ -24,7 +24,7 @@ export interface AccountsTable {
 
 export const TableName = 'accounts';
 
-const Table = {
+export const Table = {
   Type: 'AWS::DynamoDB::Table',
   Properties: {
     TableName,

@@ -59,8 +59,10 @@ test('shows the newest 200', async () => {
   expect(shown).not.toContain('<h2>mail 1</h2>');
 });
 
-test('passes over half a line that a killed process left', () => {
+test('passes over half a line that a killed process left, and not over the mail after it', () => {
   send('whole');
   appendFileSync(join(directory, 'outbox.jsonl'), '{"subject":"ha');
   expect(outbox.list()).toMatchObject([{ subject: 'whole' }]);
+  send('next');
+  expect(outbox.list()).toMatchObject([{ subject: 'whole' }, { subject: 'next' }]);
 });
