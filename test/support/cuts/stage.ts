@@ -7,7 +7,7 @@ import { adminKeySecret } from '../compute-client';
 import { eventually } from '../eventually';
 import { password } from '../phishing-client';
 import { editResources, edits, startTestSystem, type TestSystem, withLimits } from '../system';
-import { tokenSecret } from '../tokens';
+import { tokenSecret, tokenSigner } from '../tokens';
 
 /** A running system in which everything that is asked of AWS is written down. */
 export interface Stage {
@@ -40,6 +40,8 @@ export async function openStage(): Promise<Stage> {
       if (line.startsWith('REPORT RequestId: ')) running.ended += 1;
     },
   });
+  // The key is published before anything is counted.
+  await tokenSigner(system);
   let numbers = 5_000_000;
   return {
     ...{ system, clock },
