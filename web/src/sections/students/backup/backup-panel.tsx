@@ -35,7 +35,7 @@ export function BackupPanel({ makeBackup, isAlone = false }: Props) {
         </p>
       )}
       {isAlone || (
-        <a class="text-button" href="#/students/-/backups">
+        <a class="button button-small" href="#/students/-/backups">
           {t('backup.all')}
         </a>
       )}

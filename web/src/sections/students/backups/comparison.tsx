@@ -4,6 +4,7 @@ import { useLoaded } from '../../../data/use-loaded';
 import { timeText, whenText } from '../../../data/when-text';
 import { LoadFailure } from '../../../ui/load-failure';
 import { Skeleton } from '../../../ui/skeleton';
+import { STUDENT_FIELDS, type StudentField } from '../student';
 import { type BackupsApi, hashOfBackups } from './backups-api';
 import { DifferenceTable } from './difference-table';
 import { RestoreDialog } from './restore-dialog';
@@ -92,8 +93,13 @@ function Compared({ api, difference, set }: ComparedProps) {
   );
 }
 
+function isStudentField(field: string): field is StudentField {
+  return STUDENT_FIELDS.some((each) => each === field);
+}
+
 function LeftOutCard({ leftOut }: { readonly leftOut: readonly LeftOut[] }) {
   const { t } = useLocale();
+  const nameOf = (field: string) => (isStudentField(field) ? t(`field.${field}`) : field);
   return (
     <section class="card" aria-labelledby="left-out">
       <h2 id="left-out">{t('compare.leftOut')}</h2>
@@ -105,7 +111,7 @@ function LeftOutCard({ leftOut }: { readonly leftOut: readonly LeftOut[] }) {
             </p>
             {errors.map(({ field, value, message }) => (
               <p key={field} class="soft break">
-                {field}: “{value}” <span lang="en">{message}</span>
+                {nameOf(field)}: “{value}” <span lang="en">{message}</span>
               </p>
             ))}
           </li>

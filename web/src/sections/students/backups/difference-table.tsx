@@ -22,7 +22,7 @@ export function DifferenceTable({ differences, chosen }: Props) {
       <div class="card-head">
         <h2 id="differences">{t('compare.title')}</h2>
         {!chosen.isWhole && (
-          <button type="button" class="text-button" onClick={chosen.all}>
+          <button type="button" class="button button-small" onClick={chosen.all}>
             {t('compare.all', { count: differences.length })}
           </button>
         )}
