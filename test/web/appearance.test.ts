@@ -139,6 +139,7 @@ describe('the page', () => {
       'Học sinh mẫu An 01',
       'New school year…',
       'Backup',
+      'All backups',
     ]);
   });
 
