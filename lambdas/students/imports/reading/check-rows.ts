@@ -3,6 +3,7 @@ import type { Issue } from '../../../../contracts/http/reading';
 import { sentenceOf } from '../../../../contracts/http/sentences';
 import { type RowFault, rowRules } from '../../../../contracts/students/imports';
 import { type Student, type StudentField, student } from '../../../../contracts/students/student';
+import { isReserved, isReservedSentence } from '../../records/reserved-id';
 import { type DateForm, dayOf } from './date-form';
 import type { FileRow, SchoolFile } from './school-file';
 
@@ -35,7 +36,7 @@ export function checkRows(
   const firstRows = new Map<string, number>();
   for (const { row, values, extra } of rows) {
     const outcome = checkValues(values, dates.form, now);
-    const found = [...outcome.faults, ...extraCells(extra)];
+    const found = [...outcome.faults, ...reserved(values), ...extraCells(extra)];
     const id = sameId(values.studentid ?? '');
     const first = firstRows.get(id);
     if (first === undefined) firstRows.set(id, row);
@@ -60,6 +61,11 @@ function faultOf(issue: Issue, values: FileRow['values'], form: DateForm): Fault
   const rule = rowRules.find((each) => each === issue.rule) ?? 'text';
   const message = rule === 'day' ? `must be a real day, written ${form}` : sentenceOf(issue);
   return { field, value, rule, message };
+}
+
+function reserved({ studentid = '' }: FileRow['values']): readonly Fault[] {
+  if (!isReserved(studentid)) return [];
+  return [{ field: 'studentid', value: studentid, rule: 'text', message: isReservedSentence }];
 }
 
 function extraCells(extra: string | undefined): readonly Fault[] {

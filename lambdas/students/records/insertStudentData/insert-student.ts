@@ -1,4 +1,5 @@
 import type { Student } from '../../../../contracts/students/student';
+import { invalid } from '../../../shared/http/checked';
 import { AddressSuppressed } from '../../../shared/mail/mail-errors';
 import type { Clock } from '../../../shared/time/clock';
 import type { Author } from '../author';
@@ -12,6 +13,7 @@ import {
   timeForMail,
   type Unconfirmed,
 } from '../pending-insert';
+import { isReserved, isReservedSentence } from '../reserved-id';
 import { sameStudent } from '../student';
 import {
   ConfirmationFailed,
@@ -39,6 +41,7 @@ const pollInterval = 250;
 /** Saves a student and confirms it by mail, both or neither; no mail goes to a suppressed address. */
 export function insertStudent(deps: InsertStudentDeps) {
   return async (student: Student, author: Author, requestId?: string): Promise<Confirmation> => {
+    if (isReserved(student.studentid)) throw invalid([{ field: 'studentid', message: isReservedSentence }]);
     const giveUpAt = deps.clock.now() + timeout;
     const added = { student, author, at: new Date(deps.clock.now()).toISOString(), requestId };
     let settled: Confirmation | undefined;

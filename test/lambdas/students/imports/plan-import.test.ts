@@ -106,3 +106,14 @@ it('a cell to the right of the headings is a mistake of its row: an unquoted com
   expect(plan.errors).toContainEqual(expect.objectContaining({ row: 2, field: '', rule: 'extra' }));
   expect(plan.toAdd).toEqual([]);
 });
+
+it('a row with the id that is an address of the API is a mistake', () => {
+  const plan = planOf(listOf([{ ...studentOf(1), studentid: 'bulk' }, studentOf(2)]), []);
+  expect(plan.errors).toEqual([
+    {
+      ...{ row: 2, field: 'studentid', value: 'bulk', rule: 'text' },
+      message: 'cannot be bulk: that is an address of the API',
+    },
+  ]);
+  expect(plan.toAdd).toHaveLength(1);
+});

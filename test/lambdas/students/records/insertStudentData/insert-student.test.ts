@@ -65,3 +65,13 @@ test('keeps what became of the mail', async () => {
   await insert(demoStudent);
   expect(pendingInserts.mails).toMatchObject([{ to: demoStudent.email, outcome: 'sent' }]);
 });
+
+test('nobody gets the id that is an address of the API', async () => {
+  const { insert, pendingInserts } = insertInMemory();
+  await expect(insert({ ...demoStudent, studentid: 'bulk' })).rejects.toMatchObject({
+    kind: 'invalid',
+    fields: [{ field: 'studentid', message: 'cannot be bulk: that is an address of the API' }],
+  });
+  expect(pendingInserts.records.size).toBe(0);
+  await insert({ ...demoStudent, studentid: 'bulk-1' });
+});
