@@ -20,8 +20,8 @@ export const passkeyOptions = {
   summary: 'Says what a new passkey is to be made with',
   description:
     'For `parseCreationOptionsFromJSON` of the browser. The challenge works once, for five minutes, for this account. Only ' +
-    'through the site, whose name the passkey is bound to, and only within ten minutes of a sign-in or of ' +
-    'POST /api/auth/confirm; later the answer is 403.',
+    'through the site, whose name the passkey is bound to, and only within ten minutes of a sign-in; ' +
+    'later the answer is 403.',
   method: 'POST',
   path: '/api/auth/passkeys/options',
   caller: signInRoles,

@@ -74,18 +74,3 @@ export const useRecoveryCode = {
     429: 'Too many attempts. Please wait a moment.',
   },
 } as const satisfies Route;
-
-export const confirmIdentity = {
-  api: 'phishing',
-  summary: 'Takes the password of somebody who is signed in once more',
-  description: 'For ten minutes what is asked of those who have just signed in is open to this session.',
-  method: 'POST',
-  path: '/api/auth/confirm',
-  caller: signInRoles,
-  body: { password: { kind: 'password' } },
-  answers: {
-    204: { kind: 'nothing' },
-    401: 'Invalid credentials',
-    429: 'Too many attempts. Please wait a moment.',
-  },
-} as const satisfies Route;

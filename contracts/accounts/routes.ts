@@ -146,7 +146,7 @@ export const endSession = {
   summary: "Ends one of the caller's sessions",
   description:
     'Within five seconds none of its tokens is accepted. Ending it again changes nothing. Another one than the one that asks ' +
-    'ends only within ten minutes of a sign-in or of POST /api/auth/confirm.',
+    'ends only within ten minutes of a sign-in.',
   method: 'DELETE',
   path: '/api/auth/sessions/{id}',
   caller: ['Parent', 'Staff', 'Admin'],

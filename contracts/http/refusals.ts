@@ -2,5 +2,5 @@
 
 /** What a password that is not right is answered with (401): it is the password's fault, not the session's. */
 export const wrongPassword = 'Invalid credentials';
-/** Of what can only be done within ten minutes of a sign-in, or of the password once more. */
-export const notRecent = 'Please give your password once more.';
+/** Of what can only be done within ten minutes of a sign-in. */
+export const notRecent = 'Please sign in once more.';

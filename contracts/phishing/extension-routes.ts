@@ -86,7 +86,7 @@ export const putPin = {
   summary: 'Sets the PIN by which a parent opens what a device stopped',
   description:
     'Devices have it with their next GET /api/protection. Only a hash of it is kept. 403 where the sign-in is more than ten ' +
-    'minutes old: give the password once more with POST /api/auth/confirm.',
+    'minutes old: sign in once more.',
   method: 'PUT',
   path: '/api/pin',
   caller: ['Parent'],

@@ -66,7 +66,6 @@ export const accountsEnv = {
   changePasskeys: ['PASSKEYS_TABLE_NAME', 'SESSIONS_TABLE_NAME'],
   removePasskey: ['PASSKEYS_TABLE_NAME', 'PASSKEY_ROLES', 'SESSIONS_TABLE_NAME', 'MAIL_FUNCTION'],
   makeRecoveryCodes: ['PASSKEYS_TABLE_NAME', 'SESSIONS_TABLE_NAME', 'MAIL_FUNCTION'],
-  confirmIdentity: ['USERS_TABLE_NAME', 'SIGN_INS_TABLE_NAME', 'SESSIONS_TABLE_NAME'],
   renewSession: [
     'USERS_TABLE_NAME',
     'STAFF_TABLE_NAME',

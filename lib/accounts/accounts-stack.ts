@@ -42,7 +42,7 @@ const forPasswords = { memorySize: 1769, timeout: Duration.seconds(25) };
 const sizes = {
   ...{ register: forPasswords, login: forPasswords, deleteAccount: forPasswords },
   ...{ resetPassword: forPasswords, changePassword: forPasswords, inviteStaff: forPasswords },
-  ...{ confirmIdentity: forPasswords, makeRecoveryCodes: forPasswords, useRecoveryCode: forPasswords },
+  ...{ makeRecoveryCodes: forPasswords, useRecoveryCode: forPasswords },
   // A library that is read at the start.
   ...{ addPasskey: forPasswords, signInWithPasskey: forPasswords },
 };

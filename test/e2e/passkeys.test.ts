@@ -111,10 +111,3 @@ test('no passkey is added to an account whose address nobody proved, for somebod
   expect((await site.send('/api/auth/verify', { token })).status).toBe(204);
   expect(await addPasskey(await owner(email), new Authenticator())).toMatchObject({ status: 201 });
 });
-
-test('the password once more is asked for by what is right', async () => {
-  await parent(system, 'passkey-04@families.example');
-  const who = await owner('passkey-04@families.example');
-  expect((await who.send('/api/auth/confirm', { password: 'not this one at all' })).status).toBe(401);
-  expect((await who.send('/api/auth/confirm', { password })).status).toBe(204);
-});

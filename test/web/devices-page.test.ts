@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { notRecent, wrongPassword } from '../../contracts/http/refusals';
+import { notRecent } from '../../contracts/http/refusals';
 import { stateOf } from '../../web/src/sections/devices/list/device-state';
 import { pinProblem } from '../../web/src/sections/devices/pin/pin-rules';
 import { axeEverywhere, fitsInto } from '../support/visitor';
@@ -103,9 +103,6 @@ describe('the devices of a family', () => {
   it('get no new PIN some time after the sign-in without the password', async () => {
     const { page, school, family } = await visit();
     const refusal = (status: number, message: string) => ({ status, body: { message } });
-    school.answers.set('POST /api/auth/confirm', (sent) =>
-      JSON.parse(sent).password === PASSWORD ? { status: 204, body: '' } : refusal(401, wrongPassword),
-    );
     school.next('PUT /api/pin', refusal(403, notRecent));
     await setPin(page, '804613');
     const dialog = page.getByRole('dialog', { name: 'Is it you?' });

@@ -70,7 +70,6 @@ export function serveAccount(
     const isRight = JSON.parse(sent).current === PASSWORD;
     return isRight ? { status: 204, body: '' } : { status: 401, body: { message: 'Invalid credentials' } };
   });
-  school.answers.set('POST /api/auth/confirm', () => ({ status: 204, body: '' }));
   school.answers.set('GET /api/account', () => ({ status: 200, body: demoAccount }));
   school.answers.set('POST /api/auth/verify/mail', () => ({
     status: 202,

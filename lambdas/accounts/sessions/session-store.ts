@@ -16,8 +16,6 @@ export interface SessionStore {
   ): Promise<string>;
   /** False, and nothing changes, unless it goes on, is one of this role, and began with two factors where that is asked for. */
   renew(session: Renewal): Promise<boolean>;
-  /** Notes that the password was given once more; false, and nothing changes, unless it goes on. */
-  confirm(account: string, id: string): Promise<boolean>;
   find(account: string, id: string): Promise<SessionRecord | undefined>;
   /** All that are stored, whether they go on or not. */
   list(account: string): Promise<readonly SessionRecord[]>;
@@ -46,7 +44,6 @@ export function createSessionStore(client: DynamoDBDocumentClient, table: string
     },
 
     renew: renewIn(client, table, clock),
-    confirm: confirmSession(client, table, clock),
     find: findSession(client, table),
     list: listSessions(client, table),
 
@@ -88,19 +85,6 @@ function renewIn(client: DynamoDBDocumentClient, table: string, clock: Now): Ses
         ...{ ':now': now, ':end': now + tokenLifetime, ':role': role },
         ...((isProven || needsTwoFactors) && { ':yes': true }),
       },
-    });
-    return isWritten(() => client.send(command));
-  };
-}
-
-function confirmSession(client: DynamoDBDocumentClient, table: string, clock: Now): SessionStore['confirm'] {
-  return (account, id) => {
-    const command = new UpdateCommand({
-      TableName: table,
-      Key: { account, id },
-      UpdateExpression: 'SET confirmedAt = :now',
-      ConditionExpression: 'attribute_exists(startedAt) AND attribute_not_exists(endedAt) AND endsAt > :now',
-      ExpressionAttributeValues: { ':now': seconds(clock) },
     });
     return isWritten(() => client.send(command));
   };

@@ -6,7 +6,7 @@ import { type Now, seconds } from '../time/clock';
 import type { TokenCaller } from './caller';
 import { type SessionRecord, sessionRecordFields } from './session-record';
 
-/** Throws unless the caller has just signed in, or given the password once more: what follows keeps others out, or in. */
+/** Throws unless the caller has just signed in, with all that it takes: what follows keeps others out, or in. */
 export type RequireRecent = (caller: Pick<TokenCaller, 'userId' | 'sessionId'>) => Promise<void>;
 
 export interface SessionFinder {
@@ -19,8 +19,7 @@ const recent = 10 * 60;
 export function requireRecent(store: SessionFinder, clock: Now): RequireRecent {
   return async ({ userId, sessionId }) => {
     const session = await store.find(userId, sessionId);
-    const at = Math.max(session?.startedAt ?? 0, session?.confirmedAt ?? 0);
-    if (at < seconds(clock) - recent) {
+    if ((session?.startedAt ?? 0) < seconds(clock) - recent) {
       throw new DomainError('forbidden', notRecent);
     }
   };

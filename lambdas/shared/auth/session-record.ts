@@ -19,8 +19,6 @@ export const sessionRecordFields = {
   byTwoFactors: { kind: 'boolean', optional: true },
   startedAt: { kind: 'whole' },
   lastSeenAt: { kind: 'whole' },
-  /** When the password was given once more. */
-  confirmedAt: { kind: 'whole', optional: true },
   /** When the last of its tokens runs out; DynamoDB forgets it some time after. */
   endsAt: { kind: 'whole' },
   /** When somebody ended it. */

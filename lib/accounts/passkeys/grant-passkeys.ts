@@ -20,8 +20,7 @@ type Names =
   | 'makeRecoveryCodes'
   | 'passkeySignInOptions'
   | 'signInWithPasskey'
-  | 'useRecoveryCode'
-  | 'confirmIdentity';
+  | 'useRecoveryCode';
 
 export interface PasskeyResources {
   readonly passkeys: PasskeyTable;
@@ -53,15 +52,13 @@ export function grantPasskeys(op: Readonly<Record<Names, ServiceFunction>>, give
   links.grantUse(op.addPasskey, op.signInWithPasskey, op.useRecoveryCode);
 
   users.grantEnter(op.signInWithPasskey, op.useRecoveryCode);
-  users.grantRead(op.confirmIdentity);
   given.staff.grantRead(op.signInWithPasskey, op.useRecoveryCode);
   signIns.grantForget(op.signInWithPasskey, op.useRecoveryCode);
-  signIns.grantCount(op.passkeySignInOptions, op.confirmIdentity);
+  signIns.grantCount(op.passkeySignInOptions);
   given.tokens.grantSign(op.signInWithPasskey, op.useRecoveryCode);
   given.sessions.grantUse(op.signInWithPasskey, op.useRecoveryCode);
   access.grantBegin(op.signInWithPasskey, op.useRecoveryCode);
   given.deeds.grantReport(op.useRecoveryCode);
-  access.grantRenew(op.confirmIdentity);
   const changing = [op.passkeyOptions, op.addPasskey, op.changePasskeys];
   access.grantFind(...changing, op.removePasskey, op.makeRecoveryCodes);
 }

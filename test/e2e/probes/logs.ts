@@ -39,7 +39,6 @@ const operations: Readonly<Record<string, (school: School) => Promise<unknown>>>
   passkeySignInOptions: ({ parent }) => parent.send('/api/auth/passkeys/sign-in/options'),
   signInWithPasskey: ({ parent }) => parent.send('/api/auth/passkeys/sign-in', {}),
   useRecoveryCode: ({ parent }) => parent.send('/api/auth/recovery-codes/use', {}),
-  confirmIdentity: ({ parent }) => parent.send('/api/auth/confirm', {}),
   endEdgeSessions: (school) => invoke(school, 'endEdgeSessions', {}),
   getSettings: ({ parent }) => parent.get('/api/settings'),
   getProtection: ({ parent }) => parent.get('/api/protection'),

@@ -178,20 +178,4 @@ export const passkeyProbes: readonly Probe[] = [
       expect((await browser.send('/api/auth/recovery-codes/use', given)).status).toBe(200);
     },
   },
-  {
-    name: 'somebody confirms with the password',
-    needs: [
-      ...reaching('confirmIdentity', 'POST /api/auth/confirm'),
-      'dynamodb:GetItem on TokensSessions for confirmIdentityRole',
-      'dynamodb:GetItem on TokensPublishedKeys for confirmIdentityRole',
-      'dynamodb:GetItem on UsersTable for confirmIdentityRole',
-      'dynamodb:UpdateItem on SignInsTable for confirmIdentityRole',
-      'dynamodb:UpdateItem on TokensSessions for confirmIdentityRole',
-    ],
-    run: async (school) => {
-      recycle(school, 'confirmIdentity');
-      const { who } = await signedIn(school);
-      expect((await who.send('/api/auth/confirm', { password })).status).toBe(204);
-    },
-  },
 ];

@@ -38,7 +38,6 @@ export const accountSamples: Readonly<Record<string, Prepare>> = {
     const { email } = await account(stage, { isProven: false });
     return { body: { token: await linksOf(stage).issue('verify', { email, basis: '' }) } };
   },
-  confirmIdentity: async (stage) => ({ headers: (await account(stage)).headers, body: { password } }),
   addDevice: async (stage) => ({ headers: (await member(stage)).headers, body: { name: 'A tablet' } }),
   pairDevice: async (stage) => ({ headers: (await member(stage)).headers }),
   claimDevice: async (stage) => {

@@ -16,7 +16,7 @@ export const beginners: readonly string[] = ['register', 'compute', 'computeWith
 
 /** What passwords, codes and forecasts take a processor for: of many cuts, these get a quarter of what the others get. */
 export const slow: readonly string[] = [
-  ...['register', 'login', 'renewSession', 'resetPassword', 'confirmIdentity', 'inviteStaff'],
+  ...['register', 'login', 'renewSession', 'resetPassword', 'inviteStaff'],
   ...['makeRecoveryCodes', 'signInWithPasskey', 'useRecoveryCode', 'compute', 'computeWithKey'],
 ];
 

@@ -32,11 +32,6 @@ export function createMemorySessions(now: () => number = () => 0): MemorySession
       const more = isProven ? { isProven } : {};
       return change(at, { lastSeenAt: now(), endsAt: now() + 3600, ...more }) !== undefined;
     },
-    confirm: async (account, id) => {
-      const at = indexOf(account, id);
-      const found = sessions[at];
-      return found !== undefined && isLive(found, now()) && change(at, { confirmedAt: now() }) !== undefined;
-    },
     find: async (account, id) => sessions[indexOf(account, id)],
     list: async (account) => sessions.filter((session) => session.account === account),
     end: async (account, id) => {

@@ -1,21 +1,19 @@
 import { useState } from 'preact/hooks';
-import { confirmIdentity } from '../../../contracts/accounts/passkey-sign-in-routes';
 import { useLocale } from '../app/language/locale';
-import { call } from '../data/call';
 import type { Failure } from '../data/failure';
-import type { SendRequest } from '../data/request';
 import { Dialog } from './dialog';
 import { FailureNote } from './failure-note';
 import { SecretField } from './secret-field';
 
 interface Props {
   readonly words: Readonly<Record<'title' | 'why' | 'label' | 'wrong' | 'go', string>>;
-  readonly send: SendRequest;
+  /** With the password, and what else it takes; what went wrong, if anything. */
+  readonly signIn: (password: string) => Promise<Failure | undefined>;
   readonly onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** The password once more, before something that keeps others out. */
-export function ConfirmDialog({ words, send, onAnswer }: Props) {
+/** Another sign-in, before something that keeps others out: the password, and the passkey where one is asked for. */
+export function ConfirmDialog({ words, signIn, onAnswer }: Props) {
   const { t } = useLocale();
   const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -25,10 +23,10 @@ export function ConfirmDialog({ words, send, onAnswer }: Props) {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    const answer = await call(send, confirmIdentity, { body: { password } });
+    const failed = await signIn(password);
     setBusy(false);
-    if (answer.ok) onAnswer(true);
-    else setFailure(answer.failure);
+    if (failed) setFailure(failed);
+    else onAnswer(true);
   };
   return (
     <Dialog title={words.title} onClose={() => onAnswer(false)}>

@@ -16,6 +16,11 @@ export function PasskeysCard({ onAdded = () => {} }: { readonly onAdded?: () => 
   const passkeys = usePasskeys(onAdded);
   const { loaded, isBusy, said, failure, confirm } = passkeys;
   const { value, isLoading, reload } = loaded;
+  /** And once more: the server knows of a link that was opened within three seconds. */
+  const look = () => {
+    reload();
+    setTimeout(reload, 4_000);
+  };
   const hasSome = value !== undefined && value.passkeys.length > 0;
   return (
     <section class="card stack" aria-labelledby="passkeys-title" aria-busy={isLoading}>
@@ -43,7 +48,7 @@ export function PasskeysCard({ onAdded = () => {} }: { readonly onAdded?: () => 
       {value && !value.isProven && (
         <>
           <p>{t('account.address.first')}</p>
-          <SendLink onAgain={reload} />
+          <SendLink onAgain={look} />
         </>
       )}
       {hasSome && <PasskeyList own={value} passkeys={passkeys} />}

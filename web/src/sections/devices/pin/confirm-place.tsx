@@ -1,4 +1,5 @@
-import { useServices } from '../../../app/shell/services';
+import { signInAgain } from '../../../app/session/sign-in-again';
+import { useSession } from '../../../app/session/use-session';
 import { ScriptFailure } from '../../../ui/script-failure';
 import { useScript } from '../../../ui/use-script';
 import { useLocale } from '../use-locale';
@@ -8,7 +9,8 @@ const loadDialog = () => import('../../../ui/confirm-dialog');
 /** The question for the password before a new PIN, whose script comes when it is asked. */
 export function ConfirmPlace({ onAnswer }: { readonly onAnswer: (isConfirmed: boolean) => void }) {
   const { t } = useLocale();
-  const { send } = useServices();
+  const { session, account } = useSession();
+  const signIn = (password: string) => signInAgain(session, account?.email ?? '', password);
   const { loaded, hasFailed } = useScript(loadDialog);
   const { ConfirmDialog } = loaded ?? {};
   if (hasFailed) return <ScriptFailure />;
@@ -20,5 +22,5 @@ export function ConfirmPlace({ onAnswer }: { readonly onAnswer: (isConfirmed: bo
     wrong: t('pin.confirm.wrong'),
     go: t('pin.confirm.go'),
   };
-  return <ConfirmDialog words={words} send={send} onAnswer={onAnswer} />;
+  return <ConfirmDialog words={words} signIn={signIn} onAnswer={onAnswer} />;
 }
