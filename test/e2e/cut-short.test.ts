@@ -36,6 +36,7 @@ test.each(posts)(
       stored = undefined;
     }
     const before = stored ?? (await storedIn(stage));
+    stored = undefined;
     const undisturbed = await sendUndisturbed(post('undisturbed'));
     expect(undisturbed.answer.status).toMatch(/^2/);
     const between = await storedIn(stage);

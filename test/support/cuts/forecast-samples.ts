@@ -1,6 +1,7 @@
 import { createSubscriptions } from '../../../lambdas/forecast/subscriptions/subscriptions';
 import { digestOf, randomToken } from '../../../lambdas/shared/auth/random-token';
 import { usualWishes } from '../../../ops/air-mails/replay';
+import { eventually } from '../eventually';
 import { member } from './people';
 import type { Prepare } from './sample';
 import type { Stage } from './stage';
@@ -24,7 +25,11 @@ export const forecastSamples: Readonly<Record<string, Prepare>> = {
     headers: (await member(stage, { role: 'Admin' })).headers,
   }),
   computeWithKey: async ({ keys }) => ({ query: 'force=true', headers: { 'x-admin-key': keys.admin } }),
-  subscribe: async (stage) => ({ body: wishesOf(stage) }),
+  subscribe: async (stage) => {
+    const body = wishesOf(stage);
+    const mailed = async () => (await stage.system.mails()).some(({ to }) => to === body.email);
+    return { body, follows: () => eventually('the mail with the link', mailed) };
+  },
   confirmSubscription: async (stage) => ({ query: await link(stage, 'confirm'), headers: form }),
   endSubscription: async (stage) => ({
     query: await link(stage, 'end'),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DeleteScheduleCommand, ListSchedulesCommand, SchedulerClient } from '@aws-sdk/client-scheduler';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { entryId } from '../../../lambdas/phishing/dataset/dataset-entry';
 import { createModels } from '../../../lambdas/phishing/models/models';
@@ -22,8 +23,16 @@ async function met(stage: Stage, path: '/api/scan' | '/api/report', more: object
   return entryId(url);
 }
 
-/** Before its training begins, which has nothing left to do. */
-async function endJobs({ tables }: Stage): Promise<void> {
+/** Before its training begins, which takes long: its schedule goes. */
+async function endJobs({ tables, system }: Stage): Promise<void> {
+  const scheduler = new SchedulerClient(system.operator);
+  const lasting = system.assembly
+    .ofType('AWS::Scheduler::Schedule')
+    .map(({ properties }) => properties['Name']);
+  const { Schedules = [] } = await scheduler.send(new ListSchedulesCommand({}));
+  for (const { Name } of Schedules.filter(({ Name }) => !lasting.includes(Name))) {
+    await scheduler.send(new DeleteScheduleCommand({ Name }));
+  }
   const last = await createTrainingJobs(tables, jobsTable).last();
   if (last?.status !== 'Running') return;
   await tables.send(

@@ -53,10 +53,11 @@ export async function sendCut(post: Post, undisturbed: Undisturbed) {
 }
 
 /** All that functions did: at once, and a while later. */
-async function whatFollows(stage: Stage, { settle }: Sample): Promise<readonly string[]> {
+async function whatFollows(stage: Stage, { settle, follows }: Sample): Promise<readonly string[]> {
   await stage.idle();
   await settle?.();
   await stage.clock.advance(pause);
+  await follows?.();
   await stage.idle();
   return stage.done();
 }

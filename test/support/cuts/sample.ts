@@ -12,6 +12,8 @@ export interface Sample {
   readonly atTheSite?: true;
   /** Keeps out of the way what would go on for long, once the request is over. */
   readonly settle?: () => Promise<void>;
+  /** Waits for what comes a while later, by a schedule that nobody waits for. */
+  readonly follows?: () => Promise<unknown>;
 }
 
 /** Makes ready what the request needs: each time for somebody, or about something, of its own. */
