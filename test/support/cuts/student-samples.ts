@@ -1,4 +1,4 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { GoodAnswer } from '../../../contracts/http/route';
 import type { checkImport } from '../../../contracts/students/import-routes';
 import { importsClient } from '../imports-client';
@@ -30,6 +30,14 @@ export const studentSamples: Readonly<Record<string, Prepare>> = {
     body: { ...student, studentid: idOf(stage) },
   }),
   TableBackup: async (stage) => ({ headers: withKey(stage) }),
+  restoreBackup: async (stage) => {
+    const studentid = await kept(stage);
+    const made = await studentClient(stage.system).call('/backup', { method: 'POST' });
+    await stage.tables.send(new DeleteCommand({ TableName: 'studentData', Key: { studentid } }));
+    const { fileName } = made.body as { readonly fileName: string };
+    const body = { ids: [studentid], expect: { add: 1, change: 0 } };
+    return { params: { name: fileName }, headers: withKey(stage), body };
+  },
   changeStudents: async (stage) => {
     const operations = [{ op: 'move', studentid: await kept(stage), version: 1, class: '6B' }];
     return { headers: withKey(stage), body: { operations } };
