@@ -173,9 +173,10 @@ describe('the list', () => {
     await sort.click();
     await sort.click();
     await expect.poll(async () => (await ids(page))[0]).toBe('HS00003');
+    await page.getByRole('button', { name: 'Export…' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download CSV' }).click(),
+      page.getByRole('button', { name: 'This list: 3 (CSV)' }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^students-\d{4}-\d{2}-\d{2}\.csv$/);
     const lines = (await textOfDownload(download)).split('\r\n');
