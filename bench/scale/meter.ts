@@ -6,6 +6,7 @@ import type { OnDecision, Ports, RequestHandler } from 'cdk-offline';
 import { ask, type WireRequest } from '../../simulation/cloud/in-process';
 import { operationOf } from '../../simulation/world/operation-of';
 import { eventually } from '../../test/support/eventually';
+import { isFunction } from '../../test/support/stepping-in';
 
 /** What something took of AWS. */
 export interface Use {
@@ -115,11 +116,6 @@ function counted(handle: RequestHandler, hear: (bytes: number) => void): Request
 
 function sizeOf(chunk: unknown): number {
   return typeof chunk === 'string' || chunk instanceof Uint8Array ? Buffer.byteLength(chunk) : 0;
-}
-
-/** Functions sign with the temporary credentials of their roles; the operator does not. */
-function isFunction({ headers }: IncomingMessage): boolean {
-  return headers.authorization?.includes('Credential=ASIA') ?? false;
 }
 
 async function wireOf(request: IncomingMessage): Promise<WireRequest> {

@@ -45,6 +45,6 @@ export function createSteppingIn(): {
 }
 
 /** Functions sign with the temporary credentials of their roles; the operator does not. */
-function isFunction({ headers }: IncomingMessage): boolean {
+export function isFunction({ headers }: IncomingMessage): boolean {
   return headers.authorization?.includes('Credential=ASIA') ?? false;
 }

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { ImportState } from '../../../contracts/students/import-state';
+import { newPlan } from '../plans/new-plan';
 
 interface Checked extends Pick<ImportState, 'sha256' | 'rows' | 'dateForm' | 'counts'> {
   readonly by: string;
@@ -7,18 +7,16 @@ interface Checked extends Pick<ImportState, 'sha256' | 'rows' | 'dateForm' | 'co
   readonly now: number;
 }
 
-/** How long a checked import can be applied, and an applied one undone, in milliseconds; the bucket forgets it then. */
-const kept = 7 * 24 * 3_600_000;
-
-/** Where an import begins, under an id that nobody can guess. */
+/** Where an import begins. */
 export function checkedState({ by, now, ...checked }: Checked): ImportState {
+  const { id: importId, expiresAt } = newPlan(now);
   return {
-    importId: randomBytes(16).toString('base64url'),
+    importId,
     ...checked,
     state: 'checked',
     checkedAt: new Date(now).toISOString(),
     checkedBy: by,
-    expiresAt: new Date(now + kept).toISOString(),
+    expiresAt,
     ...{ done: 0, of: 0, notApplied: [], notUndone: [] },
   };
 }

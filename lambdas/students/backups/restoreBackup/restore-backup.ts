@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { RequestOf } from '../../../../contracts/http/route';
 import type { restoreBackup as route } from '../../../../contracts/students/backup-routes';
 import type { RestoreState } from '../../../../contracts/students/restores';
 import type { Call } from '../../../shared/http/api-function';
 import type { Clock } from '../../../shared/time/clock';
+import { newPlan } from '../../plans/new-plan';
 import type { AuthorOf } from '../../records/author';
 import type { Students } from '../../records/students';
 import type { BackupArchive } from '../backup-archive';
@@ -24,9 +24,6 @@ export interface RestoreBackupDeps {
 
 type RestoreRequest = Pick<RequestOf<typeof route>, 'params' | 'body'> & Pick<Call, 'apiKeyId' | 'header'>;
 
-/** How long it can be asked where a restore is, in milliseconds; the bucket forgets it then. */
-const kept = 7 * 24 * 3_600_000;
-
 /** Has what was looked at restored; 409 where it is something else by now. */
 export function restoreBackup({ archive, students, restores, start, authorOf, clock }: RestoreBackupDeps) {
   return async ({ params, body, ...call }: RestoreRequest) => {
@@ -40,8 +37,9 @@ export function restoreBackup({ archive, students, restores, start, authorOf, cl
     // What is left of erased students comes with all the others: it keeps their ids taken.
     const erasures = body.ids ? [] : found.erasures.map((studentid) => ({ studentid, version: 0 }));
     const steps = [...chosen.map(({ studentid, version }) => ({ studentid, version })), ...erasures];
+    const { id: restoreId, expiresAt } = newPlan(now);
     const state: RestoreState = {
-      restoreId: randomBytes(16).toString('base64url'),
+      restoreId,
       name: backup.name,
       state: 'restoring',
       ...counts,
@@ -50,10 +48,10 @@ export function restoreBackup({ archive, students, restores, start, authorOf, cl
       startedAt: new Date(now).toISOString(),
       startedBy: authorOf(call).by,
       notRestored: [],
-      expiresAt: new Date(now + kept).toISOString(),
+      expiresAt,
     };
     await restores.create({ steps }, state);
-    await start(state.restoreId);
+    await start(restoreId);
     return { status: 202, body: state } as const;
   };
 }

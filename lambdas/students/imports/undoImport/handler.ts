@@ -11,11 +11,12 @@ import { undoImport } from './undo-import';
 export const handler = serve(
   route,
   studentsEnv.undoImport,
-)(({ env }) =>
-  undoImport({
+)(({ env }) => {
+  const startRun = createStartRun(createLambda(), env.RUN_FUNCTION);
+  return undoImport({
     imports: createImportStore(createQuickS3(), env.IMPORTS_BUCKET_NAME),
-    start: (importId) => createStartRun(createLambda(), env.RUN_FUNCTION)({ importId }),
+    start: (importId) => startRun({ importId }),
     authorOf: authorOf(env.SITE_KEY_ID),
     clock: systemClock,
-  }),
-);
+  });
+});
