@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { manifestOf, packages } from '../../ops/browser-package/manifest';
+import { hasAddonsLinter, lintedBy } from '../support/addons-linter';
 import { packedExtension, unpackedExtension } from '../support/extension-package';
 import { startExtended } from '../support/whole-chromium';
 
@@ -74,3 +75,36 @@ it.each(packages)('%s weighs at most what the docs say, and that is no more than
   expect(Number(said)).toBe(Math.ceil(bytes / 10_000) * 10);
   expect(bytes).toBeLessThanOrEqual(900_000);
 });
+
+it('the scripts of the packages make no code and no markup out of text', async () => {
+  const { folder, remove } = await unpackedExtension();
+  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.js'),
+  );
+  const ways = /\.(?:innerHTML|outerHTML|srcdoc)\b|insertAdjacentHTML|document\.write|\beval\(|\bFunction\(/g;
+  const found = scripts.map((file) => readFileSync(path.join(folder, file), 'utf8').match(ways));
+  remove();
+  expect(found.length).toBeGreaterThan(4);
+  expect(found.filter((ways) => ways !== null)).toEqual([]);
+});
+
+if (hasAddonsLinter()) {
+  it("Mozilla's linter has nothing to say of the package for Firefox", async () => {
+    const { archive, remove } = await packedExtension('firefox');
+    const found = lintedBy(archive);
+    remove();
+    expect(found).toEqual([]);
+  });
+
+  it('it would find what writes markup', async () => {
+    const { folder, remove } = await unpackedExtension(() => ({ ...manifestOf('firefox', '1.0.0') }));
+    writeFileSync(path.join(folder, 'popup.js'), 'document.body.innerHTML = location.hash;');
+    const found = lintedBy(folder);
+    remove();
+    expect(found).toEqual(['UNSAFE_VAR_ASSIGNMENT popup.js']);
+  });
+} else {
+  process.stderr.write(
+    'No addons-linter found: `npm install --global addons-linter@10.13.0` lets it judge the package for Firefox.\n',
+  );
+}

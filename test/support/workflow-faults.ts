@@ -58,7 +58,7 @@ function permissionFaults(permissions: Workflow['permissions'], whose: string): 
 function runFaults(run: string, scripts: Readonly<Record<string, string>>): readonly string[] {
   const asked = [...run.matchAll(/\bnpm (?:run(?:-script)? (?:-s )?)?([\w:-]+)/g)]
     .map(([, name = '']) => name)
-    .filter((name) => !['ci', 'sbom'].includes(name) && scripts[name] === undefined);
+    .filter((name) => !['ci', 'install', 'sbom'].includes(name) && scripts[name] === undefined);
   return [
     ...asked.map((name) => `there is no script ${name}`),
     ...(run.includes('${{') ? ['a value of GitHub inside of a script'] : []),
