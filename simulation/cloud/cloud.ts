@@ -55,7 +55,7 @@ export async function startCloud(assembly: Assembly): Promise<Cloud> {
   let aws: RequestHandler | undefined;
   const ports = await openPorts(0);
   const system = await startSystem({
-    ...{ assembly, state, clock },
+    ...{ assembly, state, clock, forgets: true },
     ports: {
       ...ports,
       serve: (handlers, ...rest) => {

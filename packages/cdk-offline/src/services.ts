@@ -98,6 +98,8 @@ export interface ServiceDeps {
   /** The state directory, where each keeps what has to outlive a restart. */
   readonly directory: string;
   readonly clock: Clock;
+  /** Nothing has to outlive it: tables and messages are in memory. */
+  readonly forgets?: boolean;
 }
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

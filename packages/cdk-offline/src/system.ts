@@ -38,6 +38,8 @@ export interface SystemOptions {
   readonly ports: Ports;
   readonly plugins?: readonly CreatePlugin[];
   readonly clock?: Clock;
+  /** Tables and messages are kept in memory, in this thread: much quicker, and gone when it stops. */
+  readonly forgets?: boolean;
   /** SES as a new account has it: mail only to addresses that are verified. */
   readonly mailSandbox?: boolean;
   /** Of the machine's own pages. */
@@ -97,7 +99,7 @@ interface Resolved extends Omit<SystemOptions, 'clock' | 'warn'> {
 }
 
 function createServices(options: Resolved, plugins: readonly Plugin[]) {
-  const { assembly, state: directory, ports, clock, warn } = options;
+  const { assembly, state: directory, ports, clock, warn, forgets = false } = options;
   const logs = createLogGroups(directory, clock, warn);
   const writeLog: WriteLog = (logGroup, stream, line) => {
     // What a function still says while it is stopped has nowhere to go.
@@ -106,7 +108,7 @@ function createServices(options: Resolved, plugins: readonly Plugin[]) {
     options.onLog?.(logGroup, line);
   };
   const permissions = createPermissions(assembly, options.onDecision);
-  const base = { assembly, permissions, directory, clock };
+  const base = { assembly, permissions, directory, clock, forgets };
   const dynamodb = createDynamoDb(base, warn);
   const s3 = createS3(base);
   const publish: Publish = (...call) => topics(...call);

@@ -1,17 +1,8 @@
 // A thread of its own for dynalite: it throws inside callbacks, which ends the thread and not the whole system.
-import { EventEmitter } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import dynalite from 'dynalite';
+import { openDynalite } from './dynalite-server.cjs';
 
-// The front door has checked the caller already; dynalite only wants to see the form of a signature.
-const headers = {
-  'content-type': 'application/x-amz-json-1.0',
-  'x-amz-date': '20260101T000000Z',
-  authorization: 'AWS4-HMAC-SHA256 Credential=local, SignedHeaders=host, Signature=local',
-};
-
-// Its server never listens: requests are handed over as events, which saves a port and a hop.
-const server = dynalite({ path: workerData.path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
+const send = openDynalite(workerData.path);
 
 const pending = new Set();
 
@@ -22,19 +13,10 @@ process.on('uncaughtException', (error) => {
   pending.clear();
 });
 
-parentPort.on('message', ({ id, target, body }) => {
+parentPort.on('message', ({ id, operation, body }) => {
   pending.add(id);
-  const request = new EventEmitter();
-  Object.assign(request, { method: 'POST', url: '/', headers: { ...headers, 'x-amz-target': target } });
-  const response = {
-    statusCode: 200,
-    setHeader: () => {},
-    end: (text) => {
-      pending.delete(id);
-      parentPort.postMessage({ id, status: response.statusCode, body: text ?? '{}' });
-    },
-  };
-  server.emit('request', request, response);
-  request.emit('data', Buffer.from(body));
-  request.emit('end');
+  send(operation, body, (answer) => {
+    pending.delete(id);
+    parentPort.postMessage({ id, ...answer });
+  });
 });

@@ -70,7 +70,7 @@ export function createDynalite(path: string | undefined, account: string, region
         worker ??= start();
         const id = ++sent;
         pending.set(id, { resolve, reject });
-        worker.postMessage({ id, target: `DynamoDB_20120810.${operation}`, body });
+        worker.postMessage({ id, operation, body });
       }),
     stop: async () => {
       if (pending.size > 0) {

@@ -7,13 +7,14 @@ import { ServiceError } from '../protocol/service-error';
 import type { AwsService, ServiceDeps } from '../services';
 import { createAccesses } from './authorization';
 import { createDynalite, type DynamoAnswer } from './dynalite';
+import { createDynaliteHere } from './dynalite-here';
 import { createExpiry } from './expiry';
 import { createItemLocks, type InOrder } from './item-locks';
 import { createItemWrites } from './item-writes';
 import { createRehearsal } from './rehearsal';
 import { createTables, listTables } from './tables';
 import { createTransactions } from './transactions';
-import { createUnfinished } from './unfinished';
+import { createUnfinished, createUnnoted } from './unfinished';
 
 export interface DynamoDb extends AwsService {
   /** Opens the store and creates the tables of the templates; returns those that were not there before. */
@@ -28,14 +29,11 @@ const denied = { name: 'AccessDeniedException', status: 400 };
 
 /** `warn` hears of what the last run left unfinished. */
 export function createDynamoDb(deps: ServiceDeps, warn: (line: string) => void = () => {}): DynamoDb {
-  const { assembly, permissions, directory, clock } = deps;
-  const path = join(directory, 'dynamodb');
-  const dynalite = createDynalite(path, assembly.account, assembly.region);
+  const { assembly, permissions, clock } = deps;
+  const { path, dynalite, copies, unfinished } = openStores(deps);
   const tables = listTables(assembly);
   const accessesOf = createAccesses(assembly, tables);
-  const copies = createDynalite(undefined, assembly.account, assembly.region);
   const locked = createItemLocks();
-  const unfinished = createUnfinished(join(directory, 'transactions'), dynalite);
   const inOrder: InOrder = (items, run) =>
     locked(items, async () => {
       await unfinished.finish();
@@ -86,6 +84,19 @@ export function createDynamoDb(deps: ServiceDeps, warn: (line: string) => void =
       response.writeHead(answer.status, headers).end(answer.body);
     },
   };
+}
+
+/** The tables, copies to try on, and what transactions have not finished. */
+function openStores({ assembly, directory, forgets = false }: ServiceDeps) {
+  const path = join(directory, 'dynamodb');
+  const { account, region } = assembly;
+  const open = (folder?: string) =>
+    forgets ? createDynaliteHere(account, region) : createDynalite(folder, account, region);
+  const dynalite = open(path);
+  const unfinished = forgets
+    ? createUnnoted(dynalite)
+    : createUnfinished(join(directory, 'transactions'), dynalite);
+  return { path, dynalite, copies: open(), unfinished };
 }
 
 async function answered(answer: () => Promise<DynamoAnswer>): Promise<DynamoAnswer> {

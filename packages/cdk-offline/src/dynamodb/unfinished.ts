@@ -14,11 +14,13 @@ interface Outcome {
 
 export type CarryOut = (outcomes: readonly Outcome[]) => Promise<void>;
 
+type Sender = Pick<Dynalite, 'send'>;
+
 /**
  * The outcomes of transactions on their way into the tables. They are noted first: where the process is killed between two of
  * them, or the disk is full, all are written at the next start, or before anything else is written.
  */
-export function createUnfinished(path: string, dynalite: Pick<Dynalite, 'send'>) {
+export function createUnfinished(path: string, dynalite: Sender) {
   mkdirSync(path, { recursive: true });
   const left = new Set(readdirSync(path).filter((name) => name.endsWith('.json')));
   let finishing: Promise<number> | undefined;
@@ -28,11 +30,7 @@ export function createUnfinished(path: string, dynalite: Pick<Dynalite, 'send'>)
   };
   const write = async (name: string, outcomes: readonly Outcome[]): Promise<void> => {
     try {
-      for (const { TableName, Key, Item } of outcomes) {
-        const [operation, what] = Item ? ['PutItem', { Item }] : ['DeleteItem', { Key }];
-        const answer = await dynalite.send(operation, JSON.stringify({ TableName, ...what }));
-        if (answer.status !== 200) throw errorOf(answer);
-      }
+      await writeAll(dynalite, outcomes);
       forget(name);
     } catch (error) {
       // What is refused would be refused again; for anything else there comes a better time.
@@ -62,6 +60,19 @@ export function createUnfinished(path: string, dynalite: Pick<Dynalite, 'send'>)
       return finishing;
     },
   };
+}
+
+/** The same for tables in memory, of which nothing is left to be finished. */
+export function createUnnoted(dynalite: Sender): ReturnType<typeof createUnfinished> {
+  return { carryOut: (outcomes) => writeAll(dynalite, outcomes), finish: async () => 0 };
+}
+
+async function writeAll(dynalite: Sender, outcomes: readonly Outcome[]): Promise<void> {
+  for (const { TableName, Key, Item } of outcomes) {
+    const [operation, what] = Item ? ['PutItem', { Item }] : ['DeleteItem', { Key }];
+    const answer = await dynalite.send(operation, JSON.stringify({ TableName, ...what }));
+    if (answer.status !== 200) throw errorOf(answer);
+  }
 }
 
 export function errorOf({ status, body }: DynamoAnswer): ServiceError {

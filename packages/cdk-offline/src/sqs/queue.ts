@@ -49,13 +49,13 @@ export interface Queue {
   counts(): { readonly visible: number; readonly inFlight: number; readonly delayed: number };
 }
 
-/** A standard queue whose messages outlive a restart. */
-export function createQueue(settings: QueueSettings, path: string, clock: Clock): Queue {
-  let messages = readState<readonly Message[]>(path, []);
+/** A standard queue whose messages outlive a restart, if it has a file. */
+export function createQueue(settings: QueueSettings, path: string | undefined, clock: Clock): Queue {
+  let messages = path === undefined ? [] : readState<readonly Message[]>(path, []);
   const keep = (changed: readonly Message[]) => {
     const oldest = clock.now() - settings.retentionSeconds * 1000;
     messages = changed.filter((message) => message.sentAt > oldest);
-    writeState(path, messages);
+    if (path !== undefined) writeState(path, messages);
   };
   const waiting = () => {
     const oldest = clock.now() - settings.retentionSeconds * 1000;

@@ -26,7 +26,8 @@ export function createQueues(deps: ServiceDeps): Queues {
       visibilitySeconds: properties.optionalNumber('VisibilityTimeout') ?? 30,
       delaySeconds: properties.optionalNumber('DelaySeconds') ?? 0,
     };
-    return createQueue(settings, join(deps.directory, 'sqs', `${name}.json`), clock);
+    const path = deps.forgets ? undefined : join(deps.directory, 'sqs', `${name}.json`);
+    return createQueue(settings, path, clock);
   });
 
   const serve = ({ principal, authorize, operation, input }: JsonCall): object | undefined => {

@@ -15,6 +15,8 @@ export interface AccountsTable {
   readonly client: DynamoDBDocumentClient;
   readonly clock: ManualClock;
   readonly asked: Call[];
+  /** Where it keeps what it keeps. */
+  readonly directory: string;
   /** The action that nobody may take. */
   refuse(action: string | undefined): void;
   /** Two accounts, one with 100 and one with nothing. */
@@ -34,7 +36,8 @@ export const Table = {
   },
 };
 
-export async function openAccountsTable(): Promise<AccountsTable> {
+/** `forgets`: in memory. */
+export async function openAccountsTable(forgets = false): Promise<AccountsTable> {
   const directory = mkdtempSync(join(tmpdir(), 'transactions-'));
   const clock = createManualClock('2026-11-20T07:00:00Z');
   const asked: Call[] = [];
@@ -46,7 +49,7 @@ export async function openAccountsTable(): Promise<AccountsTable> {
     },
   };
   const assembly = loadAssembly(writeAssembly({ App: { Resources: { Table } } }));
-  const dynamodb = createDynamoDb({ assembly, permissions, directory, clock });
+  const dynamodb = createDynamoDb({ assembly, permissions, directory, clock, forgets });
   await dynamodb.start();
   const server = createServer((request, response) => {
     dynamodb.handle({ kind: 'operator' }, request, response).catch(() => response.destroy());
@@ -58,7 +61,7 @@ export async function openAccountsTable(): Promise<AccountsTable> {
     new DynamoDBClient({ endpoint, credentials, region: 'us-east-1', maxAttempts: 1 }),
   );
   return {
-    ...{ client, clock, asked },
+    ...{ client, clock, asked, directory },
     refuse: (action) => {
       refused = action;
     },
