@@ -16,32 +16,46 @@ const names = [
   ...['__dirname', '__filename', 'globalThis', 'global'],
 ];
 
+const asModules = {
+  ...bundleOfFunction,
+  absWorkingDir: root,
+  format: 'cjs',
+  // `import()` is a `require`, so that it can be given another module.
+  supported: { 'dynamic-import': false },
+  logLevel: 'silent',
+  write: false,
+} as const;
+
 /** Another source in the place of a file below lambdas: to see whether anybody notices. */
 export type Change = (file: string, text: string) => string;
 
-/** Bundles operations as they are deployed, but as modules that can be loaded more than once in a process. */
+/** Bundles operations as they are deployed, but as modules that can be loaded more than once, and with the SDK apart. */
 export async function bundle(
   wanted: readonly string[],
   change: Change = (_, text) => text,
 ): Promise<ReadonlyMap<string, Bundle>> {
   const handlers = operations(root);
   const { outputFiles } = await esbuild.build({
-    absWorkingDir: root,
+    ...asModules,
     entryPoints: wanted.map((name) => ({ in: handlers.get(name) ?? unknown(name), out: name })),
     outdir: 'dist',
-    ...bundleOfFunction,
-    format: 'cjs',
-    // `import()` is a `require`, so that it can be given another module.
-    supported: { 'dynamic-import': false },
+    external: ['@aws-sdk/*'],
     plugins: [changed(change)],
-    logLevel: 'silent',
-    write: false,
   });
   return new Map(
     outputFiles
       .filter((file) => file.path.endsWith('.js'))
       .map((file) => [path.basename(file.path, '.js'), load(file.text, file.path)]),
   );
+}
+
+/** What these bundles have left out, by name. */
+export async function bundleSdk(): Promise<Bundle> {
+  const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const names = Object.keys(dependencies).filter((name) => name.startsWith('@aws-sdk/'));
+  const contents = names.map((name) => `exports['${name}'] = require('${name}');`).join('\n');
+  const { outputFiles } = await esbuild.build({ ...asModules, stdin: { contents, resolveDir: root } });
+  return load(outputFiles[0]?.text ?? '', path.join(root, 'dist/sdk.js'));
 }
 
 function changed(change: Change): esbuild.Plugin {

@@ -1,6 +1,7 @@
 import type { DeployedFunction } from '../cloud/cloud';
 import type { Bundle } from './bundles';
-import { createSandbox, type Surroundings } from './sandbox';
+import { createSandbox } from './sandbox';
+import type { Packages, Surroundings } from './surroundings';
 
 /** One execution environment of a function, from its cold start on; it takes one event at a time. */
 export interface Instance {
@@ -21,19 +22,21 @@ type Handler = (event: unknown, context: object) => Promise<unknown>;
 export interface InstanceOptions extends Omit<Surroundings, 'isDead' | 'environment'> {
   readonly deployed: DeployedFunction;
   readonly code: Bundle;
+  readonly packages: Packages;
 }
 
-export function startInstance({ deployed, code, ...surroundings }: InstanceOptions): Instance {
+export function startInstance({ deployed, code, packages, ...given }: InstanceOptions): Instance {
   const { config, environment } = deployed;
-  const { timeline, random } = surroundings;
+  const { timeline, random } = given;
   let dead = false;
   let end: (ended: Ended) => void = () => {};
   const die = (ended: Ended): void => {
     dead = true;
     end(ended);
   };
-  const sandbox = createSandbox({ ...surroundings, environment, isDead: () => dead });
-  const { handler } = code(sandbox) as { readonly handler: Handler };
+  const surroundings = { ...given, environment: { ...environment }, isDead: () => dead };
+  packages.enter(surroundings);
+  const { handler } = code(createSandbox(surroundings, packages)) as { readonly handler: Handler };
   const contextUntil = (deadline: number) => ({
     functionName: config.name,
     functionVersion: '$LATEST',
@@ -57,6 +60,7 @@ export function startInstance({ deployed, code, ...surroundings }: InstanceOptio
           resolve(ended);
         };
         const context = contextUntil(timeline.now() + config.timeoutMs);
+        packages.enter(surroundings);
         handler(JSON.parse(JSON.stringify(event)), context).then(
           (answer) => !dead && end({ outcome: 'answered', answer }),
           (error: unknown) => !dead && end({ outcome: 'failed', reason: String(error) }),

@@ -3,29 +3,19 @@ import * as fs from 'node:fs';
 import { createRequire } from 'node:module';
 import * as performanceHooks from 'node:perf_hooks';
 import { Writable } from 'node:stream';
-import type { Random } from '../world/random';
-import type { Timeline } from '../world/timeline';
-import { createHttp, type Send } from './network';
-
-export interface Surroundings {
-  readonly timeline: Timeline;
-  readonly random: Random;
-  readonly send: Send;
-  readonly environment: Readonly<Record<string, string>>;
-  /** Milliseconds by which this machine's clock is ahead. */
-  readonly ahead: () => number;
-  readonly onLine: (line: string) => void;
-  /** Once it is dead nothing of it runs any more. */
-  readonly isDead: () => boolean;
-}
+import { createHttp } from './network';
+import type { Packages, Surroundings } from './surroundings';
 
 const requireBuiltIn = createRequire(__filename);
 
 /** What a function sees of Node: time, chance, network and files are those of the simulation. */
-export function createSandbox(surroundings: Surroundings): Readonly<Record<string, unknown>> {
+export function createSandbox(
+  surroundings: Surroundings,
+  packages?: Packages,
+): Readonly<Record<string, unknown>> {
   const { timeline, random, send, ahead, isDead } = surroundings;
   const now = () => timeline.now() + ahead();
-  const timers = createTimers(timeline, isDead);
+  const timers = createTimers(timeline, isDead, () => packages?.enter(surroundings));
   const http = createHttp(send);
   const crypto = seededCrypto(random);
   const process = processOf(surroundings);
@@ -41,7 +31,7 @@ export function createSandbox(surroundings: Surroundings): Readonly<Record<strin
   };
   const require = (name: string): unknown => {
     const bare = name.replace(/^node:/, '');
-    return modules[bare] ?? requireBuiltIn(`node:${bare}`);
+    return modules[bare] ?? packages?.find(name) ?? requireBuiltIn(`node:${bare}`);
   };
   const seen = {
     ...{ process, ...timers, performance: { now }, crypto: crypto.webcrypto },
@@ -57,10 +47,12 @@ export function createSandbox(surroundings: Surroundings): Readonly<Record<strin
   return { ...seen, require, globalThis: globals, global: globals };
 }
 
-function createTimers(timeline: Timeline, isDead: () => boolean) {
+function createTimers(timeline: Surroundings['timeline'], isDead: () => boolean, enter: () => void) {
   const start = (run: (...args: unknown[]) => void, milliseconds = 0, ...args: unknown[]) => {
     const cancel = timeline.after(Math.max(1, milliseconds), () => {
-      if (!isDead()) run(...args);
+      if (isDead()) return;
+      enter();
+      run(...args);
     });
     const timer = { cancel, ref: () => timer, unref: () => timer, hasRef: () => false };
     return timer;
@@ -86,7 +78,7 @@ function dateOf(now: () => number): DateConstructor {
   });
 }
 
-function seededCrypto(random: Random) {
+function seededCrypto(random: Surroundings['random']) {
   const fill = <Bytes extends Uint8Array>(bytes: Bytes): Bytes => {
     random.fill(bytes);
     return bytes;
@@ -121,15 +113,15 @@ function abortSignalOf(setTimeout: (run: () => void, milliseconds: number) => un
   });
 }
 
-function processOf({ environment, onLine }: Surroundings): NodeJS.Process {
+function processOf(surroundings: Surroundings): NodeJS.Process {
   const output = new Writable({
     write: (chunk, _encoding, done) => {
-      onLine(String(chunk));
+      surroundings.onLine(String(chunk));
       done();
     },
   });
   return Object.create(process, {
-    env: { value: { ...environment }, writable: true },
+    env: { get: () => surroundings.environment },
     stdout: { value: output },
     stderr: { value: output },
     emitWarning: { value: () => {} },

@@ -1,5 +1,6 @@
 import type { Cloud } from '../cloud/cloud';
 import type { Bundle } from '../functions/bundles';
+import type { Packages } from '../functions/surroundings';
 import { judge } from '../models/students';
 import { play } from '../students/play';
 import type { Scenario } from '../students/scenarios';
@@ -25,11 +26,13 @@ export interface Played {
 export interface Stage {
   readonly cloud: Cloud;
   readonly bundles: ReadonlyMap<string, Bundle>;
+  readonly packages: Packages;
 }
 
 /** Plays one history in an empty cloud, has it judged, and leaves the cloud empty. */
-export async function playHistory({ cloud, bundles }: Stage, plan: Plan): Promise<Played> {
-  const world = createWorld({ cloud, bundles, seed: plan.seed, faultAt: plan.faultAt });
+export async function playHistory(stage: Stage, plan: Plan): Promise<Played> {
+  const { cloud } = stage;
+  const world = createWorld({ ...stage, seed: plan.seed, faultAt: plan.faultAt });
   const facts = await play(cloud, world, plan.scenario);
   await cloud.empty(world.touched);
   const { steps, sites, struck } = world;

@@ -1,6 +1,7 @@
 import type { Assembly } from 'cdk-offline';
 import { startCloud } from '../cloud/cloud';
-import { bundle, type Change } from '../functions/bundles';
+import { bundle, bundleSdk, type Change } from '../functions/bundles';
+import { createPackages } from '../functions/packages';
 import { functions } from '../students/act';
 import type { Stage } from './history';
 
@@ -12,7 +13,8 @@ interface OpenStage extends Stage {
 
 /** The cloud, and the functions that are played. */
 export async function openStage(assembly: Assembly): Promise<OpenStage> {
-  const [cloud, bundles] = await Promise.all([startCloud(assembly), bundle(functions)]);
-  const changed = async (change: Change) => ({ cloud, bundles: await bundle(functions, change) });
-  return { cloud, bundles, changed, close: cloud.stop };
+  const [cloud, bundles, sdk] = await Promise.all([startCloud(assembly), bundle(functions), bundleSdk()]);
+  const packages = createPackages(sdk);
+  const changed = async (change: Change) => ({ cloud, packages, bundles: await bundle(functions, change) });
+  return { cloud, packages, bundles, changed, close: cloud.stop };
 }

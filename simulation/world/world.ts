@@ -1,6 +1,7 @@
 import type { Cloud } from '../cloud/cloud';
 import type { Bundle } from '../functions/bundles';
 import { type Ended, type Instance, startInstance } from '../functions/instance';
+import type { Packages } from '../functions/surroundings';
 import { createCalls, type Seen } from './calls';
 import type { FaultKind, Site } from './faults';
 import { createRandom } from './random';
@@ -22,13 +23,14 @@ export interface World extends Seen {
 export interface WorldOptions {
   readonly cloud: Cloud;
   readonly bundles: ReadonlyMap<string, Bundle>;
+  readonly packages: Packages;
   readonly seed: string;
   readonly faultAt: (site: Site) => FaultKind | undefined;
 }
 
 const beginning = Date.parse('2026-11-02T07:00:00Z');
 
-export function createWorld({ cloud, bundles, seed, faultAt }: WorldOptions): World {
+export function createWorld({ cloud, bundles, packages, seed, faultAt }: WorldOptions): World {
   const random = createRandom(seed);
   const timeline = createTimeline(beginning);
   const steps: string[] = [];
@@ -56,7 +58,7 @@ export function createWorld({ cloud, bundles, seed, faultAt }: WorldOptions): Wo
     started += 1;
     say(`  ${name}: cold start ${started}`);
     const instance: Instance = startInstance({
-      ...{ deployed: cloud.functionNamed(name), code, timeline, ahead: () => ahead },
+      ...{ deployed: cloud.functionNamed(name), code, packages, timeline, ahead: () => ahead },
       random: chance.of(`${name} ${started}`),
       onLine: () => {},
       send: (request, outcome) => calls.make(instance, request, outcome),
