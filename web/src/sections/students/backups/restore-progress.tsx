@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { RestoreState } from '../../../../../contracts/students/restores';
 import { useLoaded } from '../../../data/use-loaded';
+import { useNextLook } from '../../../data/use-next-look';
 import { whenText } from '../../../data/when-text';
 import { LoadFailure } from '../../../ui/load-failure';
 import { Skeleton } from '../../../ui/skeleton';
@@ -14,8 +15,6 @@ interface Props {
   readonly restoreId: string;
 }
 
-const PAUSE_MS = 1_000;
-
 /** How far a restore is, and how it ended. It goes on without anybody looking. */
 export function RestoreProgress({ api, name, restoreId }: Props) {
   const { t } = useLocale();
@@ -23,11 +22,7 @@ export function RestoreProgress({ api, name, restoreId }: Props) {
   const [turn, setTurn] = useState(0);
   const { value, failure, reload } = useLoaded(() => api.state(name, restoreId), String(turn), restoreId);
   const isRunning = value?.state === 'restoring' && failure === null;
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setTimeout(() => setTurn(turn + 1), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [isRunning, value]);
+  useNextLook(isRunning, value, () => setTurn(turn + 1));
   const hasEnded = value?.state === 'restored';
   useEffect(() => {
     if (hasEnded) store.renew();

@@ -1,15 +1,14 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { ImportState } from '../../../../../contracts/students/import-state';
 import type { Rollover } from '../../../../../contracts/students/rollover';
 import { useServices } from '../../../app/shell/services';
 import type { Failure, Result } from '../../../data/failure';
+import { useNextLook } from '../../../data/use-next-look';
 import type { ClassRow } from './propose';
 import { createYearApi, type Planned, type YearApi } from './year-api';
 
 /** Which one was written last from this browser, so that it can be taken back another day. */
 const STORED_AS = 'schoolhouse.new-year';
-/** Between two questions how far it is. */
-const PAUSE_MS = 1_000;
 
 export interface Year {
   readonly step: 'classes' | 'preview' | 'progress';
@@ -101,17 +100,13 @@ function useProgress(
   become: (state: ImportState) => void,
   onChanged: () => void,
 ): void {
-  const changed = useRef(onChanged);
-  changed.current = onChanged;
-  useEffect(() => {
-    if (!state || (state.state !== 'applying' && state.state !== 'undoing')) return;
-    const timer = setTimeout(async () => {
-      const answer = await api.state(state.importId);
-      // Not heard of this time: it goes on by itself, and is asked for again.
-      const now = answer.ok ? answer.value : { ...state };
-      become(now);
-      if (now.state === 'applied' || now.state === 'undone') changed.current();
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [state]);
+  const look = async () => {
+    if (!state) return;
+    const answer = await api.state(state.importId);
+    // Not heard of this time: it goes on by itself, and is asked for again.
+    const now = answer.ok ? answer.value : { ...state };
+    become(now);
+    if (now.state === 'applied' || now.state === 'undone') onChanged();
+  };
+  useNextLook(state?.state === 'applying' || state?.state === 'undoing', state, () => void look());
 }
