@@ -128,6 +128,7 @@ describe('the page', () => {
       'theme',
       'Print',
       'Export…',
+      'Import…',
       'Add',
       'search',
       'status',

@@ -111,6 +111,12 @@ describe('the built page', () => {
     expect(weight([...entryIn(language), ...page])).toBeLessThanOrEqual(BUDGET.desk);
   });
 
+  it.each(languages)(`shows the steps of an import in %s after at most ${BUDGET.desk} bytes`, (language) => {
+    const own = ['imports/section.ts', `messages/${language}.ts`, `imports/messages/${language}.ts`];
+    const page = own.flatMap((source) => load(`sections/students/${source}`));
+    expect(weight([...entryIn(language), ...page])).toBeLessThanOrEqual(BUDGET.desk);
+  });
+
   it.each([
     'account/passkeys/passkeys-card.tsx',
     'air/details.tsx',
@@ -118,6 +124,7 @@ describe('the built page', () => {
     'students/desk/desk-page.tsx',
     'students/desk/opened.tsx',
     'students/backups/section.ts',
+    'students/imports/section.ts',
     'students/profile/section.ts',
   ])(`keeps %s, loaded after the first view, within ${BUDGET.section} bytes`, (source) => {
     const bytes = weight([builtFrom(`web/src/sections/${source}`)]);
@@ -127,8 +134,8 @@ describe('the built page', () => {
 
   it(`keeps the styles of a section within ${BUDGET.sectionStyles} bytes`, () => {
     const sheets = [...files.keys()].filter((name) => /chunks\/.*\.css$/.test(name));
-    // Backups have one of their own.
-    expect(sheets).toHaveLength(sections.length + 1);
+    // Backups and imports have one of their own.
+    expect(sheets).toHaveLength(sections.length + 2);
     for (const sheet of sheets) expect(weight([sheet])).toBeLessThanOrEqual(BUDGET.sectionStyles);
   });
 

@@ -26,9 +26,13 @@ export interface FakeOperation {
 }
 
 export async function textOf(request: IncomingMessage): Promise<string> {
+  return (await bytesOf(request)).toString('utf8');
+}
+
+export async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 /** What is answered below the address of a record. */

@@ -4,6 +4,7 @@ import { savedAnswers } from '../../lambdas/students/records/insertStudentData/s
 import type { Student } from '../../web/src/sections/students/student';
 import {
   besides,
+  bytesOf,
   type FakeOperation,
   type FakePast,
   madeBackup,
@@ -58,7 +59,7 @@ export class FakeSchool {
   /** Whose cookie the browser has. */
   account: FakeAccount | null = null;
   /** Answers of further routes ("GET /api/auth/sessions"), to whoever asks. */
-  readonly answers = new Map<string, (sent: string) => Reply>();
+  readonly answers = new Map<string, (sent: string, bytes: Buffer) => Reply>();
   readonly #overrides: { readonly path: string; readonly reply: Reply }[] = [];
 
   /** The next request of this kind ("POST /students") gets this answer instead of the usual one. */
@@ -74,7 +75,10 @@ export class FakeSchool {
     const [override] = index < 0 ? [] : this.#overrides.splice(index, 1);
     if (override) return override.reply;
     const further = this.answers.get(path);
-    if (further) return further(await textOf(request));
+    if (further) {
+      const bytes = await bytesOf(request);
+      return further(bytes.toString('utf8'), bytes);
+    }
     if (path.startsWith('POST /api/auth/')) return admit(this, path, await textOf(request));
     if (!this.account || this.account.role === 'Parent')
       return { status: 403, body: { message: 'Please sign in.' } };

@@ -24,6 +24,7 @@ export type IconName =
   | 'system'
   | 'trash'
   | 'undo'
+  | 'upload'
   | 'wind';
 
 /** A decoration: the text beside it carries the meaning. */

@@ -22,6 +22,7 @@ export type MessagePart =
   | 'staff'
   | 'students'
   | 'students/backups'
+  | 'students/imports'
   | 'students/profile';
 
 /** The one list of languages. A new one is an entry here and a file of messages for each part. */
@@ -41,6 +42,7 @@ export const LANGUAGES = {
       staff: () => import('../../sections/staff/messages/vi'),
       students: () => import('../../sections/students/messages/vi'),
       'students/backups': () => import('../../sections/students/backups/messages/vi'),
+      'students/imports': () => import('../../sections/students/imports/messages/vi'),
       'students/profile': () => import('../../sections/students/profile/messages/vi'),
     },
   },
@@ -59,6 +61,7 @@ export const LANGUAGES = {
       staff: () => import('../../sections/staff/messages/en'),
       students: () => import('../../sections/students/messages/en'),
       'students/backups': () => import('../../sections/students/backups/messages/en'),
+      'students/imports': () => import('../../sections/students/imports/messages/en'),
       'students/profile': () => import('../../sections/students/profile/messages/en'),
     },
   },

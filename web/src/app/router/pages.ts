@@ -12,6 +12,12 @@ const PAGES = [
     roles: ['Staff', 'Admin'],
     section: 'students/backups',
   },
+  {
+    path: '/students/-/import',
+    title: 'students.title',
+    roles: ['Staff', 'Admin'],
+    section: 'students/imports',
+  },
   { path: '/students/*', title: 'student.title', roles: ['Staff', 'Admin'], section: 'students/profile' },
   {
     path: '/protection',
@@ -66,6 +72,7 @@ export type SectionName =
   | 'staff'
   | 'students'
   | 'students/backups'
+  | 'students/imports'
   | 'students/profile';
 
 export interface Page {

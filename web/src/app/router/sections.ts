@@ -7,6 +7,7 @@ import reviewStyles from '../../sections/review/styles.css';
 import signInStyles from '../../sections/sign-in/styles.css';
 import staffStyles from '../../sections/staff/styles.css';
 import backupsStyles from '../../sections/students/backups/styles.css';
+import importsStyles from '../../sections/students/imports/styles.css';
 import studentsStyles from '../../sections/students/styles.css';
 import type { Catalog } from '../language/catalog';
 import type { MessagePart } from '../language/languages';
@@ -38,6 +39,10 @@ const SOURCES: Readonly<Record<SectionName, SectionSource>> = {
   'students/backups': {
     load: () => import('../../sections/students/backups/section'),
     styles: backupsStyles,
+  },
+  'students/imports': {
+    load: () => import('../../sections/students/imports/section'),
+    styles: importsStyles,
   },
   'students/profile': {
     load: () => import('../../sections/students/profile/section'),

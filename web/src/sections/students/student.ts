@@ -11,6 +11,11 @@ export type { Student, StudentField };
 /** In the order of the form, the table and the file. */
 export const STUDENT_FIELDS = Object.keys(studentFields) as readonly StudentField[];
 
+/** Whether it is a field that people see, which has a label. */
+export function isStudentField(field: string): field is StudentField {
+  return STUDENT_FIELDS.some((each) => each === field);
+}
+
 export const BLANK_STUDENT = Object.fromEntries(STUDENT_FIELDS.map((field) => [field, ''])) as Student;
 
 /** What has the fields of a student, whatever they hold. */

@@ -4,7 +4,7 @@ import { useLoaded } from '../../../data/use-loaded';
 import { timeText, whenText } from '../../../data/when-text';
 import { LoadFailure } from '../../../ui/load-failure';
 import { Skeleton } from '../../../ui/skeleton';
-import { STUDENT_FIELDS, type StudentField } from '../student';
+import { isStudentField } from '../student';
 import { type BackupsApi, hashOfBackups } from './backups-api';
 import { DifferenceTable } from './difference-table';
 import { RestoreDialog } from './restore-dialog';
@@ -91,10 +91,6 @@ function Compared({ api, difference, set }: ComparedProps) {
       {isAsking && <RestoreDialog {...{ api, difference, chosen, set }} onClose={() => ask(false)} />}
     </>
   );
-}
-
-function isStudentField(field: string): field is StudentField {
-  return STUDENT_FIELDS.some((each) => each === field);
 }
 
 function LeftOutCard({ leftOut }: { readonly leftOut: readonly LeftOut[] }) {

@@ -109,6 +109,10 @@ function DeskActions({ onPrint, onExport, onAdd }: HeadProps) {
         <Icon name="download" />
         <span class="button-text">{t('export.open')}</span>
       </button>
+      <a class="button" href="#/students/-/import" title={t('import.open')}>
+        <Icon name="upload" />
+        <span class="button-text">{t('import.open')}</span>
+      </a>
       <button type="button" class="button button-primary" onClick={onAdd}>
         <Icon name="plus" />
         {t('form.open')}

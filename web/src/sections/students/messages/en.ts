@@ -120,6 +120,7 @@ export const messages: Translation<typeof reference> = {
   'desk.close': 'Close',
   'desk.print': 'Print',
   'export.open': 'Export…',
+  'import.open': 'Import…',
   'export.title': 'Export',
   'export.list': 'This list: {count} (CSV)',
   'export.list.what': 'Opens in a spreadsheet and can be imported again.',

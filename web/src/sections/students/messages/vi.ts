@@ -113,6 +113,7 @@ export const messages = {
   'desk.close': 'Đóng',
   'desk.print': 'In',
   'export.open': 'Xuất…',
+  'import.open': 'Nhập danh sách…',
   'export.title': 'Xuất dữ liệu',
   'export.list': 'Danh sách này: {count} (CSV)',
   'export.list.what': 'Mở bằng bảng tính và nhập lại được.',

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { axeEverywhere, fitsInto } from '../support/visitor';
+import { Browsing } from './browsing';
+import { demoStudents } from './demo-students';
+import { applied, checked, importId, withImports } from './fake-import';
+import { type FakeSchool, never } from './fake-school';
+
+interface State {
+  readonly name: string;
+  readonly before?: (school: FakeSchool, office: ReturnType<typeof withImports>) => void;
+  readonly reach: (page: Page) => Promise<unknown>;
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const bring = async (page: Page, name = '6A.csv') => {
+  const buffer = Buffer.from('studentid,name,class,birthdate,email\r\n');
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer });
+};
+const plan = async (page: Page) => {
+  await bring(page);
+  await page.getByRole('heading', { level: 1, name: 'What would change' }).waitFor();
+};
+const look = async (page: Page) => {
+  await page.goto(`${page.url().split('#')[0]}#/students/-/import?id=${importId}`);
+};
+const left = [{ row: 15, studentid: 'HS00002', reason: 'changed' }] as const;
+
+const states: readonly State[] = [
+  { name: 'to be chosen', reach: (page) => page.locator('.drop').waitFor() },
+  {
+    name: 'being compared',
+    before: (school) => school.next('POST /imports', { status: 201, body: checked, after: never }),
+    reach: async (page) => {
+      await bring(page);
+      await page.getByText('The list is compared with the school…').waitFor();
+    },
+  },
+  {
+    name: 'not read',
+    before: (school) => {
+      const errors = [{ field: 'file', message: 'No column is the email' }];
+      school.next('POST /imports', { status: 400, body: { message: 'Invalid', errors } });
+    },
+    reach: async (page) => {
+      await bring(page);
+      await page.getByText('No column is the email').waitFor();
+    },
+  },
+  {
+    name: 'a workbook',
+    reach: async (page) => {
+      await bring(page, '6A.xlsx');
+      await page.getByText('This is a workbook.').waitFor();
+    },
+  },
+  { name: 'what would change', reach: plan },
+  {
+    name: 'many who leave',
+    before: (school) => {
+      const counts = { ...checked.counts, wouldLeave: 282 };
+      school.next('POST /imports', { status: 201, body: { ...checked, counts } });
+    },
+    reach: async (page) => {
+      await plan(page);
+      await page.getByLabel('They leave').check();
+      await page.getByText('Who they are').click();
+      await page.getByLabel('type the number 282').waitFor();
+    },
+  },
+  {
+    name: 'not written',
+    before: (school) => {
+      school.next(`POST /imports/${importId}/apply`, { status: 409, body: { message: 'Another file.' } });
+    },
+    reach: async (page) => {
+      await plan(page);
+      await press(page, 'Add 3, change 3');
+      await page.getByText('Another file.').waitFor();
+    },
+  },
+  {
+    name: 'being written',
+    before: (_, { is }) => is({ state: 'applying', done: 2 }),
+    reach: async (page) => {
+      await look(page);
+      await page.getByText('2 of 6 rows…').waitFor();
+    },
+  },
+  {
+    name: 'written, some left alone',
+    before: (_, { is }) => is({ notApplied: [...left] }),
+    reach: async (page) => {
+      await look(page);
+      await page.getByText('1 was left as it is').waitFor();
+    },
+  },
+  {
+    name: 'asking before it is taken back',
+    reach: async (page) => {
+      await look(page);
+      await press(page, 'Undo the import…');
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'taken back',
+    before: (_, { is }) => is({ ...applied, state: 'undone', notUndone: [...left] }),
+    reach: async (page) => {
+      await look(page);
+      await page.getByText('1 was not taken back').waitFor();
+    },
+  },
+];
+
+describe('axe finds nothing on an import', () => {
+  let browsing: Browsing;
+  beforeAll(async () => {
+    browsing = await Browsing.start();
+  });
+  afterEach(async () => expect(await browsing.leave()).toEqual([]));
+  afterAll(() => browsing.end());
+
+  it.each(states)('$name', async ({ before, reach }) => {
+    const { page, school } = await browsing.visit({
+      ...{ students: demoStudents(3), at: '#/air', reducedMotion: 'reduce' },
+    });
+    const office = withImports(school);
+    before?.(school, office);
+    await page.goto(`${browsing.site.url}#/students/-/import`);
+    await page.locator('.drop').waitFor();
+    await reach(page);
+    expect(await axeEverywhere(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await fitsInto(page, 360);
+  });
+});

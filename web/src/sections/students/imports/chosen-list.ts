@@ -1,0 +1,37 @@
+import { mostImportBytes } from '../../../../../contracts/students/imports';
+
+/** What somebody brought: a file, or cells that they pasted. */
+export interface ChosenList {
+  readonly name: string;
+  readonly content: Blob;
+}
+
+/** Why it need not even be sent. */
+export type Unfit = 'spreadsheet' | 'large' | 'unreadable';
+
+/** What a list is sent as: compressed, because what API Gateway takes of it is less than what is allowed. */
+export interface Packed {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly format: 'csv' | 'oneroster';
+}
+
+/** A zip says so in its first letters; a workbook of Excel is one too. */
+export async function pack({ name, content }: ChosenList): Promise<Packed | Unfit> {
+  if (/\.(xlsx?|ods|numbers)$/i.test(name)) return 'spreadsheet';
+  if (content.size > mostImportBytes) return 'large';
+  try {
+    const isZip = (await content.slice(0, 2).text()) === 'PK';
+    const packed = content.stream().pipeThrough(new CompressionStream('gzip'));
+    const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
+    return { bytes, format: isZip ? 'oneroster' : 'csv' };
+  } catch {
+    // It was moved or changed since it was chosen.
+    return 'unreadable';
+  }
+}
+
+/** Rows below the headings of what was pasted. */
+export function rowsOf(cells: string): number {
+  const rows = cells.split(/\r\n|\r|\n/).filter((row) => row.trim() !== '');
+  return Math.max(0, rows.length - 1);
+}

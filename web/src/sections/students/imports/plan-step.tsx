@@ -1,0 +1,95 @@
+import { useState } from 'preact/hooks';
+import type { Failure } from '../../../data/failure';
+import { FailureNote } from '../../../ui/failure-note';
+import { AddedCard, ChangedCard } from './changes-card';
+import { FaultsCard } from './faults-card';
+import { type Checked, hashOfImport, type ImportsApi } from './imports-api';
+import { rememberImport } from './last-import';
+import { LeaversCard, useLeavers } from './leavers-card';
+import { useLocale } from './use-locale';
+import { WarningsCard } from './warnings-card';
+
+interface Props {
+  readonly api: ImportsApi;
+  readonly plan: Checked;
+  readonly onAnother: () => void;
+}
+
+const COUNTS = ['toAdd', 'toChange', 'unchanged', 'errors', 'warnings', 'wouldLeave'] as const;
+
+/** What the list would change, and the button that has it written. */
+export function PlanStep({ api, plan, onAnother }: Props) {
+  const { t, number } = useLocale();
+  const { counts } = plan;
+  const leavers = useLeavers(counts);
+  const { isBusy, failure, apply } = useApply(api, plan);
+  const leaving = leavers.leave ? counts.wouldLeave : 0;
+  const touched = counts.toAdd + counts.toChange + leaving;
+  const isReady = touched > 0 && leavers.isConfirmed;
+  return (
+    <div class="desk-parts">
+      <dl class="backup-counts import-counts">
+        {COUNTS.map((count) => (
+          <div key={count} class="card">
+            <dt class="soft">{t(`plan.${count}`)}</dt>
+            <dd>{number(counts[count])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p class="soft">
+        {t('plan.dates', { form: plan.dateForm === 'YYYY-MM-DD' ? '2014-09-05' : '05/09/2014' })}
+      </p>
+      {counts.errors > 0 && <FaultsCard {...{ api, plan }} />}
+      {plan.warnings.length > 0 && <WarningsCard plan={plan} />}
+      {plan.toChange.length > 0 && <ChangedCard plan={plan} />}
+      {plan.toAdd.length > 0 && <AddedCard plan={plan} />}
+      {counts.wouldLeave > 0 && <LeaversCard {...{ plan, leavers }} />}
+      <div class="card save-bar stuck">
+        <p role="status">
+          {touched === 0
+            ? t('plan.same')
+            : t('plan.sum', {
+                ...{ add: counts.toAdd, change: counts.toChange, errors: counts.errors },
+                leave: leaving,
+              })}
+        </p>
+        <div role="alert">{failure && <FailureNote title={t('plan.failed')} failure={failure} />}</div>
+        <div class="actions">
+          <button type="button" class="button" onClick={onAnother}>
+            {t('plan.another')}
+          </button>
+          <button
+            type="button"
+            class="button button-primary"
+            aria-busy={isBusy}
+            aria-disabled={!isReady}
+            onClick={() => isReady && void apply(leavers.answer())}
+          >
+            {leaving > 0
+              ? t('plan.applyLeave', { add: counts.toAdd, change: counts.toChange, leave: leaving })
+              : t('plan.apply', { add: counts.toAdd, change: counts.toChange })}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function useApply(api: ImportsApi, plan: Checked) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const apply = async (missing: Parameters<ImportsApi['apply']>[1]) => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    const answer = await api.apply(plan, missing);
+    if (answer.ok) {
+      rememberImport(plan.importId);
+      location.hash = hashOfImport(plan.importId);
+      return;
+    }
+    setFailure(answer.failure);
+    setBusy(false);
+  };
+  return { isBusy, failure, apply };
+}
