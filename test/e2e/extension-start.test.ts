@@ -1,5 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Package } from '../../ops/browser-package/manifest';
 import { type CountingServer, startCountingServer } from '../support/counting-server';
 import { eventually } from '../support/eventually';
@@ -56,9 +55,10 @@ chrome.storage.managed.get = async () =>
 `;
 
 it('an honest page does not wait for the policies of a browser that is just starting', async () => {
-  const [server, extension] = await Promise.all([startCountingServer(), unpackedExtension()]);
-  const worker = path.join(extension.folder, 'main.js');
-  writeFileSync(worker, silenced + readFileSync(worker, 'utf8'));
+  const [server, extension] = await Promise.all([
+    startCountingServer(),
+    unpackedExtension((same) => same, silenced),
+  ]);
   const browser = await startExtended(extension.folder);
   const heard = `chrome.storage.local.get('policy').then(({ policy }) => policy !== undefined)`;
   await eventually('the policies', () => browser.inside<boolean>(heard));

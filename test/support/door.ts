@@ -7,16 +7,23 @@ export interface Door {
   /** Who knocks meanwhile gets no answer. */
   readonly shut: () => void;
   readonly open: () => void;
+  /** From now on the server does what it is asked, and its answers to what ends so get lost; resolves when the next one has. */
+  readonly loseAnswers: (path: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 export async function openDoor(to: string): Promise<Door> {
   const { origin, pathname } = new URL(to);
   let isOpen = true;
+  let losing: { readonly path: string; readonly onLost: () => void } | undefined;
   const server = createServer((asked, answer) => {
     if (!isOpen) return void asked.socket.destroy();
     const { method, headers, url = '/' } = asked;
     const passedOn = request(origin + url, { method, headers }, (response) => {
+      if (losing !== undefined && url.endsWith(losing.path)) {
+        losing.onLost();
+        return void response.resume();
+      }
       answer.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(answer);
     });
@@ -31,7 +38,12 @@ export async function openDoor(to: string): Promise<Door> {
     },
     open: () => {
       isOpen = true;
+      losing = undefined;
     },
+    loseAnswers: (path) =>
+      new Promise((onLost) => {
+        losing = { path, onLost };
+      }),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -16,11 +16,19 @@ export async function packedExtension(name: Package) {
   return { archive, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The package for the store in a folder of its own; `edit` stands in for what a person would click. */
-export async function unpackedExtension(edit: (manifest: Manifest) => Manifest = (same) => same) {
+/**
+ * The package for the store in a folder of its own; `edit` stands in for what a person would click, and `before` runs in its worker
+ * before anything else.
+ */
+export async function unpackedExtension(
+  edit: (manifest: Manifest) => Manifest = (same) => same,
+  before = '',
+) {
   const folder = mkdtempSync(path.join(tmpdir(), 'schoolhouse-extension-'));
   await writePackage(root, folder, 'store');
   const file = path.join(folder, 'manifest.json');
   writeFileSync(file, JSON.stringify(edit(JSON.parse(readFileSync(file, 'utf8')) as Manifest)));
+  const worker = path.join(folder, 'main.js');
+  if (before !== '') writeFileSync(worker, before + readFileSync(worker, 'utf8'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

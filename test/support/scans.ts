@@ -30,3 +30,13 @@ export async function logs(who: PhishingClient, query = ''): Promise<Logs> {
   expect(status).toBe(200);
   return body as Logs;
 }
+
+/** The URLs of all entries. */
+export async function wholeLog(who: PhishingClient): Promise<readonly string[]> {
+  const urls: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const { total, data } = await logs(who, `?pageSize=100&page=${page}`);
+    urls.push(...data.map(({ url }) => url));
+    if (urls.length >= total || data.length === 0) return urls;
+  }
+}

@@ -16,6 +16,8 @@ export interface WholeBrowser {
   readonly context: BrowserContext;
   /** Starts it again with the same profile. */
   readonly restart: (...args: readonly string[]) => Promise<BrowserContext>;
+  /** Ends all its processes in the middle of whatever they do; `restart` starts it again. */
+  readonly kill: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -62,11 +64,23 @@ export async function startBrowser(...args: readonly string[]): Promise<WholeBro
       context = await launch(more);
       return context;
     },
+    kill: () => killed(context),
     close: async () => {
       await context.close();
       rmSync(profile, { recursive: true, force: true });
     },
   };
+}
+
+async function killed(context: BrowserContext): Promise<void> {
+  const session = await context.browser()?.newBrowserCDPSession();
+  const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};
+  const own = processInfo.find(({ type }) => type === 'browser');
+  if (own === undefined) throw new Error('The browser does not say which process it is');
+  const closed = context.waitForEvent('close');
+  // Playwright lets each browser lead a group of its own.
+  process.kill(-own.id, 'SIGKILL');
+  await closed;
 }
 
 /** With an unpacked extension. */
@@ -90,6 +104,7 @@ export async function startExtended(extension: string, ...args: readonly string[
       return browser.context;
     },
     restart: browser.restart,
+    kill: browser.kill,
     close: browser.close,
     addressOf,
     inside: <Value>(expression: string) => onPage((helper) => helper.evaluate<Value>(expression)),

@@ -1,6 +1,6 @@
 import type { Endpoints } from '../../../local/endpoints';
 import { phishingClient } from '../phishing-client';
-import type { Logs } from '../scans';
+import { wholeLog } from '../scans';
 import { studentClient } from '../student-client';
 import type { Write } from './writers';
 
@@ -29,7 +29,7 @@ export async function expectAll(
       sent: tries === 1 ? 1 : expect.toSatisfy((n) => n === 1 || n === 2),
     });
   }
-  const logged = await wholeLog(endpoints, token);
+  const logged = await wholeLog(phishingClient({ endpoints }, token));
   for (const { kind, name, tries } of writes.filter(({ kind }) => kind === 'log' || kind === 'scan')) {
     const found = logged.filter((url) => url === name).length;
     // A device's entry has an id. A scan has none: killed after it was logged, it is logged once more by who repeats it.
@@ -38,15 +38,5 @@ export async function expectAll(
       name,
       found: isOnce ? 1 : expect.toSatisfy((n) => n === 1 || n === 2),
     });
-  }
-}
-
-async function wholeLog(endpoints: Endpoints, token: string): Promise<readonly string[]> {
-  const client = phishingClient({ endpoints }, token);
-  const urls: string[] = [];
-  for (let page = 1; ; page += 1) {
-    const { total, data } = (await client.get(`/api/logs?pageSize=100&page=${page}`)).body as Logs;
-    urls.push(...data.map(({ url }) => url));
-    if (urls.length >= total || data.length === 0) return urls;
   }
 }

@@ -18,7 +18,7 @@ export interface Connected {
   readonly parent: PhishingClient;
   /** Who says what is phishing. */
   readonly reviewer: PhishingClient;
-  /** A page of the extension. */
+  /** A page of the extension, of the browser's first start. */
   readonly control: Page;
   /** As a parent does it on the site; the device hears of it at once. */
   readonly set: (settings: object) => Promise<void>;
@@ -30,11 +30,12 @@ const atFirst = { mode: 'Balanced', whitelist: [], blacklist: [], isProtectionEn
 export async function startConnected(
   edit: (manifest: Manifest) => Manifest,
   args: (pages: CountingServer) => Promise<readonly string[]>,
+  before?: string,
 ): Promise<Connected> {
   const [system, pages, extension] = await Promise.all([
     startTestSystem({ edit: withLimits() }),
     startCountingServer(),
-    unpackedExtension(edit),
+    unpackedExtension(edit, before),
   ]);
   const door = await openDoor((system.endpoints['phishing'] as { readonly url: string }).url);
   const family = await openFamily(system);
