@@ -68,30 +68,17 @@ export async function startDay(pages: number): Promise<DayOfPages> {
   const openTabs = () => Promise.all(Array.from({ length: atOnce }, () => all.browser.context.newPage()));
   let tabs = await openTabs();
   let next = 1;
-  const visit = async (tab: Page | undefined, url: string): Promise<void> => {
-    // The browser says of a page that was held that it failed, before it is opened again.
-    await tab?.goto(url).catch(() => undefined);
-    await tab?.waitForURL(url);
-    await tab?.getByRole('heading', { name: 'GET served' }).waitFor();
-  };
   return {
     all,
     hours: () => (next * step) / 3_600_000,
     open: (count) => {
-      const last: Promise<boolean>[] = tabs.map(async () => true);
-      return Array.from({ length: count }, (_, at) => {
-        const [nth, tab] = [next++, at % atOnce];
-        const isSeen = (last[tab] ?? Promise.resolve(true)).then((goesOn) =>
-          goesOn
-            ? visit(tabs[tab], all.pages.url(host, `/n${nth}`)).then(
-                () => true,
-                () => false,
-              )
-            : false,
-        );
-        last[tab] = isSeen;
-        return { nth, isSeen };
-      });
+      const first = next;
+      next += count;
+      return openAll(
+        tabs,
+        Array.from({ length: count }, (_, at) => first + at),
+        (nth) => all.pages.url(host, `/n${nth}`),
+      );
     },
     wait: async () => {
       next += Math.ceil(600_000 / step);
@@ -114,6 +101,34 @@ export async function startDay(pages: number): Promise<DayOfPages> {
       tabs = await openTabs();
     },
   };
+}
+
+/** In each tab one page after the other, until the browser ends. */
+function openAll(
+  tabs: readonly Page[],
+  pages: readonly number[],
+  urlOf: (nth: number) => string,
+): readonly Opening[] {
+  const last: Promise<boolean>[] = tabs.map(async () => true);
+  return pages.map((nth, at) => {
+    const place = at % tabs.length;
+    const isSeen = (async () => {
+      if (!(await last[place])) return false;
+      return visit(tabs[place], urlOf(nth)).then(
+        () => true,
+        () => false,
+      );
+    })();
+    last[place] = isSeen;
+    return { nth, isSeen };
+  });
+}
+
+async function visit(tab: Page | undefined, url: string): Promise<void> {
+  // The browser says of a page that was held that it failed, before it is opened again.
+  await tab?.goto(url).catch(() => undefined);
+  await tab?.waitForURL(url);
+  await tab?.getByRole('heading', { name: 'GET served' }).waitFor();
 }
 
 interface Stored {
