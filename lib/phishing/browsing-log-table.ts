@@ -29,9 +29,10 @@ export class BrowsingLogTable extends Construct {
     });
   }
 
-  /** Counting and keeping entries at position 0, and moving them from there to items of their own. */
+  /** Counting and keeping entries at position 0, moving them to items of their own, and whether that was done before. */
   grantAppend(...targets: readonly LogUser[]): void {
-    this.grant(targets, 'dynamodb:UpdateItem', 'dynamodb:BatchWriteItem');
+    const writing = ['dynamodb:UpdateItem', 'dynamodb:BatchWriteItem'];
+    this.grant(targets, 'dynamodb:GetItem', 'dynamodb:Query', ...writing);
   }
 
   /** The count, where what is not gone begins, and one page. */
@@ -42,8 +43,8 @@ export class BrowsingLogTable extends Construct {
 
   /** What is known already, and keeping the rest. */
   grantKeepSent(...targets: readonly LogUser[]): void {
-    this.grant(targets, 'dynamodb:GetItem', 'dynamodb:BatchGetItem');
-    this.grantAppend(...targets);
+    const writing = ['dynamodb:UpdateItem', 'dynamodb:BatchWriteItem'];
+    this.grant(targets, 'dynamodb:GetItem', 'dynamodb:BatchGetItem', ...writing);
   }
 
   /** Reading all entries of an account, and deleting them or dating them anew. */

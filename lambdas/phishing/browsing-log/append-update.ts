@@ -2,12 +2,10 @@ import type { UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { attributesOf, type KeptEntry } from './browsing-log-head';
 import { expiryOf, type Retention } from './retention';
 
+type Append = Omit<UpdateCommandInput, 'TableName' | 'Key'>;
+
 /** Keeps all of the entries in the head or none, and counts them; refused where `token` was written before. */
-export function appendUpdate(
-  token: string,
-  entries: readonly KeptEntry[],
-  retention: Retention,
-): Omit<UpdateCommandInput, 'TableName' | 'Key'> {
+export function appendUpdate(token: string, entries: readonly KeptEntry[], retention: Retention): Append {
   const names = attributesOf(token);
   const at = entries.at(-1)?.timestamp ?? '';
   return {
@@ -24,5 +22,28 @@ export function appendUpdate(
       ':expiry': expiryOf(at, retention),
     },
     ReturnValues: 'ALL_NEW',
+  };
+}
+
+/** Refused, too, if the log's total is not what was seen, undefined where there was none: others have written meanwhile. */
+export function appendToSeen(
+  token: string,
+  entries: readonly KeptEntry[],
+  retention: Retention,
+  total: number | undefined,
+): Append {
+  const { ConditionExpression, ExpressionAttributeValues, ...update } = appendUpdate(
+    token,
+    entries,
+    retention,
+  );
+  const isSame = total === undefined ? 'attribute_not_exists(#total)' : '#total = :seen';
+  return {
+    ...update,
+    ConditionExpression: `${ConditionExpression} AND ${isSame}`,
+    ExpressionAttributeValues: {
+      ...ExpressionAttributeValues,
+      ...(total !== undefined && { ':seen': total }),
+    },
   };
 }

@@ -2,9 +2,11 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { LogEntry } from '../../../contracts/phishing/browsing-log';
 import { unlessRefused } from '../../shared/aws/unless-refused';
-import { within } from '../../shared/aws/within';
+import { type CallLimits, within } from '../../shared/aws/within';
+import { type Append, type Appended, appendAgain } from './append-again';
 import { appendUpdate } from './append-update';
 import { headKey, readHead } from './browsing-log-head';
+import type { LogTable } from './log-table';
 import { moveWrites } from './move-writes';
 import { type LogPage, readLogPage } from './read-log-page';
 import { redateLog } from './redate-log';
@@ -14,8 +16,8 @@ import { writesToMove } from './writes-to-move';
 /** The scans of each parent, numbered from 1 without a gap. */
 export interface BrowsingLog {
   /**
-   * Keeps all of the entries or none. `token` names this write: repeating it after a lost answer does nothing.
-   * `timeout` is in milliseconds.
+   * Keeps all of the entries or none. `token` names this write: repeating it after a lost answer does nothing. `isAgain`
+   * says that an earlier attempt may have made it, however long ago. `timeout` is in milliseconds.
    */
   append(
     owner: string,
@@ -23,6 +25,7 @@ export interface BrowsingLog {
     entries: readonly LogEntry[],
     retention: Retention,
     timeout: number,
+    isAgain?: boolean,
   ): Promise<void>;
   /** What is newer than `gone`, in epoch milliseconds. Any page costs the same: its positions are known from the total. */
   page(owner: string, page: number, pageSize: number, gone: number): Promise<LogPage>;
@@ -41,16 +44,12 @@ export function createBrowsingLog(
 
     redate: (owner, retention, now, hasTime) => redateLog(table, owner, { retention, now, hasTime }),
 
-    async append(owner, token, entries, retention, timeout) {
+    async append(owner, token, entries, retention, timeout, isAgain = false) {
       const limits = within(timeout);
-      const update = {
-        TableName: tableName,
-        Key: headKey(owner),
-        ...appendUpdate(token, entries, retention),
-      };
-      const outcome = await unlessRefused(() => client.send(new UpdateCommand(update), limits));
+      const write = { owner, token, entries, retention };
+      const outcome = await (isAgain ? appendAgain(table, write, limits) : append(table, write, limits));
       // Refused: this write has succeeded before, and the request that sent it moves what is due.
-      if (outcome instanceof ConditionalCheckFailedException) return;
+      if (outcome === undefined || outcome instanceof ConditionalCheckFailedException) return;
       const now = Date.parse(entries[0]?.timestamp ?? '');
       const due = writesToMove(readHead(outcome.Attributes), token, retention, now);
       await moveWrites(table, owner, due, retention, limits).catch((error: unknown) => {
@@ -58,4 +57,13 @@ export function createBrowsingLog(
       });
     },
   };
+}
+
+function append(
+  { client, tableName }: LogTable,
+  { owner, token, entries, retention }: Append,
+  limits: CallLimits,
+): Promise<Appended> {
+  const update = { TableName: tableName, Key: headKey(owner), ...appendUpdate(token, entries, retention) };
+  return unlessRefused(() => client.send(new UpdateCommand(update), limits));
 }

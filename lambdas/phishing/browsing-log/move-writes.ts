@@ -16,11 +16,12 @@ export async function moveWrites(
 ): Promise<void> {
   const writes = [...kept, ...gone];
   if (writes.length === 0) return;
-  const puts = positioned(kept).map(({ position, entry: { sentId: _, ...entry } }) => ({
-    PutRequest: {
-      Item: { owner, position, ...entry, expiresAt: expiryOf(entry.judgedAt ?? entry.timestamp, retention) },
-    },
-  }));
+  const puts = kept.flatMap((write) =>
+    positioned([write]).map(({ position, entry: { sentId: _, ...entry } }) => {
+      const expiresAt = expiryOf(entry.judgedAt ?? entry.timestamp, retention);
+      return { PutRequest: { Item: { owner, position, ...entry, token: write.token, expiresAt } } };
+    }),
+  );
   // An id is found in the head until its mark is there.
   await writeItems(table, [...puts, ...marksOf(owner, writes)], limits);
   await clearHead(table, owner, writes, limits);

@@ -3,7 +3,7 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { isWritten } from '../../shared/aws/unless-refused';
 import { within } from '../../shared/aws/within';
 import type { Now } from '../../shared/time/clock';
-import { appendUpdate } from './append-update';
+import { appendToSeen } from './append-update';
 import { type Head, headKey, type KeptEntry, readHead, type Write } from './browsing-log-head';
 import { findMarks, markOf } from './known-entries';
 import type { LogTable } from './log-table';
@@ -93,19 +93,12 @@ async function append(
   retention: Retention,
   isThere: boolean,
 ): Promise<boolean> {
-  const { ConditionExpression, ExpressionAttributeValues, ...update } = appendUpdate(
-    token,
-    entries,
-    retention,
-  );
   return isWritten(() =>
     client.send(
       new UpdateCommand({
         TableName: tableName,
         Key: headKey(owner),
-        ...update,
-        ConditionExpression: `${ConditionExpression} AND ${isThere ? '#total = :seen' : 'attribute_not_exists(#total)'}`,
-        ExpressionAttributeValues: { ...ExpressionAttributeValues, ...(isThere && { ':seen': after }) },
+        ...appendToSeen(token, entries, retention, isThere ? after : undefined),
         ReturnValues: 'NONE',
       }),
     ),

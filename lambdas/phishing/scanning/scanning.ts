@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ScanResult } from '../../../contracts/phishing/verdict';
 import type { TokenCaller } from '../../shared/auth/caller';
+import type { Call } from '../../shared/http/api-function';
 import type { Clock } from '../../shared/time/clock';
 import type { BrowsingLog } from '../browsing-log/browsing-log';
 import { type Retention, retentionOf } from '../browsing-log/retention';
@@ -29,6 +30,8 @@ export interface Scanning {
   readonly urls: readonly GivenUrl[];
   readonly source: string;
   readonly language: Language;
+  /** Which attempt of which request this is, if that can be sent again. */
+  readonly attempt: Pick<Call, 'requestId' | 'isAgain'>;
 }
 
 interface Scan extends CheckedUrl {
@@ -37,6 +40,9 @@ interface Scan extends CheckedUrl {
 
 /** Milliseconds that a scan may wait for the log and the dataset. */
 const recordTimeout = 6_000;
+
+/** Characters of a digest: 96 bits. */
+const tokenLength = 16;
 
 /**
  * Judges URLs without ever fetching them. The verdict is answered even if it cannot be recorded (protection comes first);
@@ -61,14 +67,15 @@ async function record(
   retention: Retention,
 ): Promise<boolean> {
   const { log, dataset, markOf, clock, onUnrecorded } = deps;
-  const { caller, source } = scanning;
+  const { caller, source, attempt } = scanning;
   const at = new Date(clock.now()).toISOString();
-  const token = randomBytes(9).toString('base64url');
+  const token = tokenOf(attempt);
   const entries = scans.map(({ url, verdict: { label, decision, score, explanation } }) => {
     return { url, label, decision, score, timestamp: at, reasons: keptReasons(explanation.reasons) };
   });
   const outcomes = await Promise.allSettled([
-    retention.days > 0 && log.append(caller.userId, token, entries, retention, recordTimeout),
+    retention.days > 0 &&
+      log.append(caller.userId, token, entries, retention, recordTimeout, attempt.isAgain),
     // What an account scans whose address nobody proved is its own affair.
     ...(caller.isProven ? scans : []).map(async (scan, index) => {
       const { url, host, prediction } = scan;
@@ -80,4 +87,9 @@ async function record(
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   if (failures.length > 0) onUnrecorded('Scans are not recorded', new AggregateError(failures));
   return failures.length === 0;
+}
+
+/** Sent again, a request writes under the name that it had before, by which log and dataset know it. */
+function tokenOf({ requestId }: Scanning['attempt']): string {
+  return requestId?.slice(0, tokenLength) ?? randomBytes(9).toString('base64url');
 }

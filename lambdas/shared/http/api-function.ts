@@ -19,6 +19,8 @@ export interface Call {
   readonly gzipAccepted: boolean;
   /** Names a request with an Idempotency-Key: it is the same whenever that is sent again. */
   readonly requestId?: string | undefined;
+  /** Whether that one may have been begun before, and nobody knows how far it came. */
+  readonly isAgain?: boolean | undefined;
   /** Milliseconds until Lambda ends the invocation. */
   readonly remainingTime: () => number;
 }

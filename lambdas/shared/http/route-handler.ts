@@ -4,6 +4,7 @@ import { pageFields } from '../../../contracts/http/paging';
 import type { ReplyOf, RequestOf, Route } from '../../../contracts/http/route';
 import type { audited } from '../deeds/audited';
 import type { Actor } from '../deeds/report-deed';
+import type { Attempt } from '../idempotency/once';
 import type { Repeats } from '../idempotency/repeats';
 import { systemClock } from '../time/clock';
 import { type ApiFunctionOptions, type ApiHandler, apiFunction, type Call } from './api-function';
@@ -52,15 +53,15 @@ export function routeHandler<const R extends Route, Caller = undefined>(
       const caller = (await options.identify?.(call)) as Caller;
       const checkedRequest = { ...call, ...requestOf(route, event), caller };
       const { auditor, repeats, log } = options;
-      const answer = async (requestId?: string) => {
-        const request = { ...checkedRequest, requestId };
+      const answer = async (attempt?: Attempt) => {
+        const request = { ...checkedRequest, ...attempt };
         if (!auditor || !route.deed) return (await run(request)) as Reply;
         const deed = { ...auditor.actor(call, caller), ...deedOf(route, request) };
         return (await auditor.audit(deed, () => run(request))) as Reply;
       };
       if (!repeats) return answer();
-      return repeats(event, call, caller, (requestId) =>
-        answer(requestId).catch((error: unknown) => errorReply(error, log)),
+      return repeats(event, call, caller, (attempt) =>
+        answer(attempt).catch((error: unknown) => errorReply(error, log)),
       );
     });
 }

@@ -27,8 +27,11 @@ export type Earlier = RecordOf<typeof earlier>;
 
 /** Each is one conditional write, which recognises that it was made before. */
 export interface Claims {
-  /** Undefined if the request is this attempt's to carry out. One that arrives late takes no answer back. */
-  take(claim: Claim, now: number): Promise<Earlier | undefined>;
+  /**
+   * Whether the request is this attempt's to carry out, and then whether it may be the first. One that arrives late takes
+   * no answer back.
+   */
+  take(claim: Claim, now: number): Promise<'first' | 'again' | Earlier>;
   /** Keeps the answer, unless another attempt has taken over. */
   finish(claim: Claim, answer: string): Promise<void>;
   /** Lets the next attempt begin at once. */
@@ -47,7 +50,7 @@ export function createClaims(client: DynamoDBDocumentClient, TableName: string):
   };
   return {
     async take(claim, now) {
-      const refusal = await unlessRefused(() =>
+      const outcome = await unlessRefused(() =>
         client.send(
           new PutCommand({
             TableName,
@@ -56,19 +59,27 @@ export function createClaims(client: DynamoDBDocumentClient, TableName: string):
               'attribute_not_exists(id) OR expiresAt <= :today OR (attribute_not_exists(answer) AND (#token = :token OR (#until <= :now AND fingerprint = :fingerprint)))',
             ExpressionAttributeNames: { '#token': 'token', '#until': 'until' },
             ExpressionAttributeValues: {
-              ':today': Math.floor(now / 1_000),
+              ':today': seconds(now),
               ':token': claim.token,
               ':now': now,
               ':fingerprint': claim.fingerprint,
             },
+            ReturnValues: 'ALL_OLD',
             ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
           }),
         ),
       );
-      if (!(refusal instanceof ConditionalCheckFailedException)) return undefined;
-      return parseItem('claim of a request', earlier, refusal.Item && plainItem(refusal.Item));
+      if (outcome instanceof ConditionalCheckFailedException)
+        return parseItem('claim of a request', earlier, outcome.Item && plainItem(outcome.Item));
+      // A claim of this attempt may have stood in the place of a dead one's: then nobody knows.
+      const wasThere = Number(outcome.Attributes?.['expiresAt'] ?? 0) > seconds(now);
+      return wasThere ? 'again' : 'first';
     },
     finish: (claim, answer) => put(claim, { ...claim, answer }),
     release: (claim) => put(claim, { ...claim, until: 0 }),
   };
+}
+
+function seconds(milliseconds: number): number {
+  return Math.floor(milliseconds / 1_000);
 }

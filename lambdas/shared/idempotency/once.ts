@@ -17,6 +17,14 @@ export interface OnceRequest extends RequestSecret {
   readonly remainingTime: () => number;
 }
 
+/** What an attempt to carry a request out knows of it. */
+export interface Attempt {
+  /** The same whenever the request is sent again. */
+  readonly requestId: string;
+  /** It may have been begun before, and nobody knows how far that came. */
+  readonly isAgain: boolean;
+}
+
 /** Seconds for which an answer is given again. */
 const day = 86_400;
 /** Milliseconds between two looks at a request that is being carried out. */
@@ -32,7 +40,7 @@ const longestAnswer = 390_000;
  * Answers that say "not now" or "not you" (403, 429 and 5xx) are not kept: sent again, the request is a new attempt.
  */
 export function once({ claims, clock, newToken, log }: OnceOptions) {
-  return async (request: OnceRequest, run: (requestId: string) => Promise<Reply>): Promise<Reply> => {
+  return async (request: OnceRequest, run: (attempt: Attempt) => Promise<Reply>): Promise<Reply> => {
     const seal = sealOf(request);
     const giveUp = clock.now() + Math.min(longestWait, request.remainingTime() - reserve);
     const token = newToken();
@@ -46,15 +54,15 @@ export function once({ claims, clock, newToken, log }: OnceOptions) {
         expiresAt: Math.ceil(now / 1_000) + day,
       };
       const earlier = await claims.take(claim, now);
-      if (!earlier) return carryOut(claim);
+      if (typeof earlier === 'string') return carryOut(claim, earlier === 'again');
       if (earlier.fingerprint !== seal.fingerprint) throw otherBody();
       if (earlier.answer) return again(seal.open(earlier.answer));
       if (clock.now() + pause > giveUp) throw stillRunning();
       await clock.sleep(pause);
     }
 
-    async function carryOut(claim: Claim): Promise<Reply> {
-      const reply = await run(claim.id);
+    async function carryOut(claim: Claim, isAgain: boolean): Promise<Reply> {
+      const reply = await run({ requestId: claim.id, isAgain });
       const isKept = reply.status !== 403 && reply.status !== 429 && reply.status < 500;
       const ended = isKept ? claims.finish(claim, closed(reply)) : claims.release(claim);
       // It has happened: the caller is told so even if a repetition would not know.

@@ -10,14 +10,14 @@ import type { Reply } from '../http/reply';
 import type { Log } from '../log/log';
 import { systemClock } from '../time/clock';
 import { createClaims } from './claims';
-import { once } from './once';
+import { type Attempt, once } from './once';
 
 /** Carries a request out, or gives the answer that it got before. */
 export type Repeats = (
   event: Pick<APIGatewayProxyEvent, 'body' | 'path' | 'queryStringParameters'>,
   call: Call,
   caller: unknown,
-  run: (requestId?: string) => Promise<Reply>,
+  run: (attempt?: Attempt) => Promise<Reply>,
 ) => Promise<Reply>;
 
 /** What a POST does with the header Idempotency-Key; of other methods a repetition changes nothing. */

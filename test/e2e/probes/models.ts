@@ -27,7 +27,7 @@ function scoreOf(model: Model, text: string): number {
 function judging(operation: string, ask: (school: School) => Promise<unknown>): Probe {
   return {
     name: `${operation} judges by the active model`,
-    needs: [`dynamodb:Query for ${operation}Role`, `s3:GetObject for ${operation}Role`],
+    needs: [`dynamodb:Query on ModelsTable for ${operation}Role`, `s3:GetObject for ${operation}Role`],
     run: fresh(operation, (school) =>
       withOtherModel(school, async () =>
         expect(await ask(school)).toMatchObject({ explanation: { modelVersion: otherModel.version } }),

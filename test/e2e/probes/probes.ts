@@ -18,6 +18,7 @@ import { modelProbes } from './models';
 import { passkeyProbes } from './passkeys';
 import { recordProbes } from './records';
 import { refusalProbes } from './refusals';
+import { repeatedScanProbes } from './repeated-scans';
 import { repeatProbes } from './repeats';
 import { restoreProbes } from './restores';
 import { returnedMailProbes } from './returned-mail';
@@ -48,6 +49,7 @@ export const probes: readonly Probe[] = [
   ...accountMailProbes,
   ...staffProbes,
   ...scanProbes,
+  ...repeatedScanProbes,
   ...deviceProbes,
   ...familyDataProbes,
   ...blocklistProbes,

@@ -4,9 +4,9 @@ import type { DatasetEntry } from '../../../contracts/phishing/dataset';
 import { entryId } from '../../../lambdas/phishing/dataset/dataset-entry';
 import { fresh, type Probe, reaching, type School } from './school';
 
-type ScanUrls = (school: School, urls: readonly string[]) => Promise<void>;
+export type ScanUrls = (school: School, urls: readonly string[]) => Promise<void>;
 
-const oneByOne: ScanUrls = async ({ parent, clock }, urls) => {
+export const oneByOne: ScanUrls = async ({ parent, clock }, urls) => {
   // Later than what others have scanned: lists begin with what was seen last.
   await clock.advance(1_000);
   for (const url of urls) {
@@ -14,7 +14,7 @@ const oneByOne: ScanUrls = async ({ parent, clock }, urls) => {
   }
 };
 
-const atOnce: ScanUrls = async ({ parent }, urls) => {
+export const atOnce: ScanUrls = async ({ parent }, urls) => {
   const { status, body } = await parent.send('/api/scan/batch', { urls });
   expect(status).toBe(200);
   expect(body).toEqual(urls.map(() => expect.objectContaining({ recorded: true })));

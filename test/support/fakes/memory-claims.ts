@@ -15,7 +15,7 @@ export function createMemoryClaims(): Claims & {
       const isToBeDone = found?.answer === undefined && (ours(claim) || isDead);
       if (!isFree && !isToBeDone) return found;
       items.set(claim.id, claim);
-      return undefined;
+      return isFree ? 'first' : 'again';
     },
     finish: async (claim, answer) => {
       if (ours(claim)) items.set(claim.id, { ...claim, answer });

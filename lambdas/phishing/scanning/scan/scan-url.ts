@@ -2,17 +2,18 @@ import type { RequestOf } from '../../../../contracts/http/route';
 import type { scan } from '../../../../contracts/phishing/routes';
 import type { ScanResult } from '../../../../contracts/phishing/verdict';
 import type { TokenCaller } from '../../../shared/auth/caller';
-import { type ScanningDeps, scanUrls } from '../scanning';
+import { type Scanning, type ScanningDeps, scanUrls } from '../scanning';
 
-export interface ScanRequest extends Pick<RequestOf<typeof scan>, 'body'> {
-  readonly caller: TokenCaller;
-}
+export type ScanRequest = Pick<RequestOf<typeof scan>, 'body'> &
+  Scanning['attempt'] & { readonly caller: TokenCaller };
 
 /** Judges one URL with the caller's settings and records it in the caller's log. */
 export function scanUrl(deps: ScanningDeps) {
-  return async ({ caller, body: { url, source, language } }: ScanRequest): Promise<ScanResult> => {
+  return async ({ caller, body, requestId, isAgain }: ScanRequest): Promise<ScanResult> => {
+    const { url, source, language } = body;
+    const attempt = { requestId, isAgain };
     const urls = [{ field: 'url', text: url }];
-    const [result] = await scanUrls(deps, { caller, urls, source, language });
+    const [result] = await scanUrls(deps, { caller, urls, source, language, attempt });
     // As many results as URLs.
     return result as ScanResult;
   };

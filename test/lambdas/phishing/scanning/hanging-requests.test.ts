@@ -40,7 +40,8 @@ function scan(stores: Partial<Pick<ScanningDeps, 'log' | 'dataset'>>) {
     ...stores,
   };
   const urls = [{ field: 'url', text: 'https://school.example/' }];
-  return scanUrls(kept, { caller: { userId: '1', isProven: true }, urls, source: 'site', language: 'en' });
+  const caller = { userId: '1', isProven: true };
+  return scanUrls(kept, { caller, urls, source: 'site', language: 'en', attempt: {} });
 }
 
 async function judging(deps: Pick<Parameters<typeof activeJudge>[0], 'models' | 'files'>) {

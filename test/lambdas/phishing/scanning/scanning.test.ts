@@ -1,7 +1,7 @@
 import type { LogEntry } from '../../../../contracts/phishing/browsing-log';
 import type { ProtectionSettings } from '../../../../contracts/phishing/settings';
 import type { Sighting } from '../../../../lambdas/phishing/dataset/dataset-entry';
-import { type ScanningDeps, scanUrls } from '../../../../lambdas/phishing/scanning/scanning';
+import { type Scanning, type ScanningDeps, scanUrls } from '../../../../lambdas/phishing/scanning/scanning';
 import { defaultSettings } from '../../../../lambdas/phishing/settings/default-settings';
 import type { Judge, Verdict } from '../../../../lambdas/phishing/verdict/judge';
 import { readWebUrl } from '../../../../lambdas/phishing/verdict/url/web-url';
@@ -30,6 +30,7 @@ const judge: Judge = (text, settings) => {
 
 function setUp(overrides: Partial<ScanningDeps> = {}, stored?: ProtectionSettings) {
   const appended: { owner: string; entries: readonly LogEntry[] }[] = [];
+  const writes: { token: string; isAgain: boolean | undefined }[] = [];
   const seen: { sighting: Sighting; token: string }[] = [];
   const unrecorded: unknown[] = [];
   const asked: string[] = [];
@@ -42,8 +43,9 @@ function setUp(overrides: Partial<ScanningDeps> = {}, stored?: ProtectionSetting
     },
     judge: async () => judge,
     log: {
-      append: async (owner, _token, entries) => {
+      append: async (owner, token, entries, _retention, _timeout, isAgain) => {
         appended.push({ owner, entries });
+        writes.push({ token, isAgain });
       },
     },
     dataset: {
@@ -57,12 +59,12 @@ function setUp(overrides: Partial<ScanningDeps> = {}, stored?: ProtectionSetting
     ...overrides,
   };
   const scanBy =
-    (caller: { readonly userId: string; readonly isProven?: boolean }) =>
+    (caller: { readonly userId: string; readonly isProven?: boolean }, attempt: Scanning['attempt'] = {}) =>
     (...texts: readonly string[]) => {
       const urls = texts.map((text, index) => ({ field: `urls[${index}]`, text }));
-      return scanUrls(deps, { caller, urls, source: 'extension', language: 'en' });
+      return scanUrls(deps, { caller, urls, source: 'extension', language: 'en', attempt });
     };
-  return { scan: scanBy({ userId: '7', isProven: true }), scanBy, appended, seen, unrecorded, asked };
+  return { scan: scanBy({ userId: '7', isProven: true }), scanBy, appended, writes, seen, unrecorded, asked };
 }
 
 test('scores each spelling of an address once, whatever the family has chosen', async () => {
@@ -130,6 +132,24 @@ test('asks for the settings once, writes one log and one sighting for each URL',
     ['a.example', 'b.example', 'a.example'],
   ]);
   expect(new Set(seen.map(({ token }) => token)).size).toBe(3);
+});
+
+test('a request that is sent again writes under the name it had, any other under one of its own', async () => {
+  const { scanBy, writes, seen } = setUp();
+  const caller = { userId: '7', isProven: true };
+  const requestId = 'j3HuwJ9sW1eXq2rT8bYkZpL0vNcDfGaSmOiUyKtRePQ';
+  await scanBy(caller, { requestId, isAgain: false })('https://a.example/', 'https://b.example/');
+  await scanBy(caller, { requestId, isAgain: true })('https://a.example/', 'https://b.example/');
+  const token = requestId.slice(0, 16);
+  expect(writes).toEqual([
+    { token, isAgain: false },
+    { token, isAgain: true },
+  ]);
+  const sightings = [`${token}.0`, `${token}.1`];
+  expect(seen.map((each) => each.token)).toEqual([...sightings, ...sightings]);
+  await scanBy(caller)('https://a.example/');
+  await scanBy(caller)('https://a.example/');
+  expect(new Set(writes.map((each) => each.token)).size).toBe(3);
 });
 
 test('names every URL that is none, and writes nothing', async () => {

@@ -26,7 +26,7 @@ async function asked(sent: Sent, of: Route = route): Promise<OnceRequest | undef
   let request: OnceRequest | undefined;
   const repeats = repeatsWith(of, async (given, run) => {
     request = given;
-    return run('request-1');
+    return run({ requestId: 'request-1', isAgain: false });
   });
   const call: Call = {
     sourceIp: '192.0.2.1',

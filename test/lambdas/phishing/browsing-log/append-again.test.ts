@@ -1,0 +1,85 @@
+import type { LogEntry } from '../../../../contracts/phishing/browsing-log';
+import { type BrowsingLog, createBrowsingLog } from '../../../../lambdas/phishing/browsing-log/browsing-log';
+import { openTables, type Tables } from '../../../support/open-tables';
+
+const timeLimit = 180_000;
+const month = { days: 30 };
+/** Nothing is gone. */
+const never = 0;
+
+let tables: Tables;
+let log: BrowsingLog;
+let parents = 0;
+
+beforeAll(async () => {
+  tables = await openTables();
+  log = createBrowsingLog(tables.client, 'phishingBrowsingLog', (message) => {
+    throw new Error(message);
+  });
+});
+afterAll(() => tables.close());
+
+function newParent(): string {
+  parents += 1;
+  return `parent-${parents}`;
+}
+
+function entry(number: number, timestamp = '2026-11-20T07:00:00.000Z'): LogEntry {
+  const url = `https://site.example/${number}`;
+  return { url, label: 'Benign', decision: 'Allow', score: 0.25, timestamp };
+}
+
+function entries(from: number, count: number): readonly LogEntry[] {
+  return Array.from({ length: count }, (_, index) => entry(from + index));
+}
+
+describe('an append that an earlier attempt perhaps made', () => {
+  const again = (owner: string, token: string) =>
+    log.append(owner, token, entries(0, 3), month, timeLimit, true);
+
+  test('is made if it was not, in an empty log and in another one', async () => {
+    const owner = newParent();
+    await again(owner, 'a');
+    await again(owner, 'b');
+    expect(await log.page(owner, 1, 20, never)).toMatchObject({ total: 6 });
+  });
+
+  test('is not made twice while its entries are in the head', async () => {
+    const owner = newParent();
+    await log.append(owner, 'same', entries(0, 3), month, timeLimit);
+    await again(owner, 'same');
+    expect(await log.page(owner, 1, 20, never)).toEqual({ total: 3, entries: entries(0, 3).toReversed() });
+  });
+
+  test('nor when they have left it, however much was scanned since', async () => {
+    const owner = newParent();
+    await log.append(owner, 'same', entries(0, 3), month, timeLimit);
+    for (let at = 0; at < 6; at += 1) await log.append(owner, `t${at}`, entries(50, 50), month, timeLimit);
+    tables.spent();
+    await again(owner, 'same');
+    expect(tables.spent().operations).toEqual(['GetItemCommand', 'QueryCommand', 'QueryCommand']);
+    expect(await log.page(owner, 1, 20, never)).toMatchObject({ total: 303 });
+  });
+
+  test('what is older than any request that can be sent again is not read', async () => {
+    const owner = newParent();
+    const old = Array.from({ length: 50 }, (_, at) => entry(at, '2026-11-18T06:59:59.999Z'));
+    for (let at = 0; at < 6; at += 1) await log.append(owner, `t${at}`, old, month, timeLimit);
+    tables.spent();
+    await again(owner, 'new');
+    expect(tables.spent().operations.slice(0, 3)).toEqual([
+      'GetItemCommand',
+      'QueryCommand',
+      'UpdateItemCommand',
+    ]);
+  });
+
+  test('is made once by two who try at the same time, while others scan', async () => {
+    const owner = newParent();
+    const others = Array.from({ length: 20 }, (_, at) =>
+      log.append(owner, `t${at}`, entries(100 + at, 1), month, timeLimit),
+    );
+    await Promise.all([again(owner, 'same'), ...others, again(owner, 'same')]);
+    expect(await log.page(owner, 1, 20, never)).toMatchObject({ total: 23 });
+  });
+});
