@@ -50,6 +50,5 @@ export const getRestore = {
   path: '/backups/{name}/restores/{restoreId}',
   caller: 'key',
   params: restoreParams,
-  deed: { what: 'restore.read', about: 'name' },
   answers: { 200: restoreState, 404: 'There is no such restore, or it has expired.' },
 } as const satisfies Route;

@@ -34,7 +34,6 @@ export const getImport = {
   path: '/imports/{importId}',
   caller: 'key',
   params,
-  deed: { what: 'import.read', about: 'importId' },
   answers: { 200: importState, 404: notThere },
 } as const satisfies Route;
 

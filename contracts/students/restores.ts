@@ -48,10 +48,10 @@ export const restoreStateFields = {
   name: backupName,
   state: {
     kind: 'choice',
-    of: ['restoring', 'restored', 'failed'],
+    of: ['restoring', 'restored', 'failed', 'stopped'],
     example: 'restoring',
     description:
-      'restoring goes on by itself. failed: no backup could be made first, and nothing was written',
+      'restoring goes on by itself. failed: no backup could be made first, and nothing was written. stopped: it gave no sign of life for ten minutes; what it restored stays, and the rest can be asked for anew',
   },
   add: backupCount,
   change: backupCount,

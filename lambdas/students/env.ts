@@ -5,7 +5,7 @@ const mail = ['SENDER_EMAIL', 'CONFIGURATION_SET', 'SUPPRESSED_TABLE_NAME'] as c
 export const studentsEnv = {
   insertStudentData: ['TABLE_NAME', 'IDS_TABLE_NAME', 'SITE_KEY_ID', ...mail],
   getStudentData: ['TABLE_NAME'],
-  getStudent: ['TABLE_NAME'],
+  getStudent: ['TABLE_NAME', 'IDS_TABLE_NAME'],
   correctStudent: [...records, 'SITE_KEY_ID', ...mail],
   leaveStudent: [...records, 'SITE_KEY_ID'],
   returnStudent: [...records, 'SITE_KEY_ID'],

@@ -35,6 +35,14 @@ export class StudentHistory extends Construct {
     target.provide({ IDS_TABLE_NAME: this.ids.tableName });
   }
 
+  /** Whose id it is, where it is spelled otherwise. */
+  grantFind(...targets: readonly ServiceFunction<'IDS_TABLE_NAME'>[]): void {
+    for (const target of targets) {
+      this.ids.grant(target, 'dynamodb:GetItem');
+      target.provide({ IDS_TABLE_NAME: this.ids.tableName });
+    }
+  }
+
   /** Entries of changes; the first change of a record that is older than this table also takes its id. */
   grantAppend(...targets: readonly HistoryUser[]): void {
     for (const target of targets) this.grant(target, ['PutItem'], ['UpdateItem']);

@@ -154,6 +154,7 @@ function grantRecords(op: Op, students: StudentTable, history: StudentHistory): 
   students.grantErase(op.eraseStudent);
   history.grantRegister(op.insertStudentData);
   history.grantAppend(op.correctStudent, op.leaveStudent, op.returnStudent, op.changeStudents);
+  history.grantFind(op.getStudent, op.correctStudent, op.leaveStudent, op.returnStudent);
   history.grantRead(op.getStudentHistory, op.getPersonalData);
   history.grantErase(op.eraseStudent);
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { drawn } from '../support/visitor';
-import { Browsing } from './browsing';
+import { Browsing, leaveAndReturn } from './browsing';
 import { demoStudents } from './demo-students';
 import {
   backups,
@@ -163,5 +163,9 @@ describe('the backups', () => {
     school.next(`GET /backups/${newest}/restores/${restoreId}`, good({ ...restored, state: 'failed' }));
     await page.goBack();
     await page.getByText('so nothing was restored.').waitFor();
+    const stopped = good({ ...restoring, state: 'stopped', done: 1 });
+    school.next(`GET /backups/${newest}/restores/${restoreId}`, stopped);
+    await leaveAndReturn(page);
+    await page.getByText('The restore stopped after about 1 of 2.').waitFor();
   });
 });

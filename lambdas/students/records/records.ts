@@ -3,6 +3,7 @@ import { batchGet, mostKeys } from '../../shared/aws/batch-get';
 import { type TransactItems, transact } from '../../shared/aws/transact';
 import { isWritten } from '../../shared/aws/unless-refused';
 import { andSay, historyEntryOf, idIfFree, type RecordTables, updating } from './beside-record';
+import { foldedId, likelySpellings } from './folded-id';
 import type { RecordChange } from './record-change';
 import { type MailMark, type MailSent, parseStudent, type StoredStudent } from './stored-student';
 
@@ -18,7 +19,7 @@ export type Outcome =
 
 /** Single records, and their changes: each is written with the entry of its history, in one transaction. */
 export interface Records {
-  /** Undefined too for a student who was erased. */
+  /** By the id in any spelling; undefined too for a student who was erased. */
   find(studentid: string): Promise<StoredStudent | undefined>;
   /** Only if the record is still what was seen; may be repeated. */
   change(change: RecordChange): Promise<Outcome>;
@@ -34,11 +35,26 @@ const mostMails = 50;
 /** Versions in the history that a record has no longer. */
 const mostTaken = 100;
 
-export function createRecordReader(client: DynamoDBDocumentClient, TableName: string): Pick<Records, 'find'> {
+/** Finds a student under any spelling of the id; only where the given one is nobody's does that cost more than one read. */
+export function createRecordReader(
+  client: DynamoDBDocumentClient,
+  tables: Pick<RecordTables, 'TABLE_NAME' | 'IDS_TABLE_NAME'>,
+): Pick<Records, 'find'> {
+  const get = async (TableName: string, Key: Readonly<Record<string, string>>) =>
+    (await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item;
+  const spelledSo = (studentid: string) => get(tables.TABLE_NAME, { studentid });
   return {
     find: async (studentid) => {
-      const query = new GetCommand({ TableName, Key: { studentid }, ConsistentRead: true });
-      return parseStudent((await client.send(query)).Item);
+      const item = await spelledSo(studentid);
+      if (item) return parseStudent(item);
+      const taken = await get(tables.IDS_TABLE_NAME, { id: foldedId(studentid) });
+      // Without it nobody has the id, or a record that is older than ids.
+      const others = taken ? [String(taken['studentid'])] : likelySpellings(studentid);
+      for (const other of others) {
+        const found = other === studentid ? undefined : parseStudent(await spelledSo(other));
+        if (found) return found;
+      }
+      return undefined;
     },
   };
 }
@@ -63,7 +79,7 @@ export function createRecordsReader(client: DynamoDBDocumentClient, table: strin
 export function createRecords(client: DynamoDBDocumentClient, tables: RecordTables): Records {
   const { TABLE_NAME: TableName } = tables;
   return {
-    ...createRecordReader(client, TableName),
+    ...createRecordReader(client, tables),
     change: async (change) => {
       const last = change.entry.version + mostTaken;
       for (let { version } = change.entry; version < last; version += 1) {

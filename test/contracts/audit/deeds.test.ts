@@ -7,9 +7,15 @@ const routes = Object.values(apis).flatMap((api): readonly (readonly [string, Ro
   Object.entries(api.routes),
 );
 
-test.each(routes.filter(([, { api }]) => api === 'student'))('%s is in the audit log', (_, route) => {
-  expect(route.deed).toBeDefined();
-});
+/** They say how far something is that has an entry of its own, to a page that asks each second; no record is in the answer. */
+const watches = ['getImport', 'getRestore'];
+
+test.each(routes.filter(([name, { api }]) => api === 'student' && !watches.includes(name)))(
+  '%s is in the audit log',
+  (_, route) => {
+    expect(route.deed).toBeDefined();
+  },
+);
 
 test.each(
   routes.filter(

@@ -56,7 +56,6 @@ export const restoreProbes: readonly Probe[] = [
       ...reaching('getRestore', 'GET /backups/*/restores/*'),
       's3:GetObject for getRestoreRole',
       's3:ListBucket for getRestoreRole',
-      'sqs:SendMessage for getRestoreRole',
       'sts:AssumeRole by lambda.amazonaws.com for runRestoreRole',
       ...reading('runRestore'),
       's3:GetObject on ImportsBucket/restore-plans/* for runRestoreRole',

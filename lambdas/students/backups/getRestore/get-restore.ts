@@ -10,12 +10,16 @@ export interface GetRestoreDeps {
   readonly clock: Pick<Clock, 'now'>;
 }
 
+/** Milliseconds without a sign of life after which nobody tries again: a run gives one each second, and Lambda pauses minutes. */
+const longestSilence = 600_000;
+
 /** Where a restore is. 404 too once it has expired: the bucket may forget it a day later. */
 export function getRestore({ restores, clock }: GetRestoreDeps) {
   return async ({ params }: Pick<RequestOf<typeof route>, 'params'>): Promise<RestoreState> => {
     const { state: found } = (await restores.find(params.restoreId)) ?? {};
     if (found?.name !== params.name || Date.parse(found.expiresAt) <= clock.now()) throw new NoSuchRestore();
-    const { runner: _, aliveAt: __, ...state } = found;
-    return state;
+    const { runner: _, aliveAt = found.startedAt, ...state } = found;
+    const isSilent = clock.now() - Date.parse(aliveAt) > longestSilence;
+    return state.state === 'restoring' && isSilent ? { ...state, state: 'stopped' } : state;
   };
 }

@@ -21,11 +21,10 @@ export function getStudentHistory({ records, history }: GetStudentHistoryDeps) {
   return async ({ params: { studentid }, query, gzipAccepted }: HistoryRequest): Promise<Listing> => {
     const limit = Math.min(query.limit ?? most, most);
     const before = query.cursor === undefined ? undefined : versionOf(query.cursor);
-    const [record, read] = await Promise.all([
-      records.find(studentid),
-      history.newest(studentid, limit + 1, before),
-    ]);
+    const entriesOf = (id: string) => history.newest(id, limit + 1, before);
+    const [record, entries] = await Promise.all([records.find(studentid), entriesOf(studentid)]);
     if (!record) throw new NoSuchStudent(studentid);
+    const read = record.studentid === studentid ? entries : await entriesOf(record.studentid);
     const page = read.slice(0, limit);
     const last = read.length > limit ? page.at(-1) : undefined;
     const payload = await encodePayload(JSON.stringify(page), gzipAccepted);

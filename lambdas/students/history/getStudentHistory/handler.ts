@@ -12,6 +12,6 @@ export const handler = serve(
   studentsEnv.getStudentHistory,
 )(({ env }) => {
   const client = createDynamoDb();
-  const records = createRecordReader(client, env.TABLE_NAME);
+  const records = createRecordReader(client, env);
   return listing(getStudentHistory({ records, history: createHistory(client, env) }));
 });

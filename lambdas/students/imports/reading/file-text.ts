@@ -1,10 +1,10 @@
 import { mostImportBytes } from '../../../../contracts/students/imports';
-import { UnreadableFile } from './unreadable-file';
+import { inParts, UnreadableFile } from './unreadable-file';
 
 /** The text of a file: UTF-8, or UTF-16 where its first bytes say so, as Excel saves "Unicode text". */
 export function fileText(bytes: Uint8Array): string {
   if (bytes.length > mostImportBytes) {
-    throw new UnreadableFile(`The file has more than ${mostImportBytes / 1e6} MB`);
+    throw new UnreadableFile(`The file has more than ${mostImportBytes / 1e6} MB; ${inParts}`);
   }
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return decode(bytes, 'utf-16le');

@@ -2,7 +2,7 @@ import { mostImportRows } from '../../../../contracts/students/imports';
 import { csvRows } from '../../../shared/csv/csv-rows';
 import { joined, wholeName } from '../../exports/name-parts';
 import type { FileRow, SchoolFile } from './school-file';
-import { UnreadableFile } from './unreadable-file';
+import { inParts, UnreadableFile } from './unreadable-file';
 import { unzip, ZipError } from './unzip';
 
 /** A row by the names of its columns, whatever their order; columns that we do not know are no matter. */
@@ -36,7 +36,7 @@ export function readOneRoster(archive: Uint8Array): Pick<SchoolFile, 'dates' | '
     return [{ row: at + 2, values }];
   });
   if (rows.length > mostImportRows)
-    throw new UnreadableFile(`The zip has more than ${mostImportRows} students`);
+    throw new UnreadableFile(`The zip has more than ${mostImportRows} students; ${inParts}`);
   return { dates: { form: 'YYYY-MM-DD', sure: true }, rows };
 }
 

@@ -4,7 +4,7 @@ import { csvRows } from '../../../shared/csv/csv-rows';
 import { type DatesOfFile, datesOf } from './date-form';
 import { type ColumnRole, roleOf } from './headings';
 import { findHeadings, type SeparatorName, separators } from './separator';
-import { UnreadableFile } from './unreadable-file';
+import { inParts, UnreadableFile } from './unreadable-file';
 
 /** A column of the file, and what it was understood to hold. */
 export interface Column {
@@ -50,7 +50,8 @@ export function readSchoolFile(text: string): SchoolFile {
     if (cells.every((cell) => cell.trim() === '')) blankRows += 1;
     else rows.push({ row: row + skipped, values: valuesOf(columns, cells), ...extraOf(columns, cells) });
   }
-  if (rows.length > mostImportRows) throw new UnreadableFile(`The file has more than ${mostImportRows} rows`);
+  if (rows.length > mostImportRows)
+    throw new UnreadableFile(`The file has more than ${mostImportRows} rows; ${inParts}`);
   const dates = datesOf(rows.flatMap(({ values }) => values.birthdate ?? []));
   if (!dates) {
     throw new UnreadableFile('The month comes first in the dates; write them dd/mm/yyyy or YYYY-MM-DD');

@@ -22,7 +22,7 @@ export function getPersonalData({ records, history, backups }: GetPersonalDataDe
   return async ({ params: { studentid } }: Pick<RequestOf<typeof route>, 'params'>) => {
     const record = await records.find(studentid);
     if (!record) throw new NoSuchStudent(studentid);
-    const [entries, kept] = await Promise.all([wholeHistory(history, studentid), backups.all()]);
+    const [entries, kept] = await Promise.all([wholeHistory(history, record.studentid), backups.all()]);
     const { createdAt = '' } = record;
     return {
       record: recordOf(record),

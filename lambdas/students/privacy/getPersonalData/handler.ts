@@ -15,7 +15,7 @@ export const handler = serve(
   const client = createDynamoDb();
   return ok(
     getPersonalData({
-      records: createRecordReader(client, env.TABLE_NAME),
+      records: createRecordReader(client, env),
       history: createHistory(client, env),
       backups: createBackupArchive(createQuickS3(), env.S3_BUCKET_NAME),
     }),

@@ -10,15 +10,17 @@ import { createRecordReader } from '../records';
 import { getStudent, getStudentMails } from './get-student';
 
 const variables = studentsEnv.getStudent;
-const depsOf = (table: string) => ({ records: createRecordReader(createDynamoDb(), table) });
+const depsOf = (tables: Parameters<typeof createRecordReader>[1]) => ({
+  records: createRecordReader(createDynamoDb(), tables),
+});
 
 export const handler = byRoute({
   [route.path]: serve(
     route,
     variables,
   )(({ env }) => {
-    const get = getStudent(depsOf(env.TABLE_NAME));
+    const get = getStudent(depsOf(env));
     return async (request) => recordReply(await get(request));
   }),
-  [mailsRoute.path]: serve(mailsRoute, variables)(({ env }) => ok(getStudentMails(depsOf(env.TABLE_NAME)))),
+  [mailsRoute.path]: serve(mailsRoute, variables)(({ env }) => ok(getStudentMails(depsOf(env)))),
 });

@@ -90,6 +90,17 @@ test('brings back who is missing and keeps newer corrections, after a backup, by
   expect(await office.compare(name)).toMatchObject({ counts: { add: 0, change: 2 } });
 });
 
+test('is told as stopped once it has been silent for ten minutes, and as restored when it went on after all', async () => {
+  const name = await school();
+  const { restoreId } = await office.restore(name, { expect: { add: 1, change: 0 } });
+  await office.clock.sleep(600_000);
+  expect(await office.state(name, restoreId)).toMatchObject({ state: 'restoring' });
+  await office.clock.sleep(1);
+  expect(await office.state(name, restoreId)).toMatchObject({ state: 'stopped', done: 0, of: 1 });
+  await office.run();
+  expect(await office.state(name, restoreId)).toMatchObject({ state: 'restored', done: 1 });
+});
+
 test('gives older values to those who are named, and to all if that is said', async () => {
   const name = await school();
   await office.restore(name, { ids: [String(corrected)], expect: { add: 0, change: 1 } });

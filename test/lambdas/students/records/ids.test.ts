@@ -39,6 +39,19 @@ describe('ids', () => {
     });
   });
 
+  test('find their student in any spelling, of old records too', async () => {
+    await desk.add({ ...demoStudent, studentid: 'Hs-951' });
+    await desk.leaveOld({ ...demoStudent, studentid: 'HS-952' });
+    await desk.correct('hS-951', 1, { class: '6B' });
+    await desk.leave('hs-952', 1);
+    expect(await desk.stored('Hs-951')).toMatchObject({ class: '6B', version: 2 });
+    expect(await desk.stored('HS-952')).toMatchObject({ status: 'left', version: 2 });
+    expect(await desk.stored('hs-952')).toBeUndefined();
+    await desk.erase('Hs-951', 2);
+    await expect(desk.correct('hs-951', 2, { class: '6C' })).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(desk.correct('hs-953', 1, { class: '6C' })).rejects.toMatchObject({ kind: 'not-found' });
+  });
+
   test('that two old records spell differently stay two, each with its own history', async () => {
     await desk.leaveOld({ ...demoStudent, studentid: 'HS-931' });
     await desk.leaveOld({ ...demoStudent, studentid: 'hs-931' });

@@ -1,6 +1,8 @@
 import { demoStudent } from '../../../../support/fakes/demo-students';
+import { importOffice } from '../../../../support/import-office';
 import { openTables, type Tables } from '../../../../support/open-tables';
-import { registrar, staff } from '../../../../support/registrar';
+import { admin, registrar, staff } from '../../../../support/registrar';
+import { listOf } from '../../../../support/school-lists';
 
 let tables: Tables;
 let desk: ReturnType<typeof registrar>;
@@ -43,6 +45,22 @@ describe('many at once', () => {
     expect(await desk.history(one.studentid)).toMatchObject([{ action: 'move', source: 'page' }, {}]);
     const late = await desk.bulk([{ op: 'move', studentid: one.studentid, version: 1, class: '6C' }]);
     expect(late.body.results).toMatchObject([{ status: 412, version: 2 }]);
+  });
+
+  test('what is sent again after an import was undone is known as done by who did it', async () => {
+    const { studentid } = await added();
+    const office = importOffice(tables.client);
+    const student = { ...demoStudent, studentid, name: 'Học sinh của danh sách' };
+    const plan = await office.check(listOf([student]));
+    await office.apply(plan);
+    await office.run();
+    await office.undo(plan);
+    await office.run();
+    const move = [{ op: 'move', studentid, version: 1, class: '6B' }] as const;
+    const first = await desk.bulk(move, staff);
+    expect(first.body.results).toMatchObject([{ status: 200, version: 4 }]);
+    expect((await desk.bulk(move, staff)).body).toEqual(first.body);
+    expect((await desk.bulk(move, admin)).body.results).toMatchObject([{ status: 412, version: 4 }]);
   });
 
   test('500 are done; one student twice is refused before anything is done', async () => {

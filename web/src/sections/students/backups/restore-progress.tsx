@@ -64,6 +64,8 @@ function Running({ state: { backup, done, of } }: { readonly state: RestoreState
 function Ended({ state }: { readonly state: RestoreState }) {
   const { t, language, day } = useLocale();
   if (state.state === 'failed') return <p class="callout callout-danger">{t('progress.failed')}</p>;
+  if (state.state === 'stopped')
+    return <p class="callout callout-danger">{t('progress.stopped', { done: state.done, of: state.of })}</p>;
   const { of, notRestored, backup = '', endedAt = state.startedAt } = state;
   return (
     <>

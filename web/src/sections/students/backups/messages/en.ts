@@ -68,6 +68,8 @@ export const messages: Translation<typeof reference> = {
   'progress.done': '{done} of {of} students…',
   'progress.leave': 'It goes on by itself. You may leave this page.',
   'progress.failed': 'The list could not be backed up first, so nothing was restored.',
+  'progress.stopped':
+    'The restore stopped after about {done} of {of}. What is restored stays: compare again, and restore the rest.',
   'progress.restored': { one: '{count} student restored.', other: '{count} students restored.' },
   'progress.way': 'Done {when}. Before that the list was backed up:',
   'progress.wayBack': 'the way back',

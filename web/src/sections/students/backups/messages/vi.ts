@@ -64,6 +64,8 @@ export const messages = {
   'progress.done': '{done} trên {of} học sinh…',
   'progress.leave': 'Việc này tự tiếp tục. Bạn có thể rời trang này.',
   'progress.failed': 'Không sao lưu trước được danh sách nên chưa khôi phục gì.',
+  'progress.stopped':
+    'Việc khôi phục đã dừng sau khoảng {done} trên {of}. Những gì đã khôi phục được giữ: hãy so sánh lại và khôi phục phần còn lại.',
   'progress.restored': { other: 'Đã khôi phục {count} học sinh.' },
   'progress.way': 'Xong {when}. Trước đó danh sách đã được sao lưu:',
   'progress.wayBack': 'đường quay lại',

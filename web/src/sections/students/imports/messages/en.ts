@@ -11,7 +11,8 @@ export const messages: Translation<typeof reference> = {
   'import.step.done': 'Done',
   'import.file': 'Choose a file',
   'import.drop': 'Drop it here, or',
-  'import.file.what': 'CSV or TSV from Excel, or a OneRoster zip. Up to 5 MB and {rows} rows.',
+  'import.file.what':
+    'CSV or TSV from Excel, or a OneRoster zip. Up to 5 MB and {rows} rows; a larger school in parts, such as class by class.',
   'import.paste': 'Or paste cells',
   'import.pasted': 'Pasted cells',
   'import.cells': 'Cells copied from Excel, with their headings',
@@ -25,7 +26,8 @@ export const messages: Translation<typeof reference> = {
   'import.notRead': 'The list was not read',
   'import.unfit.spreadsheet':
     'This is a workbook. In Excel choose “Save as” and “CSV UTF-8”, or copy the cells and paste them here.',
-  'import.unfit.large': 'The file has more than 5 MB. Import it in parts, for example class by class.',
+  'import.unfit.large':
+    'The file has more than 5 MB. Import it in parts, such as class by class: who is in another part stays.',
   'import.unfit.unreadable':
     'The file could not be read. It may have been moved or changed: choose it again.',
   'plan.title': 'What would change',

@@ -10,7 +10,8 @@ export const messages = {
   'import.step.done': 'Xong',
   'import.file': 'Chọn tệp',
   'import.drop': 'Thả tệp vào đây, hoặc',
-  'import.file.what': 'CSV hoặc TSV từ Excel, hoặc tệp zip OneRoster. Tối đa 5 MB và {rows} dòng.',
+  'import.file.what':
+    'CSV hoặc TSV từ Excel, hoặc tệp zip OneRoster. Tối đa 5 MB và {rows} dòng; trường lớn hơn thì nhập từng phần, ví dụ từng lớp.',
   'import.paste': 'Hoặc dán các ô',
   'import.pasted': 'Các ô đã dán',
   'import.cells': 'Các ô chép từ Excel, kèm dòng tiêu đề',
@@ -23,7 +24,8 @@ export const messages = {
   'import.notRead': 'Không đọc được danh sách',
   'import.unfit.spreadsheet':
     'Đây là tệp bảng tính. Trong Excel hãy chọn “Lưu dưới dạng” rồi “CSV UTF-8”, hoặc chép các ô và dán vào đây.',
-  'import.unfit.large': 'Tệp lớn hơn 5 MB. Hãy nhập từng phần, ví dụ từng lớp.',
+  'import.unfit.large':
+    'Tệp lớn hơn 5 MB. Hãy nhập từng phần, ví dụ từng lớp: ai ở phần khác vẫn giữ nguyên.',
   'import.unfit.unreadable': 'Không đọc được tệp. Có thể tệp đã bị chuyển hoặc sửa: hãy chọn lại.',
   'plan.title': 'Những gì sẽ thay đổi',
   'plan.lede': '{name}, {count} dòng. Chưa lưu gì cả.',
