@@ -181,6 +181,25 @@ describe('the page', () => {
     expect(await page.locator('.print-sheet').count()).toBe(0);
   });
 
+  it('prints the whole school with each class on a sheet of its own', async () => {
+    const students = demoStudents(9).map((student, at) => ({
+      ...student,
+      class: ['10A', '6B', '6A'][at % 3] ?? '',
+    }));
+    const { page } = await browsing.visit({ students });
+    await viewAll(page);
+    await page.locator('tbody tr').first().waitFor();
+    await printed(page);
+    const sheets = page.locator('.print-sheet section');
+    expect(await sheets.locator('h1').allTextContents()).toEqual(['Class 6A', 'Class 6B', 'Class 10A']);
+    expect(await sheets.nth(1).locator('tbody tr').count()).toBe(3);
+    await page.emulateMedia({ media: 'print' });
+    const breaks = await sheets.evaluateAll((all) =>
+      all.map((each) => getComputedStyle(each as never).breakBefore),
+    );
+    expect(breaks).toEqual(['auto', 'page', 'page']);
+  });
+
   it('prints only the chosen ones, where some are', async () => {
     const { page } = await browsing.visit({ students: demoStudents(12) });
     await toGrid(page);

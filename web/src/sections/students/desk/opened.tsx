@@ -7,6 +7,7 @@ import { doubleIn } from '../form/doubles';
 import { nextFreeId } from '../form/next-id';
 import { createSaveStudent, type SavedStudent } from '../form/save-student';
 import { StudentForm } from '../form/student-form';
+import { classSheets } from '../print/sheets';
 import { usePrint } from '../print/use-print';
 import type { BulkDeed } from '../records/bulk';
 import { addedRecord } from '../records/record';
@@ -18,7 +19,7 @@ import type { Census } from './classes';
 import { downloadOf } from './download';
 import { ExportDialog } from './export-dialog';
 import { KeysDialog } from './keys-dialog';
-import { type Desk, selectionOf } from './use-desk';
+import { type Desk, isNarrowed, selectionOf } from './use-desk';
 
 /** What is open besides the list. */
 export type Opening = 'form' | 'keys' | 'export' | QuestionKind | null;
@@ -38,12 +39,16 @@ export interface OpenedProps {
 /** The form, the questions and the print: not needed to look at the list, and loaded once it is there. */
 export function Opened(props: OpenedProps) {
   const { opening, open, store, desk, census, letters, onReady, onWithheld } = props;
-  const { t } = useLocale();
+  const { t, language } = useLocale();
   const { filter, records, choice, deeds, editing } = desk;
-  const print = usePrint(() => ({
-    students: selectionOf(desk),
-    title: filter.class === '' ? t('students.title') : t('print.class', { class: filter.class }),
-  }));
+  const titleOf = (name: string) => t('print.class', { class: name });
+  const print = usePrint(() => {
+    const students = selectionOf(desk);
+    if (choice.ids.size === 0 && !isNarrowed(filter))
+      return { sheets: classSheets(students, language, titleOf) };
+    const title = filter.class === '' ? t('students.title') : titleOf(filter.class);
+    return { sheets: [{ title, students }] };
+  });
   useEffect(() => onReady(print), []);
   const { send } = useServices();
   const save = useMemo(() => createSaveStudent(send), [send]);

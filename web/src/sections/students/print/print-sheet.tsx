@@ -1,24 +1,26 @@
 import { render } from 'preact';
-import type { StudentRecord } from '../records/record';
 import { STUDENT_FIELDS } from '../student';
 import type { useLocale } from '../use-locale';
+import type { Sheet } from './sheets';
 
 export interface PrintJob {
-  readonly students: readonly StudentRecord[];
-  /** What the filter says: a class, all, who left. */
-  readonly title: string;
+  readonly sheets: readonly Sheet[];
   readonly school: string | undefined;
 }
 
 type Locale = ReturnType<typeof useLocale>;
 
 /** Everything that was asked for, not what happens to be on the screen. */
-function PrintSheet({ students, title, school, locale }: PrintJob & { readonly locale: Locale }) {
+function PrintSheet({
+  sheet: { title, students },
+  school,
+  locale,
+}: Pick<PrintJob, 'school'> & { readonly sheet: Sheet; readonly locale: Locale }) {
   const { t, day } = locale;
   const today = new Date();
   const isoDay = new Date(today.getTime() - today.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
   return (
-    <>
+    <section>
       <p>{school}</p>
       <h1>{title}</h1>
       <p>
@@ -44,20 +46,21 @@ function PrintSheet({ students, title, school, locale }: PrintJob & { readonly l
           ))}
         </tbody>
       </table>
-    </>
+    </section>
   );
 }
 
 /** Drawn at once, since the browser prints what is there when it asks; returns how to take it away. */
-export function layOut(job: PrintJob, locale: Locale): () => void {
-  const sheet = document.createElement('div');
-  sheet.className = 'print-sheet';
-  document.body.append(sheet);
+export function layOut({ sheets, school }: PrintJob, locale: Locale): () => void {
+  const paper = document.createElement('div');
+  paper.className = 'print-sheet';
+  document.body.append(paper);
   document.body.classList.add('has-print-sheet');
-  render(<PrintSheet {...job} locale={locale} />, sheet);
+  const drawn = sheets.map((sheet) => <PrintSheet key={sheet.title} {...{ sheet, school, locale }} />);
+  render(drawn, paper);
   return () => {
-    render(null, sheet);
-    sheet.remove();
+    render(null, paper);
+    paper.remove();
     document.body.classList.remove('has-print-sheet');
   };
 }
