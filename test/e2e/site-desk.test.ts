@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
 import { morning } from '../support/morning';
+import { exportAndImport, importByTouch } from '../support/morning-import';
 import { admin } from '../support/phishing-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
-import { enter, fitsInto, openVisitor, type Visitor } from '../support/visitor';
+import { enter, fitsInto, openVisitor, textOfDownload, type Visitor } from '../support/visitor';
 
 let system: TestSystem;
 let browser: Browser;
@@ -33,14 +34,16 @@ async function atTheDesk(options: Parameters<typeof openVisitor>[1]): Promise<Vi
 const row = (page: Page, id: string) => page.locator(`tr[data-id="${id}"]`);
 
 describe('a morning at the desk', () => {
-  it('takes at most three minutes by keys alone: 30 added, 5 mistakes, 5 corrections, 3 moves, a leaver, a return, a print', async () => {
+  it('takes at most three minutes by keys alone: 30 added, 5 mistakes, 5 corrections, 3 moves, a leaver, a return, a print, an export, a class imported and taken back', async () => {
     const { page, complaints } = await atTheDesk({ viewport: { width: 1280, height: 860 } });
     const began = Date.now();
     await morning(page);
+    expect(await page.locator('.print-sheet tbody tr').count()).toBe(12);
+    const exported = await exportAndImport(page);
     const seconds = (Date.now() - began) / 1_000;
     console.log(`A morning at the desk took ${seconds.toFixed(1)} s`);
 
-    expect(await page.locator('.print-sheet tbody tr').count()).toBe(12);
+    expect((await textOfDownload(exported)).trim().split('\r\n')).toHaveLength(13);
     expect(seconds * 1_000).toBeLessThan(MORNING_MS);
     expect(complaints()).toEqual([]);
   });
@@ -74,6 +77,8 @@ describe('a morning at the desk', () => {
     await page.getByText('1 left the school.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).first().tap();
     await page.getByText('Taken back: 1 as before.').waitFor();
+    await fitsInto(page, 360);
+    await importByTouch(page);
     await fitsInto(page, 360);
     expect(complaints()).toEqual([]);
   });
