@@ -68,7 +68,9 @@ export const recordProbes: readonly Probe[] = [
     name: 'a record is corrected, and its new address told',
     needs: [
       ...changing('correctStudent', 'PATCH /students/*'),
-      ...finding('correctStudent'),
+      // Of the students' table: the two others that it reads have names of their own.
+      'dynamodb:GetItem for correctStudentRole',
+      'dynamodb:GetItem on HistoryIds for correctStudentRole',
       'dynamodb:GetItem on SuppressedTable for correctStudentRole',
       'ses:SendEmail on identity/* for correctStudentRole',
       'ses:SendEmail on configuration-set/MailSettings for correctStudentRole',
