@@ -7,7 +7,13 @@ const good = 'https://meadow.example/';
 const bad = 'https://evil.example/';
 const tab = (url: string) => ({ tabId: 1, url });
 
-function opened({ canGoBack = true, isHolding = false, keepsHeld = true, isPrivate = false } = {}) {
+function opened({
+  canGoBack = true,
+  isHolding = false,
+  keepsHeld = true,
+  isPrivate = false,
+  isOpened = false,
+} = {}) {
   const done: string[] = [];
   let rules: readonly Rule[] = [];
   const steps = new Map<number, Steps>();
@@ -23,9 +29,15 @@ function opened({ canGoBack = true, isHolding = false, keepsHeld = true, isPriva
   const gatekeeper = createGatekeeper({
     opinion: async (url) => {
       const { host } = new URL(url);
-      const kind = /^(?:evil|listed)/.test(host) ? 'stop' : 'pass';
+      const decision = /^(?:evil|listed)/.test(host) ? 'Block' : 'Allow';
+      const kind = decision === 'Allow' || isOpened ? 'pass' : 'stop';
       const decidedBy = { kind: host.startsWith('listed') ? 'list' : 'threshold' };
-      return { kind, url: { host }, scope: 'host', verdict: { explanation: { decidedBy } } } as Opinion;
+      return {
+        kind,
+        url: { host },
+        scope: 'host',
+        verdict: { decision, explanation: { decidedBy } },
+      } as Opinion;
     },
     judged,
     isLetThrough: (host) => host.endsWith('known.example'),
@@ -56,6 +68,34 @@ it('opens a harmless page again, and holds it only once', async () => {
   await gatekeeper.onStarted(tab(good));
   await gatekeeper.onBlocked(tab(good));
   expect([done, await judged.isOpen('meadow.example', good)]).toEqual([['reload'], true]);
+});
+
+it('opens a harmless page for the gate while the browser is still about to say that it is held', async () => {
+  const { gatekeeper, judged, done } = opened();
+  await gatekeeper.onStarted(tab(good));
+  expect([done, await judged.isOpen('meadow.example', good)]).toEqual([[], true]);
+  await gatekeeper.onBlocked(tab(good));
+  await gatekeeper.onStarted(tab(good));
+  await gatekeeper.onCommitted(tab(good));
+  expect(done).toEqual(['reload']);
+});
+
+it.each([
+  ['held by nobody but the worker', good, { isHolding: true }],
+  ['well known', 'https://known.example/', {}],
+  ['opened by a parent for a while', bad, { isOpened: true }],
+  ['on a list', 'https://listed.example/', { isOpened: true }],
+])('opens nothing for the gate that is %s', async (_, url, given) => {
+  const { gatekeeper, judged } = opened(given);
+  await gatekeeper.onStarted(tab(url));
+  expect(await judged.isOpen(new URL(url).host, url)).toBe(false);
+});
+
+it('judges a page that was held in the place of the one that began', async () => {
+  const { gatekeeper, done } = opened();
+  await gatekeeper.onStarted(tab(good));
+  await gatekeeper.onBlocked(tab(bad));
+  expect(done).toEqual([`stopped in-time ${bad}`]);
 });
 
 it('remembers of a private window the page alone, which nobody keeps', async () => {

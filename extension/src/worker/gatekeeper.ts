@@ -59,6 +59,8 @@ export interface Gatekeeper {
   readonly onOpened: (tabId: number) => Promise<void>;
 }
 
+type Passed = Extract<Opinion, { readonly kind: 'pass' }>;
+
 /** Judges what the gate holds back, opens it again if it is harmless, and looks at what came past the gate. */
 export function createGatekeeper(deps: GatekeeperDeps): Gatekeeper {
   const { opinion, judged, tabs, trail } = deps;
@@ -77,9 +79,33 @@ export function createGatekeeper(deps: GatekeeperDeps): Gatekeeper {
     await tabs.goBack(navigation.tabId).catch(() => stop(navigation, found, 'in-time'));
   };
 
+  /** By tab: pages that the gate is just holding, and that may be opened as soon as the browser says so. */
+  const ready = new Map<number, { readonly url: string; readonly steps: Steps }>();
+
+  const pass = async ({ tabId, url }: Navigation, found: Passed): Promise<void> => {
+    const scope = (await deps.mayKeep(tabId)) ? found.scope : 'page';
+    await judged.pass(scope, found.url.host, withoutFragment(url));
+  };
+
+  const openAgain = async ({ tabId, url }: Navigation, steps: Steps): Promise<void> => {
+    await Promise.all([trail.write(tabId, { ...steps, again: url }), tabs.reopen(tabId, url)]);
+  };
+
+  /** The browser takes longer to say that it holds a page than the worker takes to judge it. */
+  const prepare = async (navigation: Navigation, found: Passed, steps: Steps): Promise<void> => {
+    const { tabId, url } = navigation;
+    if (steps.again === url || !isHarmless(found) || (await deps.isHolding())) return;
+    if (await comesPast(deps, found, url)) return;
+    await pass(navigation, found);
+    ready.set(tabId, { url, steps });
+  };
+
   return {
     onBlocked: async (navigation) => {
       const { tabId, url } = navigation;
+      const prepared = ready.get(tabId);
+      ready.delete(tabId);
+      if (prepared?.url === url) return openAgain(navigation, prepared.steps);
       const found = await opinion(url);
       if (found === undefined) return;
       const steps = await trail.read(tabId);
@@ -89,10 +115,8 @@ export function createGatekeeper(deps: GatekeeperDeps): Gatekeeper {
       }
       // Stopped once more although it was passed: by another extension.
       if (steps.again === url) return trail.write(tabId, {});
-      const scope = (await deps.mayKeep(tabId)) ? found.scope : 'page';
-      await judged.pass(scope, found.url.host, withoutFragment(url));
-      await trail.write(tabId, { ...steps, again: url });
-      await tabs.reopen(tabId, url);
+      await pass(navigation, found);
+      await openAgain(navigation, steps);
     },
     /** A download, or an answer without content: the page before stays, as it would have without the gate. */
     onAborted: async ({ tabId, url }) => {
@@ -104,11 +128,12 @@ export function createGatekeeper(deps: GatekeeperDeps): Gatekeeper {
     /** Of a host that was passed, another page may be bad: the gate does not hold it. */
     onStarted: async (navigation) => {
       const { tabId, url } = navigation;
-      const steps = await trail.read(tabId);
-      if (steps.again !== undefined && steps.again !== url) await trail.write(tabId, {});
-      const found = await opinion(url);
-      if (found === undefined || found.kind === 'pass') return;
-      if (await comesPast(deps, found, url)) await stop(navigation, found, 'late');
+      ready.delete(tabId);
+      const [before, found] = await Promise.all([trail.read(tabId), opinion(url)]);
+      const isAnother = before.again !== undefined && before.again !== url;
+      if (isAnother) await trail.write(tabId, {});
+      if (found?.kind === 'pass') return prepare(navigation, found, isAnother ? {} : before);
+      if (found !== undefined && (await comesPast(deps, found, url))) await stop(navigation, found, 'late');
     },
     onCommitted: async (navigation) => {
       const found = await opinion(navigation.url);
@@ -124,6 +149,11 @@ export function createGatekeeper(deps: GatekeeperDeps): Gatekeeper {
 /** Lists outdo what was passed, in the browser's own rules. */
 function isHeldByList({ verdict }: Opinion): boolean {
   return verdict.explanation.decidedBy.kind === 'list';
+}
+
+/** By itself, and not because something is off, on a list, or opened for a while: rules of their own let that through. */
+function isHarmless({ verdict }: Passed): boolean {
+  return verdict.decision === 'Allow' && verdict.explanation.decidedBy.kind === 'threshold';
 }
 
 /** Whether nothing holds the page. */
