@@ -22,6 +22,9 @@ export interface Firefox {
   readonly inPage: <Value>(script: string) => Promise<Value>;
   /** Runs in the browser itself, which may everything. */
   readonly inBrowser: <Value>(script: string) => Promise<Value>;
+  /** What an XPath names, once it is there; typing takes the place of what was there. */
+  readonly click: (path: string) => Promise<void>;
+  readonly type: (path: string, text: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -82,10 +85,31 @@ export async function startFirefox(): Promise<Firefox> {
     },
     inPage: run,
     inBrowser,
+    ...handsOn(marionette),
     close: async () => {
       marionette.close();
       await ended(browser);
       rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+function handsOn({ send }: Marionette): Pick<Firefox, 'click' | 'type'> {
+  const find = (path: string) =>
+    eventually(path, async () => {
+      const found = await send('WebDriver:FindElement', { using: 'xpath', value: path }).catch(
+        () => undefined,
+      );
+      return found && Object.values((found as { readonly value: Record<string, string> }).value)[0];
+    });
+  return {
+    click: async (path) => {
+      await send('WebDriver:ElementClick', { id: await find(path) });
+    },
+    type: async (path, text) => {
+      const id = await find(path);
+      await send('WebDriver:ElementClear', { id });
+      await send('WebDriver:ElementSendKeys', { id, text });
     },
   };
 }
