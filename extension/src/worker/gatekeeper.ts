@@ -64,6 +64,7 @@ type Passed = Extract<Opinion, { readonly kind: 'pass' }>;
 /** Judges what the gate holds back, opens it again if it is harmless, and looks at what came past the gate. */
 export function createGatekeeper(deps: GatekeeperDeps): Gatekeeper {
   const { opinion, judged, tabs, trail } = deps;
+  const opening = createOpening(deps);
 
   const stop = async ({ tabId, url }: Navigation, found: Opinion, moment: Moment): Promise<void> => {
     if ('wholeHost' in found && found.wholeHost) await judged.stop(found.url.host);
@@ -79,44 +80,20 @@ export function createGatekeeper(deps: GatekeeperDeps): Gatekeeper {
     await tabs.goBack(navigation.tabId).catch(() => stop(navigation, found, 'in-time'));
   };
 
-  /** By tab: pages that the gate is just holding, and that may be opened as soon as the browser says so. */
-  const ready = new Map<number, { readonly url: string; readonly steps: Steps }>();
-
-  const pass = async ({ tabId, url }: Navigation, found: Passed): Promise<void> => {
-    const scope = (await deps.mayKeep(tabId)) ? found.scope : 'page';
-    await judged.pass(scope, found.url.host, withoutFragment(url));
-  };
-
-  const openAgain = async ({ tabId, url }: Navigation, steps: Steps): Promise<void> => {
-    await Promise.all([trail.write(tabId, { ...steps, again: url }), tabs.reopen(tabId, url)]);
-  };
-
-  /** The browser takes longer to say that it holds a page than the worker takes to judge it. */
-  const prepare = async (navigation: Navigation, found: Passed, steps: Steps): Promise<void> => {
-    const { tabId, url } = navigation;
-    if (steps.again === url || !isHarmless(found) || (await deps.isHolding())) return;
-    if (await comesPast(deps, found, url)) return;
-    await pass(navigation, found);
-    ready.set(tabId, { url, steps });
-  };
-
   return {
     onBlocked: async (navigation) => {
       const { tabId, url } = navigation;
-      const prepared = ready.get(tabId);
-      ready.delete(tabId);
-      if (prepared?.url === url) return openAgain(navigation, prepared.steps);
-      const found = await opinion(url);
+      if (opening.isReady(navigation)) return opening.again(navigation);
+      const [found, steps] = await Promise.all([opinion(url), trail.read(tabId)]);
       if (found === undefined) return;
-      const steps = await trail.read(tabId);
       if (found.kind !== 'pass') {
         const isOnWayBack = deps.keepsHeld && steps.stopped === url;
         return isOnWayBack ? passBy(navigation, found) : stop(navigation, found, 'in-time');
       }
       // Stopped once more although it was passed: by another extension.
       if (steps.again === url) return trail.write(tabId, {});
-      await pass(navigation, found);
-      await openAgain(navigation, steps);
+      await opening.pass(navigation, found);
+      await opening.again(navigation);
     },
     /** A download, or an answer without content: the page before stays, as it would have without the gate. */
     onAborted: async ({ tabId, url }) => {
@@ -128,11 +105,11 @@ export function createGatekeeper(deps: GatekeeperDeps): Gatekeeper {
     /** Of a host that was passed, another page may be bad: the gate does not hold it. */
     onStarted: async (navigation) => {
       const { tabId, url } = navigation;
-      ready.delete(tabId);
+      opening.forget(tabId);
       const [before, found] = await Promise.all([trail.read(tabId), opinion(url)]);
       const isAnother = before.again !== undefined && before.again !== url;
       if (isAnother) await trail.write(tabId, {});
-      if (found?.kind === 'pass') return prepare(navigation, found, isAnother ? {} : before);
+      if (found?.kind === 'pass') return opening.prepare(navigation, found, isAnother ? {} : before);
       if (found !== undefined && (await comesPast(deps, found, url))) await stop(navigation, found, 'late');
     },
     onCommitted: async (navigation) => {
@@ -149,6 +126,41 @@ export function createGatekeeper(deps: GatekeeperDeps): Gatekeeper {
 /** Lists outdo what was passed, in the browser's own rules. */
 function isHeldByList({ verdict }: Opinion): boolean {
   return verdict.explanation.decidedBy.kind === 'list';
+}
+
+/** Lets through what was judged harmless, and opens it again where it was held. */
+function createOpening(deps: GatekeeperDeps) {
+  const { judged, tabs, trail } = deps;
+  /** By tab: the page that the gate is just holding, if it may be opened as soon as the browser says that it is held. */
+  const ready = new Map<number, string>();
+
+  const pass = async ({ tabId, url }: Navigation, found: Passed): Promise<void> => {
+    const scope = (await deps.mayKeep(tabId)) ? found.scope : 'page';
+    await judged.pass(scope, found.url.host, withoutFragment(url));
+  };
+
+  return {
+    pass,
+    forget: (tabId: number) => void ready.delete(tabId),
+    again: async ({ tabId, url }: Navigation): Promise<void> => {
+      const note = async () => trail.write(tabId, { ...(await trail.read(tabId)), again: url });
+      await Promise.all([note(), tabs.reopen(tabId, url)]);
+    },
+    /** The browser takes longer to say that it holds a page than the worker takes to judge it. */
+    prepare: async (navigation: Navigation, found: Passed, steps: Steps): Promise<void> => {
+      const { tabId, url } = navigation;
+      if (steps.again === url || !isHarmless(found) || (await deps.isHolding())) return;
+      if (await comesPast(deps, found, url)) return;
+      await pass(navigation, found);
+      ready.set(tabId, url);
+    },
+    /** Whether the page was made ready for its tab; asked once. */
+    isReady: ({ tabId, url }: Navigation): boolean => {
+      const isMeant = ready.get(tabId) === url;
+      ready.delete(tabId);
+      return isMeant;
+    },
+  };
 }
 
 /** By itself, and not because something is off, on a list, or opened for a while: rules of their own let that through. */
