@@ -7,10 +7,10 @@ import { everyFault, randomHistories, replay } from '../simulation/histories/run
 import { openStage } from '../simulation/histories/stage';
 import { runCommand } from './command/run-command';
 
-const usage = `npm run -s simulate -- [--seed N] [--histories H] [--assembly DIR]
+const usage = `npm run -s simulate -- [--seed N] [--histories H | --situation S] [--assembly DIR]
 npm run -s simulate -- --replay ID [--assembly DIR]
   Plays histories of the app over its own cloud in this process: H random ones, or, without H, every situation with a fault
-  of every kind at each of its calls to AWS. Prints one JSON object for each thing that is not allowed, and one with the
+  of every kind at each of its calls to AWS; --situation: those only whose name begins with S. Prints one JSON object for each thing that is not allowed, and one with the
   sums; exits 1 if there was any. --replay prints one history step by step; its ID is in the report. DIR is what
   \`cdk synth\` wrote; without it that is done first. How to read a history: docs/simulation.md`;
 
@@ -21,21 +21,29 @@ async function main(): Promise<void> {
     options: {
       ...{ seed: { type: 'string', default: '1' }, histories: { type: 'string' } },
       ...{ replay: { type: 'string' }, assembly: { type: 'string' } },
+      situation: { type: 'string', default: '' },
     },
   });
   const stage = await openStage(loadAssembly(values.assembly ?? synthesized()));
   try {
-    if (values.replay === undefined) await playAll(stage, values.seed, values.histories);
+    if (values.replay === undefined) await playAll(stage, values);
     else await printHistory(stage, values.replay);
   } finally {
     await stage.close();
   }
 }
 
+interface Wanted {
+  readonly seed: string;
+  readonly histories?: string | undefined;
+  readonly situation: string;
+}
+
 type Stage = Awaited<ReturnType<typeof openStage>>;
 
-async function playAll(stage: Stage, seed: string, most: string | undefined): Promise<void> {
-  const all = most === undefined ? everyFault(stage, seed) : randomHistories(stage, seed, Number(most));
+async function playAll(stage: Stage, { seed, histories: most, situation }: Wanted): Promise<void> {
+  const all =
+    most === undefined ? everyFault(stage, seed, situation) : randomHistories(stage, seed, Number(most));
   let [histories, calls, faults, violations] = [0, 0, 0, 0];
   for await (const played of all) {
     histories += 1;

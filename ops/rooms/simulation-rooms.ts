@@ -6,7 +6,7 @@ export const simulationRooms: readonly Room[] = [
   {
     folder: 'simulation',
     imports: ['contracts', 'ops/build'],
-    libraries: [...node, 'cdk-offline', 'esbuild'],
+    libraries: [...node, 'cdk-offline', 'esbuild', 'oxc-parser'],
     message: 'The simulation knows the app by contracts, templates and bundles, never by its code.',
   },
   {

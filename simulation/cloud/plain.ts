@@ -12,3 +12,14 @@ function untyped(typed: unknown): unknown {
   if (type === 'M') return plain(value as Plain);
   return type === 'NULL' ? null : value;
 }
+
+/** An item as DynamoDB writes it, of texts, numbers, truths and records. */
+export function typed(item: Plain): Plain {
+  return Object.fromEntries(Object.entries(item).map(([name, value]) => [name, typedValue(value)]));
+}
+
+function typedValue(value: unknown): unknown {
+  if (typeof value === 'number') return { N: String(value) };
+  if (typeof value === 'boolean') return { BOOL: value };
+  return typeof value === 'object' ? { M: typed(value as Plain) } : { S: String(value) };
+}

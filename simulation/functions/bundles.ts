@@ -22,6 +22,8 @@ const asModules = {
   format: 'cjs',
   // `import()` is a `require`, so that it can be given another module.
   supported: { 'dynamic-import': false },
+  // The phishing model.
+  loader: { '.gz': 'binary' },
   logLevel: 'silent',
   write: false,
 } as const;

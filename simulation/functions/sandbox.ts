@@ -1,3 +1,4 @@
+import type { webcrypto } from 'node:crypto';
 import * as nodeCrypto from 'node:crypto';
 import * as fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -96,9 +97,28 @@ function seededCrypto(random: Surroundings['random']) {
   };
   const randomInt = (from: number, to?: number) =>
     to === undefined ? random.below(from) : from + random.below(to - from);
-  const web = { subtle: nodeCrypto.webcrypto.subtle, getRandomValues: fill, randomUUID };
+  const web = { subtle: subtleAtOnce, getRandomValues: fill, randomUUID };
   const seeded = { randomBytes, randomUUID, randomInt, randomFillSync: fill };
   return { ...nodeCrypto, ...seeded, getRandomValues: fill, webcrypto: web };
+}
+
+/** What Node does on threads of its own nobody here would wait for: signatures are checked and made at once. */
+const subtleAtOnce = Object.assign(Object.create(nodeCrypto.webcrypto.subtle), {
+  importKey: nodeCrypto.webcrypto.subtle.importKey.bind(nodeCrypto.webcrypto.subtle),
+  verify: async (_: unknown, key: webcrypto.CryptoKey, signature: Uint8Array, data: Uint8Array) => {
+    const known = nodeCrypto.KeyObject.from(key);
+    if (known.type === 'secret') return nodeCrypto.timingSafeEqual(macOf(known, data), signature);
+    return nodeCrypto.verify('sha256', data, { key: known, dsaEncoding: 'ieee-p1363' }, signature);
+  },
+  sign: async (_: unknown, key: webcrypto.CryptoKey, data: Uint8Array) => {
+    const known = nodeCrypto.KeyObject.from(key);
+    if (known.type === 'secret') return macOf(known, data);
+    return nodeCrypto.sign('sha256', data, { key: known, dsaEncoding: 'ieee-p1363' });
+  },
+});
+
+function macOf(key: nodeCrypto.KeyObject, data: Uint8Array): Buffer {
+  return nodeCrypto.createHmac('sha256', key).update(data).digest();
 }
 
 function abortSignalOf(setTimeout: (run: () => void, milliseconds: number) => unknown): typeof AbortSignal {

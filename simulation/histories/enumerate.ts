@@ -1,6 +1,6 @@
-import type { Scenario } from '../students/scenarios';
 import { type Fault, faultKinds, type Site, siteText } from '../world/faults';
 import { faultText, only, type Plan, type Played, playHistory, type Stage } from './history';
+import type { Scenario } from './scenario';
 
 /** Of one kind of call in a history, so many are tried. */
 const firstOccurrences = 3;

@@ -1,11 +1,9 @@
 import type { Cloud } from '../cloud/cloud';
 import type { Bundle } from '../functions/bundles';
 import type { Packages } from '../functions/surroundings';
-import { judge } from '../models/students';
-import { play } from '../students/play';
-import type { Scenario } from '../students/scenarios';
 import { type Fault, type FaultKind, type Site, siteText } from '../world/faults';
 import { createWorld } from '../world/world';
+import { judged, type Scenario } from './scenario';
 
 /** Everything that a history follows from. */
 export interface Plan {
@@ -33,10 +31,10 @@ export interface Stage {
 export async function playHistory(stage: Stage, plan: Plan): Promise<Played> {
   const { cloud } = stage;
   const world = createWorld({ ...stage, seed: plan.seed, faultAt: plan.faultAt });
-  const facts = await play(cloud, world, plan.scenario);
+  const violations = await judged(cloud, world, plan.scenario);
   await cloud.empty(world.touched);
   const { steps, sites, struck } = world;
-  return { id: plan.id, steps, sites, struck, violations: judge(facts) };
+  return { id: plan.id, steps, sites, struck, violations };
 }
 
 export function reportOf({ id, struck, violations }: Played): readonly object[] {

@@ -1,4 +1,5 @@
 import { only, type Plan, type Played, playHistory, type Stage } from './history';
+import { withActs } from './scenario';
 
 /** The shortest history found that fails as this one did: without each fault and each act that it does not need. */
 export async function shrink(
@@ -28,10 +29,10 @@ export async function shrink(
 function shorterThan({ plan, struck }: Played & { readonly plan: Plan }): readonly Plan[] {
   const { acts } = plan.scenario;
   return [
-    ...acts.map((act) => ({
+    ...acts.map((_, at) => ({
       ...plan,
       faultAt: only(struck),
-      scenario: { ...plan.scenario, acts: acts.filter((each) => each !== act) },
+      scenario: withActs(plan.scenario, (index) => index !== at),
     })),
     ...struck.map((fault) => ({ ...plan, faultAt: only(struck.filter((each) => each !== fault)) })),
   ];

@@ -2,8 +2,8 @@ import type { Assembly } from 'cdk-offline';
 import { startCloud } from '../cloud/cloud';
 import { bundle, bundleSdk, type Change } from '../functions/bundles';
 import { createPackages } from '../functions/packages';
-import { functions } from '../students/act';
 import type { Stage } from './history';
+import { functions } from './scenario';
 
 interface OpenStage extends Stage {
   /** The same cloud, with other code in the functions. */

@@ -1,6 +1,7 @@
 import type { Act, Told } from '../students/act';
 import type { Facts } from '../students/facts';
-import { type ClientAnswer, messageOf } from '../world/client';
+import type { ClientAnswer } from '../world/client';
+import { isFinal, judgeHearing, textOf } from './hearing';
 import { effectsOf, type Life, lifeOf } from './life';
 
 /** What was told is true, stays true, and is told in the end. */
@@ -9,25 +10,12 @@ export function judgeAnswers(facts: Facts, told: Told): readonly string[] {
   const who = `${act.client} (${act.wish.kind} ${act.studentid})`;
   const life = lifeOf(facts, act.studentid);
   return [
-    ...(isFinal(later) ? [] : [`stuck: an hour later ${who} is answered ${textOf(later)}`]),
-    ...judgeRepetition(who, act, answers.find(isFinal), later),
+    ...judgeHearing(who, told),
     ...judgeEffect(who, facts, told, life),
     ...(isRefused(told) && isAlone(facts, act) && !isOwnEcho(told)
       ? [`contradiction: ${who} is alone and is refused: ${[...answers, later].map(textOf).join('; ')}`]
       : []),
   ];
-}
-
-function judgeRepetition(
-  who: string,
-  { key }: Act,
-  ended: ClientAnswer | undefined,
-  later: ClientAnswer,
-): readonly string[] {
-  if (key === undefined || !ended || ended.status === 403) return [];
-  if (ended.status !== later.status || JSON.stringify(ended.body) !== JSON.stringify(later.body))
-    return [`contradiction: ${who} was told ${textOf(ended)}, an hour later ${textOf(later)}`];
-  return later.replayed ? [] : [`contradiction: ${who} was not known by the key`];
 }
 
 function judgeEffect(who: string, facts: Facts, told: Told, life: Life): readonly string[] {
@@ -86,13 +74,4 @@ function isRefused({ answers, later, act }: Told): boolean {
 function isYes({ status, body }: ClientAnswer): boolean {
   const { results } = (body ?? {}) as { readonly results?: readonly { readonly status: number }[] };
   return status < 300 && (results ?? []).every((each) => each.status === 200);
-}
-
-/** Sending it again would change nothing. */
-function isFinal({ status, retryAfter }: ClientAnswer): boolean {
-  return status < 500 && status !== 429 && !retryAfter;
-}
-
-function textOf(answer: ClientAnswer): string {
-  return `${answer.status} ${messageOf(answer)}`;
 }

@@ -1,5 +1,6 @@
 import type { Student } from '../../contracts/students/student';
-import type { ClientAnswer, ClientRequest } from '../world/client';
+import type { ClientRequest } from '../world/client';
+import type { Heard, Insisting } from '../world/everybody';
 
 /** What somebody wants of a student; each says something that nobody else says, by which its effect is known. */
 type Wish =
@@ -10,26 +11,14 @@ type Wish =
   | { readonly kind: 'move'; readonly version: number; readonly class: string }
   | { readonly kind: 'erase'; readonly version: number };
 
-/** What somebody wants, once, and insists on. */
-export interface Act {
-  /** Who: of two acts of one client with one key the second is the first, sent again. */
-  readonly client: string;
-  /** Milliseconds after the beginning. */
-  readonly at: number;
+export interface Act extends Insisting {
   /** Idempotency-Key; without it a repetition is another request. */
   readonly key?: string;
   readonly studentid: string;
   readonly wish: Wish;
-  /** So many answers are lost between the API and the client. */
-  readonly losesAnswers?: number;
 }
 
-/** What somebody was told: meanwhile, and when asking once more an hour later. */
-export interface Told {
-  readonly act: Act;
-  readonly answers: readonly ClientAnswer[];
-  readonly later: ClientAnswer;
-}
+export type Told = Heard<Act>;
 
 /** The functions that acts reach. */
 export const functions = [

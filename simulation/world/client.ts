@@ -7,6 +7,7 @@ export interface ClientRequest {
   readonly path: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   /** Who is signed in at the site, as its edge says; without it a program with a key. */
   readonly person?: string;
@@ -81,13 +82,13 @@ function answerOf(answered: unknown): ClientAnswer {
 
 /** As API Gateway hands it on. */
 function eventOf(world: World, request: ClientRequest): object {
-  const { method, path, params, body, person } = request;
+  const { method, path, params, query = null, body, person } = request;
   const siteKey = world.environmentOf(request.function)['SITE_KEY_ID'];
   const headers = { ...request.headers, ...(person !== undefined && { 'x-user': person }) };
   const apiKeyId = person === undefined ? 'simulated' : siteKey;
   const text = body === undefined ? null : Buffer.from(JSON.stringify(body)).toString('base64');
   return {
-    ...{ httpMethod: method, path, headers, queryStringParameters: null, pathParameters: params ?? null },
+    ...{ httpMethod: method, path, headers, queryStringParameters: query, pathParameters: params ?? null },
     ...{ body: text, isBase64Encoded: text !== null },
     requestContext: { identity: { sourceIp: '192.0.2.1', apiKeyId } },
   };

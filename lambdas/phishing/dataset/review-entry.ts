@@ -15,6 +15,8 @@ export interface ReviewDeps {
 export interface ReviewRequest {
   readonly caller: Caller;
   readonly params: { readonly id: string };
+  /** An attempt that died may have made this review. */
+  readonly isAgain?: boolean | undefined;
 }
 
 /** Longer than the function of a review may run. */
@@ -23,18 +25,30 @@ const longestReviewMs = 20_000;
 /** Reviews a Pending entry, once; answers with the reviewed entry. */
 export async function reviewEntry(
   { dataset, clock, settle }: ReviewDeps,
-  { caller, params }: ReviewRequest,
+  { caller, params, isAgain }: ReviewRequest,
   verdict: Pick<Review, 'status' | 'finalLabel'>,
 ): Promise<DatasetEntry> {
   const review = { ...verdict, by: caller.userId, at: new Date(clock.now()).toISOString() };
   const outcome = await dataset.review(params.id, review);
   if (outcome === 'unknown') throw new UnknownEntry();
+  if ('refusedBy' in outcome && isAgain && isSame(outcome.refusedBy, review))
+    return settled(settle, outcome.refusedBy);
   if ('refusedBy' in outcome) {
     // Whoever was first is done by now, or died before the list was written: then somebody is trying again.
     const { reviewedAt = '' } = outcome.refusedBy;
     if (clock.now() - Date.parse(reviewedAt) > longestReviewMs) await settle(outcome.refusedBy);
     throw new NotPending();
   }
-  await settle(outcome);
-  return withoutReasons(shownOf(outcome));
+  return settled(settle, outcome);
+}
+
+async function settled(settle: ReviewDeps['settle'], entry: DatasetEntry): Promise<DatasetEntry> {
+  await settle(entry);
+  return withoutReasons(shownOf(entry));
+}
+
+/** What the same Admin said of it. */
+function isSame(entry: DatasetEntry, { status, finalLabel, by }: Omit<Review, 'at'>): boolean {
+  const isSameLabel = finalLabel === undefined || finalLabel === entry.finalLabel;
+  return entry.reviewedBy === by && entry.status === status && isSameLabel;
 }

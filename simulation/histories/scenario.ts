@@ -1,0 +1,30 @@
+import type { Cloud } from '../cloud/cloud';
+import { judgePhishing } from '../models/phishing/phishing';
+import { judge } from '../models/students';
+import { functions as ofPhishing } from '../phishing/act';
+import { play as playPhishing } from '../phishing/play';
+import { type Scenario as OfFamilies, scenarios as ofFamilies } from '../phishing/scenarios';
+import { functions as ofStudents } from '../students/act';
+import { play } from '../students/play';
+import { type Scenario as OfRecords, scenarios as ofRecords } from '../students/scenarios';
+import type { World } from '../world/world';
+
+/** A situation of any service. */
+export type Scenario = OfRecords | OfFamilies;
+
+export const scenarios: readonly Scenario[] = [...ofRecords, ...ofFamilies];
+
+/** All functions that situations reach. */
+export const functions: readonly string[] = [...ofStudents, ...ofPhishing];
+
+/** Plays it, and says what the model of its service does not allow. */
+export async function judged(cloud: Cloud, world: World, scenario: Scenario): Promise<readonly string[]> {
+  if ('service' in scenario) return judgePhishing(await playPhishing(cloud, world, scenario));
+  return judge(await play(cloud, world, scenario));
+}
+
+/** The same situation with some of its acts only. */
+export function withActs(scenario: Scenario, isKept: (index: number) => boolean): Scenario {
+  if ('service' in scenario) return { ...scenario, acts: scenario.acts.filter((_, index) => isKept(index)) };
+  return { ...scenario, acts: scenario.acts.filter((_, index) => isKept(index)) };
+}

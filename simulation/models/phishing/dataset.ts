@@ -1,0 +1,71 @@
+import type { Plain } from '../../cloud/plain';
+import { accountOf } from '../../phishing/accounts';
+import type { Facts, Told } from '../../phishing/play';
+import type { Fault } from '../../world/faults';
+import { isTold } from './logs';
+import { isRecorded, scannedBy, timesOf } from './requests';
+
+/** Every URL that was scanned or reported has one entry, which says how often and by how many. */
+export function judgeDataset(facts: Facts): readonly string[] {
+  const wanted = new Set([...facts.pending, ...facts.told.flatMap(({ act }) => urlsOf(act))]);
+  // An account's count of a day stands there too.
+  const entries = facts.dataset.filter(({ url }) => url !== undefined);
+  return [
+    ...[...wanted].flatMap((url) => judgeEntry(facts, url)),
+    ...entries.filter(({ url }) => !wanted.has(String(url))).map(({ url }) => `made up: an entry of ${url}`),
+  ];
+}
+
+export function entryOf({ dataset }: Facts, url: string): Plain | undefined {
+  return dataset.find((item) => item['url'] === url);
+}
+
+function judgeEntry(facts: Facts, url: string): readonly string[] {
+  const entry = entryOf(facts, url);
+  const scans = facts.told.filter(({ act }) => scannedBy(act).includes(url));
+  const before = facts.pending.includes(url) ? 1 : 0;
+  const { least, most } = timesOf(scans, isRecorded);
+  const seen = Number(entry?.['seenCount'] ?? 0) - before;
+  // Of one URL that several look at only the last sighting is known again.
+  const unsure = most + before > 1 ? facts.struck.filter(isUnsure).length : 0;
+  return [
+    ...(seen < least ? [`lost: ${url} was seen ${seen} times instead of ${least}`] : []),
+    ...(seen > most + unsure ? [`doubled: ${url} was seen ${seen} times, at most ${most}`] : []),
+    ...judgeReports(facts, url, entry),
+  ];
+}
+
+/** Each family counts once, as long as the case is open. */
+function judgeReports(facts: Facts, url: string, entry: Plain | undefined): readonly string[] {
+  const reports = facts.told.filter(({ act: { wish } }) => wish.kind === 'report' && wish.url === url);
+  const isReviewed = facts.told.some(
+    ({ act: { wish } }) => ['approve', 'reject', 'close'].includes(wish.kind) && urlIn(wish) === url,
+  );
+  if (isReviewed) return [];
+  const count = Number(entry?.['reportCount'] ?? 0);
+  const least = familiesOf(reports.filter(isTold));
+  const most = familiesOf(reports);
+  return [
+    ...(count < least ? [`lost: ${url} was reported by ${count} families instead of ${least}`] : []),
+    ...(count > most ? [`doubled: ${url} was reported by ${count} families, at most ${most}`] : []),
+    ...(count > 0 && entry?.['caseState'] !== 'Open' ? [`torn: ${url} was reported and has no case`] : []),
+  ];
+}
+
+function familiesOf(reports: readonly Told[]): number {
+  return new Set(reports.map(({ act }) => accountOf(act.who))).size;
+}
+
+function urlsOf(act: Told['act']): readonly string[] {
+  return act.wish.kind === 'report' ? [act.wish.url] : scannedBy(act);
+}
+
+export function urlIn(wish: Told['act']['wish']): string | undefined {
+  return 'url' in wish ? wish.url : undefined;
+}
+
+/** Faults after which nobody can know whether a write was made. */
+function isUnsure({ site, kind }: Fault): boolean {
+  const isLost = ['answer-lost', 'answer-never-comes', 'executed-late', 'executed-twice'].includes(kind);
+  return (site.operation === 'dynamodb:UpdateItem' && isLost) || kind.startsWith('killed');
+}

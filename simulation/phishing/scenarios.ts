@@ -1,0 +1,133 @@
+import type { Act } from './act';
+
+/** A small situation of families and reviewers, played without a fault first, and then with each. */
+export interface Scenario {
+  readonly service: 'phishing';
+  readonly name: string;
+  readonly acts: readonly Act[];
+  /** What was scanned before it begins, and nobody has reviewed. */
+  readonly pending?: readonly string[];
+}
+
+const url = 'https://one.example/a';
+const other = 'https://two.example/b';
+const mother = { client: 'mother', who: 'mother', at: 0, key: 'key-of-mother' } as const;
+const father = { client: 'father', who: 'father', at: 5, key: 'key-of-father' } as const;
+const { key: _, ...keyless } = mother;
+const phishing = { service: 'phishing' } as const;
+const scan = { kind: 'scan', url } as const;
+const ids = ['0f8fad5b-d9cb-469f-a165-70867728950e', '1f8fad5b-d9cb-469f-a165-70867728950e'] as const;
+const entries = [
+  { id: ids[0], url },
+  { id: ids[1], url: other },
+];
+const send = { kind: 'send', entries } as const;
+/** Of the mother's other device, at the same time. */
+const later = { ...mother, client: 'mother at her phone', at: 3, key: 'other-key-of-mother' } as const;
+const many = Array.from({ length: 8 }, (_, at) => `https://many-${at}.example/`);
+
+const ofLogs: readonly Scenario[] = [
+  { ...phishing, name: 'scan', acts: [{ ...mother, wish: scan }] },
+  { ...phishing, name: 'scan whose answers are lost', acts: [{ ...mother, wish: scan, losesAnswers: 2 }] },
+  { ...phishing, name: 'scan without a key', acts: [{ ...keyless, wish: scan }] },
+  {
+    ...phishing,
+    name: 'scan by two',
+    acts: [
+      { ...mother, wish: scan },
+      { ...father, wish: scan },
+    ],
+  },
+  { ...phishing, name: 'scan many', acts: [{ ...mother, wish: { kind: 'scan many', urls: [url, other] } }] },
+  {
+    ...phishing,
+    name: 'scan, and many more move its entry',
+    acts: [
+      { ...mother, wish: scan },
+      { ...later, at: 1_000, wish: { kind: 'scan many', urls: many } },
+    ],
+  },
+  { ...phishing, name: 'send', acts: [{ ...mother, wish: send }] },
+  { ...phishing, name: 'send without a key', acts: [{ ...keyless, wish: send }] },
+  {
+    ...phishing,
+    name: 'send by two devices, the same, while one scans',
+    acts: [
+      { ...mother, wish: send },
+      { ...later, wish: send },
+      { ...mother, key: 'third', at: 2, wish: { kind: 'scan', url: 'https://three.example/' } },
+    ],
+  },
+];
+
+const settings = { mode: 'Strict', whitelist: [], blacklist: [], isProtectionEnabled: true } as const;
+const set = { kind: 'set', settings } as const;
+const setNothingKept = { kind: 'set', settings: { ...settings, logDays: 0 } } as const;
+
+const ofSettings: readonly Scenario[] = [
+  { ...phishing, name: 'set', acts: [{ ...keyless, wish: set }] },
+  {
+    ...phishing,
+    name: 'scan, and want no log',
+    acts: [
+      { ...mother, wish: scan },
+      { ...keyless, at: 60_000, wish: setNothingKept },
+    ],
+  },
+  {
+    ...phishing,
+    name: 'set by two devices',
+    acts: [
+      { ...keyless, wish: set },
+      { ...keyless, client: 'mother at her phone', at: 3, wish: setNothingKept },
+    ],
+  },
+];
+
+const report = { kind: 'report', url, reason: 'This is our school' } as const;
+const admin = { client: 'admin', who: 'admin', at: 0, key: 'key-of-admin' } as const;
+const otherAdmin = { client: 'other admin', who: 'other admin', at: 5, key: 'key-of-other' } as const;
+const approve = { kind: 'approve', url, label: 'Benign' } as const;
+const reject = { kind: 'reject', url } as const;
+const pending = [url];
+
+const ofReviews: readonly Scenario[] = [
+  { ...phishing, name: 'report', acts: [{ ...mother, wish: report }] },
+  {
+    ...phishing,
+    name: 'report by two',
+    pending,
+    acts: [
+      { ...mother, wish: report },
+      { ...father, wish: report },
+    ],
+  },
+  { ...phishing, name: 'approve', pending, acts: [{ ...admin, wish: approve }] },
+  {
+    ...phishing,
+    name: 'approve whose answers are lost',
+    pending,
+    acts: [{ ...admin, wish: approve, losesAnswers: 2 }],
+  },
+  { ...phishing, name: 'reject', pending, acts: [{ ...admin, wish: reject }] },
+  {
+    ...phishing,
+    name: 'approve and reject at once',
+    pending,
+    acts: [
+      { ...admin, wish: approve },
+      { ...otherAdmin, wish: reject },
+    ],
+  },
+  {
+    ...phishing,
+    name: 'report, then close',
+    pending,
+    acts: [
+      { ...mother, wish: report },
+      { ...admin, at: 120_000, wish: { kind: 'close', url, outcome: 'Stands' } },
+    ],
+  },
+];
+
+export const scenarios: readonly Scenario[] = [...ofLogs, ...ofSettings, ...ofReviews];

@@ -1,0 +1,61 @@
+import { type ClientAnswer, type ClientRequest, insist, messageOf, send } from './client';
+import type { World } from './world';
+
+/** What somebody wants, once, and insists on. */
+export interface Insisting {
+  /** Who: of two acts of one client with one key the second is the first, sent again. */
+  readonly client: string;
+  /** Milliseconds after the beginning. */
+  readonly at: number;
+  /** So many answers are lost between the API and the client. */
+  readonly losesAnswers?: number;
+}
+
+/** What somebody was told: meanwhile, and when asking once more an hour later. */
+export interface Heard<Act> {
+  readonly act: Act;
+  readonly answers: readonly ClientAnswer[];
+  readonly later: ClientAnswer;
+}
+
+/** Milliseconds: what was begun is over or given up by then, whatever a clock of an hour ahead says. */
+const later = 3_700_000;
+
+/** Lets everybody act, and ask once more when all faults are over. */
+export async function everybody<Act extends Insisting>(
+  world: World,
+  acts: readonly Act[],
+  requestOf: (act: Act) => ClientRequest,
+): Promise<readonly Heard<Act>[]> {
+  const insistOn = async (act: Act): Promise<readonly ClientAnswer[]> => {
+    await pass(world, act.at);
+    return insist(world, act.client, requestOf(act), act.losesAnswers);
+  };
+  const askAgain = async (act: Act): Promise<ClientAnswer> => {
+    await pass(world, later);
+    const answer = await send(world, requestOf(act));
+    world.say(`${act.client} asks again and gets ${answer.status} ${messageOf(answer)}`);
+    return answer;
+  };
+  const answers = await until(world, Promise.all(acts.map(insistOn)));
+  world.calm();
+  const heard: Heard<Act>[] = [];
+  for (const [at, act] of acts.entries())
+    heard.push({ act, answers: answers[at] ?? [], later: await until(world, askAgain(act)) });
+  return heard;
+}
+
+function pass({ timeline }: World, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => void timeline.after(milliseconds, resolve));
+}
+
+/** Lets time pass until it has ended. */
+export async function until<Result>(world: World, ending: Promise<Result>): Promise<Result> {
+  let result: { readonly value: Result } | undefined;
+  void ending.then((value) => {
+    result = { value };
+  });
+  await world.timeline.runUntil(() => result !== undefined);
+  if (result === undefined) throw new Error('Everybody waits for somebody');
+  return result.value;
+}

@@ -1,0 +1,68 @@
+import { loadAssembly } from 'cdk-offline';
+import { planOf } from '../../simulation/histories/enumerate';
+import { playHistory } from '../../simulation/histories/history';
+import { replay } from '../../simulation/histories/run';
+import { openStage } from '../../simulation/histories/stage';
+import { scenarios } from '../../simulation/phishing/scenarios';
+import { assemblyDirectory } from '../support/assembly';
+
+const shipped = assemblyDirectory();
+
+let stage: Awaited<ReturnType<typeof openStage>>;
+beforeAll(async () => {
+  stage = await openStage(loadAssembly(shipped));
+});
+afterAll(() => stage.close());
+
+test('every situation of families and reviewers without a fault is judged well', async () => {
+  for (const scenario of scenarios) {
+    const { violations } = await playHistory(stage, planOf(scenario, '1', []));
+    expect([scenario.name, ...violations]).toEqual([scenario.name]);
+  }
+});
+
+test.each([
+  'scan, and many more move its entry; scan dynamodb:UpdateItem 1 killed-after',
+  'scan, and many more move its entry; scan dynamodb:PutItem 2 killed-before',
+  'scan; scan dynamodb:UpdateItem 1 hang',
+  'scan; scan dynamodb:UpdateItem 2 hang',
+  'approve; approveEntry dynamodb:UpdateItem 1 killed-after',
+  'reject; rejectEntry s3:GETObject 1 killed-before',
+])('nothing is lost, doubled or contradicted in %s', async (history) => {
+  const { violations, struck } = await replay(stage, `1: ${history}`);
+  expect(violations).toEqual([]);
+  expect(struck).toHaveLength(1);
+});
+
+test.each<[string, string, string, string, string, string]>([
+  [
+    'a scan writes under the name of its request',
+    ...(['phishing/scanning/scanning', 'requestId?.slice(0, tokenLength)', 'undefined'] as const),
+    ...(['scan, and many more move its entry; scan dynamodb:UpdateItem 1 killed-after', 'doubled'] as const),
+  ],
+  [
+    'who comes after a dead attempt looks before it writes',
+    ...(['phishing/scanning/scanning', 'attempt.isAgain', 'false'] as const),
+    ...(['scan, and many more move its entry; scan dynamodb:UpdateItem 1 killed-after', 'doubled'] as const),
+  ],
+  [
+    'a request that hangs is sent again in time',
+    ...(['shared/aws/within', 'Math.min(shortCalls.requestTimeout, budget / 2)', 'budget'] as const),
+    ...(['scan; scan dynamodb:UpdateItem 1 hang', 'lost'] as const),
+  ],
+  [
+    'a review knows its own earlier self',
+    ...(['phishing/dataset/review-entry', 'isAgain &&', 'false &&'] as const),
+    ...(['approve; approveEntry dynamodb:UpdateItem 1 killed-after', 'contradiction'] as const),
+  ],
+])('it is noticed if it is not so that %s', async (_what, file, from, to, history, sort) => {
+  let found = false;
+  const mutant = await stage.changed((path, text) => {
+    if (path !== `lambdas/${file}.ts` || !text.includes(from)) return text;
+    found = true;
+    return text.replace(from, () => to);
+  });
+  expect(found).toBe(true);
+  const { violations } = await replay(mutant, `1: ${history}`);
+  expect(violations.map((each) => each.split(':')[0])).toContain(sort);
+});
