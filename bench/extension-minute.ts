@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { period } from '../extension/src/server/sync';
 import { eventually } from '../test/support/eventually';
 import { type Connected, startConnected } from '../test/support/ways/connected';
 
@@ -31,7 +32,7 @@ export async function minutes(): Promise<readonly Minute[]> {
 }
 
 /** At another moment between two alarms each time. */
-const spread = (nth: number) => sleep((nth * 30_000) / times);
+const spread = (nth: number) => sleep((nth * period * 60_000) / times);
 
 async function switchedBy({ parent, control }: Connected, nth: number): Promise<number> {
   const isProtectionEnabled = nth % 2 === 1;

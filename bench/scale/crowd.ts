@@ -43,7 +43,7 @@ async function crowdAt(devices: number, perSecond: number): Promise<Fared> {
     }
     return isServed
       ? ({ kind: 'done', value: protection } as const)
-      : ({ kind: 'away', retryAfter: 0 } as const);
+      : ({ kind: 'away', retryAfter: 0, isBusy: true } as const);
   };
   const one = () => {
     let state: State = {
@@ -60,7 +60,13 @@ async function crowdAt(devices: number, perSecond: number): Promise<Fared> {
     };
     const server = { protection: ask, sendLogs: async () => ({ kind: 'done', value: 'kept' }) as const };
     const update = async () => ({ kind: 'done', value: undefined }) as const;
-    const sync = createSync({ kept, server, update, now: () => now });
+    const sync = createSync({
+      kept,
+      server,
+      update,
+      now: () => now,
+      random: () => random.below(1_000) / 1_000,
+    });
     return { phase: random.below(round), sync, answeredAt: () => state.connection.at };
   };
   const crowd = Array.from({ length: devices }, one);

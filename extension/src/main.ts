@@ -62,7 +62,7 @@ const update = createUpdates({
   onChange: knowledge.renew,
   now: Date.now,
 });
-const sync = createSync({ kept, server, update, now: Date.now });
+const sync = createSync({ kept, server, update, now: Date.now, random: Math.random });
 const opinion = createOpinions({ knowledge, kept, server, now: Date.now });
 
 async function record(found: Opinion, tabId: number): Promise<void> {

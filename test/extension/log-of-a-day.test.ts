@@ -47,6 +47,7 @@ function startedBrowser(profile: Kept, fetch: ReturnType<typeof familyServer>['f
     server: createServer(fetch),
     update: async () => ({ kind: 'done', value: undefined }),
     now,
+    random: () => 0.5,
   });
   const kill = () => {
     isDead = true;

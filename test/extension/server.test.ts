@@ -13,7 +13,7 @@ it.each([
   const server = createServer(
     async () => new Response('', { status: 429, headers: { 'retry-after': header } }),
   );
-  expect(await server.protection(device)).toEqual({ kind: 'away', retryAfter });
+  expect(await server.protection(device)).toEqual({ kind: 'away', isBusy: true, retryAfter });
 });
 
 describe('answers of a server', () => {

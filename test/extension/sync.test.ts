@@ -36,6 +36,7 @@ function atServer(initial: Partial<State> = {}) {
     kept,
     update,
     now: () => clock.now,
+    random: () => 0.5,
     server: {
       protection: async () => {
         asked++;
@@ -74,6 +75,7 @@ it('keeps what was added to the log meanwhile', async () => {
     kept,
     update,
     now: () => 0,
+    random: () => 0.5,
     server: {
       protection: async () => ({ kind: 'done', value: protection }),
       sendLogs: async (_, [first]) => {
@@ -106,6 +108,34 @@ it('asks a server that is away less and less often, and goes on with what it kno
   }
   expect(minutesAsked).toEqual([0, 1, 3, 7, 15, 31, 63, 95, 127]);
   expect(await kept.read()).toMatchObject({ protection, connection: { state: 'away' } });
+});
+
+it('asks a server that has too much to do less often, and step by step as often as before', async () => {
+  const { sync, clock, answers, asked } = atServer();
+  const busy = { kind: 'away', retryAfter: 0, isBusy: true } as const;
+  const minutesAsked: number[] = [];
+  for (let at = 0; at < 31; at++) {
+    clock.now = at * minute;
+    answers.protection = at < 14 ? busy : { kind: 'done', value: protection };
+    const before = asked();
+    await sync();
+    if (asked() > before) minutesAsked.push(at);
+  }
+  // It never waits longer than four minutes, then two, then one.
+  expect(minutesAsked.slice(0, 10)).toEqual([0, 1, 3, 7, 11, 15, 17, 18, 19, 20]);
+});
+
+it('two devices that were turned away together do not come back together', async () => {
+  const rests = await Promise.all(
+    [0, 0.999].map(async (random) => {
+      const kept = memoryKept({ device });
+      const protection = async () => ({ kind: 'away', retryAfter: 0, isBusy: true }) as const;
+      const server = { protection, sendLogs: async () => nothingMore };
+      await createSync({ kept, update, now: () => 0, random: () => random, server })();
+      return (await kept.read()).connection.rest;
+    }),
+  );
+  expect(rests).toEqual([minute / 2, 1.499 * minute]);
 });
 
 it('leaves a server alone for as long as it says, but not for days', async () => {

@@ -2,7 +2,12 @@
 export type Answer<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   /** No answer, or one that may be better later; the server may say when. */
-  | { readonly kind: 'away'; readonly retryAfter: number }
+  | {
+      readonly kind: 'away';
+      readonly retryAfter: number;
+      /** It is there, and has too much to do. */
+      readonly isBusy?: true;
+    }
   /** The token is not good any more. */
   | { readonly kind: 'refused' }
   /** What was sent is wrong, and would be again. */
@@ -56,7 +61,8 @@ const away = { kind: 'away', retryAfter: 0 } as const;
 function failure({ status, headers }: Response): Answer<never> {
   if (status === 401 || status === 403) return { kind: 'refused' };
   if (status === 429 || status >= 500) {
-    return { kind: 'away', retryAfter: restOf(headers.get('retry-after') ?? '') };
+    const retryAfter = restOf(headers.get('retry-after') ?? '');
+    return { kind: 'away', retryAfter, ...(status === 429 && { isBusy: true }) };
   }
   return { kind: 'wrong', status };
 }

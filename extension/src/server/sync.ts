@@ -9,6 +9,8 @@ export const period = 2 / 3;
 const longestPause = 32;
 /** Minutes for which a server may ask not to be asked; what it says wrongly must not silence a device for days. */
 const longestRest = 60;
+/** Steps by which a device asks less often while its server has too much to do: 1, 2, 4 minutes. */
+const mostCrowded = 3;
 /** Entries in one request, as the server takes them. */
 const batch = 200;
 
@@ -18,12 +20,14 @@ export interface SyncDeps {
   /** What is fetched less often. */
   readonly update: (device: Device, how: { readonly atOnce: boolean }) => Promise<Answer<unknown>>;
   readonly now: () => number;
+  /** From 0 up to 1. */
+  readonly random: () => number;
 }
 
 /** Fetches what the family has set and sends what waits in the log. Called again and again, it waits longer each time. */
-export function createSync({ kept, server, update, now }: SyncDeps) {
+export function createSync({ kept, server, update, now, random }: SyncDeps) {
   const noted = (answer: Answer<unknown>) =>
-    kept.change((before) => ({ connection: connectionAfter(before, answer, now()) }));
+    kept.change((before) => ({ connection: connectionAfter(before, answer, now(), random()) }));
 
   const sendLogs = async (device: Device): Promise<void> => {
     for (;;) {
@@ -53,15 +57,33 @@ export function createSync({ kept, server, update, now }: SyncDeps) {
   };
 }
 
-function connectionAfter({ connection }: State, answer: Answer<unknown>, now: number): Connection {
-  if (answer.kind === 'done') return { state: 'fine', at: now, failures: 0 };
+/**
+ * Who was turned away, because too many ask at once, asks less often from then on, and more often only step by step. Otherwise who had
+ * luck would ask on as often, and leave nothing to the others.
+ */
+function connectionAfter(
+  { connection }: State,
+  answer: Answer<unknown>,
+  now: number,
+  random: number,
+): Connection {
+  const { crowded = 0, failures, at } = connection;
+  const restOf = (steps: number) => (steps === 0 ? 0 : 2 ** (steps - 1) * minute * (0.5 + random));
+  if (answer.kind === 'done') {
+    const steps = Math.max(0, crowded - 1);
+    const slowly = { crowded: steps, triedAt: now, rest: restOf(steps) };
+    return { state: 'fine', at: now, failures: 0, ...(steps > 0 && slowly) };
+  }
   if (answer.kind === 'refused') return { ...connection, state: 'revoked', at: now };
-  const rest = Math.min(answer.kind === 'away' ? answer.retryAfter : 0, longestRest * minute);
-  return { state: 'away', at: connection.at, failures: connection.failures + 1, triedAt: now, rest };
+  const asked = Math.min(answer.kind === 'away' ? answer.retryAfter : 0, longestRest * minute);
+  const tried = { state: 'away', at, triedAt: now } as const;
+  if (answer.kind !== 'away' || !answer.isBusy) return { ...tried, failures: failures + 1, rest: asked };
+  const steps = Math.min(crowded + 1, mostCrowded);
+  return { ...tried, failures: 0, crowded: steps, rest: Math.max(asked, restOf(steps)) };
 }
 
 /** After the pause that grows, and not before the server has said. */
 function nextTry({ failures, triedAt = 0, rest = 0 }: Connection): number {
-  const pause = Math.min(2 ** (failures - 1), longestPause) * minute;
-  return failures === 0 ? 0 : triedAt + Math.max(pause, rest);
+  const pause = failures === 0 ? 0 : Math.min(2 ** (failures - 1), longestPause) * minute;
+  return triedAt + Math.max(pause, rest);
 }

@@ -29,6 +29,8 @@ export interface Connection {
   readonly rest?: number;
   /** In a row. */
   readonly failures: number;
+  /** How often it had too much to do, less one for each answer since. */
+  readonly crowded?: number;
 }
 
 /** What is fetched less often than settings. */
