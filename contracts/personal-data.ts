@@ -40,6 +40,7 @@ export const itemKinds: Readonly<Record<string, readonly ItemKind[]>> = {
   ],
   phishingDataset: [
     { kind: 'URL', key: /^[\w-]{24}$/, end: 'unlinked' },
+    { kind: 'reviewed URL', key: /^reviewed:[\w-]{24}$/, end: 'unlinked' },
     { kind: 'count of reports on a day', key: /^reports \d{4}-\d\d-\d\d [\w-]{12}$/, end: 'forgotten' },
   ],
   phishingTraining: [{ kind: 'training or activation', key: /^\S.*$/, end: 'school' }],

@@ -62,6 +62,18 @@ export const ofReview = [
   'closedAs',
 ] as const;
 
+/** How the keys of the dataset's items begin that are reviewed entries, apart from those that sightings make. */
+export const reviewPrefix = 'reviewed:';
+
+/** What of a reviewed entry sightings and reports write. */
+export const besideReview = [
+  ...['seenAt', 'seenCount', 'lastSighting', 'predicted', 'marks'],
+  ...['reportedAt', 'reportReason', 'reportCount', 'reportMarks', 'reporters', 'caseState', 'caseOrder'],
+] as const;
+
+/** What prolongs one: as it was seen, and in the place where sightings look for it. */
+export const ofKeeping = ['lastSeenAt', 'expiresAt', 'moved'] as const;
+
 /** How the keys of the dataset's items begin that count the reports of an account on a day. */
 export const turnPrefix = 'reports ';
 

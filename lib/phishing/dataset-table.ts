@@ -1,13 +1,29 @@
 import { AttributeType } from 'aws-cdk-lib/aws-dynamodb';
 import { Grant } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import { byCase, byStatus, ofReview, turnPrefix } from '../../lambdas/phishing/env';
+import {
+  besideReview,
+  byCase,
+  byStatus,
+  ofKeeping,
+  ofReview,
+  reviewPrefix,
+  turnPrefix,
+} from '../../lambdas/phishing/env';
 import type { StageConfig } from '../config/stage-config';
 import type { ServiceFunction } from '../constructs/service-function';
 import { ServiceTable } from '../constructs/service-table';
 import { SigningSecret } from '../constructs/signing-secret';
 
 type DatasetUser = ServiceFunction<'DATASET_TABLE_NAME'>;
+type Conditions = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+const reviewed = { 'dynamodb:LeadingKeys': [`${reviewPrefix}*`] };
+const isReviewed: Conditions = { 'ForAllValues:StringLike': reviewed };
+/** All that a request names is one of these, or the key. */
+const only = (names: readonly string[]): Conditions => ({
+  'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['id', ...names] },
+});
 
 /** Every scanned URL once, to be reviewed for training. */
 export class DatasetTable extends Construct {
@@ -39,16 +55,26 @@ export class DatasetTable extends Construct {
     });
   }
 
-  /** Sightings and reports, which leave a mark of the account; a review they may not even name. */
+  /** Sightings and reports, which leave a mark of the account: of a reviewed entry no more than that, and how often it was seen. */
   grantMark(...targets: readonly (DatasetUser & ServiceFunction<'MARK_SECRET_ARN'>)[]): void {
-    const conditions = { 'ForAllValues:StringNotEquals': { 'dynamodb:Attributes': [...ofReview] } };
+    this.grant(targets, 'dynamodb:UpdateItem', this.table.tableArn, {
+      'ForAllValues:StringNotLike': reviewed,
+      'ForAllValues:StringNotEquals': { 'dynamodb:Attributes': ofReview },
+    });
+    const conditions = { ...isReviewed, ...only(besideReview) };
     this.grant(targets, 'dynamodb:UpdateItem', this.table.tableArn, conditions);
     this.marks.grantUse(...targets);
   }
 
-  /** Reviews and closed cases: each is one update of the table itself. */
-  grantUpdate(...targets: readonly DatasetUser[]): void {
+  /** Reviews and closed cases: a review is put where no sighting can make or remove one. */
+  grantReview(...targets: readonly DatasetUser[]): void {
     this.grant(targets, 'dynamodb:UpdateItem', this.table.tableArn);
+    this.grant(targets, 'dynamodb:PutItem', this.table.tableArn, isReviewed);
+  }
+
+  /** Prolonging reviews of what is still seen. */
+  grantKeep(target: DatasetUser): void {
+    this.grant([target], 'dynamodb:UpdateItem', this.table.tableArn, only(ofKeeping));
   }
 
   /** By status, through the index alone. */
@@ -73,7 +99,7 @@ export class DatasetTable extends Construct {
     targets: readonly DatasetUser[],
     action: string,
     arn: string,
-    conditions: Record<string, Record<string, unknown>> = {},
+    conditions: Conditions = {},
   ): void {
     for (const grantee of targets) {
       Grant.addToPrincipal({ grantee, actions: [action], resourceArns: [arn], conditions });

@@ -106,8 +106,9 @@ export class PhishingStack extends Stack {
     browsingLog.grantKeepSent(op.sendLogs);
     browsingLog.grantRedate(op.putSettings);
     dataset.grantMark(op.scan, op.scanBatch, op.reportVerdict);
-    dataset.grantUpdate(op.approveEntry, op.rejectEntry, op.closeCase);
+    dataset.grantReview(op.approveEntry, op.rejectEntry, op.closeCase);
     dataset.grantList(op.listDataset, op.exportDataset, train, rebuild);
+    dataset.grantKeep(rebuild);
     dataset.grantListCases(op.listCases);
     blocklist.grantReplace(op.approveEntry, op.rejectEntry, op.closeCase, rebuild);
     blocklist.grantRead(op.getBlocklist, op.resolvePrefixes);

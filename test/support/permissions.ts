@@ -113,11 +113,19 @@ function identityPolicy(place: Place): readonly Found[] {
     return actions.flatMap((action) =>
       resources.map((resource, index) => ({
         name: `${action}${resources.length > 1 ? ` on ${lastPart(resource)}` : ''} for ${holder}`,
-        exactName: `${action} on ${lastPart(resource)} for ${holder}`,
+        exactName: `${action} on ${lastPart(resource)}${leadingKeysOf(worded)} for ${holder}`,
         takeOut: replace(without(deployed, action, index)),
       })),
     );
   });
+}
+
+/** " reviewed:*" of what is allowed for keys like that alone. */
+function leadingKeysOf({ Condition = {} }: Statement): string {
+  const like = Object(Object(Condition)['ForAllValues:StringLike']) as Readonly<Record<string, unknown>>;
+  return list(like['dynamodb:LeadingKeys'] ?? [])
+    .map((pattern) => ` ${pattern}`)
+    .join();
 }
 
 /** What is left of a statement that no longer speaks of one action on one resource. */

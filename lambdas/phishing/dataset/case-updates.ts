@@ -1,5 +1,6 @@
-import { type Closing, expiryOf, goneAt, type Report, type Sighting } from './dataset-entry';
-import { initially, isThere, names, ofAnOpenCase, reviewed, type Update, valuesOf } from './dataset-updates';
+import { type Closing, expiryOf, goneAt, type Report, type Review, type Sighting } from './dataset-entry';
+import { initially, isThere, names, ofAnOpenCase, type Update, valuesOf } from './dataset-updates';
+import type { Change } from './entry-writes';
 
 /** Most accounts whose reports about one URL count. */
 const maxReporters = 20;
@@ -25,56 +26,71 @@ const isNew =
  * A report opens a case beside the entry or moves an open one forward (`opens`), or else joins it; status, label and
  * reviewer stay. An account's second report about a URL is refused.
  */
-export function reportUpdate(sighting: Sighting, { reason, mark, turn }: Report, opens: boolean): Update {
+export function reportUpdate(sighting: Sighting, { reason, mark, turn }: Report, opens: boolean): Change {
   const { ':pending': _, ...values } = valuesOf(sighting);
   const order = opens
     ? 'attribute_not_exists(caseOrder) OR caseOrder > :order'
     : 'attribute_exists(caseOrder) AND caseOrder <= :order';
-  return {
+  const opened = `reportedAt = :at, reportReason = if_not_exists(reportReason, :reason)${
+    opens ? ', caseState = :open, caseOrder = :order' : ''
+  } REMOVE reporters ADD reportMarks :marks, reportCount :one`;
+  const common = {
+    ':at': sighting.at,
+    ':one': 1,
+    ':reason': reason,
+    ':mark': mark,
+    ':marks': new Set([mark]),
+    ':most': maxReporters,
+    ':order': caseOrder(turn, sighting.at),
+    ...(opens && { ':open': 'Open' }),
+    ':gone': goneAt(Date.parse(sighting.at)),
+  };
+  const entry: Update = {
     UpdateExpression:
       `SET ${initially}, predicted = if_not_exists(predicted, :predicted), ` +
       'lastSeenAt = if_not_exists(lastSeenAt, :at), seenCount = if_not_exists(seenCount, :none), ' +
-      'expiresAt = if_not_exists(expiresAt, :expiry), reportedAt = :at, ' +
-      `reportReason = if_not_exists(reportReason, :reason)${opens ? ', caseState = :open, caseOrder = :order' : ''} ` +
-      'REMOVE reporters ADD reportMarks :marks, reportCount :one',
+      `expiresAt = if_not_exists(expiresAt, :expiry), ${opened}`,
     ConditionExpression: `${isThere} AND ${isNew} AND (${order})`,
     ExpressionAttributeNames: { '#url': names['#url'], '#source': names['#source'] },
-    ExpressionAttributeValues: {
-      ...values,
-      ':none': 0,
-      ':one': 1,
-      ':reason': reason,
-      ':mark': mark,
-      ':marks': new Set([mark]),
-      ':most': maxReporters,
-      ':order': caseOrder(turn, sighting.at),
-      ...(opens && { ':open': 'Open' }),
-      ':gone': goneAt(Date.parse(sighting.at)),
-      ':expiry': expiryOf(sighting.at),
-    },
+    ExpressionAttributeValues: { ...values, ...common, ':none': 0, ':expiry': expiryOf(sighting.at) },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   };
+  const reviewed: Update = {
+    UpdateExpression: `SET ${opened}`,
+    ConditionExpression: `seenAt > :gone AND ${isNew} AND (${order})`,
+    ExpressionAttributeValues: common,
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  };
+  return { entry, reviewed };
 }
 
-/** Closes the open case of an entry, and reviews the entry anew if the reviewer says so. */
+/** What an entry is after its case was closed with a new review. */
+export function reviewOf({ outcome, by, at }: Closing): Review | undefined {
+  if (outcome === 'Stands') return undefined;
+  return outcome === 'Rejected'
+    ? { status: outcome, by, at }
+    : { status: 'Approved', finalLabel: outcome, by, at };
+}
+
+/** Closes the open case of an entry; of a reviewed one also with a new review. */
 export function closeUpdate({ outcome, by, at }: Closing): Update {
-  const isReviewed = outcome !== 'Stands';
-  const isRejected = outcome === 'Rejected';
-  const status = isRejected ? 'Rejected' : 'Approved';
-  const finalLabel = isReviewed && !isRejected ? outcome : undefined;
+  const review = reviewOf({ outcome, by, at });
+  const isRejected = review?.status === 'Rejected';
+  const anew =
+    ', #status = :status, judged = predicted, reviewedBy = :by, reviewedAt = :at, reviewOf = firstSeenAt';
   return {
     UpdateExpression:
-      `SET closedBy = :by, closedAs = :as${isReviewed ? `, ${reviewed({ status, finalLabel })}` : ''} ` +
+      `SET closedBy = :by, closedAs = :as${review ? anew : ''}${review?.finalLabel ? ', finalLabel = :label' : ''} ` +
       `REMOVE ${ofAnOpenCase}${isRejected ? ', finalLabel' : ''}`,
-    ConditionExpression: 'lastSeenAt > :gone AND caseState = :open',
-    ...(isReviewed && { ExpressionAttributeNames: { '#status': names['#status'] } }),
+    ConditionExpression: `attribute_not_exists(moved) AND (lastSeenAt > :gone OR seenAt > :gone) AND caseState = :open`,
+    ...(review && { ExpressionAttributeNames: { '#status': names['#status'] } }),
     ExpressionAttributeValues: {
       ':by': by,
       ':as': outcome,
       ':open': 'Open',
       ':gone': goneAt(Date.parse(at)),
-      ...(isReviewed && { ':at': at, ':status': status }),
-      ...(finalLabel && { ':label': finalLabel }),
+      ...(review && { ':at': at, ':status': review.status }),
+      ...(review?.finalLabel && { ':label': review.finalLabel }),
     },
     ReturnValues: 'ALL_NEW',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',

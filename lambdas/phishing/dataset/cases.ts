@@ -2,13 +2,14 @@ import { type DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamod
 import type { DatasetEntry } from '../../../contracts/phishing/dataset';
 import type { Clock } from '../../shared/time/clock';
 import { byCase } from '../env';
-import { closeUpdate, reportUpdate, turnUpdate } from './case-updates';
+import { closeUpdate, reportUpdate, reviewOf, turnUpdate } from './case-updates';
 import type { ReadFrom } from './dataset';
-import { type Closing, goneAt, type Report, type Sighting } from './dataset-entry';
+import { type Closing, goneAt, type Report, type Sighting, surelyGoneAt } from './dataset-entry';
 import { type CasePlace, isOfItsUrl, type OpenCase, readCase, readEntry } from './dataset-item';
-import { asItIs } from './dataset-updates';
-import { createEntryWrites, isRefused, isThere, textIn } from './entry-writes';
+import { createEntryWrites, isRefused } from './entry-writes';
 import { turnId } from './forgotten-families';
+import { isReviewKey } from './review-key';
+import { createReviews, reviewed, type Stored, untilUnchanged } from './reviews';
 
 /** What was reported, beside the entry that it is about. */
 export interface Cases {
@@ -31,6 +32,19 @@ export function createCases(
   clock: Pick<Clock, 'now'>,
 ): Cases {
   const { write, writeAnew } = createEntryWrites(client, tableName);
+  const reviews = createReviews(client, tableName);
+
+  /** A first review moves the entry; undefined where somebody has changed it meanwhile. */
+  async function closeThere(entry: Stored, closing: Closing) {
+    const review = reviewOf(closing);
+    if (review && !isReviewKey(entry.id)) {
+      const { by: closedBy, outcome: closedAs } = closing;
+      return reviews.move(entry, { ...reviewed(entry, review), closedBy, closedAs });
+    }
+    const outcome = await write(entry.id, closeUpdate(closing));
+    return isRefused(outcome) ? undefined : outcome.Attributes;
+  }
+
   return {
     async takeTurn(day, mark) {
       const update = turnUpdate(Date.parse(day) / 1_000 + turnKept);
@@ -46,15 +60,15 @@ export function createCases(
       }
     },
 
-    async close(id, closing) {
-      const outcome = await write(id, closeUpdate(closing));
-      if (!isRefused(outcome)) return readEntry(outcome.Attributes);
-      if (!isThere(outcome, closing.at)) return 'unknown';
-      const isSame =
-        textIn(outcome, 'closedBy') === closing.by && textIn(outcome, 'closedAs') === closing.outcome;
-      if (!isSame) return 'not open';
-      const current = await write(id, asItIs);
-      return isRefused(current) ? 'unknown' : readEntry(current.Attributes);
+    close(id, closing) {
+      return untilUnchanged(async () => {
+        const found = await reviews.find(id, closing.at);
+        if (!found) return 'unknown';
+        const { stored, entry } = found;
+        if (stored['caseState'] !== 'Open') return isSame(stored, closing) ? entry : 'not open';
+        const closed = await closeThere(stored, closing);
+        return closed && readEntry(closed);
+      });
     },
 
     async *pages({ after, pageSize } = {}) {
@@ -63,13 +77,19 @@ export function createCases(
         IndexName: byCase,
         KeyConditionExpression: 'caseState = :open',
         FilterExpression: 'lastSeenAt > :gone',
-        ExpressionAttributeValues: { ':open': 'Open', ':gone': goneAt(clock.now()) },
+        ExpressionAttributeValues: { ':open': 'Open', ':gone': surelyGoneAt(clock.now()) },
       };
       const size = pageSize === undefined ? {} : { pageSize };
       const start = after === undefined ? {} : { startingToken: { caseState: 'Open', ...after } };
       for await (const { Items = [] } of paginateQuery({ client, ...size, ...start }, query)) {
-        yield Items.map(readCase).filter(({ entry }) => isOfItsUrl(entry));
+        const gone = goneAt(clock.now());
+        yield Items.map(readCase).filter(({ entry }) => entry.lastSeenAt > gone && isOfItsUrl(entry));
       }
     },
   };
+}
+
+/** Whether this Admin has closed the case so already. */
+function isSame({ closedBy, closedAs }: Stored, { by, outcome }: Closing): boolean {
+  return closedBy === by && closedAs === outcome;
 }

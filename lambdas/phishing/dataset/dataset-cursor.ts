@@ -1,12 +1,14 @@
 import { badCursor, fromCursor, toCursor } from '../../shared/http/cursor';
 import type { DatasetPlace } from './dataset';
+import type { KeptEntry } from './dataset-entry';
 import type { CasePlace } from './dataset-item';
 
 /** No part holds a space, but the order of a case holds one: a cursor of one list is none of the other. */
 const separator = ' ';
 
 /** Where the next page of entries begins: after the one with this time and id. */
-export function toDatasetCursor({ lastSeenAt, id }: DatasetPlace): string {
+export function toDatasetCursor(entry: DatasetPlace & Pick<KeptEntry, 'place'>): string {
+  const { lastSeenAt, id } = entry.place ?? entry;
   return toCursor(`${lastSeenAt}${separator}${id}`);
 }
 

@@ -24,6 +24,11 @@ export interface Sighting {
   readonly mark?: string;
 }
 
+/** An entry, and where it stands in the index by status if that is elsewhere than its id and last sighting say. */
+export interface KeptEntry extends DatasetEntry {
+  readonly place?: Pick<DatasetEntry, 'lastSeenAt' | 'id'>;
+}
+
 export interface Review {
   readonly status: Exclude<EntryStatus, 'Pending'>;
   /** The reviewer's label of an approved URL; by default the model's. */
@@ -52,14 +57,19 @@ export interface Closing {
 }
 
 /** What a reviewer, a file and a training see of it. */
-export function shownOf(entry: DatasetEntry): DatasetEntry {
+export function shownOf(entry: KeptEntry): KeptEntry {
   if (!entry.hostOnly) return entry;
   const { predictedReasons: _, ...shown } = entry;
   return { ...shown, url: `${new URL(entry.url).protocol}//${entry.host}/` };
 }
 
 /** As an answer has it where nobody asked for them. */
-export function withoutReasons({ predictedReasons: _, ...entry }: DatasetEntry): DatasetEntry {
+export function withoutReasons(entry: KeptEntry): DatasetEntry {
+  const { predictedReasons: _, ...answered } = withoutPlace(entry);
+  return answered;
+}
+
+export function withoutPlace({ place: _, ...entry }: KeptEntry): DatasetEntry {
   return entry;
 }
 
@@ -74,6 +84,19 @@ const keptMs = 180 * 86_400_000;
 /** Entries that were last seen at this time or before are gone, also while DynamoDB has not removed them. */
 export function goneAt(now: number): string {
   return new Date(now - keptMs).toISOString();
+}
+
+/** The index may know of the sightings of a reviewed entry a night later, and once more if that night's run fails. */
+const lagMs = 36 * 3_600_000;
+
+/** What the index says was last seen at this time or before is gone for certain. */
+export function surelyGoneAt(now: number): string {
+  return goneAt(now - lagMs);
+}
+
+/** Epoch seconds after which DynamoDB may remove a reviewed entry of which the index says that it was last seen at `at`. */
+export function reviewExpiryOf(at: string): number {
+  return expiryOf(new Date(Date.parse(at) + lagMs).toISOString());
 }
 
 /** Epoch seconds after which DynamoDB may remove what was seen at `at`. */

@@ -1,11 +1,13 @@
+import { check } from '../../../contracts/http/check';
 import type { Fields } from '../../../contracts/http/fields';
 import type { RecordOf } from '../../../contracts/http/values';
 import { caseOutcomes, type DatasetEntry } from '../../../contracts/phishing/dataset';
 import { reasons } from '../../../contracts/phishing/reasons/reasons';
 import { decisions, labels } from '../../../contracts/phishing/verdict';
 import { parseItem } from '../../shared/aws/parse-item';
-import { ofReview } from '../env';
-import { entryId } from './dataset-entry';
+import { besideReview, ofReview } from '../env';
+import { entryId, type KeptEntry } from './dataset-entry';
+import { idOf, isReviewKey } from './review-key';
 
 const predictionFields = {
   label: { kind: 'choice', of: labels },
@@ -31,7 +33,9 @@ const itemFields = {
   finalLabel: { kind: 'choice', of: labels, optional: true },
   seenCount: { kind: 'whole' },
   firstSeenAt: { kind: 'time' },
+  /** Key of the index. Of a reviewed entry as it was the night before; `seenAt` is newer, and sightings write it. */
   lastSeenAt: { kind: 'time' },
+  seenAt: { kind: 'time', optional: true },
   source: { kind: 'text' },
   reviewedBy: { kind: 'text', optional: true },
   reviewedAt: { kind: 'time', optional: true },
@@ -60,6 +64,8 @@ const itemFields = {
   lastSighting: { kind: 'text', optional: true },
   /** Epoch seconds. */
   expiresAt: { kind: 'whole', optional: true },
+  /** The entry was reviewed and stands under another key; nothing else is left here. */
+  moved: { kind: 'anything', optional: true },
 } as const satisfies Fields;
 
 /** All that an entry may have beside its key and its review. */
@@ -78,18 +84,23 @@ export interface OpenCase {
 }
 
 export function readCase(stored: unknown): OpenCase {
-  const { caseOrder, id } = parseItem('dataset entry', itemFields, stored);
+  const { caseOrder, id } = readItem(stored);
   if (caseOrder === undefined) throw new Error('A stored case has no place');
   return { entry: readEntry(stored), place: { caseOrder, id } };
 }
 
+/** The later of what the index knows and what was seen since. */
+export function lastSeen({ lastSeenAt, seenAt }: Pick<DatasetItem, 'lastSeenAt' | 'seenAt'>): string {
+  return seenAt !== undefined && seenAt > lastSeenAt ? seenAt : lastSeenAt;
+}
+
 /** Each scan refreshes `predicted`, whatever the status; `judged` keeps what the reviewer saw. */
-export function readEntry(stored: unknown): DatasetEntry {
-  const item = parseItem('dataset entry', itemFields, stored);
+export function readEntry(stored: unknown): KeptEntry {
+  const item = readItem(stored);
   const review = reviewOf(item);
   const { label, score, decision, reasons: predictedReasons } = review.judged ?? item.predicted;
   return {
-    id: item.id,
+    id: idOf(item.id),
     url: item.url,
     host: item.host,
     predictedLabel: label,
@@ -100,7 +111,7 @@ export function readEntry(stored: unknown): DatasetEntry {
     finalLabel: review.finalLabel ?? null,
     seenCount: item.seenCount,
     firstSeenAt: item.firstSeenAt,
-    lastSeenAt: item.lastSeenAt,
+    lastSeenAt: lastSeen(item),
     source: item.source,
     reviewedBy: review.reviewedBy,
     reviewedAt: review.reviewedAt,
@@ -108,7 +119,19 @@ export function readEntry(stored: unknown): DatasetEntry {
     reportedAt: item.reportedAt,
     reportCount: item.reportCount,
     ...(isHostOnly(item, score) && { hostOnly: true }),
+    ...(isReviewKey(item.id) && { place: { lastSeenAt: item.lastSeenAt, id: item.id } }),
   };
+}
+
+/** What sightings and reports write beside a review, and cannot be read, is left out: the review stays readable. */
+function readItem(stored: unknown): DatasetItem {
+  const item = { ...Object(stored) } as Record<string, unknown>;
+  if (!isReviewKey(String(item['id']))) return parseItem('dataset entry', itemFields, item);
+  for (const name of besideReview) {
+    const field: Fields = { [name]: itemFields[name] };
+    if (check({ kind: 'record', fields: field }, item, 'stored').issues) delete item[name];
+  }
+  return parseItem('dataset entry', itemFields, { seenCount: 0, predicted: item['judged'], ...item });
 }
 
 type Reviewed = Pick<DatasetItem, 'judged' | 'finalLabel' | 'reviewedBy' | 'reviewedAt'>;

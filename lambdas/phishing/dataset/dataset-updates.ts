@@ -1,5 +1,5 @@
 import type { UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { expiryOf, goneAt, type Review, type Sighting } from './dataset-entry';
+import { expiryOf, goneAt, type Sighting } from './dataset-entry';
 import { attributes } from './dataset-item';
 
 export type Update = Omit<UpdateCommandInput, 'TableName' | 'Key'>;
@@ -13,8 +13,9 @@ export const names = { '#url': 'url', '#source': 'source', '#status': 'status' }
 /** What an open case has, and a closed one has not; its reason is a parent's own words. */
 export const ofAnOpenCase = 'caseState, caseOrder, reportReason, reportCount';
 
-/** An entry that is gone counts as none. */
-export const isThere = '(attribute_not_exists(lastSeenAt) OR lastSeenAt > :gone)';
+/** An entry that is gone counts as none; one that was reviewed stands elsewhere. */
+export const isThere =
+  '(attribute_not_exists(moved) AND (attribute_not_exists(lastSeenAt) OR lastSeenAt > :gone))';
 
 /** Counts a sighting once, however often this update is sent. */
 export function sightingUpdate(sighting: Sighting, token: string): Update {
@@ -37,44 +38,34 @@ export function sightingUpdate(sighting: Sighting, token: string): Update {
   };
 }
 
-/** Empties an entry that is gone, so that what comes next finds a new one; a review of it is of another one, and counts no more. */
-export function emptyUpdate({ at }: Pick<Sighting, 'at'>): Update {
+/** The same, of a reviewed entry: as if there were none where it is gone. */
+export function reviewedSightingUpdate(sighting: Sighting, token: string): Update {
+  const { mark, at, prediction } = sighting;
   return {
-    UpdateExpression: `REMOVE ${attributes.map((name) => `#${name}`).join(', ')}`,
-    ConditionExpression: 'lastSeenAt <= :gone',
-    ExpressionAttributeNames: Object.fromEntries(attributes.map((name) => [`#${name}`, name])),
-    ExpressionAttributeValues: { ':gone': goneAt(Date.parse(at)) },
-  };
-}
-
-/** A review of what stood here before it was gone. */
-const isOfAnother = '(attribute_exists(reviewOf) AND reviewOf <> firstSeenAt)';
-
-/** Reviews an entry that is Pending, or repeats this same review; what was reported about it is settled by that. */
-export function reviewUpdate({ status, finalLabel, by, at }: Review): Update {
-  const isRejected = status === 'Rejected';
-  const isSameLabel = `attribute_${isRejected ? 'not_' : ''}exists(finalLabel)`;
-  const isSame = `reviewedBy = :by AND reviewedAt = :at AND ${finalLabel ? 'finalLabel = :label' : isSameLabel}`;
-  return {
-    UpdateExpression: `SET ${reviewed({ status, finalLabel })} REMOVE ${ofAnOpenCase}${isRejected ? ', finalLabel' : ''}`,
-    ConditionExpression: `lastSeenAt > :gone AND (attribute_not_exists(reviewedAt) OR ${isOfAnother} OR (${isSame}))`,
-    ExpressionAttributeNames: { '#status': 'status' },
+    UpdateExpression:
+      'SET predicted = :predicted, seenAt = :at, lastSighting = :token ' +
+      `ADD seenCount :one${mark === undefined ? '' : ', marks :mark'}`,
+    ConditionExpression: 'seenAt > :gone AND NOT lastSighting = :token',
     ExpressionAttributeValues: {
-      ':status': status,
-      ':by': by,
+      ':predicted': predicted(prediction),
       ':at': at,
       ':gone': goneAt(Date.parse(at)),
-      ...(finalLabel && { ':label': finalLabel }),
+      ':token': token,
+      ':one': 1,
+      ...(mark !== undefined && { ':mark': new Set([mark]) }),
     },
-    ReturnValues: 'ALL_NEW',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   };
 }
 
-/** What a review sets; a rejected entry has no label of a reviewer. */
-export function reviewed({ status, finalLabel }: Pick<Review, 'status' | 'finalLabel'>): string {
-  const label = status === 'Approved' ? `, finalLabel = ${finalLabel ? ':label' : 'predicted.label'}` : '';
-  return `#status = :status, judged = predicted, reviewedBy = :by, reviewedAt = :at, reviewOf = firstSeenAt${label}`;
+/** Empties the place of an entry that is gone, so that what comes next finds a new one; a review of it is of another one, and counts no more. */
+export function emptyUpdate({ at }: Pick<Sighting, 'at'>): Update {
+  return {
+    UpdateExpression: `REMOVE ${attributes.map((name) => `#${name}`).join(', ')}`,
+    ConditionExpression: 'attribute_exists(#moved) OR #lastSeenAt <= :gone',
+    ExpressionAttributeNames: Object.fromEntries(attributes.map((name) => [`#${name}`, name])),
+    ExpressionAttributeValues: { ':gone': goneAt(Date.parse(at)) },
+  };
 }
 
 /** Changes nothing and answers the entry: for roles that may update and not read. */
@@ -82,16 +73,20 @@ export const asItIs: Update = {
   UpdateExpression: 'SET lastSeenAt = lastSeenAt',
   ConditionExpression: 'attribute_exists(lastSeenAt)',
   ReturnValues: 'ALL_NEW',
+  ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
 };
 
 export function valuesOf({ url, host, prediction, source, at }: Sighting): Readonly<Record<string, unknown>> {
-  const { label, score, decision, explanation } = prediction;
   return {
     ':url': url,
     ':host': host,
-    ':predicted': { label, score, decision, ...(explanation && { reasons: explanation.reasons }) },
+    ':predicted': predicted(prediction),
     ':source': source,
     ':at': at,
     ':pending': 'Pending',
   };
+}
+
+function predicted({ label, score, decision, explanation }: Sighting['prediction']): object {
+  return { label, score, decision, ...(explanation && { reasons: explanation.reasons }) };
 }

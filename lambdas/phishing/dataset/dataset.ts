@@ -3,10 +3,12 @@ import type { DatasetEntry, EntryStatus } from '../../../contracts/phishing/data
 import { within } from '../../shared/aws/within';
 import type { Clock } from '../../shared/time/clock';
 import { byStatus } from '../env';
-import { goneAt, type Review, type Sighting, shownOf } from './dataset-entry';
+import { goneAt, type KeptEntry, type Review, type Sighting, shownOf, surelyGoneAt } from './dataset-entry';
 import { isOfItsUrl, readEntry } from './dataset-item';
-import { asItIs, reviewUpdate, sightingUpdate } from './dataset-updates';
-import { createEntryWrites, isRefused, isThere } from './entry-writes';
+import { reviewedSightingUpdate, sightingUpdate } from './dataset-updates';
+import { createEntryWrites } from './entry-writes';
+import { isReviewKey } from './review-key';
+import { createReviews, reviewed, untilUnchanged } from './reviews';
 
 /** Of an entry in the index by status. */
 export type DatasetPlace = Pick<DatasetEntry, 'lastSeenAt' | 'id'>;
@@ -26,7 +28,11 @@ export interface Dataset {
   /** The entry after the review, with what is not shown of it, or why there is none. */
   review(id: string, review: Review): Promise<DatasetEntry | 'unknown' | Refused>;
   /** As they are shown, newest seen first; a page may be empty. */
-  pages(status: EntryStatus, from?: ReadFrom<DatasetPlace>): AsyncIterable<readonly DatasetEntry[]>;
+  pages(status: EntryStatus, from?: ReadFrom<DatasetPlace>): AsyncIterable<readonly KeptEntry[]>;
+  /** Keeps what was reviewed as long as it is seen: sightings may not write when a review ends. How many were prolonged. */
+  keepSeen(): Promise<number>;
+  /** Puts reviews apart that stand where earlier releases wrote them; how many. */
+  moveReviews(): Promise<number>;
   /** All that are confirmed phishing, as they are kept: for the list of them. */
   confirmed(): AsyncIterable<readonly DatasetEntry[]>;
 }
@@ -42,37 +48,75 @@ export function createDataset(
   tableName: string,
   clock: Pick<Clock, 'now'>,
 ): Dataset {
-  const { write, writeAnew } = createEntryWrites(client, tableName);
+  const { writeAnew } = createEntryWrites(client, tableName);
+  const reviews = createReviews(client, tableName);
   async function* read(status: EntryStatus, { after, pageSize }: ReadFrom<DatasetPlace> = {}) {
     const query = {
       TableName: tableName,
       IndexName: byStatus,
       KeyConditionExpression: '#status = :status AND lastSeenAt > :gone',
       ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: { ':status': status, ':gone': goneAt(clock.now()) },
+      ExpressionAttributeValues: { ':status': status, ':gone': surelyGoneAt(clock.now()) },
       ScanIndexForward: false,
     };
     const size = pageSize === undefined ? {} : { pageSize };
     const start = after === undefined ? {} : { startingToken: { status, ...after } };
     for await (const { Items = [] } of paginateQuery({ client, ...size, ...start }, query)) {
-      yield Items.map(readEntry).filter((entry) => entry.status === status && isOfItsUrl(entry));
+      const gone = goneAt(clock.now());
+      yield Items.filter((item) => (status === 'Pending' ? item['moved'] === undefined : isReview(item)))
+        .map(readEntry)
+        .filter((entry) => entry.lastSeenAt > gone && entry.status === status && isOfItsUrl(entry));
     }
   }
+  /** As it is, its open case included; true where it is there or gone. */
+  async function moveOne(id: string) {
+    const at = new Date(clock.now()).toISOString();
+    const stored = (await reviews.find(id, at))?.stored;
+    return stored === undefined || isReviewKey(stored.id) || reviews.move(stored, { ...stored, at });
+  }
+
   return {
     async addSighting(sighting, token, timeout) {
-      await writeAnew(sighting, sightingUpdate(sighting, token), within(timeout));
+      const change = {
+        entry: sightingUpdate(sighting, token),
+        reviewed: reviewedSightingUpdate(sighting, token),
+      };
+      await writeAnew(sighting, change, within(timeout));
     },
 
-    async review(id, review) {
-      const outcome = await write(id, reviewUpdate(review));
-      if (!isRefused(outcome)) return readEntry(outcome.Attributes);
-      if (!isThere(outcome, review.at)) return 'unknown';
-      const current = await write(id, asItIs);
-      return isRefused(current) ? 'unknown' : { refusedBy: readEntry(current.Attributes) };
+    review(id, review) {
+      return untilUnchanged(async () => {
+        const found = await reviews.find(id, review.at);
+        if (!found) return 'unknown';
+        const { stored, entry } = found;
+        if (entry.status !== 'Pending') return isSame(entry, review) ? entry : { refusedBy: entry };
+        const moved = await reviews.move(stored, reviewed(stored, review));
+        return moved && readEntry(moved);
+      });
     },
 
     async *pages(status, from) {
       for await (const entries of read(status, from)) yield entries.map(shownOf);
+    },
+
+    async keepSeen() {
+      let kept = 0;
+      for (const status of ['Approved', 'Rejected'] as const) {
+        for await (const entries of read(status)) kept += await reviews.keep(entries, clock.now());
+      }
+      return kept;
+    },
+
+    async moveReviews() {
+      let moved = 0;
+      for (const status of ['Approved', 'Rejected'] as const) {
+        for await (const entries of read(status)) {
+          const here = entries.filter(({ place }) => place === undefined);
+          for (const { id } of here) await untilUnchanged(() => moveOne(id));
+          moved += here.length;
+        }
+      }
+      return moved;
     },
 
     async *confirmed() {
@@ -80,4 +124,15 @@ export function createDataset(
         yield entries.filter(({ finalLabel }) => finalLabel === 'Phishing');
     },
   };
+}
+
+/** Reviewed where it was seen, as all were once, or moved; of anything else the status says nothing. */
+function isReview({ id, reviewedAt }: Readonly<Record<string, unknown>>): boolean {
+  return reviewedAt !== undefined || isReviewKey(String(id));
+}
+
+/** Whether an entry has this very review, whose answer was lost. */
+function isSame(entry: DatasetEntry, { status, finalLabel, by, at }: Review): boolean {
+  const isTheirs = entry.reviewedBy === by && entry.reviewedAt === at;
+  return isTheirs && entry.status === status && (!finalLabel || entry.finalLabel === finalLabel);
 }

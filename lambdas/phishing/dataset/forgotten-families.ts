@@ -6,12 +6,14 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import type { Fields } from '../../../contracts/http/fields';
 import { parseItem } from '../../shared/aws/parse-item';
-import { isWritten } from '../../shared/aws/unless-refused';
+import { isWritten, unlessRefused } from '../../shared/aws/unless-refused';
 import { type Now, seconds } from '../../shared/time/clock';
 import { byCase, turnPrefix } from '../env';
 import type { AccountMark } from './account-mark';
 import { entryId } from './dataset-entry';
 import { attributes } from './dataset-item';
+import { isMoved, isRefused } from './entry-writes';
+import { reviewKey } from './review-key';
 
 /** The marks of one family. */
 export interface FamilyMarks {
@@ -52,6 +54,7 @@ function empty(saw: string, reported: string, now: number) {
     ExpressionAttributeValues: {
       ...{ ':saw': saw, ':reported': reported, ':one': 1, ':pending': 'Pending', ':now': now },
     },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
   };
 }
 
@@ -80,12 +83,14 @@ export function createForgottenFamilies(
 ): ForgottenFamilies {
   return {
     async forgetAt(url, userId) {
-      const entry = { TableName, Key: { id: entryId(url) } };
+      const id = entryId(url);
       const [saw, reported] = await Promise.all([marks.saw(url, userId), marks.reported(url, userId)]);
-      const emptying = new UpdateCommand({ ...entry, ...empty(saw, reported, seconds(clock)) });
-      if (await isWritten(() => client.send(emptying))) return;
+      const emptying = { TableName, Key: { id }, ...empty(saw, reported, seconds(clock)) };
+      const outcome = await unlessRefused(() => client.send(new UpdateCommand(emptying)));
+      if (!isRefused(outcome)) return;
+      const Key = { id: isMoved(outcome) ? reviewKey(id) : id };
       for (const leaving of [silence(reported), leave(saw)]) {
-        await isWritten(() => client.send(new UpdateCommand({ ...entry, ...leaving })));
+        await isWritten(() => client.send(new UpdateCommand({ TableName, Key, ...leaving })));
       }
     },
 

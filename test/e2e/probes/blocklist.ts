@@ -67,6 +67,17 @@ const rebuildProbes: readonly Probe[] = [
     },
   },
   {
+    name: 'rebuildBlocklist keeps what is still seen',
+    needs: ['dynamodb:UpdateItem for rebuildBlocklistRole'],
+    run: async (school) => {
+      const { id, url } = await scanned(school);
+      expect((await school.admin.send(`/api/dataset/${id}/approve`)).status).toBe(200);
+      await school.clock.advance(1_000);
+      expect((await school.parent.send('/api/scan', { url })).status).toBe(200);
+      await invokeRebuild(school);
+    },
+  },
+  {
     name: 'rebuildBlocklist makes the list where there is none',
     needs: ['s3:ListBucket for rebuildBlocklistRole'],
     run: async (school) => {

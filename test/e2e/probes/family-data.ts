@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { entryId } from '../../../lambdas/phishing/dataset/dataset-entry';
 import { eventually } from '../../support/eventually';
 import { giveRoleIn } from '../../support/operator';
 import { admin, type PhishingClient, password, phishingClient } from '../../support/phishing-client';
@@ -108,7 +109,7 @@ export const familyDataProbes: readonly Probe[] = [
       'lambda:InvokeFunction on forgetFamily for eraseAccountsRole',
       'lambda:InvokeFunction on forgetReader for eraseAccountsRole',
       'sts:AssumeRole by lambda.amazonaws.com for forgetFamilyRole',
-      'dynamodb:DeleteItem on DatasetTable for forgetFamilyRole',
+      'dynamodb:DeleteItem on DatasetTable reports * for forgetFamilyRole',
       'dynamodb:DeleteItem on SettingsTable for forgetFamilyRole',
       'dynamodb:BatchWriteItem for forgetFamilyRole',
       'dynamodb:Query on BrowsingLogTable for forgetFamilyRole',
@@ -126,7 +127,10 @@ export const familyDataProbes: readonly Probe[] = [
   },
   {
     name: 'a family leaves what others have met, without its marks',
-    needs: ['dynamodb:UpdateItem for forgetFamilyRole'],
+    needs: [
+      'dynamodb:UpdateItem on DatasetTable for forgetFamilyRole',
+      'dynamodb:UpdateItem on DatasetTable reviewed:* for forgetFamilyRole',
+    ],
     run: async (school) => {
       school.recycle('forgetFamily');
       const { email, client } = await family(school);
@@ -135,6 +139,9 @@ export const familyDataProbes: readonly Probe[] = [
         await school.parent.send('/api/scan', { url });
         await client.send('/api/scan', { url });
       }
+      const [reviewed = ''] = newUrls(school, 1);
+      await client.send('/api/scan', { url: reviewed });
+      expect((await school.admin.send(`/api/dataset/${entryId(reviewed)}/approve`)).status).toBe(200);
       expect((await client.send('/api/account', { password }, 'DELETE')).status).toBe(204);
       await school.clock.advance(121_000);
       expect(await invoke(school, 'eraseAccounts', {})).toBeUndefined();

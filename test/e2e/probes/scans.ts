@@ -37,6 +37,15 @@ function scanning(operation: string, route: string, scan: ScanUrls): readonly Pr
       run: fresh(operation, (school) => scan(school, newUrls(school, 1))),
     },
     {
+      name: `${operation} counts what was reviewed`,
+      needs: [`dynamodb:UpdateItem on DatasetTable reviewed:* for ${operation}Role`],
+      run: async (school) => {
+        const { id, url } = await scanned(school);
+        expect((await school.admin.send(`/api/dataset/${id}/approve`)).status).toBe(200);
+        await scan(school, [url]);
+      },
+    },
+    {
       name: `${operation} moves log entries into items of their own`,
       needs: [`dynamodb:BatchWriteItem for ${operation}Role`],
       run: async (school) => {
@@ -94,6 +103,7 @@ function reviewing(operation: string, action: string, status: string): Probe {
     needs: [
       ...reaching(operation, `POST /api/dataset/*/${action}`),
       `dynamodb:UpdateItem for ${operation}Role`,
+      `dynamodb:PutItem for ${operation}Role`,
     ],
     run: fresh(operation, async (school) => {
       const { id } = await scanned(school);
@@ -148,10 +158,22 @@ export const scanProbes: readonly Probe[] = [
   },
   {
     name: 'reportVerdict opens a case',
-    needs: [...reaching('reportVerdict', 'POST /api/report'), 'dynamodb:UpdateItem for reportVerdictRole'],
+    needs: [
+      ...reaching('reportVerdict', 'POST /api/report'),
+      'dynamodb:UpdateItem on DatasetTable for reportVerdictRole',
+    ],
     run: fresh('reportVerdict', async (school) => {
       await reported(school);
     }),
+  },
+  {
+    name: 'reportVerdict opens a case beside a review',
+    needs: ['dynamodb:UpdateItem on DatasetTable reviewed:* for reportVerdictRole'],
+    run: async (school) => {
+      const { id, url } = await scanned(school);
+      expect((await school.admin.send(`/api/dataset/${id}/approve`)).status).toBe(200);
+      expect((await school.parent.send('/api/report', { url, reason: 'Wrong' })).status).toBe(202);
+    },
   },
   {
     name: 'listCases lists what was reported',
@@ -164,7 +186,11 @@ export const scanProbes: readonly Probe[] = [
   },
   {
     name: 'closeCase closes a case',
-    needs: [...reaching('closeCase', 'POST /api/cases/*/close'), 'dynamodb:UpdateItem for closeCaseRole'],
+    needs: [
+      ...reaching('closeCase', 'POST /api/cases/*/close'),
+      'dynamodb:UpdateItem for closeCaseRole',
+      'dynamodb:PutItem for closeCaseRole',
+    ],
     run: fresh('closeCase', async (school) => {
       const id = entryId(await reported(school));
       const answer = await school.admin.send(`/api/cases/${id}/close`, { outcome: 'Rejected' });

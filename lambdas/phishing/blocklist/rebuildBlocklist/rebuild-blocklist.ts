@@ -5,7 +5,7 @@ import type { BlockLists } from '../block-lists';
 import { recordOf } from '../record';
 
 export interface RebuildBlocklistDeps {
-  readonly dataset: Pick<Dataset, 'confirmed'>;
+  readonly dataset: Pick<Dataset, 'confirmed' | 'keepSeen'>;
   readonly lists: BlockLists;
   readonly clock: Pick<Clock, 'now'>;
   readonly info: (message: string) => void;
@@ -14,6 +14,8 @@ export interface RebuildBlocklistDeps {
 export interface Rebuilt {
   /** Confirmed entries that are listed. */
   readonly entries: number;
+  /** Reviewed entries that stay longer, for they were seen. */
+  readonly kept: number;
   /** Whether the list was not as the dataset has it. */
   readonly changed: boolean;
 }
@@ -37,6 +39,6 @@ export function rebuildBlocklist({ dataset, lists, clock, info }: RebuildBlockli
     const changed = list !== seen.list;
     if (changed && !(await lists.replace(list, seen))) throw new Error('Somebody reviewed meanwhile');
     if (changed) info('The list of confirmed phishing did not agree with the dataset');
-    return { entries: records.length, changed };
+    return { entries: records.length, kept: await dataset.keepSeen(), changed };
   };
 }

@@ -2,6 +2,7 @@ import { type DatasetEntry, datasetColumns } from '../../../../contracts/phishin
 import { csvLine } from '../../../shared/csv/csv-text';
 import { safeText } from '../../../shared/csv/safe-text';
 import { toDatasetCursor } from '../dataset-cursor';
+import type { KeptEntry } from '../dataset-entry';
 import type { RowFormat } from '../dataset-rows';
 
 type Column = (typeof datasetColumns)[number];
@@ -17,7 +18,7 @@ const values: Readonly<Record<Column, (entry: DatasetEntry) => string | number>>
 };
 
 /** RFC 4180. A file that continues another begins with the header too, so that each is complete. */
-export const datasetCsv: RowFormat<DatasetEntry> = {
+export const datasetCsv: RowFormat<KeptEntry> = {
   head: csvLine(datasetColumns),
   row: (entry) => csvLine(datasetColumns.map((column) => safeText(values[column](entry)))),
   separator: '',

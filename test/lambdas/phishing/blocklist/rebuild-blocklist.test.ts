@@ -16,7 +16,7 @@ function setUp(entries: readonly DatasetEntry[], now = then + minute) {
     yield entries;
   };
   const run = rebuildBlocklist({
-    dataset: { confirmed },
+    dataset: { confirmed, keepSeen: async () => 2 },
     lists: memory.lists,
     clock: { now: () => now },
     info: (message) => info.push(message),
@@ -37,7 +37,7 @@ const entries = Array.from({ length: 9 }, (_, at) => datasetEntry(at));
 test('the list gets what was missed, and loses what is no longer confirmed', async () => {
   const made = setUp(entries.slice(3));
   for (const entry of entries.slice(0, 6)) await settle(made.lists, entry);
-  expect(await made.run()).toEqual({ entries: 6, changed: true });
+  expect(await made.run()).toEqual({ entries: 6, kept: 2, changed: true });
   expect(await made.bytes()).toBe(await settled(entries.slice(3)));
   expect(made.info).toHaveLength(1);
 });
@@ -46,7 +46,7 @@ test('a list that agrees is not written', async () => {
   const made = setUp(entries);
   for (const entry of entries) await settle(made.lists, entry);
   const writes = made.writes();
-  expect(await made.run()).toEqual({ entries: 9, changed: false });
+  expect(await made.run()).toEqual({ entries: 9, kept: 2, changed: false });
   expect([made.writes(), made.info]).toEqual([writes, []]);
 });
 
@@ -58,7 +58,7 @@ test('a list that was never written is made', async () => {
 
 test('what would stand for other people is not listed', async () => {
   const made = setUp([datasetEntry(1, { url: 'https://sites.google.com/' })]);
-  expect(await made.run()).toEqual({ entries: 0, changed: false });
+  expect(await made.run()).toEqual({ entries: 0, kept: 2, changed: false });
 });
 
 test('the index may not show a review of the last minute: it is tried again later', async () => {

@@ -179,7 +179,9 @@ test('twenty accounts at most are heard about a URL', async () => {
 });
 
 test('what earlier releases stored of those who reported is dropped with the next report', async () => {
-  const { first, id } = await reviewed();
+  const first = sighting();
+  const id = entryId(first.url);
+  await dataset.addSighting(first, 'a', timeLimit);
   const key = { TableName: 'phishingDataset', Key: { id } };
   const values = { ':ids': new Set(['7']) };
   await tables.client.send(

@@ -56,7 +56,8 @@ describe('180 days after it was last seen', () => {
   });
 
   test('DynamoDB may remove it, and not before', async () => {
-    const first = await oldEntry();
+    const first = sighting();
+    await dataset.addSighting(first, 'a', timeLimit);
     const key = { TableName: 'phishingDataset', Key: { id: entryId(first.url) } };
     const { Item } = await tables.client.send(new GetCommand(key));
     expect(Item).toMatchObject({ expiresAt: (Date.parse(first.at) + halfAYear) / 1_000 });

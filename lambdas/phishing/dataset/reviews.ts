@@ -1,0 +1,148 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { transact } from '../../shared/aws/transact';
+import { ofReview } from '../env';
+import { goneAt, type KeptEntry, type Prediction, type Review, reviewExpiryOf } from './dataset-entry';
+import { attributes, readEntry } from './dataset-item';
+import { asItIs, ofAnOpenCase } from './dataset-updates';
+import { createEntryWrites, isMoved, isRefused } from './entry-writes';
+import { isReviewKey, reviewKey } from './review-key';
+
+/** An entry as it is stored, whoever wrote it. */
+export type Stored = Readonly<Record<string, unknown>> & { readonly id: string; readonly lastSeenAt: string };
+
+/** What a review or a closed case adds to an entry. */
+export type Added = Readonly<Record<string, unknown>> & { readonly at: string };
+
+export interface Found {
+  readonly stored: Stored;
+  readonly entry: KeptEntry;
+}
+
+/** Where reviewed entries stand: apart from the others, so that who counts sightings can neither make nor lose one. */
+export interface Reviews {
+  /** An entry, reviewed or not, as it is stored and as it is read; none where it is gone at this time. */
+  find(id: string, at: string): Promise<Found | undefined>;
+  /** Moves an entry to where reviewed ones stand; undefined where it has changed meanwhile, or was there already. */
+  move(entry: Stored, added: Added): Promise<Stored | undefined>;
+  /** Prolongs those that were seen since the index knew of it; how many. */
+  keep(entries: readonly KeptEntry[], now: number): Promise<number>;
+}
+
+const atOnce = 25;
+
+/** What changes with every sighting, report and family that goes. */
+const changing = [
+  'lastSeenAt',
+  'seenCount',
+  'lastSighting',
+  'reportedAt',
+  'reportCount',
+  'marks',
+  'reportMarks',
+];
+/** What a review settles, and what is of the review before. */
+const gone = new Set<string>([...ofAnOpenCase.split(', '), 'reporters', ...ofReview]);
+
+export function createReviews(client: DynamoDBDocumentClient, TableName: string): Reviews {
+  const { write } = createEntryWrites(client, TableName);
+  const read = async (key: string) => {
+    const outcome = await write(key, asItIs);
+    if (isRefused(outcome)) return { moved: isMoved(outcome) };
+    const item = outcome.Attributes as Stored;
+    return { item, moved: item['moved'] !== undefined };
+  };
+  async function keepOne({ id, lastSeenAt }: KeptEntry, now: number) {
+    // What sightings say may be wrong, but never of a time to come.
+    const seen = new Date(Math.min(now, Date.parse(lastSeenAt))).toISOString();
+    const values = { ':expiry': reviewExpiryOf(seen) };
+    await write(reviewKey(id), {
+      UpdateExpression: 'SET lastSeenAt = :seen, expiresAt = :expiry',
+      ConditionExpression: 'lastSeenAt < :seen',
+      ExpressionAttributeValues: { ...values, ':seen': seen },
+    });
+    await write(id, {
+      UpdateExpression: 'SET moved = :moved, expiresAt = :expiry',
+      ExpressionAttributeValues: { ...values, ':moved': true },
+    });
+  }
+  return {
+    async find(id, at) {
+      if (isReviewKey(id)) return undefined;
+      const { item, moved } = await read(id);
+      const stored = moved ? (await read(reviewKey(id))).item : item;
+      const entry = stored && readEntry(stored);
+      return entry && entry.lastSeenAt > goneAt(Date.parse(at)) ? { stored, entry } : undefined;
+    },
+
+    async move(entry, { at, ...added }) {
+      const kept = Object.entries(entry).filter(([name]) => !gone.has(name));
+      const { lastSeenAt, id } = entry;
+      const expiresAt = reviewExpiryOf(lastSeenAt);
+      const Item = {
+        ...Object.fromEntries(kept),
+        ...added,
+        ...{ id: reviewKey(id), lastSeenAt, seenAt: lastSeenAt, expiresAt },
+      };
+      const refused = await transact(client, [
+        {
+          Put: {
+            ...{ TableName, Item },
+            ConditionExpression:
+              'attribute_not_exists(lastSeenAt) OR (lastSeenAt <= :gone AND seenAt <= :gone)',
+            ExpressionAttributeValues: { ':gone': goneAt(Date.parse(at)) },
+          },
+        },
+        { Update: { TableName, Key: { id }, ...leftUpdate(expiresAt, entry) } },
+      ]);
+      // Somebody took the mark of a review away, and sightings made another entry.
+      if (refused?.has(0)) await write(id, leftUpdate(expiresAt));
+      return refused ? undefined : Item;
+    },
+
+    async keep(entries, now) {
+      const seen = entries.filter(({ place, lastSeenAt }) => place && place.lastSeenAt < lastSeenAt);
+      for (let at = 0; at < seen.length; at += atOnce) {
+        await Promise.all(seen.slice(at, at + atOnce).map((entry) => keepOne(entry, now)));
+      }
+      return seen.length;
+    },
+  };
+}
+
+/** Nothing stays where an entry was, but that it was moved; `unchanged` is the entry as it was read. */
+function leftUpdate(expiresAt: number, unchanged?: Stored) {
+  const removed = [...attributes, ...ofReview].filter((name) => name !== 'expiresAt' && name !== 'moved');
+  const values = changing.flatMap((name) => {
+    const value = unchanged?.[name];
+    return value === undefined ? [] : [[`:${name}`, value] as const];
+  });
+  const conditions = changing.map((name) =>
+    unchanged?.[name] === undefined ? `attribute_not_exists(#${name})` : `#${name} = :${name}`,
+  );
+  return {
+    UpdateExpression: `SET expiresAt = :expiry, moved = :moved REMOVE ${removed.map((name) => `#${name}`).join(', ')}`,
+    ...(unchanged && { ConditionExpression: conditions.join(' AND ') }),
+    ExpressionAttributeNames: Object.fromEntries(removed.map((name) => [`#${name}`, name])),
+    ExpressionAttributeValues: { ...Object.fromEntries(values), ':expiry': expiresAt, ':moved': true },
+  };
+}
+
+/** What a review adds to an entry; a rejected one has no label of a reviewer. */
+export function reviewed(entry: Stored, { status, finalLabel, by, at }: Review): Added {
+  const { predicted, firstSeenAt } = entry;
+  const label = status === 'Approved' ? { finalLabel: finalLabel ?? (predicted as Prediction).label } : {};
+  const review = { judged: predicted, reviewedBy: by, reviewedAt: at, reviewOf: firstSeenAt };
+  return { status, ...review, ...label, at };
+}
+
+/** More than the number of times that an entry is seen or reported while it is read and written. */
+const maxTries = 10;
+
+/** Reads and writes again where somebody has changed the entry in between. */
+export async function untilUnchanged<Answer>(attempt: () => Promise<Answer | undefined>): Promise<Answer> {
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const answer = await attempt();
+    if (answer !== undefined) return answer;
+  }
+  throw new Error('Others changed the entry each time');
+}
