@@ -15,7 +15,7 @@ export const listDataset = {
   api: 'phishing',
   summary: 'Lists scanned URLs by status',
   description:
-    'Newest seen first; all that fit into one answer without a limit. What looks harmless and comes from fewer than three ' +
+    'Newest seen first, reviewed ones as the night before knew it; all that fit into one answer without a limit. What looks harmless and comes from fewer than three ' +
     'accounts shows its host alone (hostOnly).',
   method: 'GET',
   path: '/api/dataset',
@@ -30,7 +30,7 @@ export const exportDataset = {
   api: 'phishing',
   summary: 'Writes scanned URLs as CSV',
   description:
-    'RFC 4180, newest seen first. An answer holds at most 6 MB, compressed if the client accepts gzip: tens of thousands ' +
+    'RFC 4180, in the order of the list. An answer holds at most 6 MB, compressed if the client accepts gzip: tens of thousands ' +
     'of entries. A longer file is cut after a line; the rest comes with the cursor, under a header of its own. Text ' +
     'cells that a spreadsheet would take for a formula begin with an apostrophe.',
   method: 'GET',

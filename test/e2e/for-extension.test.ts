@@ -1,5 +1,3 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { readModel } from '../../lambdas/phishing/verdict/model/artifact';
 import { baseModel, baseModelBytes } from '../support/base-model';
 import { hashesOf, isConfirmed, prefixesIn } from '../support/blocklist-client';
@@ -107,8 +105,9 @@ describe('GET /api/blocklist', () => {
     const [prefix = ''] = hashesOf('https://evil-three.example/pay').map((hash) => hash.slice(0, 8));
     const added = await parent.get(since);
     expect([added.headers.get('x-blocklist-removed'), prefixesIn(added.body)]).toEqual(['0', [prefix]]);
-    await takeBack(id);
-    expect((await admin.send(`/api/dataset/${id}/reject`)).status).toBe(200);
+    const url = 'https://evil-three.example/pay';
+    expect((await parent.send('/api/report', { url, reason: 'It is ours' })).status).toBe(202);
+    expect((await admin.send(`/api/cases/${id}/close`, { outcome: 'Rejected' })).status).toBe(200);
     const nothing = await parent.get(since);
     expect([nothing.headers.get('x-blocklist-removed'), prefixesIn(nothing.body)]).toEqual(['0', []]);
     const removed = await parent.get(`/api/blocklist?since=${added.headers.get('etag')?.slice(1, -1)}`);
@@ -116,19 +115,6 @@ describe('GET /api/blocklist', () => {
     expect(await isConfirmed(parent, 'https://evil-three.example/pay')).toBe(false);
   });
 });
-
-/** As an entry is that was reviewed and is to be reviewed again. */
-async function takeBack(id: string): Promise<void> {
-  await DynamoDBDocumentClient.from(new DynamoDBClient(system.operator)).send(
-    new UpdateCommand({
-      TableName: 'phishingDataset',
-      Key: { id },
-      UpdateExpression: 'SET #status = :pending REMOVE judged, finalLabel, reviewedBy, reviewedAt',
-      ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: { ':pending': 'Pending' },
-    }),
-  );
-}
 
 describe('POST /api/blocklist/resolve', () => {
   it('answers the whole hashes, for so many seconds', async () => {

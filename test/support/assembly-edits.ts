@@ -8,6 +8,7 @@ export interface Statement {
   readonly Action: string | readonly string[];
   readonly Resource?: unknown;
   readonly Principal?: unknown;
+  readonly Condition?: unknown;
 }
 
 /** The assembly with another resource in the place of one, or with none. */

@@ -1,3 +1,4 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { transact } from '../../shared/aws/transact';
 import { ofReview } from '../env';
@@ -83,7 +84,7 @@ export function createReviews(client: DynamoDBDocumentClient, TableName: string)
         ...added,
         ...{ id: reviewKey(id), lastSeenAt, seenAt: lastSeenAt, expiresAt },
       };
-      const refused = await transact(client, [
+      const refused = await unlessCrowded(client, [
         {
           Put: {
             ...{ TableName, Item },
@@ -145,4 +146,14 @@ export async function untilUnchanged<Answer>(attempt: () => Promise<Answer | und
     if (answer !== undefined) return answer;
   }
   throw new Error('Others changed the entry each time');
+}
+
+/** Where many review an entry at once, whoever comes too late finds that when it is read again. */
+async function unlessCrowded(...asked: Parameters<typeof transact>): ReturnType<typeof transact> {
+  try {
+    return await transact(...asked);
+  } catch (error) {
+    if (error instanceof TransactionCanceledException) return new Map();
+    throw error;
+  }
 }

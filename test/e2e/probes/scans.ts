@@ -103,7 +103,7 @@ function reviewing(operation: string, action: string, status: string): Probe {
     needs: [
       ...reaching(operation, `POST /api/dataset/*/${action}`),
       `dynamodb:UpdateItem for ${operation}Role`,
-      `dynamodb:PutItem for ${operation}Role`,
+      `dynamodb:PutItem on DatasetTable reviewed:* for ${operation}Role`,
     ],
     run: fresh(operation, async (school) => {
       const { id } = await scanned(school);
@@ -189,7 +189,7 @@ export const scanProbes: readonly Probe[] = [
     needs: [
       ...reaching('closeCase', 'POST /api/cases/*/close'),
       'dynamodb:UpdateItem for closeCaseRole',
-      'dynamodb:PutItem for closeCaseRole',
+      'dynamodb:PutItem on DatasetTable reviewed:* for closeCaseRole',
     ],
     run: fresh('closeCase', async (school) => {
       const id = entryId(await reported(school));
