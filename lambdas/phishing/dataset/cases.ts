@@ -6,10 +6,10 @@ import { closeUpdate, reportUpdate, reviewOf, turnUpdate } from './case-updates'
 import type { ReadFrom } from './dataset';
 import { type Closing, goneAt, type Report, type Sighting, surelyGoneAt } from './dataset-entry';
 import { type CasePlace, isOfItsUrl, type OpenCase, readCase, readEntry } from './dataset-item';
-import { createEntryWrites, isRefused } from './entry-writes';
+import { createEntryWrites, type EntryWrites, isRefused } from './entry-writes';
 import { turnId } from './forgotten-families';
 import { isReviewKey } from './review-key';
-import { createReviews, reviewed, type Stored, untilUnchanged } from './reviews';
+import { createReviews, type Reviews, reviewed, type Stored, untilUnchanged } from './reviews';
 
 /** What was reported, beside the entry that it is about. */
 export interface Cases {
@@ -34,17 +34,6 @@ export function createCases(
   const { write, writeAnew } = createEntryWrites(client, tableName);
   const reviews = createReviews(client, tableName);
 
-  /** A first review moves the entry; undefined where somebody has changed it meanwhile. */
-  async function closeThere(entry: Stored, closing: Closing) {
-    const review = reviewOf(closing);
-    if (review && !isReviewKey(entry.id)) {
-      const { by: closedBy, outcome: closedAs } = closing;
-      return reviews.move(entry, { ...reviewed(entry, review), closedBy, closedAs });
-    }
-    const outcome = await write(entry.id, closeUpdate(closing));
-    return isRefused(outcome) ? undefined : outcome.Attributes;
-  }
-
   return {
     async takeTurn(day, mark) {
       const update = turnUpdate(Date.parse(day) / 1_000 + turnKept);
@@ -66,7 +55,7 @@ export function createCases(
         if (!found) return 'unknown';
         const { stored, entry } = found;
         if (stored['caseState'] !== 'Open') return isSame(stored, closing) ? entry : 'not open';
-        const closed = await closeThere(stored, closing);
+        const closed = await closeThere({ write, move: reviews.move }, stored, closing);
         return closed && readEntry(closed);
       });
     },
@@ -92,4 +81,19 @@ export function createCases(
 /** Whether this Admin has closed the case so already. */
 function isSame({ closedBy, closedAs }: Stored, { by, outcome }: Closing): boolean {
   return closedBy === by && closedAs === outcome;
+}
+
+/** A first review moves the entry; undefined where somebody has changed it meanwhile. */
+async function closeThere(
+  { write, move }: Pick<EntryWrites, 'write'> & Pick<Reviews, 'move'>,
+  entry: Stored,
+  closing: Closing,
+) {
+  const review = reviewOf(closing);
+  if (review && !isReviewKey(entry.id)) {
+    const { by: closedBy, outcome: closedAs } = closing;
+    return move(entry, { ...reviewed(entry, review), closedBy, closedAs });
+  }
+  const outcome = await write(entry.id, closeUpdate(closing));
+  return isRefused(outcome) ? undefined : outcome.Attributes;
 }

@@ -90,7 +90,7 @@ export function readCase(stored: unknown): OpenCase {
 }
 
 /** The later of what the index knows and what was seen since. */
-export function lastSeen({ lastSeenAt, seenAt }: Pick<DatasetItem, 'lastSeenAt' | 'seenAt'>): string {
+function lastSeen({ lastSeenAt, seenAt }: Pick<DatasetItem, 'lastSeenAt' | 'seenAt'>): string {
   return seenAt !== undefined && seenAt > lastSeenAt ? seenAt : lastSeenAt;
 }
 

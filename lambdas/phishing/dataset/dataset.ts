@@ -8,6 +8,7 @@ import { isOfItsUrl, readEntry } from './dataset-item';
 import { reviewedSightingUpdate, sightingUpdate } from './dataset-updates';
 import { createEntryWrites } from './entry-writes';
 import { isReviewKey } from './review-key';
+import { type ReviewUpkeep, reviewUpkeep } from './review-upkeep';
 import { createReviews, reviewed, untilUnchanged } from './reviews';
 
 /** Of an entry in the index by status. */
@@ -22,17 +23,13 @@ export interface Refused {
  * Every scanned URL once, until nobody has seen it for long. Each change is one request, and repeating it after a lost
  * answer does no harm.
  */
-export interface Dataset {
+export interface Dataset extends ReviewUpkeep {
   /** Counts a sighting; `token` names it. `timeout` is in milliseconds. */
   addSighting(sighting: Sighting, token: string, timeout: number): Promise<void>;
   /** The entry after the review, with what is not shown of it, or why there is none. */
   review(id: string, review: Review): Promise<DatasetEntry | 'unknown' | Refused>;
   /** As they are shown, newest seen first; a page may be empty. */
   pages(status: EntryStatus, from?: ReadFrom<DatasetPlace>): AsyncIterable<readonly KeptEntry[]>;
-  /** Keeps what was reviewed as long as it is seen: sightings may not write when a review ends. How many were prolonged. */
-  keepSeen(): Promise<number>;
-  /** Puts reviews apart that stand where earlier releases wrote them; how many. */
-  moveReviews(): Promise<number>;
   /** All that are confirmed phishing, as they are kept: for the list of them. */
   confirmed(): AsyncIterable<readonly DatasetEntry[]>;
 }
@@ -68,14 +65,9 @@ export function createDataset(
         .filter((entry) => entry.lastSeenAt > gone && entry.status === status && isOfItsUrl(entry));
     }
   }
-  /** As it is, its open case included; true where it is there or gone. */
-  async function moveOne(id: string) {
-    const at = new Date(clock.now()).toISOString();
-    const stored = (await reviews.find(id, at))?.stored;
-    return stored === undefined || isReviewKey(stored.id) || reviews.move(stored, { ...stored, at });
-  }
-
   return {
+    ...reviewUpkeep(read, reviews, clock),
+
     async addSighting(sighting, token, timeout) {
       const change = {
         entry: sightingUpdate(sighting, token),
@@ -97,26 +89,6 @@ export function createDataset(
 
     async *pages(status, from) {
       for await (const entries of read(status, from)) yield entries.map(shownOf);
-    },
-
-    async keepSeen() {
-      let kept = 0;
-      for (const status of ['Approved', 'Rejected'] as const) {
-        for await (const entries of read(status)) kept += await reviews.keep(entries, clock.now());
-      }
-      return kept;
-    },
-
-    async moveReviews() {
-      let moved = 0;
-      for (const status of ['Approved', 'Rejected'] as const) {
-        for await (const entries of read(status)) {
-          const here = entries.filter(({ place }) => place === undefined);
-          for (const { id } of here) await untilUnchanged(() => moveOne(id));
-          moved += here.length;
-        }
-      }
-      return moved;
     },
 
     async *confirmed() {

@@ -50,7 +50,7 @@ export function isMoved({ Item }: ConditionalCheckFailedException): boolean {
 }
 
 /** Whether what refused an update at this time is an entry that is not gone. */
-export function isThere(
+function isThere(
   refusal: ConditionalCheckFailedException,
   at: string,
   seen: 'lastSeenAt' | 'seenAt' = 'lastSeenAt',
@@ -59,6 +59,6 @@ export function isThere(
 }
 
 /** An attribute of what refused an update. */
-export function textIn({ Item }: ConditionalCheckFailedException, name: string): string | undefined {
+function textIn({ Item }: ConditionalCheckFailedException, name: string): string | undefined {
   return Item?.[name]?.S;
 }

@@ -5,7 +5,7 @@ import { ofReview } from '../env';
 import { goneAt, type KeptEntry, type Prediction, type Review, reviewExpiryOf } from './dataset-entry';
 import { attributes, readEntry } from './dataset-item';
 import { asItIs, ofAnOpenCase } from './dataset-updates';
-import { createEntryWrites, isMoved, isRefused } from './entry-writes';
+import { createEntryWrites, type EntryWrites, isMoved, isRefused } from './entry-writes';
 import { isReviewKey, reviewKey } from './review-key';
 
 /** An entry as it is stored, whoever wrote it. */
@@ -52,20 +52,6 @@ export function createReviews(client: DynamoDBDocumentClient, TableName: string)
     const item = outcome.Attributes as Stored;
     return { item, moved: item['moved'] !== undefined };
   };
-  async function keepOne({ id, lastSeenAt }: KeptEntry, now: number) {
-    // What sightings say may be wrong, but never of a time to come.
-    const seen = new Date(Math.min(now, Date.parse(lastSeenAt))).toISOString();
-    const values = { ':expiry': reviewExpiryOf(seen) };
-    await write(reviewKey(id), {
-      UpdateExpression: 'SET lastSeenAt = :seen, expiresAt = :expiry',
-      ConditionExpression: 'lastSeenAt < :seen',
-      ExpressionAttributeValues: { ...values, ':seen': seen },
-    });
-    await write(id, {
-      UpdateExpression: 'SET moved = :moved, expiresAt = :expiry',
-      ExpressionAttributeValues: { ...values, ':moved': true },
-    });
-  }
   return {
     async find(id, at) {
       if (isReviewKey(id)) return undefined;
@@ -103,11 +89,26 @@ export function createReviews(client: DynamoDBDocumentClient, TableName: string)
     async keep(entries, now) {
       const seen = entries.filter(({ place, lastSeenAt }) => place && place.lastSeenAt < lastSeenAt);
       for (let at = 0; at < seen.length; at += atOnce) {
-        await Promise.all(seen.slice(at, at + atOnce).map((entry) => keepOne(entry, now)));
+        await Promise.all(seen.slice(at, at + atOnce).map((entry) => keepOne(write, entry, now)));
       }
       return seen.length;
     },
   };
+}
+
+async function keepOne(write: EntryWrites['write'], { id, lastSeenAt }: KeptEntry, now: number) {
+  // What sightings say may be wrong, but never of a time to come.
+  const seen = new Date(Math.min(now, Date.parse(lastSeenAt))).toISOString();
+  const values = { ':expiry': reviewExpiryOf(seen) };
+  await write(reviewKey(id), {
+    UpdateExpression: 'SET lastSeenAt = :seen, expiresAt = :expiry',
+    ConditionExpression: 'lastSeenAt < :seen',
+    ExpressionAttributeValues: { ...values, ':seen': seen },
+  });
+  await write(id, {
+    UpdateExpression: 'SET moved = :moved, expiresAt = :expiry',
+    ExpressionAttributeValues: { ...values, ':moved': true },
+  });
 }
 
 /** Nothing stays where an entry was, but that it was moved; `unchanged` is the entry as it was read. */

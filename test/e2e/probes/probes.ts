@@ -4,6 +4,7 @@ import { airMailProbes } from './air-mails';
 import { auditProbes } from './audit';
 import { backupProbes } from './backup';
 import { blocklistProbes } from './blocklist';
+import { caseProbes } from './cases';
 import { computeProbes } from './compute';
 import { deviceProbes } from './devices';
 import { edgeProbes } from './edge';
@@ -49,6 +50,7 @@ export const probes: readonly Probe[] = [
   ...accountMailProbes,
   ...staffProbes,
   ...scanProbes,
+  ...caseProbes,
   ...repeatedScanProbes,
   ...deviceProbes,
   ...familyDataProbes,
