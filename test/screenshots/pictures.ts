@@ -1,17 +1,6 @@
 import type { Page } from 'playwright-core';
-
-export interface Picture {
-  /** The beginning of its file's name. */
-  readonly name: string;
-  readonly who: 'visitor' | 'parent' | 'admin';
-  /** The fragment of its address. */
-  readonly path: string;
-  readonly locale?: 'vi-VN';
-  /** Asks for what it shows. */
-  readonly prepare?: (page: Page) => Promise<void>;
-  /** What is on the page when it is complete. */
-  readonly shows: string;
-}
+import type { Picture } from './picture';
+import { registrarPictures } from './registrar-pictures';
 
 export const pictures: readonly Picture[] = [
   { name: 'air', who: 'visitor', path: '/air', shows: '.air-place' },
@@ -27,6 +16,7 @@ export const pictures: readonly Picture[] = [
   { name: 'training', who: 'admin', path: '/protection/training', shows: '.job' },
   { name: 'models', who: 'admin', path: '/protection/models', shows: 'main li' },
   { name: 'students', who: 'admin', path: '/students', shows: '.table' },
+  ...registrarPictures,
 ];
 
 async function check(page: Page): Promise<void> {
