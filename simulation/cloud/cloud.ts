@@ -6,9 +6,11 @@ import {
   type Clock,
   environmentOf,
   type FunctionConfig,
+  type Invocation,
   listFunctions,
   openPorts,
   type RequestHandler,
+  type System,
   startSystem,
 } from 'cdk-offline';
 import { ask, type WireAnswer, type WireRequest } from './in-process';
@@ -31,14 +33,20 @@ export interface Cloud {
   /** What is in a table, as DynamoDB writes it. */
   items(table: string): Promise<readonly Item[]>;
   put(table: string, item: Item): Promise<void>;
-  /** Takes everything out of the tables. */
-  empty(tables: Iterable<string>): Promise<void>;
+  /** Takes everything out of tables and buckets. */
+  empty(tables: Iterable<string>, buckets: Iterable<string>): Promise<void>;
   /**
    * Begins another history, in which services take this for the time. For them it is weeks after the one before, so that
    * they have forgotten what they keep for some days: tokens of requests, messages.
    */
-  begin(now: () => number): void;
+  begin(history: Surrounding): void;
   stop(): Promise<void>;
+}
+
+/** Where services work meanwhile. */
+export interface Surrounding extends Clock {
+  /** Runs a function for who asked Lambda to; what it answered. */
+  run(name: string, event: unknown): Promise<Invocation>;
 }
 
 export interface DeployedFunction {
@@ -46,16 +54,20 @@ export interface DeployedFunction {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Starts them with a state of their own. Nothing happens there by itself: no schedule, no retry, no expiry. */
+/** Starts them with a state of their own. Nothing happens there by itself, but retries of Lambda: no schedule, no expiry. */
 export async function startCloud(assembly: Assembly): Promise<Cloud> {
   const state = mkdtempSync(path.join(tmpdir(), 'simulation-'));
   let histories = 0;
-  let now = () => Date.now();
-  const clock: Clock = { now: () => now(), after: () => () => {} };
+  let history: Surrounding | undefined;
+  const clock: Clock = {
+    now: () => (history === undefined ? Date.now() : history.now() + weeks * histories),
+    after: (milliseconds, run) => history?.after(milliseconds, run) ?? (() => {}),
+  };
   let aws: RequestHandler | undefined;
   const ports = await openPorts(0);
   const system = await startSystem({
     ...{ assembly, state, clock, forgets: true },
+    runFunction: (name, event) => runIn(history, name, event),
     ports: {
       ...ports,
       serve: (handlers, ...rest) => {
@@ -86,17 +98,13 @@ export async function startCloud(assembly: Assembly): Promise<Cloud> {
     put: async (TableName, Item) => {
       await system.dynamodb('PutItem', { TableName, Item });
     },
-    empty: async (tables) => {
-      for (const TableName of tables) {
-        for (const item of await items(TableName)) {
-          const Key = Object.fromEntries((keys.get(TableName) ?? []).map((name) => [name, item[name]]));
-          await system.dynamodb('DeleteItem', { TableName, Key });
-        }
-      }
+    empty: async (tables, buckets) => {
+      for (const bucket of buckets) system.emptyBucket(bucket);
+      for (const table of tables) await emptyTable(system, table, keys.get(table) ?? [], await items(table));
     },
-    begin: (time) => {
-      const ahead = weeks * ++histories;
-      now = () => time() + ahead;
+    begin: (next) => {
+      histories += 1;
+      history = next;
     },
     stop: async () => {
       await system.stop();
@@ -104,6 +112,26 @@ export async function startCloud(assembly: Assembly): Promise<Cloud> {
       rmSync(state, { recursive: true, force: true });
     },
   };
+}
+
+/** Custom resources are needed for a start; schedules whose first time that is are not. */
+function runIn(history: Surrounding | undefined, name: string, event: string) {
+  if (history !== undefined) return history.run(name, JSON.parse(event));
+  return event.includes('"ResponseURL"')
+    ? undefined
+    : Promise.resolve({ outcome: 'ok', payload: '{}' } as const);
+}
+
+async function emptyTable(
+  system: System,
+  TableName: string,
+  keys: readonly string[],
+  items: readonly Item[],
+): Promise<void> {
+  for (const item of items) {
+    const Key = Object.fromEntries(keys.map((name) => [name, item[name]]));
+    await system.dynamodb('DeleteItem', { TableName, Key });
+  }
 }
 
 function keysOf(assembly: Assembly): ReadonlyMap<string, readonly string[]> {

@@ -61,7 +61,8 @@ export function startInstance({ deployed, code, packages, ...given }: InstanceOp
         };
         const context = contextUntil(timeline.now() + config.timeoutMs);
         packages.enter(surroundings);
-        handler(JSON.parse(JSON.stringify(event)), context).then(
+        const run = async () => handler(JSON.parse(JSON.stringify(event)), context);
+        run().then(
           (answer) => !dead && end({ outcome: 'answered', answer }),
           (error: unknown) => !dead && end({ outcome: 'failed', reason: String(error) }),
         );

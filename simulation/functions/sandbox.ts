@@ -4,6 +4,7 @@ import * as fs from 'node:fs';
 import { createRequire } from 'node:module';
 import * as performanceHooks from 'node:perf_hooks';
 import { Writable } from 'node:stream';
+import * as zlib from 'node:zlib';
 import { createHttp } from './network';
 import type { Packages, Surroundings } from './surroundings';
 
@@ -27,6 +28,7 @@ export function createSandbox(
     fs: { ...fs, readFile: absentFile, promises: filesOfNobody },
     'fs/promises': filesOfNobody,
     timers,
+    zlib: unthreadedZlib,
     'timers/promises': { setTimeout: sleep, setImmediate: () => sleep(0, undefined) },
     perf_hooks: { ...performanceHooks, performance: { now } },
   };
@@ -151,6 +153,22 @@ function processOf(surroundings: Surroundings): NodeJS.Process {
 function quietConsole({ onLine }: Surroundings): object {
   const say = (...words: unknown[]) => onLine(words.map(String).join(' '));
   return { log: say, info: say, warn: say, error: say, debug: say, trace: say };
+}
+
+/** Node packs on threads of its own, for which time would not wait. */
+const unthreadedZlib = { ...zlib, gzip: atOnce(zlib.gzipSync), gunzip: atOnce(zlib.gunzipSync) };
+
+function atOnce<Options>(run: (data: Buffer, options: Options) => Buffer) {
+  return (data: Buffer, options: Options, done: (error: unknown, result?: Buffer) => void): void => {
+    let result: Buffer;
+    try {
+      result = run(data, options);
+    } catch (error) {
+      queueMicrotask(() => done(error));
+      return;
+    }
+    queueMicrotask(() => done(null, result));
+  };
 }
 
 /** There is no configuration of AWS beside the environment. */

@@ -1,4 +1,4 @@
-import { type Fault, faultKinds, type Site, siteText } from '../world/faults';
+import { type Fault, type FaultKind, faultKinds, type Site, siteText } from '../world/faults';
 import { faultText, only, type Plan, type Played, playHistory, type Stage } from './history';
 import type { Scenario } from './scenario';
 
@@ -15,7 +15,12 @@ interface Place {
  * A fault of each kind at each call to AWS of a situation. The calls are those that it makes without a fault; and, together
  * with the fault that led to them, those that are made after one only.
  */
-export async function* enumerate(stage: Stage, scenario: Scenario, seed: string): AsyncIterable<Played> {
+export async function* enumerate(
+  stage: Stage,
+  scenario: Scenario,
+  seed: string,
+  kinds: readonly FaultKind[] = faultKinds,
+): AsyncIterable<Played> {
   const open: Place[] = [];
   const known = new Set<string>();
   const learn = (sites: readonly Site[], after: readonly Fault[]): void => {
@@ -30,7 +35,7 @@ export async function* enumerate(stage: Stage, scenario: Scenario, seed: string)
   yield first;
   // It grows while it is walked.
   for (const { site, after } of open) {
-    for (const kind of faultKinds) {
+    for (const kind of kinds) {
       const faults = [...after, { site, kind }];
       const played = await playHistory(stage, planOf(scenario, seed, faults));
       if (after.length === 0) learn(played.sites, faults);

@@ -32,7 +32,7 @@ export async function playHistory(stage: Stage, plan: Plan): Promise<Played> {
   const { cloud } = stage;
   const world = createWorld({ ...stage, seed: plan.seed, faultAt: plan.faultAt });
   const violations = await judged(cloud, world, plan.scenario);
-  await cloud.empty(world.touched);
+  await cloud.empty(world.touched, world.buckets);
   const { steps, sites, struck } = world;
   return { id: plan.id, steps, sites, struck, violations };
 }

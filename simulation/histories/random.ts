@@ -1,5 +1,5 @@
 import { type Act, studentOf } from '../students/act';
-import type { Scenario } from '../students/scenarios';
+import type { Scenario } from '../students/scenario';
 import { faultKinds, siteText } from '../world/faults';
 import { createRandom, type Random } from '../world/random';
 import type { Plan } from './history';

@@ -6,7 +6,9 @@ import { play as playPhishing } from '../phishing/play';
 import { type Scenario as OfFamilies, scenarios as ofFamilies } from '../phishing/scenarios';
 import { functions as ofStudents } from '../students/act';
 import { play } from '../students/play';
-import { type Scenario as OfRecords, scenarios as ofRecords } from '../students/scenarios';
+import type { Scenario as OfRecords } from '../students/scenario';
+import { scenarios as ofRecords } from '../students/scenarios';
+import { taskFunctions } from '../students/task';
 import type { World } from '../world/world';
 
 /** A situation of any service. */
@@ -15,7 +17,7 @@ export type Scenario = OfRecords | OfFamilies;
 export const scenarios: readonly Scenario[] = [...ofRecords, ...ofFamilies];
 
 /** All functions that situations reach. */
-export const functions: readonly string[] = [...ofStudents, ...ofPhishing];
+export const functions: readonly string[] = [...ofStudents, ...taskFunctions, ...ofPhishing];
 
 /** Plays it, and says what the model of its service does not allow. */
 export async function judged(cloud: Cloud, world: World, scenario: Scenario): Promise<readonly string[]> {

@@ -37,8 +37,10 @@ function judgeEffect(who: string, facts: Facts, told: Told, life: Life): readonl
 }
 
 /** Who leaves has left already; who returns had not left. */
-function isNoChange({ told }: Facts, { wish, studentid }: Act): boolean {
+function isNoChange({ told, done }: Facts, { wish, studentid }: Act): boolean {
   if (wish.kind === 'return') return true;
+  if (wish.kind === 'leave' && done.some(({ task }) => 'missing' in task && task.missing === 'leave'))
+    return true;
   const others = told.filter(({ act }) => act.studentid === studentid && act.wish.kind === 'leave');
   return wish.kind === 'leave' && others.length > 1;
 }
@@ -52,7 +54,8 @@ function isOnlyWish({ told }: Facts, act: Act): boolean {
 }
 
 /** Nobody else wants anything of this student, with whom all is as the act supposes. */
-function isAlone({ told, there }: Facts, act: Act): boolean {
+function isAlone({ told, there, done }: Facts, act: Act): boolean {
+  if (done.some(({ task }) => task.kind !== 'backup')) return false;
   const isThere = there.some(({ studentid }) => studentid === act.studentid);
   if (isThere === (act.wish.kind === 'insert')) return false;
   if ('version' in act.wish && act.wish.version !== 1) return false;

@@ -6,6 +6,9 @@ import type { Facts } from '../students/facts';
 export interface Entry {
   readonly version: number;
   readonly action: string;
+  readonly source?: string;
+  readonly by?: string;
+  readonly importId?: string;
   readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
 }
 
@@ -29,7 +32,9 @@ export function lifeOf({ records, ids, history }: Facts, studentid: string): Lif
 }
 
 /** The entries that are what this act wanted: each wish has a value of its own, but for returning. */
-export function effectsOf({ entries }: Life, { wish }: Act): readonly Entry[] {
+export function effectsOf(life: Life, { wish }: Act): readonly Entry[] {
+  // Both write again what somebody wanted before.
+  const entries = life.entries.filter(({ source = '' }) => !['import', 'restore'].includes(source));
   const says = (field: string, value: unknown) => (entry: Entry) =>
     entry.changes.some((change) => change.field === field && change.after === value);
   switch (wish.kind) {
@@ -59,29 +64,41 @@ export function judgeLife(studentid: string, { record, id, entries, isErased }: 
   if (record === undefined) {
     return id || entries.length > 0 ? [`torn: ${studentid} has no record, but an id or a history`] : [];
   }
-  const { state, faults } = told(studentid, entries);
+  const { state, version, faults } = told(studentid, entries);
   const differs = [...fields, 'status'].filter((field) => (record[field] ?? null) !== (state[field] ?? null));
   const marks = ['unconfirmed', 'mailing'].filter((mark) => record[mark] !== undefined);
   return [
     ...faults,
     ...(differs.length > 0 ? [`torn: ${differs.join(', ')} of ${studentid}: not what its history says`] : []),
-    ...(record['version'] === entries.length
-      ? []
-      : [`torn: ${studentid} has another version than its history`]),
+    ...(record['version'] === version ? [] : [`torn: ${studentid} has another version than its history`]),
     ...marks.map((mark) => `stuck: ${studentid} is still marked as ${mark}`),
   ];
 }
 
 /** What the record is by its history, and where that does not hang together. */
 function told(studentid: string, entries: readonly Entry[]) {
-  const state: Record<string, unknown> = { status: 'active' };
+  const isBack = entries[0]?.action === 'restore';
+  const state: Record<string, unknown> = isBack ? {} : { status: 'active' };
   const faults: string[] = [];
+  const first = isBack ? (entries[0]?.version ?? 1) : 1;
   for (const [at, { version, changes }] of entries.entries()) {
-    if (version !== at + 1) faults.push(`torn: version ${version} of ${studentid} is number ${at + 1}`);
+    if (version !== first + at)
+      faults.push(`torn: version ${version} of ${studentid} is number ${first + at}`);
     for (const { field, before, after } of changes) {
       if ((state[field] ?? null) !== before) faults.push(`torn: ${field} of ${studentid} before ${version}`);
       state[field] = after;
     }
   }
-  return { state, faults };
+  return { state, version: versionAfter(entries), faults };
+}
+
+/** What an import has changed and taken back has the version again that it had before. */
+function versionAfter(entries: readonly Entry[]): number {
+  const before = new Map<string | undefined, number>();
+  let now = 0;
+  for (const { version, action, importId } of entries) {
+    if (action !== 'undo') before.set(importId, now);
+    now = action === 'undo' ? (before.get(importId) ?? 0) : version;
+  }
+  return now;
 }

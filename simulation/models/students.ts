@@ -1,15 +1,21 @@
 import type { Act } from '../students/act';
 import type { Facts } from '../students/facts';
+import { personOf, type TaskTold } from '../students/task';
 import { judgeAnswers } from './answers';
-import { effectsOf, judgeLife, lifeOf } from './life';
+import { judgeImport, plannedIn } from './imports';
+import { type Entry, effectsOf, judgeLife, lifeOf } from './life';
 import { judgeMails } from './mails';
+import { judgeBackup, judgeRestore } from './restores';
 
 /**
  * What is allowed after anything was done with students, whatever faults there were. It knows the contract and nothing of
  * the code: what was told is true, one wish has one effect, the tables agree, a mail goes once unless its answer was lost.
  */
 export function judge(facts: Facts): readonly string[] {
-  const known = [...facts.told.map(({ act }) => act), ...facts.there].map(({ studentid }) => studentid);
+  const known = [
+    ...[...facts.told.map(({ act }) => act), ...facts.there].map(({ studentid }) => studentid),
+    ...facts.done.flatMap(plannedIn),
+  ];
   const found = [...facts.records, ...facts.ids].map(({ studentid }) => String(studentid));
   const students = [...new Set(known)];
   return [
@@ -17,6 +23,7 @@ export function judge(facts: Facts): readonly string[] {
     ...students.flatMap((studentid) => judgeOrigin(facts, studentid)),
     ...facts.told.flatMap((each) => judgeAnswers(facts, each)),
     ...facts.told.flatMap(({ act }) => judgeDeeds(facts, act)),
+    ...facts.done.flatMap((each) => judgeTask(facts, each)),
     ...judgeMails(facts),
     ...found.filter((id) => !known.includes(id)).map((id) => `made up: ${id}`),
   ];
@@ -28,7 +35,9 @@ function judgeOrigin(facts: Facts, studentid: string): readonly string[] {
   const wasThere = facts.there.some((each) => each.studentid === studentid);
   const acts = facts.told.map(({ act }) => act).filter((act) => act.studentid === studentid);
   const wanted = new Set(acts.flatMap((act) => effectsOf(life, act)));
-  const strange = life.entries.filter((entry) => !wanted.has(entry) && !(wasThere && entry.version === 1));
+  const strange = life.entries.filter(
+    (entry) => !wanted.has(entry) && !(wasThere && entry.version === 1) && !isOfTask(facts, entry, studentid),
+  );
   return [
     ...strange.map(({ version }) => `made up: version ${version} of ${studentid} is what nobody asked for`),
     ...(wasThere && !life.record ? [`lost: ${studentid} was there before`] : []),
@@ -36,6 +45,24 @@ function judgeOrigin(facts: Facts, studentid: string): readonly string[] {
       ? [`made up: nobody asked to erase ${studentid}`]
       : []),
   ];
+}
+
+/** Somebody had it imported, taken back or restored. */
+function isOfTask({ done }: Facts, { source, importId, by, action }: Entry, studentid: string): boolean {
+  if (source === 'restore')
+    return done.some(
+      ({ task }) => task.kind === 'restore' && personOf(task).noted === by && action === 'restore',
+    );
+  return done.some(
+    (told) =>
+      source === 'import' && told.checked?.importId === importId && plannedIn(told).includes(studentid),
+  );
+}
+
+function judgeTask(facts: Facts, told: TaskTold): readonly string[] {
+  const { task } = told;
+  if (task.kind === 'import') return judgeImport(facts, told, task);
+  return [...judgeBackup(facts, told), ...(task.kind === 'restore' ? judgeRestore(facts, told, task) : [])];
 }
 
 const deedOf: Readonly<Record<Act['wish']['kind'], string>> = {

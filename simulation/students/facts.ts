@@ -5,7 +5,14 @@ import type { Effect } from '../world/calls';
 import type { Fault } from '../world/faults';
 import type { World } from '../world/world';
 import type { Told } from './act';
-import type { Scenario } from './scenarios';
+import type { Scenario } from './scenario';
+import type { TaskTold } from './task';
+
+export interface BackupNote {
+  readonly name: string;
+  readonly by: string;
+  readonly reason: string;
+}
 
 export interface Mail {
   readonly to: string;
@@ -15,12 +22,15 @@ export interface Mail {
 /** All that a history leaves behind, which the model judges. */
 export interface Facts {
   readonly told: readonly Told[];
+  readonly done: readonly TaskTold[];
   readonly there: readonly Student[];
   readonly suppressed: readonly string[];
   readonly records: readonly Plain[];
   readonly ids: readonly Plain[];
   readonly history: readonly Plain[];
   readonly mails: readonly Mail[];
+  /** What was noted of backups that are there. */
+  readonly backups: readonly BackupNote[];
   /** Reports for the audit log. */
   readonly deeds: readonly Plain[];
   readonly struck: readonly Fault[];
@@ -29,13 +39,14 @@ export interface Facts {
 export async function gather(
   cloud: Cloud,
   world: World,
-  told: readonly Told[],
+  said: Pick<Facts, 'told' | 'done'>,
   { there = [], suppressed = [] }: Scenario,
 ): Promise<Facts> {
   const read = async (table: string) => (await cloud.items(table)).map(plain);
   const of = (operation: string) => world.effects.filter(({ site }) => site.operation === operation);
   return {
-    ...{ told, there, suppressed, struck: world.struck },
+    ...{ ...said, there, suppressed, struck: world.struck },
+    backups: of('s3:PUTObject').flatMap(noteIn),
     records: await read('studentData'),
     ids: await read('studentIds'),
     history: await read('studentHistory'),
@@ -44,6 +55,11 @@ export async function gather(
       JSON.parse(JSON.parse(request.body.toString()).MessageBody),
     ),
   };
+}
+
+function noteIn({ request }: Effect): readonly BackupNote[] {
+  const name = /\/notes\/([^?]+)/.exec(request.path)?.[1];
+  return name === undefined ? [] : [{ name, ...JSON.parse(request.body.toString()) }];
 }
 
 function mailOf({ request }: Effect): Mail {

@@ -1,13 +1,21 @@
 import type { Cloud } from '../cloud/cloud';
-import { everybody } from '../world/everybody';
+import { anHour, everybody, until } from '../world/everybody';
 import type { World } from '../world/world';
 import { requestOf } from './act';
 import { type Facts, gather } from './facts';
 import { prepare } from './prepare';
-import type { Scenario } from './scenarios';
+import type { Scenario } from './scenario';
+import type { TaskTold } from './task';
+import { work } from './work';
 
 /** A situation from its beginning to what is left of it. */
 export async function play(cloud: Cloud, world: World, scenario: Scenario): Promise<Facts> {
+  const { acts, tasks = [] } = scenario;
   await prepare(cloud, world, scenario);
-  return gather(cloud, world, await everybody(world, scenario.acts, requestOf), scenario);
+  const working = Promise.all(tasks.map((task) => work(world, task)));
+  const told = await everybody(world, acts, requestOf, working);
+  if (acts.length === 0) await until(world, anHour(world));
+  const done: TaskTold[] = [];
+  for (const look of await working) done.push(await until(world, look()));
+  return gather(cloud, world, { told, done }, scenario);
 }

@@ -1,7 +1,7 @@
 import type { Student } from '../../contracts/students/student';
 import type { Cloud } from '../cloud/cloud';
 import type { World } from '../world/world';
-import type { Scenario } from './scenarios';
+import type { Scenario } from './scenario';
 
 const at = '2026-09-01T07:00:00.000Z';
 

@@ -1,15 +1,6 @@
-import type { Student } from '../../contracts/students/student';
-import { type Act, studentOf } from './act';
-
-/** A small situation that is played without a fault first, and then with each. */
-export interface Scenario {
-  readonly name: string;
-  readonly acts: readonly Act[];
-  /** Who is there before it begins, as version 1. */
-  readonly there?: readonly Student[];
-  /** Addresses to which no mail goes. */
-  readonly suppressed?: readonly string[];
-}
+import { studentOf } from './act';
+import type { Scenario } from './scenario';
+import { taskScenarios } from './task-scenarios';
 
 const student = studentOf('HS-001');
 const other = studentOf('HS-001', 2);
@@ -96,4 +87,4 @@ const changes: readonly Scenario[] = [
   },
 ];
 
-export const scenarios: readonly Scenario[] = [...inserts, ...changes];
+export const scenarios: readonly Scenario[] = [...inserts, ...changes, ...taskScenarios];

@@ -3,7 +3,7 @@ import type { WireAnswer, WireRequest } from '../cloud/in-process';
 import type { Instance } from '../functions/instance';
 import type { Outcome } from '../functions/network';
 import { behaviour, type Fault, type FaultKind, type Site, siteText } from './faults';
-import { operationOf, tablesIn } from './operation-of';
+import { bucketsIn, operationOf, tablesIn } from './operation-of';
 import type { Random } from './random';
 import type { Timeline } from './timeline';
 
@@ -20,8 +20,9 @@ export interface Seen {
   /** The faults that came to pass. */
   readonly struck: readonly Fault[];
   readonly effects: readonly Effect[];
-  /** The tables that something was asked of. */
+  /** The tables that something was asked of, and the buckets. */
   readonly touched: Set<string>;
+  readonly buckets: Set<string>;
 }
 
 interface CallsDeps {
@@ -42,6 +43,7 @@ export function createCalls(deps: CallsDeps) {
   const struck: Fault[] = [];
   const effects: Effect[] = [];
   const touched = new Set<string>();
+  const buckets = new Set<string>();
   const counts = new Map<string, number>();
   const pause = () => 2 + latency.below(30);
 
@@ -54,10 +56,15 @@ export function createCalls(deps: CallsDeps) {
   const execute = async (site: Site, request: WireRequest): Promise<WireAnswer> => {
     const answer = await cloud.call(request);
     for (const table of tablesIn(request)) touched.add(table);
+    for (const bucket of bucketsIn(request)) buckets.add(bucket);
     say(`  ${siteText(site)}: AWS answers ${answer.status}${reasonOf(answer)}`);
     if (answer.status < 300) effects.push({ site, request });
     return answer;
   };
+  /** Time goes on as soon as Lambda has handed a call to a function: its answer takes what the function takes. */
+  let handOver = (): void => {};
+  const orHandedOver = (work: Promise<void> | void): Promise<void> | void =>
+    work && Promise.race([work, new Promise<void>((resolve) => (handOver = resolve))]);
   const arrive = async (site: Site, instance: Instance, request: WireRequest, outcome: Outcome) => {
     if (instance.isDead()) return;
     const kind = isCalm() ? undefined : faultAt(site);
@@ -67,18 +74,21 @@ export function createCalls(deps: CallsDeps) {
     }
     const backToTheLiving = (run: () => void) =>
       timeline.after(pause(), () => (instance.isDead() ? undefined : run()));
-    await behaviour[kind ?? 'none']({
-      ...{ request, moveClock },
-      execute: () => execute(site, request),
-      answer: (answer) => backToTheLiving(() => outcome.answer(answer)),
-      break: () => backToTheLiving(outcome.break),
-      kill: () => instance.kill(),
-      later: (milliseconds, run) => timeline.after(milliseconds, run),
-    });
+    await orHandedOver(
+      behaviour[kind ?? 'none']({
+        ...{ request, moveClock },
+        execute: () => execute(site, request),
+        answer: (answer) => backToTheLiving(() => outcome.answer(answer)),
+        break: () => backToTheLiving(outcome.break),
+        kill: () => instance.kill(),
+        later: (milliseconds, run) => timeline.after(milliseconds, () => orHandedOver(run())),
+      }),
+    );
   };
-  const seen: Seen = { sites, struck, effects, touched };
+  const seen: Seen = { sites, struck, effects, touched, buckets };
   return {
     seen,
+    handedOver: () => handOver(),
     make: (instance: Instance, request: WireRequest, outcome: Outcome): void => {
       if (instance.isDead()) return;
       const site = siteOf(instance.name, request);

@@ -9,6 +9,8 @@ export interface ClientRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** In place of a body. */
+  readonly file?: string;
   /** Who is signed in at the site, as its edge says; without it a program with a key. */
   readonly person?: string;
 }
@@ -80,15 +82,22 @@ function answerOf(answered: unknown): ClientAnswer {
   };
 }
 
+/** The path with the names of what varies. */
+function resourceOf({ path, params = {} }: ClientRequest): string {
+  return Object.entries(params).reduce((form, [name, value]) => form.replace(value, `{${name}}`), path);
+}
+
 /** As API Gateway hands it on. */
 function eventOf(world: World, request: ClientRequest): object {
-  const { method, path, params, query = null, body, person } = request;
+  const { method, path, params, query = null, body, file, person } = request;
   const siteKey = world.environmentOf(request.function)['SITE_KEY_ID'];
   const headers = { ...request.headers, ...(person !== undefined && { 'x-user': person }) };
   const apiKeyId = person === undefined ? 'simulated' : siteKey;
-  const text = body === undefined ? null : Buffer.from(JSON.stringify(body)).toString('base64');
+  const content = file ?? (body === undefined ? undefined : JSON.stringify(body));
+  const text = content === undefined ? null : Buffer.from(content).toString('base64');
   return {
-    ...{ httpMethod: method, path, headers, queryStringParameters: query, pathParameters: params ?? null },
+    ...{ httpMethod: method, path, resource: resourceOf(request), headers },
+    ...{ queryStringParameters: query, pathParameters: params ?? null },
     ...{ body: text, isBase64Encoded: text !== null },
     requestContext: { identity: { sourceIp: '192.0.2.1', apiKeyId } },
   };

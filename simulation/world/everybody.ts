@@ -21,23 +21,24 @@ export interface Heard<Act> {
 /** Milliseconds: what was begun is over or given up by then, whatever a clock of an hour ahead says. */
 const later = 3_700_000;
 
-/** Lets everybody act, and ask once more when all faults are over. */
+/** Lets everybody act, and ask once more when all faults are over, and what else goes on has ended. */
 export async function everybody<Act extends Insisting>(
   world: World,
   acts: readonly Act[],
   requestOf: (act: Act) => ClientRequest,
+  besides: Promise<unknown> = Promise.resolve(),
 ): Promise<readonly Heard<Act>[]> {
   const insistOn = async (act: Act): Promise<readonly ClientAnswer[]> => {
     await pass(world, act.at);
     return insist(world, act.client, requestOf(act), act.losesAnswers);
   };
   const askAgain = async (act: Act): Promise<ClientAnswer> => {
-    await pass(world, later);
+    await anHour(world);
     const answer = await send(world, requestOf(act));
     world.say(`${act.client} asks again and gets ${answer.status} ${messageOf(answer)}`);
     return answer;
   };
-  const answers = await until(world, Promise.all(acts.map(insistOn)));
+  const [answers] = await until(world, Promise.all([Promise.all(acts.map(insistOn)), besides]));
   world.calm();
   const heard: Heard<Act>[] = [];
   for (const [at, act] of acts.entries())
@@ -47,6 +48,10 @@ export async function everybody<Act extends Insisting>(
 
 function pass({ timeline }: World, milliseconds: number): Promise<void> {
   return new Promise((resolve) => void timeline.after(milliseconds, resolve));
+}
+
+export function anHour(world: World): Promise<void> {
+  return pass(world, later);
 }
 
 /** Lets time pass until it has ended. */

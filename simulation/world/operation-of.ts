@@ -13,6 +13,12 @@ export function operationOf({ method, path, headers, body }: WireRequest): strin
   return `s3:${method}${pathname.split('/').length > 2 ? 'Object' : 'Bucket'}${asked.length > 0 ? `?${asked}` : ''}`;
 }
 
+/** The bucket that a request names. */
+export function bucketsIn(request: WireRequest): readonly string[] {
+  const [, bucket] = request.path.split(/[/?]/);
+  return operationOf(request).startsWith('s3:') && bucket ? [bucket] : [];
+}
+
 /** The tables that a request names. */
 export function tablesIn({ headers, body }: WireRequest): readonly string[] {
   if (!headers['x-amz-target']?.startsWith('DynamoDB')) return [];

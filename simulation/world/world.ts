@@ -1,3 +1,4 @@
+import type { Invocation } from 'cdk-offline';
 import type { Cloud } from '../cloud/cloud';
 import type { Bundle } from '../functions/bundles';
 import { type Ended, type Instance, startInstance } from '../functions/instance';
@@ -37,7 +38,6 @@ export function createWorld({ cloud, bundles, packages, seed, faultAt }: WorldOp
   /** By how much the clocks of functions differ from that of AWS. */
   let ahead = 0;
   let isCalm = false;
-  cloud.begin(timeline.now);
 
   const say = (line: string): void => {
     const seconds = ((timeline.now() - beginning) / 1_000).toFixed(3);
@@ -65,7 +65,15 @@ export function createWorld({ cloud, bundles, packages, seed, faultAt }: WorldOp
     });
     return instance;
   };
-  const idle = new Map<string, Instance[]>();
+  const invoke = createInvoke(start, say);
+  cloud.begin({
+    ...{ now: timeline.now, after: timeline.after },
+    run: (name, event) =>
+      new Promise((resolve) => {
+        timeline.after(1, () => void invoke(name, event).then((ended) => resolve(invocationOf(ended))));
+        calls.handedOver();
+      }),
+  });
   return {
     ...{ timeline, steps, say, ...calls.seen },
     calm: () => {
@@ -73,14 +81,26 @@ export function createWorld({ cloud, bundles, packages, seed, faultAt }: WorldOp
       ahead = Math.max(0, ahead);
     },
     environmentOf: (name) => cloud.functionNamed(name).environment,
-    invoke: async (name, event) => {
-      const resting = idle.get(name) ?? [];
-      idle.set(name, resting);
-      const instance = resting.pop() ?? start(name);
-      const ended = await instance.invoke(event);
-      if (!instance.isDead()) resting.push(instance);
-      if (ended.outcome !== 'answered') say(`  ${name}: ${ended.outcome}, ${ended.reason}`);
-      return ended;
-    },
+    invoke,
   };
+}
+
+/** In an instance that has nothing to do, or in a new one. */
+function createInvoke(start: (name: string) => Instance, say: World['say']): World['invoke'] {
+  const idle = new Map<string, Instance[]>();
+  return async (name, event) => {
+    const resting = idle.get(name) ?? [];
+    idle.set(name, resting);
+    const instance = resting.pop() ?? start(name);
+    const ended = await instance.invoke(event);
+    if (!instance.isDead()) resting.push(instance);
+    if (ended.outcome !== 'answered') say(`  ${name}: ${ended.outcome}, ${ended.reason}`);
+    return ended;
+  };
+}
+
+/** As Lambda tells it to who asked for it. */
+function invocationOf(ended: Ended): Invocation {
+  if (ended.outcome === 'answered') return { outcome: 'ok', payload: JSON.stringify(ended.answer ?? null) };
+  return { outcome: 'error', payload: JSON.stringify({ errorMessage: ended.reason }) };
 }

@@ -43,6 +43,14 @@ export function createPlanStore<Plan, State>(
     if (!ETag) throw new Error('S3 named no object');
     return ETag;
   };
+  /** Nobody else has its id: what is there is what an earlier try of this put made of it, and may have gone on since. */
+  const putNew = async (Key: string, Body: string): Promise<void> => {
+    try {
+      await put(Key, Body, { IfNoneMatch: '*' });
+    } catch (error) {
+      if (httpStatusOf(error) !== 412) throw error;
+    }
+  };
   const get = async (Key: string) => {
     const { Body, ETag = '' } = await client.send(new GetObjectCommand({ Bucket, Key }));
     if (!Body) throw new Error('An object without content');
@@ -53,7 +61,7 @@ export function createPlanStore<Plan, State>(
       const packed = await promisify(gzip)(JSON.stringify(plan), { level: 1 });
       await put(planOf(idOf(state)), packed, {});
       // Last: without it there is nothing to be done.
-      await put(stateOf(idOf(state)), JSON.stringify(state), {});
+      await putNew(stateOf(idOf(state)), JSON.stringify(state));
     },
 
     async find(id) {

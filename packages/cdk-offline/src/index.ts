@@ -18,6 +18,7 @@ export type {
   Call,
   Clock,
   Decision,
+  Invocation,
   Permissions,
   Principal,
   RequestHandler,

@@ -12,6 +12,8 @@ export interface System {
   readonly createdTables: readonly string[];
   /** Calls an operation of DynamoDB past IAM; throws AWS's message on an error. */
   dynamodb(operation: string, input: object): Promise<Readonly<Record<string, unknown>>>;
+  /** Takes every version of every object out of a bucket, past IAM. */
+  emptyBucket(name: string): void;
   /** What the secret with this ARN says now. */
   secret(arn: string): string | undefined;
   /** Decides by the policies of this assembly from now on; everything else stays as it is. */

@@ -10,7 +10,7 @@ import { createDynamoDb } from './dynamodb/dynamodb';
 import { createKeyring } from './front-door/credentials';
 import { createFrontDoor } from './front-door/front-door';
 import { createPermissions, type OnDecision } from './front-door/iam';
-import { createFunctions } from './lambda/functions';
+import { createFunctions, type RunFunction } from './lambda/functions';
 import { createLogGroups, type WriteLog } from './logs/log-groups';
 import { createLogsApi } from './logs/logs-api';
 import { createFrame } from './pages/layout';
@@ -40,6 +40,8 @@ export interface SystemOptions {
   readonly clock?: Clock;
   /** Tables and messages are kept in memory, in this thread: much quicker, and gone when it stops. */
   readonly forgets?: boolean;
+  /** In place of this machine's threads. */
+  readonly runFunction?: RunFunction;
   /** SES as a new account has it: mail only to addresses that are verified. */
   readonly mailSandbox?: boolean;
   /** Of the machine's own pages. */
@@ -72,6 +74,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     apis: apis.list(ports.urls.api),
     createdTables: await dynamodb.start(),
     dynamodb: dynamodb.call,
+    emptyBucket: s3.empty,
     secret: secrets.valueOf,
     reload: permissions.load,
     recycle: functions.recycle,
@@ -117,7 +120,10 @@ function createServices(options: Resolved, plugins: readonly Plugin[]) {
   const secrets = createSecrets({ ...base, warn, invoke: (...call) => functions.invoke(...call) });
   const queues = createQueues(base);
   const replaced = Object.assign({}, ...plugins.map(({ environment }) => environment));
-  const functions = createFunctions({ ...base, queues, endpoint: ports.urls.aws, replaced, writeLog, warn });
+  const functions = createFunctions({
+    ...{ ...base, queues, endpoint: ports.urls.aws, replaced, writeLog, warn },
+    runFunction: options.runFunction,
+  });
   const topics = createTopics({ ...base, functions, queues, warn });
   const scheduler = createScheduler({ ...base, functions, queues, warn });
   const apis = createApis({ ...base, functions, writeLog, readSecret: secrets.valueOf });

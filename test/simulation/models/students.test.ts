@@ -19,7 +19,16 @@ const strange = { studentid, version: 2, action: 'correct', changes: [] };
 
 const good: Facts = {
   told: [{ act, answers: [saved], later: again }],
-  ...{ there: [], history: [], suppressed: [], records: [record], struck: [], mails: [mail] },
+  ...{
+    done: [],
+    backups: [],
+    there: [],
+    history: [],
+    suppressed: [],
+    records: [record],
+    struck: [],
+    mails: [mail],
+  },
   ids: [{ id: 'hs-001', studentid, entry: first }],
   deeds: [{ what: 'students.add', about: studentid, outcome: 'done' }],
 };

@@ -6,7 +6,11 @@ import { type FunctionConfig, listFunctions } from './function-config';
 import { createLambdaApi } from './lambda-api';
 import { createRunner, type RunnerDeps } from './runner';
 
+/** Runs a function with an event (JSON); undefined: as ever, in a thread. */
+export type RunFunction = (name: string, event: string) => Promise<Invocation> | undefined;
+
 export interface FunctionsDeps extends RunnerDeps {
+  readonly runFunction?: RunFunction | undefined;
   readonly queues: Pick<Queues, 'send'>;
 }
 
@@ -20,7 +24,9 @@ export interface LocalFunctions extends Functions, AwsService {
 export function createFunctions(deps: FunctionsDeps): LocalFunctions {
   const { assembly, permissions, clock, warn } = deps;
   const configs = listFunctions(assembly);
-  const { run, recycle, stop } = createRunner(deps, configs);
+  const { run: runInThread, recycle, stop } = createRunner(deps, configs);
+  const run: typeof runInThread = (config, requestId, event) =>
+    deps.runFunction?.(config.name, event) ?? runInThread(config, requestId, event);
 
   const events = createAsyncInvocations({
     assembly,

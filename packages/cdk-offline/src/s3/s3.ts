@@ -16,6 +16,8 @@ import { createUploads } from './uploads';
 export interface S3 extends AwsService {
   /** The same call without HTTP, for the rooms that read and write objects on somebody's behalf. */
   send(principal: Principal, request: S3Request): Promise<S3Response>;
+  /** Past IAM: nothing of a bucket is left, no version and no marker. */
+  empty(bucket: string): void;
 }
 
 export function createS3({ assembly, permissions, directory, clock }: ServiceDeps): S3 {
@@ -27,6 +29,11 @@ export function createS3({ assembly, permissions, directory, clock }: ServiceDep
   };
   return {
     service: 's3',
+    empty: (name) => {
+      const bucket = findBucket(assembly, name);
+      for (const version of [...rooms.store.all(bucket)].flat())
+        rooms.store.deleteVersion(bucket, version.key, version.versionId);
+    },
     send: (principal, request) => answer(rooms, principal, () => request),
     handle: async (principal, request, response) => {
       await write(request, response, await answer(rooms, principal, () => toS3Request(request)));

@@ -1,0 +1,83 @@
+import type { ImportState } from '../../contracts/students/import-state';
+import type { Facts } from '../students/facts';
+import { goesOn } from '../students/goes-on';
+import type { Task, TaskTold } from '../students/task';
+import { type Entry, lifeOf } from './life';
+
+type Import = Task & { readonly kind: 'import' };
+
+/** What was checked is written once for each student, or named; what is taken back is taken back once, or named. */
+export function judgeImport(facts: Facts, told: TaskTold, { client }: Import): readonly string[] {
+  const { checked, state } = told;
+  if (checked === undefined) return [`contradiction: ${client} cannot have a good list checked`];
+  if (state === undefined || !('notApplied' in state)) return [`lost: the import of ${client} is not there`];
+  if (goesOn(state)) return [`stuck: the import of ${client} is ${state.state} an hour later`];
+  const expected = expectedState(told);
+  return [
+    ...(expected.includes(state.state) ? [] : [`contradiction: the import of ${client} is ${state.state}`]),
+    ...plannedIn(told).flatMap((studentid) => judgeStudent(facts, told, state, studentid)),
+  ];
+}
+
+/** What somebody is to be who asked for nothing else since. */
+function expectedState({ steps }: TaskTold): readonly string[] {
+  const wasAsked = (step: string) => Object.keys(steps).some((name) => name.startsWith(step));
+  const wasTold = (step: string) =>
+    Object.entries(steps).some(([name, answers]) => name.startsWith(step) && answers.at(-1)?.status === 202);
+  if (wasTold('undo')) return ['undone'];
+  if (wasTold('apply')) return wasAsked('undo') ? ['applied', 'undone'] : ['applied'];
+  return ['checked', 'applied'];
+}
+
+/** Whom a list adds, changes, or has leave. */
+export function plannedIn({ task, checked }: TaskTold): readonly string[] {
+  if (checked === undefined || task.kind !== 'import') return [];
+  const listed = [...checked.toAdd, ...checked.toChange].map(({ studentid }) => studentid);
+  return [...listed, ...(task.missing === 'leave' ? checked.wouldLeave : [])];
+}
+
+function judgeStudent(
+  facts: Facts,
+  { checked }: TaskTold,
+  state: ImportState,
+  studentid: string,
+): readonly string[] {
+  const life = lifeOf(facts, studentid);
+  if (life.isErased || checked === undefined) return [];
+  const own = life.entries.filter(({ importId }) => importId === checked.importId);
+  const written = own.filter(({ action }) => action !== 'undo').length;
+  const undone = own.length - written;
+  const isNamed = (list: ImportState['notApplied']) => list.some((each) => each.studentid === studentid);
+  const isNew = checked.toAdd.some((each) => each.studentid === studentid);
+  const isApplied = state.state !== 'checked' && !isNamed(state.notApplied);
+  const isBack = state.state === 'undone' && !isNamed(state.notUndone);
+  const expected = {
+    written: isApplied && !(isNew && isBack) ? 1 : 0,
+    undone: isApplied && isBack && !isNew ? 1 : 0,
+  };
+  return [
+    ...compared(`writes ${studentid}`, written, expected.written),
+    ...compared(`takes ${studentid} back`, undone, expected.undone),
+    ...judgeChanges(own, checked, studentid),
+  ];
+}
+
+function compared(what: string, count: number, expected: number): readonly string[] {
+  if (count < expected) return [`lost: an import that ${what} has not`];
+  return count > expected ? [`doubled: an import ${what} ${count} times, for ${expected}`] : [];
+}
+
+/** Of a change, what the list's sender was shown is what happened. */
+function judgeChanges(
+  own: readonly Entry[],
+  { toChange }: NonNullable<TaskTold['checked']>,
+  studentid: string,
+): readonly string[] {
+  const shown = toChange.find((each) => each.studentid === studentid)?.changes;
+  const [entry] = own.filter(({ action }) => action !== 'undo');
+  if (shown === undefined || entry === undefined) return [];
+  const isAsShown = shown.every(({ field, after }) =>
+    entry.changes.some((change) => change.field === field && change.after === after),
+  );
+  return isAsShown ? [] : [`contradiction: the import of ${studentid} is not what was shown`];
+}

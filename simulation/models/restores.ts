@@ -1,0 +1,72 @@
+import type { RestoreState } from '../../contracts/students/restores';
+import type { Facts } from '../students/facts';
+import { goesOn } from '../students/goes-on';
+import { personOf, type Task, type TaskTold } from '../students/task';
+import { lifeOf } from './life';
+
+type Restore = Task & { readonly kind: 'restore' };
+
+/** A backup that somebody was told of is there, and noted once for each time that somebody asked. */
+export function judgeBackup(facts: Facts, { task, steps }: TaskTold): readonly string[] {
+  const { client } = task;
+  const answer = steps['backup']?.at(-1);
+  const own = facts.backups.filter(({ by, reason }) => by === personOf(task).noted && reason === 'asked');
+  const name = (answer?.body as { readonly fileName?: string } | undefined)?.fileName;
+  const isThere = own.some((each) => each.name === name);
+  const unknown = facts.struck.filter(({ site }) => site.function === 'TableBackup').length;
+  return [
+    ...(answer?.status === 200 && !isThere ? [`lost: the backup that ${client} was told of`] : []),
+    ...(own.length > 1 + unknown ? [`doubled: ${own.length} backups for ${client}`] : []),
+  ];
+}
+
+/** Each student is restored once or named, after a backup, and nobody else is. */
+export function judgeRestore(facts: Facts, told: TaskTold, task: Restore): readonly string[] {
+  const { compared, state } = told;
+  if (compared === undefined || state === undefined || !('notRestored' in state))
+    return judgeRefusal(told, task);
+  const { client } = task;
+  const deaths = facts.struck.filter(({ site }) =>
+    ['runRestore', 'TableBackup'].includes(site.function),
+  ).length;
+  if (goesOn(state)) {
+    // Lambda tries a run three times.
+    return deaths > 2 ? [] : [`stuck: the restore of ${client} is ${state.state} an hour later`];
+  }
+  if (state.state === 'failed') return deaths > 0 ? [] : [`contradiction: the restore of ${client} failed`];
+  const wayBack = facts.backups.some(({ name, reason }) => name === state.backup && reason === 'restore');
+  const wanted = compared.differences.filter(({ what }) => what === 'add' || task.newer === 'replace');
+  return [
+    ...(wayBack ? [] : [`lost: the backup before the restore of ${client}`]),
+    ...compared.differences.flatMap(({ studentid }) => {
+      const isWanted = wanted.some((each) => each.studentid === studentid);
+      return judgeStudent(facts, task, state, { studentid, isWanted });
+    }),
+  ];
+}
+
+/** It may be that somebody changed something between looking and restoring. */
+function judgeRefusal({ steps }: TaskTold, { client }: Restore): readonly string[] {
+  const last = Object.values(steps).at(-1)?.at(-1);
+  const isKnown = last === undefined || last.status >= 500 || last.status === 409;
+  return isKnown ? [] : [`contradiction: ${client} cannot restore: ${last.status}`];
+}
+
+function judgeStudent(
+  facts: Facts,
+  task: Restore,
+  { notRestored }: RestoreState,
+  { studentid, isWanted }: { readonly studentid: string; readonly isWanted: boolean },
+): readonly string[] {
+  const life = lifeOf(facts, studentid);
+  if (life.isErased) return [];
+  const { noted } = personOf(task);
+  const count = life.entries.filter(({ action, by }) => action === 'restore' && by === noted).length;
+  const isNamed = notRestored.some((each) => each.studentid === studentid);
+  // Who else changed the record may have made it what the backup says.
+  const isAlone = !facts.told.some(({ act }) => act.studentid === studentid) && facts.done.length === 1;
+  return [
+    ...(count > (isWanted ? 1 : 0) ? [`doubled: ${studentid} was restored ${count} times`] : []),
+    ...(isWanted && isAlone && !isNamed && count === 0 ? [`lost: ${studentid} is not restored`] : []),
+  ];
+}

@@ -1,0 +1,41 @@
+import { studentOf } from './act';
+import type { Scenario } from './scenario';
+import type { Task } from './task';
+
+const there = [studentOf('HS-001')];
+const listed = { ...studentOf('HS-001'), class: 'listed' };
+const importing = { kind: 'import', client: 'clerk 1', at: 0, missing: 'keep' } as const;
+const list = [listed, studentOf('HS-003', 3)];
+const leaving: Task = { ...importing, list: [studentOf('HS-003', 3)], missing: 'leave' };
+const correct = { kind: 'correct', version: 1, class: 'corrected' } as const;
+const one = { client: 'one', studentid: 'HS-001' } as const;
+const restoring = { kind: 'restore', client: 'clerk 2', at: 0, after: 6_000 } as const;
+
+/** Situations in which something goes on by itself. */
+export const taskScenarios: readonly Scenario[] = [
+  { name: 'import', there, acts: [], tasks: [{ ...importing, list }] },
+  { name: 'import of who is missing', there, acts: [], tasks: [leaving] },
+  { name: 'import and undo', there, acts: [], tasks: [{ ...importing, list, undoneAfter: 1_000 }] },
+  {
+    name: 'import and correct at once',
+    there,
+    acts: [{ ...one, at: 300, wish: correct }],
+    tasks: [{ ...importing, list, undoneAfter: 1_000 }],
+  },
+  { name: 'backup', there, acts: [], tasks: [{ kind: 'backup', client: 'clerk 2', at: 0 }] },
+  {
+    name: 'restore of what was corrected since',
+    there,
+    acts: [{ ...one, at: 4_000, wish: correct }],
+    tasks: [{ ...restoring, newer: 'replace' }],
+  },
+  {
+    name: 'restore of who was imported and taken back',
+    there,
+    acts: [],
+    tasks: [
+      { ...importing, list, undoneAfter: 12_000 },
+      { ...restoring, at: 9_000, after: 20_000, newer: 'keep' },
+    ],
+  },
+];

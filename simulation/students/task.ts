@@ -1,0 +1,62 @@
+import type { BackupDifference } from '../../contracts/students/backups';
+import type { ImportState } from '../../contracts/students/import-state';
+import type { ImportPlan } from '../../contracts/students/imports';
+import type { RestoreState } from '../../contracts/students/restores';
+import type { Student } from '../../contracts/students/student';
+import type { ClientAnswer } from '../world/client';
+
+/** What somebody wants that takes several requests, and work that goes on by itself between them. */
+export type Task = {
+  /** Who; what is written for them has this name. */
+  readonly client: string;
+  /** Milliseconds after the beginning. */
+  readonly at: number;
+} & (
+  | {
+      readonly kind: 'import';
+      readonly list: readonly Student[];
+      readonly missing: 'keep' | 'leave';
+      /** Milliseconds after it was applied; without it, it stays. */
+      readonly undoneAfter?: number;
+    }
+  | { readonly kind: 'backup' }
+  | {
+      readonly kind: 'restore';
+      readonly newer: 'keep' | 'replace';
+      /** Milliseconds between a backup and its restore. */
+      readonly after: number;
+    }
+);
+
+/** A file as it was compared with the table. */
+export interface CheckedList extends Pick<ImportPlan, 'toAdd' | 'toChange' | 'wouldLeave'> {
+  readonly importId: string;
+  readonly sha256: string;
+  readonly counts: { readonly wouldLeave: number };
+}
+
+/** What was told of a task. Each step has all its answers; the last is the one that stays. */
+export interface TaskTold {
+  readonly task: Task;
+  readonly steps: Readonly<Record<string, readonly ClientAnswer[]>>;
+  readonly checked?: CheckedList;
+  readonly compared?: BackupDifference;
+  /** An hour later. */
+  readonly state?: ImportState | RestoreState;
+}
+
+/** As the site's edge says it, and as records say it. */
+export function personOf({ client }: Pick<Task, 'client'>): {
+  readonly said: string;
+  readonly noted: string;
+} {
+  const address = `${client.replaceAll(' ', '-')}@school.example`;
+  const id = client.replace(/\D/g, '') || '7';
+  return { said: `${id} Admin ${encodeURIComponent(address)}`, noted: `${id} ${address}` };
+}
+
+/** The functions that tasks reach. */
+export const taskFunctions = [
+  ...['checkImport', 'getImport', 'applyImport', 'undoImport', 'runImport'],
+  ...['TableBackup', 'compareBackup', 'restoreBackup', 'getRestore', 'runRestore'],
+];

@@ -1,0 +1,140 @@
+import type { BackupDifference } from '../../contracts/students/backups';
+import { type ClientAnswer, type ClientRequest, insist, send } from '../world/client';
+import type { World } from '../world/world';
+import { goesOn } from './goes-on';
+import { type CheckedList, personOf, type Task, type TaskTold } from './task';
+
+/** Milliseconds between two looks at what goes on by itself. */
+const look = 5_000;
+/** So many looks after which one asks for it once more: it may have been cut off. */
+const patience = 12;
+/** So often. */
+const mostTimes = 6;
+
+type Told = { -readonly [Part in keyof TaskTold]: TaskTold[Part] };
+type State = NonNullable<TaskTold['state']>;
+
+/** What somebody does at the page who has this task. */
+function createWorker(world: World, task: Task) {
+  const told: Told = { task, steps: {} };
+  const wait = (milliseconds: number) =>
+    new Promise<void>((resolve) => void world.timeline.after(milliseconds, resolve));
+  const ask = async (step: string, request: Omit<ClientRequest, 'headers' | 'person'>) => {
+    const key = request.method === 'POST' && { 'idempotency-key': `${task.client} ${step}` };
+    const type = request.file !== undefined && { 'content-type': 'text/csv' };
+    const headers = { ...key, ...type };
+    const person = personOf(task).said;
+    const answers = await insist(world, task.client, { ...request, headers, person });
+    told.steps = { ...told.steps, [step]: answers };
+    return answers.at(-1) as ClientAnswer;
+  };
+  const stateOf = async (request: ClientRequest): Promise<State | undefined> => {
+    const answer = await send(world, { ...request, person: personOf(task).said });
+    return answer.status === 200 ? (answer.body as State) : undefined;
+  };
+  /** Whether it is there, after a while. */
+  const see = async (request: ClientRequest): Promise<boolean> => {
+    for (let looks = 1; looks <= patience; looks += 1) {
+      await wait(look);
+      const state = await stateOf(request);
+      if (state === undefined || goesOn(state)) continue;
+      world.say(`${task.client} sees ${state.state}`);
+      return true;
+    }
+    return false;
+  };
+  /** Asks for what goes on by itself, until it is there. */
+  const insistOn = async (step: string, request: ClientRequest, looking: ClientRequest): Promise<boolean> => {
+    for (let time = 1; time <= mostTimes; time += 1) {
+      if ((await ask(`${step} ${time}`, request)).status !== 202) return false;
+      if (await see(looking)) return true;
+    }
+    return false;
+  };
+  return { told, wait, ask, stateOf, see, insistOn };
+}
+
+type Worker = ReturnType<typeof createWorker>;
+
+/** Ends when nothing more is to be asked for; the answer looks how it is then. */
+export async function work(world: World, task: Task): Promise<() => Promise<TaskTold>> {
+  const worker = createWorker(world, task);
+  await worker.wait(task.at);
+  if (task.kind === 'import') return importing(worker, task);
+  const { status, body } = await worker.ask('backup', {
+    ...{ function: 'TableBackup', method: 'POST', path: '/backup' },
+  });
+  if (task.kind === 'restore' && status === 200)
+    return restoring(worker, task, (body as { readonly fileName: string }).fileName);
+  return async () => worker.told;
+}
+
+async function importing(
+  { told, ask, insistOn, stateOf, wait }: Worker,
+  task: Task & { readonly kind: 'import' },
+): Promise<() => Promise<TaskTold>> {
+  const file = ['studentid,name,class,birthdate,email', ...task.list.map(rowOf)].join('\r\n');
+  const answer = await ask('check', { function: 'checkImport', method: 'POST', path: '/imports', file });
+  if (answer.status !== 201) return async () => told;
+  const checked = answer.body as CheckedList;
+  told.checked = checked;
+  const { importId, sha256, counts } = checked;
+  const params = { importId };
+  const path = `/imports/${importId}`;
+  const looking = { function: 'getImport', method: 'GET', path, params };
+  const leavers = task.missing === 'leave' && { expectLeave: counts.wouldLeave };
+  const body = { sha256, missing: task.missing, ...leavers };
+  const apply = { function: 'applyImport', method: 'POST', path: `${path}/apply`, params, body };
+  if ((await insistOn('apply', apply, looking)) && task.undoneAfter !== undefined) {
+    await wait(task.undoneAfter);
+    await insistOn('undo', { function: 'undoImport', method: 'DELETE', path, params }, looking);
+  }
+  return async () => withState(told, await stateOf(looking));
+}
+
+async function restoring(
+  { told, ask, see, stateOf, wait }: Worker,
+  task: Task & { readonly kind: 'restore' },
+  name: string,
+): Promise<() => Promise<TaskTold>> {
+  await wait(task.after);
+  const params = { name };
+  const path = `/backups/${name}`;
+  const answer = await ask('compare', {
+    function: 'compareBackup',
+    method: 'GET',
+    path: `${path}/diff`,
+    params,
+  });
+  if (answer.status !== 200) return async () => told;
+  const compared = answer.body as BackupDifference;
+  told.compared = compared;
+  const { add, change } = compared.counts;
+  const expect = { add, change: task.newer === 'keep' ? 0 : change };
+  const body = { newer: task.newer, expect };
+  const begun = await ask('restore', {
+    ...{ function: 'restoreBackup', method: 'POST', path: `${path}/restore`, params, body },
+  });
+  if (begun.status !== 202) return async () => told;
+  const { restoreId } = begun.body as { readonly restoreId: string };
+  const looking = {
+    ...{ function: 'getRestore', method: 'GET', path: `${path}/restores/${restoreId}` },
+    params: { ...params, restoreId },
+  };
+  await see(looking);
+  return async () => withState(told, await stateOf(looking));
+}
+
+function withState(told: TaskTold, state: State | undefined): TaskTold {
+  return { ...told, ...(state && { state }) };
+}
+
+function rowOf({
+  studentid,
+  name,
+  class: group,
+  birthdate,
+  email,
+}: Readonly<Record<string, string>>): string {
+  return [studentid, name, group, birthdate, email].join(',');
+}

@@ -1,0 +1,123 @@
+import type { ImportState } from '../../../contracts/students/import-state';
+import { judge } from '../../../simulation/models/students';
+import { studentOf } from '../../../simulation/students/act';
+import type { Facts } from '../../../simulation/students/facts';
+import { personOf, type TaskTold } from '../../../simulation/students/task';
+
+const student = studentOf('HS-001');
+const { studentid, ...fields } = student;
+const by = personOf({ client: 'clerk 1' }).noted;
+const answer = (status: number, body: unknown = {}) => ({ status, body, replayed: false, retryAfter: false });
+const counts = { toAdd: 0, toChange: 1, unchanged: 0, errors: 0, warnings: 0, wouldLeave: 0, active: 1 };
+const change = { field: 'class', before: '1A', after: 'listed' } as const;
+const first = {
+  ...{ version: 1, action: 'add', source: 'api' },
+  changes: Object.entries(fields).map(([field, after]) => ({ field, before: null, after })),
+};
+const time = '2026-11-02T07:00:00.000Z';
+
+const state: ImportState = {
+  ...{ importId: 'i', sha256: 's', rows: 1, counts, checkedAt: time, checkedBy: by, expiresAt: time },
+  ...{ done: 1, of: 1, notApplied: [], notUndone: [] },
+  dateForm: 'YYYY-MM-DD',
+  state: 'undone',
+};
+const imported: TaskTold = {
+  task: { kind: 'import', client: 'clerk 1', at: 0, list: [student], missing: 'keep', undoneAfter: 1 },
+  steps: { 'apply 1': [answer(202)], 'undo 1': [answer(202)] },
+  checked: {
+    ...{ importId: 'i', sha256: 's', counts, toAdd: [], wouldLeave: [] },
+    toChange: [{ row: 1, studentid, changes: [change] }],
+  },
+  state,
+};
+const entry = { studentid, version: 2, action: 'import', source: 'import', importId: 'i', changes: [change] };
+const back = { ...change, before: 'listed', after: '1A' };
+const undo = { ...entry, version: 3, action: 'undo', changes: [back] };
+
+const undone: Facts = {
+  ...{ told: [], there: [student], suppressed: [], mails: [], deeds: [], struck: [], backups: [] },
+  records: [{ ...student, version: 1, status: 'active', mails: [] }],
+  ids: [{ id: 'hs-001', studentid, entry: first }],
+  history: [entry, undo],
+  done: [imported],
+};
+const applied: Partial<Facts> = {
+  records: [{ ...student, class: 'listed', version: 2, status: 'active', mails: [] }],
+  history: [entry],
+  done: [{ ...imported, steps: { 'apply 1': [answer(202)] }, state: { ...state, state: 'applied' } }],
+};
+const alone = [{ studentid, reason: 'changed' }] as const;
+
+const older = { ...entry, action: 'restore', source: 'restore', by };
+const restored: TaskTold = {
+  task: { kind: 'restore', client: 'clerk 1', at: 0, newer: 'replace', after: 1 },
+  steps: { backup: [answer(200, { fileName: 'one.json' })], restore: [answer(202)] },
+  compared: {
+    ...{ name: 'one.json', at: time, comparedAt: time, leftOut: [] },
+    counts: { add: 0, change: 1, unchanged: 0, since: 0, leftOut: 0 },
+    differences: [{ studentid, name: student.name, what: 'change', changes: [change] }],
+  },
+  state: {
+    ...{ restoreId: 'r', name: 'one.json', add: 0, change: 1, done: 1, of: 1 },
+    state: 'restored',
+    ...{ backup: 'two.json', startedAt: time, startedBy: by, notRestored: [], expiresAt: time },
+  },
+};
+const back2: Partial<Facts> = {
+  ...applied,
+  history: [{ ...older }],
+  done: [restored],
+  backups: [
+    { name: 'one.json', by, reason: 'asked' },
+    { name: 'two.json', by, reason: 'restore' },
+  ],
+};
+
+test('allows imports, their undoing, and restores', () => {
+  expect(judge(undone)).toEqual([]);
+  expect(judge({ ...undone, ...applied })).toEqual([]);
+  expect(judge({ ...undone, ...back2 })).toEqual([]);
+});
+
+const withState = (more: Partial<ImportState>) => ({ done: [{ ...imported, state: { ...state, ...more } }] });
+
+test.each<[string, Partial<Facts>, RegExp]>([
+  [
+    'a change that is not there',
+    { ...applied, history: [], records: undone.records },
+    /^lost: an import that writes/,
+  ],
+  ['an import that nobody asked for', { done: [] }, /^made up: version 2/],
+  ['taking back twice', { history: [entry, undo, { ...undo, version: 4 }] }, /^doubled: an import takes/],
+  ['taking back nothing', { history: [entry] }, /^lost: an import that takes/],
+  [
+    'a version that is not what it was',
+    { records: [{ ...undone.records[0], version: 3 }] },
+    /^torn: .* another version/,
+  ],
+  ['what is named and written', withState({ notApplied: alone }), /^doubled: an import writes/],
+  ['what is named and taken back', withState({ notUndone: alone }), /^doubled: an import takes/],
+  ['an import that goes on for an hour', withState({ state: 'undoing' }), /^stuck: the import/],
+  [
+    'an import that is not undone',
+    withState({ state: 'applied' }),
+    /^contradiction: the import .* is applied/,
+  ],
+  [
+    'a list that is refused',
+    { done: [{ task: imported.task, steps: {} }] },
+    /^contradiction: .* cannot have/,
+  ],
+  ['a restore without a backup', { ...back2, backups: [] }, /^lost: the backup before/],
+  ['a backup that is gone', { ...back2, backups: [] }, /^lost: the backup that/],
+  [
+    'three backups for one',
+    { ...back2, backups: [...(back2.backups ?? []), { name: 'x', by, reason: 'asked' }] },
+    /^doubled: 2 backups/,
+  ],
+  ['nothing restored', { ...back2, history: [], records: undone.records }, /^lost: .* is not restored/],
+  ['restoring twice', { ...back2, history: [older, { ...older, version: 3 }] }, /^doubled: .* restored 2/],
+])('does not allow %s', (_what, facts, expected) => {
+  expect(judge({ ...undone, ...facts }).filter((each) => expected.test(each))).toHaveLength(1);
+});

@@ -1,0 +1,51 @@
+import { loadAssembly } from 'cdk-offline';
+import { enumerate } from '../../simulation/histories/enumerate';
+import { type Played, reportOf } from '../../simulation/histories/history';
+import { replay } from '../../simulation/histories/run';
+import { openStage } from '../../simulation/histories/stage';
+import { taskScenarios } from '../../simulation/students/task-scenarios';
+import { assemblyDirectory } from '../support/assembly';
+
+const shipped = assemblyDirectory();
+
+let stage: Awaited<ReturnType<typeof openStage>>;
+beforeAll(async () => {
+  stage = await openStage(loadAssembly(shipped));
+});
+afterAll(() => stage.close());
+
+const killed = ['killed-before', 'killed-after'] as const;
+
+test.each(['import', 'backup'])(
+  '%s, its function killed at every call to AWS, is as if nothing had been',
+  async (name) => {
+    const scenario = taskScenarios.find((each) => each.name === name);
+    if (!scenario) throw new Error(`No situation ${name}`);
+    const played: Played[] = [];
+    for await (const each of enumerate(stage, scenario, '1', killed)) played.push(each);
+    expect(played.flatMap(reportOf)).toEqual([]);
+    const struck = played.flatMap((each) => each.struck.map(({ kind }) => kind));
+    expect(new Set(struck)).toEqual(new Set(killed));
+  },
+);
+
+test('a run that dies is tried again by Lambda, a minute later', async () => {
+  const { steps, violations } = await replay(
+    stage,
+    '1: import; runImport dynamodb:TransactWriteItems 1 killed-after',
+  );
+  expect(violations).toEqual([]);
+  const starts = steps
+    .filter((step) => step.includes('runImport: cold start'))
+    .map((step) => Number.parseFloat(step));
+  expect(starts).toHaveLength(2);
+  expect(Number(starts[1]) - Number(starts[0])).toBeGreaterThan(60);
+});
+
+test.each(['executed-late', 'executed-twice'])(
+  'the first state of an import, %s, does not take back what came after it',
+  async (kind) => {
+    const { violations } = await replay(stage, `1: import; checkImport s3:PUTObject 2 ${kind}`);
+    expect(violations).toEqual([]);
+  },
+);
