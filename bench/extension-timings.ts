@@ -14,6 +14,8 @@ export interface Extended {
 export interface Timings {
   /** In a browser without the extension. */
   readonly plain: readonly number[];
+  /** In another without, over that one, in the same run: what the machine alone makes of a difference. */
+  readonly noise: readonly number[];
   /** Over the browser without, in the same run. */
   readonly seen: readonly number[];
   readonly unseen: readonly number[];
@@ -22,15 +24,20 @@ export interface Timings {
 }
 
 /** The extension's share of a page's time, each run beside one in a browser without it. */
-export async function timed(browser: Extended, plainPage: Page, server: CountingServer): Promise<Timings> {
+export async function timed(
+  browser: Extended,
+  [plainPage, otherPage]: readonly [Page, Page],
+  server: CountingServer,
+): Promise<Timings> {
   const page = await browser.context.newPage();
   const control = await browser.context.newPage();
   await control.goto(browser.addressOf('options.html'));
-  const [plain, seen, unseen, painted, ready]: number[][] = [[], [], [], [], []];
+  const [plain, noise, seen, unseen, painted, ready]: number[][] = [[], [], [], [], [], []];
   for (let run = 0; run < runs; run++) {
     const host = `meadow${run}.example`;
     const without = await loaded(plainPage, server.url(host));
     plain?.push(without);
+    noise?.push((await loaded(otherPage, server.url(host))) - without);
     unseen?.push((await loaded(page, server.url(host))) - without);
     seen?.push((await loaded(page, server.url(host))) - (await loaded(plainPage, server.url(host))));
     painted?.push(await stopped(page, server.url(`paypa1-login${run}.test`)));
@@ -40,6 +47,7 @@ export async function timed(browser: Extended, plainPage: Page, server: Counting
   await control.close();
   return {
     plain: plain ?? [],
+    noise: noise ?? [],
     seen: seen ?? [],
     unseen: unseen ?? [],
     painted: painted ?? [],
