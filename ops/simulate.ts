@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadAssembly } from 'cdk-offline';
@@ -6,12 +7,14 @@ import { reportOf } from '../simulation/histories/history';
 import { everyFault, randomHistories, replay } from '../simulation/histories/run';
 import { openStage } from '../simulation/histories/stage';
 import { runCommand } from './command/run-command';
+import { simulateInParts } from './simulate-in-parts';
 
 const usage = `npm run -s simulate -- [--seed N] [--histories H | --situation S] [--assembly DIR]
 npm run -s simulate -- --replay ID [--assembly DIR]
   Plays histories of the app over its own cloud in this process: H random ones, or, without H, every situation with a fault
-  of every kind at each of its calls to AWS; --situation: those only whose name begins with S. Prints one JSON object for each thing that is not allowed, and one with the
-  sums; exits 1 if there was any. --replay prints one history step by step; its ID is in the report. DIR is what
+  of every kind at each of its calls to AWS; --situation: those only whose name begins with S. Prints one
+  JSON object for each thing that is not allowed, and one with the sums; exits 1 if there was any. Random ones are played in a
+  process for each processor, in whatever number with the same outcome (--part i/n plays a part alone). --replay prints one history step by step; its ID is in the report. DIR is what
   \`cdk synth\` wrote; without it that is done first. How to read a history: docs/simulation.md`;
 
 const root = path.resolve(__dirname, '..');
@@ -21,10 +24,19 @@ async function main(): Promise<void> {
     options: {
       ...{ seed: { type: 'string', default: '1' }, histories: { type: 'string' } },
       ...{ replay: { type: 'string' }, assembly: { type: 'string' } },
-      situation: { type: 'string', default: '' },
+      ...{ situation: { type: 'string', default: '' }, part: { type: 'string' } },
     },
   });
-  const stage = await openStage(loadAssembly(values.assembly ?? synthesized()));
+  const { seed, histories, part, assembly = synthesized() } = values;
+  const parts = Math.min(availableParallelism(), Number(histories));
+  if (values.replay === undefined && part === undefined && parts > 1) {
+    const args = ['--seed', seed, '--histories', String(histories), '--assembly', assembly];
+    const { lines, violations } = await simulateInParts(__filename, args, parts);
+    for (const line of lines) console.log(line);
+    if (violations > 0) process.exitCode = 1;
+    return;
+  }
+  const stage = await openStage(loadAssembly(assembly));
   try {
     if (values.replay === undefined) await playAll(stage, values);
     else await printHistory(stage, values.replay);
@@ -37,13 +49,18 @@ interface Wanted {
   readonly seed: string;
   readonly histories?: string | undefined;
   readonly situation: string;
+  readonly part?: string | undefined;
 }
 
 type Stage = Awaited<ReturnType<typeof openStage>>;
 
-async function playAll(stage: Stage, { seed, histories: most, situation }: Wanted): Promise<void> {
+async function playAll(stage: Stage, wanted: Wanted): Promise<void> {
+  const { seed, histories: most, situation, part = '1/1' } = wanted;
+  const [first = 1, of = 1] = part.split('/').map(Number);
   const all =
-    most === undefined ? everyFault(stage, seed, situation) : randomHistories(stage, seed, Number(most));
+    most === undefined
+      ? everyFault(stage, seed, situation)
+      : randomHistories(stage, seed, Number(most), { first, of });
   let [histories, calls, faults, violations] = [0, 0, 0, 0];
   for await (const played of all) {
     histories += 1;

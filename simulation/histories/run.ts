@@ -11,9 +11,14 @@ export async function* everyFault(stage: Stage, seed: string, beginning = ''): A
     yield* enumerate(stage, scenario, seed);
 }
 
-/** So many random histories. */
-export async function* randomHistories(stage: Stage, seed: string, count: number): AsyncIterable<Played> {
-  for (let number = 1; number <= count; number += 1) yield playHistory(stage, randomPlan(seed, number));
+/** So many random histories, or each `of`-th of them, from number `first` on. */
+export async function* randomHistories(
+  stage: Stage,
+  seed: string,
+  count: number,
+  { first, of }: { readonly first: number; readonly of: number } = { first: 1, of: 1 },
+): AsyncIterable<Played> {
+  for (let number = first; number <= count; number += of) yield playHistory(stage, randomPlan(seed, number));
 }
 
 /** The history with this id, again; a random one that fails is made as short as it can be. */

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+interface Sums {
+  readonly seed: string;
+  readonly histories: number;
+  readonly calls: number;
+  readonly faults: number;
+  readonly violations: number;
+}
+
+/** Runs the command once for each part, at the same time; what they say is put together in the order of the histories. */
+export async function simulateInParts(command: string, args: readonly string[], parts: number) {
+  const outputs = await Promise.all(
+    Array.from({ length: parts }, (_, at) => outputOf([command, ...args, '--part', `${at + 1}/${parts}`])),
+  );
+  return putTogether(outputs);
+}
+
+/** Of each part: a line for each violation, and one with the sums. */
+export function putTogether(outputs: readonly string[]) {
+  const parts = outputs.map((output) => output.trim().split('\n'));
+  const reports = parts.flatMap((lines) => lines.slice(0, -1));
+  const sums = parts.map((lines) => JSON.parse(lines.at(-1) ?? '') as Sums);
+  const sum = (name: Exclude<keyof Sums, 'seed'>) => sums.reduce((total, each) => total + each[name], 0);
+  const violations = sum('violations');
+  const all = {
+    seed: sums[0]?.seed,
+    histories: sum('histories'),
+    calls: sum('calls'),
+    faults: sum('faults'),
+  };
+  const inOrder = reports.toSorted((one, other) => numberOf(one) - numberOf(other));
+  return { lines: [...inOrder, JSON.stringify({ ...all, violations })], violations };
+}
+
+/** It ends with 1 where there were violations. */
+async function outputOf(args: readonly string[]): Promise<string> {
+  const run = promisify(execFile)(process.execPath, [...process.execArgv, ...args], { maxBuffer: 2 ** 28 });
+  const { stdout } = await run.catch((error: { readonly code?: unknown; readonly stdout?: string }) => {
+    if (error.code !== 1 || !error.stdout?.includes('"histories"')) throw error;
+    return { stdout: error.stdout };
+  });
+  return stdout;
+}
+
+function numberOf(report: string): number {
+  const { id } = JSON.parse(report) as { readonly id: string };
+  return Number(id.split('#').at(-1));
+}
