@@ -26,7 +26,7 @@ test.each([
   'scan, and many more move its entry; scan dynamodb:PutItem 2 killed-before',
   'scan; scan dynamodb:UpdateItem 1 hang',
   'scan; scan dynamodb:UpdateItem 2 hang',
-  'approve; approveEntry dynamodb:UpdateItem 1 killed-after',
+  'approve; approveEntry dynamodb:TransactWriteItems 1 killed-after',
   'reject; rejectEntry s3:GETObject 1 killed-before',
 ])('nothing is lost, doubled or contradicted in %s', async (history) => {
   const { violations, struck } = await replay(stage, `1: ${history}`);
@@ -53,7 +53,7 @@ test.each<[string, string, string, string, string, string]>([
   [
     'a review knows its own earlier self',
     ...(['phishing/dataset/review-entry', 'isAgain &&', 'false &&'] as const),
-    ...(['approve; approveEntry dynamodb:UpdateItem 1 killed-after', 'contradiction'] as const),
+    ...(['approve; approveEntry dynamodb:TransactWriteItems 1 killed-after', 'contradiction'] as const),
   ],
 ])('it is noticed if it is not so that %s', async (_what, file, from, to, history, sort) => {
   let found = false;

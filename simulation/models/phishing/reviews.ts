@@ -1,3 +1,4 @@
+import type { Plain } from '../../cloud/plain';
 import { accountOf } from '../../phishing/accounts';
 import type { Facts, Told } from '../../phishing/play';
 import { isFinal, textOf } from '../hearing';
@@ -38,7 +39,7 @@ function judgeReview(facts: Facts, url: string, told: Told, rivals: readonly Tol
     what: deedOf[told.act.wish.kind as Reviewing],
   };
   const isKnown = facts.deeds.some(
-    (deed) => deed['what'] === what && deed['about'] === entry?.['id'] && deed['who'] === account,
+    (deed) => deed['what'] === what && isAbout(deed, entry) && deed['who'] === account,
   );
   return [
     ...(isTold(told) && !isThere ? [`lost: ${who} was told of success, and ${url} is not so`] : []),
@@ -58,4 +59,9 @@ function isDone({ act: { who, wish } }: Told, entry: Readonly<Record<string, unk
 
 function nameOf({ act }: Told): string {
   return `${act.who} (${act.wish.kind})`;
+}
+
+/** Once it is reviewed an entry stands under a longer key, which ends in its id. */
+function isAbout(deed: Plain, entry: Plain | undefined): boolean {
+  return String(entry?.['id']).endsWith(String(deed['about']));
 }
