@@ -6,15 +6,20 @@ import { loadAssembly } from 'cdk-offline';
 import { reportOf } from '../simulation/histories/history';
 import { everyFault, randomHistories, replay } from '../simulation/histories/run';
 import { openStage } from '../simulation/histories/stage';
+import { placesOf, takeOut } from '../simulation/mutations/notice';
 import { runCommand } from './command/run-command';
 import { simulateInParts } from './simulate-in-parts';
 
 const usage = `npm run -s simulate -- [--seed N] [--histories H | --situation S] [--assembly DIR]
 npm run -s simulate -- --replay ID [--assembly DIR]
+npm run -s simulate -- --mutations PATH [--histories H] [--assembly DIR]
   Plays histories of the app over its own cloud in this process: H random ones, or, without H, every situation with a fault
   of every kind at each of its calls to AWS; --situation: those only whose name begins with S. Prints one
   JSON object for each thing that is not allowed, and one with the sums; exits 1 if there was any. Random ones are played in a
-  process for each processor, in whatever number with the same outcome (--part i/n plays a part alone). --replay prints one history step by step; its ID is in the report. DIR is what
+  process for each processor, in whatever number with the same outcome (--part i/n plays a part alone). --replay prints one
+  history step by step; its ID is in the report. --mutations takes out each precaution of the code below PATH, such as
+  lambdas/shared, in turn, and plays at most H histories (500) until one is judged otherwise; exits 1 if there is one that
+  nothing notices. DIR is what
   \`cdk synth\` wrote; without it that is done first. How to read a history: docs/simulation.md`;
 
 const root = path.resolve(__dirname, '..');
@@ -25,10 +30,11 @@ async function main(): Promise<void> {
       ...{ seed: { type: 'string', default: '1' }, histories: { type: 'string' } },
       ...{ replay: { type: 'string' }, assembly: { type: 'string' } },
       ...{ situation: { type: 'string', default: '' }, part: { type: 'string' } },
+      mutations: { type: 'string' },
     },
   });
-  const { seed, histories, part, assembly = synthesized() } = values;
-  const parts = Math.min(availableParallelism(), Number(histories));
+  const { seed, histories, mutations, part, assembly = synthesized() } = values;
+  const parts = mutations === undefined ? Math.min(availableParallelism(), Number(histories)) : 1;
   if (values.replay === undefined && part === undefined && parts > 1) {
     const args = ['--seed', seed, '--histories', String(histories), '--assembly', assembly];
     const { lines, violations } = await simulateInParts(__filename, args, parts);
@@ -38,7 +44,8 @@ async function main(): Promise<void> {
   }
   const stage = await openStage(loadAssembly(assembly));
   try {
-    if (values.replay === undefined) await playAll(stage, values);
+    if (mutations !== undefined) await playMutations(stage, mutations, Number(histories ?? 500));
+    else if (values.replay === undefined) await playAll(stage, values);
     else await printHistory(stage, values.replay);
   } finally {
     await stage.close();
@@ -71,6 +78,19 @@ async function playAll(stage: Stage, wanted: Wanted): Promise<void> {
   }
   console.log(JSON.stringify({ seed, histories, calls, faults, violations }));
   if (violations > 0) process.exitCode = 1;
+}
+
+async function playMutations(stage: Stage, below: string, most: number): Promise<void> {
+  const places = await placesOf(stage, below);
+  let noticed = 0;
+  for await (const { place, by, violation, histories } of takeOut(stage, places, most)) {
+    const { file, line, kind, text } = place;
+    if (by !== undefined) noticed += 1;
+    const how = by === undefined ? { noticed: false } : { noticed: true, by, violation };
+    console.log(JSON.stringify({ place: `${file}:${line}`, kind, text, ...how, histories }));
+  }
+  console.log(JSON.stringify({ places: places.length, noticed }));
+  if (noticed < places.length) process.exitCode = 1;
 }
 
 async function printHistory(stage: Stage, id: string): Promise<void> {

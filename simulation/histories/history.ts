@@ -31,10 +31,13 @@ export interface Stage {
 export async function playHistory(stage: Stage, plan: Plan): Promise<Played> {
   const { cloud } = stage;
   const world = createWorld({ ...stage, seed: plan.seed, faultAt: plan.faultAt });
-  const violations = await judged(cloud, world, plan.scenario);
-  await cloud.empty(world.touched, world.buckets);
-  const { steps, sites, struck } = world;
-  return { id: plan.id, steps, sites, struck, violations };
+  try {
+    const violations = await judged(cloud, world, plan.scenario);
+    const { steps, sites, struck } = world;
+    return { id: plan.id, steps, sites, struck, violations };
+  } finally {
+    await cloud.empty(world.touched, world.buckets);
+  }
 }
 
 export function reportOf({ id, struck, violations }: Played): readonly object[] {
