@@ -21,9 +21,9 @@ export const inviteStaff = {
   summary: 'Invites somebody by mail, or gives an account the role',
   description:
     'A new address gets a mail in which the invited chooses a password; its link works once, for 30 minutes (201). An ' +
-    'account whose address is proven has the role at once (200), is signed out within five seconds and told by mail. The ' +
-    'password of an account whose address nobody proved is void: its owner chooses one by the mail (201). Asking again ' +
-    'sends the mail again.',
+    'account has the role too (200 where its address is proven, else 201), and is signed out within five seconds; its ' +
+    'password is void, for somebody else may have chosen it, and its owner chooses another one by the mail. One with ' +
+    'passkeys is refused: its owner, or an operator, removes them first. Asking again sends an open invitation again.',
   method: 'POST',
   path: '/api/staff',
   caller: ['Admin'],
@@ -32,7 +32,7 @@ export const inviteStaff = {
   answers: {
     200: { kind: 'record', title: 'StaffRoleGiven', fields: memberFields },
     201: { kind: 'record', title: 'StaffInvited', fields: memberFields },
-    409: 'This address is of the staff already: change the role there.',
+    409: 'This address is of the staff already: change the role there. Or its account has passkeys.',
     429: 'Too many mails to this address. Please wait.',
   },
 } as const satisfies Route;

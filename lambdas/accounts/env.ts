@@ -85,6 +85,7 @@ export const accountsEnv = {
   removeDevice: ['SESSIONS_TABLE_NAME'],
   listStaff: ['USERS_TABLE_NAME', 'STAFF_TABLE_NAME'],
   inviteStaff: [
+    'PASSKEYS_TABLE_NAME',
     ...['USERS_TABLE_NAME', 'STAFF_TABLE_NAME', 'SIGN_INS_TABLE_NAME', 'MAIL_FUNCTION'],
     ...['SESSIONS_TABLE_NAME', 'EDGE_SESSIONS_FUNCTION', 'EDGE_PROOF_SECRET_ARN'],
   ],

@@ -114,7 +114,7 @@ export class AccountsStack extends Stack {
     grantPasskeys(op, { passkeys, users, staff, signIns, links, edgeProof, access, tokens, sessions, deeds });
     const mails = new AccountMails(this, 'Mails', { config, mail: props.mail, users, links });
     mails.grantRequests(op);
-    grantStaff(op, { users, staff, signIns, mails, edgeProof, access });
+    grantStaff(op, { users, staff, passkeys, signIns, mails, edgeProof, access });
     const alarms = new Alarms(this, 'Alarms', { config, topic: props.alarmTopic });
     alarms.onFailure(mails.send);
     const kept = { users, staff, passkeys, links, signIns, access };

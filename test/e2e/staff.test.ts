@@ -88,7 +88,7 @@ describe('an invitation', () => {
     );
   });
 
-  it('gives an account whose address is proven the role at once', async () => {
+  it('gives an account whose address is proven the role, and takes the password that somebody else may have chosen', async () => {
     const email = 'staff-04@school.example';
     const before = await parent(system, email);
     const { status, body } = await anAdmin.send('/api/staff', { email, role: 'Staff', language: 'en' });
@@ -99,7 +99,10 @@ describe('an invitation', () => {
       .poll(() => system.mails(), { timeout: 60_000 })
       .toContainEqual(expect.objectContaining(told));
     expect((await before.get('/api/auth/sessions')).status).toBe(401);
-    expect(await logIn(email)).toMatchObject({ status: 200, body: { role: 'Staff' } });
+    expect((await logIn(email)).status).toBe(401);
+    const link = (await system.mails()).find(({ subject }) => subject === told.subject)?.text ?? '';
+    expect(await reset(/token=([\w-]+)/.exec(link)?.[1] ?? '', 'three words here')).toBe(204);
+    expect(await logIn(email, 'three words here')).toMatchObject({ status: 200, body: { role: 'Staff' } });
     const again = await anAdmin.send('/api/staff', { email, role: 'Admin' });
     expect(again).toMatchObject({ status: 409 });
   });

@@ -4,6 +4,7 @@ import type { Operations } from '../../constructs/operations';
 import type { ServiceFunction } from '../../constructs/service-function';
 import type { SigningSecret } from '../../constructs/signing-secret';
 import type { AccountMails } from '../account-mails';
+import type { PasskeyTable } from '../passkeys/passkey-table';
 import type { SessionAccess } from '../session-access';
 import type { SignInTable } from '../sign-in-table';
 import type { UserTable } from '../user-table';
@@ -12,6 +13,7 @@ import type { StaffTable } from './staff-table';
 interface OfAccounts {
   readonly users: UserTable;
   readonly staff: StaffTable;
+  readonly passkeys: PasskeyTable;
   readonly signIns: SignInTable;
   readonly mails: AccountMails;
   readonly edgeProof: SigningSecret<'EDGE_PROOF_SECRET_ARN'>;
@@ -28,7 +30,7 @@ type Readers = Readonly<
 /** What the functions may do by which Admins look after the staff, and who else reads what an account may do. */
 export function grantStaff(
   op: Operations<typeof routes, typeof accountsEnv> & Readers,
-  { users, staff, signIns, mails, edgeProof, access }: OfAccounts,
+  { users, staff, passkeys, signIns, mails, edgeProof, access }: OfAccounts,
 ): void {
   const { listStaff, inviteStaff, changeStaff, resetStaff } = op;
   staff.grantRead(op.login, op.renewSession, op.getAccount, op.resetPassword, op.changePassword);
@@ -39,6 +41,7 @@ export function grantStaff(
   users.grantRead(resetStaff);
   staff.grantList(listStaff);
   staff.grantAdd(inviteStaff);
+  passkeys.grantRead(inviteStaff);
   staff.grantChange(changeStaff);
   signIns.grantCount(inviteStaff, resetStaff);
   mails.grantRequest(inviteStaff, resetStaff);

@@ -75,6 +75,7 @@ export const staffProbes: readonly Probe[] = [
       'dynamodb:PutItem on UsersTable for inviteStaffRole',
       'dynamodb:UpdateItem on UsersTable for inviteStaffRole',
       'dynamodb:GetItem for inviteStaffRole',
+      'dynamodb:GetItem on PasskeysTable for inviteStaffRole',
       'dynamodb:PutItem on StaffTable for inviteStaffRole',
       'dynamodb:UpdateItem on StaffTable for inviteStaffRole',
       'dynamodb:Scan for inviteStaffRole',

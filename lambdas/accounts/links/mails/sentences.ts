@@ -52,9 +52,10 @@ Nếu bạn không chờ lời mời này, hãy bỏ qua thư: không có gì th
       text: (link) =>
         `Quản trị viên của trường vừa cho tài khoản có địa chỉ này làm việc với dữ liệu của trường.
 
-Hãy đăng nhập lại bằng mật khẩu bạn đang có:
+Để làm việc đó, hãy chọn mật khẩu mới tại đây; mật khẩu cũ không còn dùng được. Liên kết dùng được một lần, trong 30 phút:
 ${link}
 
+Nếu liên kết không còn dùng được, trang đó sẽ chỉ cách nhận liên kết mới.
 Nếu bạn không chờ việc này, hãy báo cho trường.
 `,
     },
@@ -100,9 +101,10 @@ If you do not expect this invitation, ignore this mail: nothing changes.
       text: (link) =>
         `An admin of the school lets the account of this address work with the school's data.
 
-Sign in again with the password that you have:
+For that, choose a new password here; the one that you had has ended. The link works once, for 30 minutes:
 ${link}
 
+If the link does not work any more, its page says how to get another one.
 If you do not expect this, tell the school.
 `,
     },

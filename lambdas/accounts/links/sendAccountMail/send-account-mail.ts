@@ -30,7 +30,7 @@ const pages = {
   reset: { path: 'reset-password', good: 'reset' },
   verify: { path: 'verify-address', good: 'verify' },
   invite: { path: 'reset-password', good: 'reset' },
-  access: { path: 'sign-in' },
+  access: { path: 'reset-password', good: 'reset' },
   'new-password': { path: 'account' },
   'passkey-added': { path: 'account' },
   'passkey-removed': { path: 'account' },

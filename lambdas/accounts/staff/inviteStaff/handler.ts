@@ -2,7 +2,9 @@ import { inviteStaff as route } from '../../../../contracts/accounts/staff-route
 import { readArrival } from '../../../shared/auth/edge-proof';
 import { keysInSecret } from '../../../shared/auth/keys-in-secret';
 import { serveWithToken } from '../../../shared/auth/serve-with-token';
+import { createDynamoDb } from '../../../shared/aws/clients';
 import { accountsEnv } from '../../env';
+import { createPasskeyStore } from '../../passkeys/passkey-store';
 import { createPasswords } from '../../users/passwords';
 import { staffOnAws } from '../staff-on-aws';
 import { inviteStaff } from './invite-staff';
@@ -11,7 +13,8 @@ export const handler = serveWithToken(
   route,
   accountsEnv.inviteStaff,
 )(({ env }) => {
-  const invite = inviteStaff({ ...staffOnAws(env), passwords: createPasswords() });
+  const passkeys = createPasskeyStore(createDynamoDb(), env.PASSKEYS_TABLE_NAME);
+  const invite = inviteStaff({ ...staffOnAws(env), passkeys, passwords: createPasswords() });
   const arrivalOf = readArrival(keysInSecret(env.EDGE_PROOF_SECRET_ARN));
   return async (request) => {
     const { site } = await arrivalOf(request);

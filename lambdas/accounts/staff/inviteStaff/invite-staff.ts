@@ -3,6 +3,7 @@ import { randomToken } from '../../../shared/auth/random-token';
 import { DomainError } from '../../../shared/http/domain-error';
 import type { Clock } from '../../../shared/time/clock';
 import type { RequestMail } from '../../links/mail-requests';
+import type { PasskeyStore } from '../../passkeys/passkey-store';
 import type { EndSessionsOf } from '../../sessions/end-sessions';
 import type { Passwords } from '../../users/passwords';
 import type { User } from '../../users/user';
@@ -16,6 +17,7 @@ export interface InviteStaffDeps {
   readonly users: Pick<Users, 'find' | 'newId' | 'add' | 'replaceHash'>;
   readonly staff: Pick<StaffTable, 'find' | 'list' | 'add' | 'change'>;
   readonly passwords: Pick<Passwords, 'hash'>;
+  readonly passkeys: Pick<PasskeyStore, 'find'>;
   readonly requestMail: RequestMail;
   readonly endAllOf: EndSessionsOf;
   readonly clock: Pick<Clock, 'now'>;
@@ -23,14 +25,14 @@ export interface InviteStaffDeps {
 
 export interface Invited {
   readonly member: StaffMember;
-  /** Whether the address was proven, so that the role counts at once. */
+  /** Whether there was an account whose address is proven. */
   readonly isGiven: boolean;
 }
 
 /**
- * An account of its own for a new address, whose password nobody knows; for one that has an account, the role. Where
- * nobody proved the address, somebody else may have registered it: that password ends, and the role counts once the owner
- * has chosen another one by the mail. Each step may have been done before: the same request again goes on.
+ * An account of its own for a new address, whose password nobody knows; for one that has an account, the role. Somebody
+ * else may have registered the address, also where its owner confirmed it since: that password ends, and the owner chooses
+ * another one by the mail. Each step may have been done before: the same request again goes on.
  */
 export function inviteStaff(deps: InviteStaffDeps) {
   const { users, staff, endAllOf, clock } = deps;
@@ -40,7 +42,7 @@ export function inviteStaff(deps: InviteStaffDeps) {
     const seen = known && (await staff.find(String(known.id)));
     refuse(seen, known, role);
     if (seen === undefined) await refuseMany(staff);
-    const user = known === undefined ? await newUser(deps, invitation) : await voidUnproven(deps, known);
+    const user = known === undefined ? await newUser(deps, invitation) : await voidPassword(deps, known);
     const isGiven = user.provenAt !== undefined;
     const invitedAt = seen?.invitedAt ?? (isGiven ? undefined : new Date(clock.now()).toISOString());
     const account = String(user.id);
@@ -83,9 +85,21 @@ async function newUser(deps: InviteStaffDeps, { email, fullName, language }: Inv
   return { ...user, role: 'Parent' };
 }
 
-/** Somebody else may have chosen the password of an address that nobody proved. */
-async function voidUnproven({ users, passwords }: InviteStaffDeps, user: User): Promise<User> {
-  if (user.provenAt !== undefined) return user;
+/** Somebody else may have chosen it. No challenge for a passkey outlives it, so the second look finds the last one that was added. */
+async function voidPassword(deps: InviteStaffDeps, user: User): Promise<User> {
+  const { users, passwords, endAllOf } = deps;
+  await refusePasskeys(deps, user);
   if (!(await users.replaceHash(user, await passwords.hash(randomToken())))) throw new ChangedMeanwhile();
+  await endAllOf(String(user.id));
+  await refusePasskeys(deps, user);
   return user;
+}
+
+/** Whose they are, nobody can tell; they would open the account without the password. */
+async function refusePasskeys({ passkeys }: Pick<InviteStaffDeps, 'passkeys'>, { id }: User): Promise<void> {
+  if (((await passkeys.find(String(id)))?.passkeys.length ?? 0) === 0) return;
+  throw new DomainError(
+    'conflict',
+    'This account has passkeys. They have to be removed before the role is given.',
+  );
 }

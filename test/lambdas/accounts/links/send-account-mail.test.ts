@@ -47,13 +47,12 @@ test.each([
   ['vi', 'Tài khoản của bạn có thêm quyền'],
   ['en', 'Your account may do more'],
 ] as const)(
-  'tells in the language %s of a role that counts already, without a token',
+  'tells in the language %s of a role, for which the account needs a new password',
   async (language, subject) => {
-    const { links, mails, send } = setUp({ language, provenAt: '2026-11-20T08:00:00Z' });
+    const { mails, send } = setUp({ language, provenAt: '2026-11-20T08:00:00Z' });
     await send({ purpose: 'access', email });
     expect(mails).toMatchObject([{ to: email, subject }]);
-    expect(mails[0]?.text).toContain('\nhttps://school.example/#/sign-in\n');
-    expect(links.tokens).toEqual([]);
+    expect(mails[0]?.text).toContain('\nhttps://school.example/#/reset-password?token=token-1\n');
   },
 );
 

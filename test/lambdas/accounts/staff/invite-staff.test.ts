@@ -1,4 +1,5 @@
 import type { MailRequest } from '../../../../lambdas/accounts/links/mail-requests';
+import { newHolder } from '../../../../lambdas/accounts/passkeys/passkey-holder';
 import { inviteStaff } from '../../../../lambdas/accounts/staff/inviteStaff/invite-staff';
 import { listStaff } from '../../../../lambdas/accounts/staff/listStaff/list-staff';
 import { resetStaff } from '../../../../lambdas/accounts/staff/resetStaff/reset-staff';
@@ -10,12 +11,25 @@ import { createMemoryUsers, parentUser } from '../../../support/fakes/memory-use
 import { createPlainPasswords } from '../../../support/fakes/plain-passwords';
 
 const email = 'staff-05@school.example';
+const aPasskey = {
+  id: 'x',
+  name: 'Laptop',
+  publicKey: 'y',
+  counter: 0,
+  synced: false,
+  addedAt: '2026-11-20T08:00:00Z',
+};
 const site = 'https://school.example';
 const provenAt = '2026-11-20T08:00:00Z';
 const invitation = { email, role: 'Staff', language: 'en' } as const;
 const now = '2026-11-20T09:00:00.000Z';
 
-function setUp(user?: User, record?: Omit<StaffRecord, 'account' | 'email'>) {
+function setUp(
+  user?: User,
+  record?: Omit<StaffRecord, 'account' | 'email'>,
+  passkeysAt: readonly number[] = [],
+) {
+  let looks = 0;
   const users = createMemoryUsers(...(user ? [user] : []));
   const staff = createMemoryStaff(...(record ? [{ account: '1', email, ...record }] : []));
   const mails: MailRequest[] = [];
@@ -23,6 +37,9 @@ function setUp(user?: User, record?: Omit<StaffRecord, 'account' | 'email'>) {
   const deps = {
     ...{ users, staff },
     passwords: createPlainPasswords(),
+    passkeys: {
+      find: async () => ({ ...newHolder(email), passkeys: passkeysAt.includes(++looks) ? [aPasskey] : [] }),
+    },
     requestMail: async (mail: MailRequest) => void mails.push(mail),
     endAllOf: async (account: string) => void ended.push(account),
     clock: { now: () => Date.parse(now) },
@@ -48,24 +65,36 @@ test('sends an open invitation again', async () => {
   expect(mails).toHaveLength(2);
 });
 
-test('gives an account whose address is proven the role at once, signs it out and tells it', async () => {
+test('gives an account whose address is proven the role, ends its password and sessions, and mails a link', async () => {
   const user: User = { ...parentUser, email, provenAt };
   const { users, staff, ended, mails, invite } = setUp(user);
   expect(await invite(invitation, site)).toMatchObject({
     isGiven: true,
     member: { role: 'Staff', provenAt },
   });
-  expect(users.users.get(email)?.passwordHash).toBe(user.passwordHash);
+  expect(users.users.get(email)?.passwordHash).toMatch(/^new:[\w-]{43}$/);
   expect(staff.records.get('1')).toMatchObject({ role: 'Staff' });
-  expect(ended).toEqual(['1']);
+  expect(new Set(ended)).toEqual(new Set(['1']));
   expect(mails).toEqual([{ purpose: 'access', email, site }]);
 });
+
+test.each([
+  ['has', 1],
+  ['was just given', 2],
+])(
+  'gives nothing to an account that %s a passkey: it would open it without the password',
+  async (_, look) => {
+    const { staff, mails, invite } = setUp({ ...parentUser, email, provenAt }, undefined, [look]);
+    await expect(invite(invitation, site)).rejects.toThrow('This account has passkeys');
+    expect([staff.records.size, mails]).toEqual([0, []]);
+  },
+);
 
 test('voids the password of an address that nobody proved: somebody else may have registered it', async () => {
   const { users, ended, mails, invite } = setUp({ ...parentUser, email });
   expect(await invite(invitation, site)).toMatchObject({ isGiven: false });
   expect(users.users.get(email)?.passwordHash).toMatch(/^new:[\w-]{43}$/);
-  expect(ended).toEqual(['1']);
+  expect(new Set(ended)).toEqual(new Set(['1']));
   expect(mails).toMatchObject([{ purpose: 'invite' }]);
 });
 

@@ -13,7 +13,7 @@ export const messages: Translation<typeof reference> = {
   'invite.send': 'Send the invitation',
   'invite.sent': 'Sent to {email}. The link works once, for 30 minutes.',
   'invite.given':
-    '{email} had an account and is {role} now. They have to sign in again; we told them by mail.',
+    '{email} had an account and is {role} now. We sent a link to choose a new password; the old one is void.',
   'people.title': { one: '{count} person', other: '{count} people' },
   'people.lastAdmin': 'The last Admin cannot be made Staff or disabled. Make somebody else an Admin first.',
   'people.person': 'Person',

@@ -12,7 +12,7 @@ export const messages = {
   'invite.send': 'Gửi lời mời',
   'invite.sent': 'Đã gửi đến {email}. Liên kết dùng được một lần, trong 30 phút.',
   'invite.given':
-    '{email} đã có tài khoản và nay là {role}. Người đó phải đăng nhập lại; chúng tôi đã báo qua thư.',
+    '{email} đã có tài khoản và nay là {role}. Chúng tôi đã gửi liên kết để chọn mật khẩu mới, mật khẩu cũ không còn dùng được.',
   'people.title': { other: '{count} người' },
   'people.lastAdmin':
     'Không thể hạ vai trò hay vô hiệu quản trị viên cuối cùng. Hãy chọn thêm quản trị viên khác trước.',
