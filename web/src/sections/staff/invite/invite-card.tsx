@@ -71,12 +71,18 @@ export function InviteCard({ api, onInvited }: Props) {
         </button>
       </form>
       <div role="status">{state.kind === 'sent' && <Sent member={state.member} />}</div>
-      <div role="alert">{state.kind === 'failed' && <FailureNote failure={state.failure} />}</div>
+      <div role="alert">{state.kind === 'failed' && <Refused failure={state.failure} />}</div>
     </section>
   );
 }
 
-/** Who had a proven account has the role at once; the others get a link. */
+function Refused({ failure }: { readonly failure: Failure }) {
+  const { t } = useLocale();
+  if (failure.kind === 'conflict') return <p class="note-error">{t('invite.refused')}</p>;
+  return <FailureNote failure={failure} />;
+}
+
+/** Who had a proven account has the role already; all get a link. */
 function Sent({ member: { email, role, provenAt } }: { readonly member: StaffMember }) {
   const { t } = useLocale();
   const key = provenAt === undefined ? 'invite.sent' : 'invite.given';
