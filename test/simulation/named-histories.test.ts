@@ -33,3 +33,12 @@ test('a mail whose answer is lost goes twice at most, and the student is saved o
   expect(statuses(steps)).toEqual(['200']);
   expect(steps.filter((step) => /SendEmail \d: AWS answers 200/.test(step))).toHaveLength(2);
 });
+
+test('whom an import added and its undo removed stays away, though a second run did the same, and late', async () => {
+  const { steps, violations } = await replay(
+    stage,
+    '1: import and undo; applyImport lambda:POST/2015-03-31/functions 1 answer-lost; runImport dynamodb:TransactWriteItems 3 executed-late',
+  );
+  expect(violations).toEqual([]);
+  expect(steps.filter((step) => step.includes('sees undone'))).toHaveLength(1);
+});

@@ -22,15 +22,17 @@ const passing = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughpu
 
 /**
  * All or nothing: undefined if it happened, otherwise the refusals by the places of their actions. An answer that was
- * lost is no matter: of a request that the SDK repeats DynamoDB knows by its token that it was made before.
+ * lost is no matter: of a request that the SDK repeats DynamoDB knows by its token that it was made before. With a token of
+ * its own a transaction that others send too, or that is carried out late, happens once within ten minutes.
  */
 export async function transact(
   client: DynamoDBDocumentClient,
   TransactItems: TransactItems,
+  ClientRequestToken?: string,
 ): Promise<ReadonlyMap<number, Refusal> | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await client.send(new TransactWriteCommand({ TransactItems }));
+      await client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken }));
       return undefined;
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;

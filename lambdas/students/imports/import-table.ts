@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { LeftAlone } from '../../../contracts/students/import-state';
 import { type Refusal, type TransactItems, transact } from '../../shared/aws/transact';
@@ -29,6 +30,8 @@ type Refusals = ReadonlyMap<number, Refusal>;
 
 export function createImportTable(client: DynamoDBDocumentClient, tables: RecordTables): ImportTable {
   const history = createHistory(client, tables);
+  // Two runs may do the same: what one of them sent and is carried out late adds nobody who was taken back meanwhile.
+  const transactOnce = (actions: TransactItems) => transact(client, actions, tokenOf(actions));
   const entriesOf = async (step: Step, { importId }: ImportDeed) => {
     const entries = await history.newest(step.studentid, mostEntries);
     const own = entries.filter((entry) => entry.importId === importId);
@@ -39,17 +42,17 @@ export function createImportTable(client: DynamoDBDocumentClient, tables: Record
     };
   };
   const all = (actionsOf: (step: Step) => TransactItems) => async (steps: readonly Step[]) =>
-    (await transact(client, steps.flatMap(actionsOf))) === undefined;
+    (await transactOnce(steps.flatMap(actionsOf))) === undefined;
 
   const change = async (step: Step, deed: ImportDeed): Promise<Try> => {
     const { next, written } = await entriesOf(step, deed);
-    return written ? 'done' : tryOf(await transact(client, changing(tables, step, deed, next)));
+    return written ? 'done' : tryOf(await transactOnce(changing(tables, step, deed, next)));
   };
   const changeBack = async (step: Step, deed: ImportDeed): Promise<Try> => {
     const { next, written, undone } = await entriesOf(step, deed);
     if (undone) return 'done';
     const versions = { from: written?.version ?? step.version + 1, version: next };
-    return tryOf(await transact(client, changingBack(tables, step, deed, versions)));
+    return tryOf(await transactOnce(changingBack(tables, step, deed, versions)));
   };
 
   return {
@@ -59,7 +62,7 @@ export function createImportTable(client: DynamoDBDocumentClient, tables: Record
       ),
       one: async (step) =>
         isNew(step)
-          ? reasonOfAdding(await transact(client, adding(tables, step, deed)), step, deed)
+          ? reasonOfAdding(await transactOnce(adding(tables, step, deed)), step, deed)
           : settled(() => change(step, deed)),
     }),
     undoing: (deed) => ({
@@ -70,10 +73,15 @@ export function createImportTable(client: DynamoDBDocumentClient, tables: Record
       ),
       one: async (step) =>
         isNew(step)
-          ? reasonOfRemoving(await transact(client, removing(tables, step, deed)))
+          ? reasonOfRemoving(await transactOnce(removing(tables, step, deed)))
           : settled(() => changeBack(step, deed)),
     }),
   };
+}
+
+/** The same for the same actions; DynamoDB takes 36 characters. */
+function tokenOf(actions: TransactItems): string {
+  return createHash('sha256').update(JSON.stringify(actions)).digest('base64url').slice(0, 36);
 }
 
 /** Again: another entry came into the history between reading and writing. */
