@@ -1,7 +1,7 @@
 import { textOfDownload } from '../support/visitor';
 import { Browsing } from './browsing';
 import { demoStudents } from './demo-students';
-import { withImports } from './fake-import';
+import { importId, withImports } from './fake-import';
 
 const list = 'studentid,name,class,birthdate,email\n';
 
@@ -28,6 +28,21 @@ describe('the first step of an import', () => {
     await page.locator('.drop').dispatchEvent('drop', { dataTransfer: data });
     await page.getByRole('heading', { level: 1, name: 'What would change' }).waitFor();
     expect(files).toEqual([list]);
+  });
+
+  it('is left for an import whose address comes in the moment in which the page is drawn', async () => {
+    const { page, school } = await browsing.visit({ students: demoStudents(3), at: '#/air' });
+    withImports(school);
+    await page.evaluate((hash) => {
+      const whenDrawn = new MutationObserver(() => {
+        if (!document.querySelector('.drop')) return;
+        whenDrawn.disconnect();
+        location.hash = hash;
+      });
+      whenDrawn.observe(document.body, { childList: true, subtree: true });
+    }, `#/students/-/import?id=${importId}`);
+    await page.goto(`${browsing.site.url}#/students/-/import`);
+    await page.getByRole('button', { name: 'Undo the import…' }).waitFor();
   });
 
   it('offers an empty list whose headings an import knows', async () => {

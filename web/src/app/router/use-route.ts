@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { type Route, readRoute } from './route';
 
-/** The route in the address bar; Back and Forward included. */
+/** The route in the address bar; Back and Forward included, also just after the first drawing. */
 export function useRoute(): Route {
   const [route, setRoute] = useState(() => readRoute(location.hash));
-  useEffect(() => {
+  useLayoutEffect(() => {
     const read = () => setRoute(readRoute(location.hash));
     window.addEventListener('hashchange', read);
     return () => window.removeEventListener('hashchange', read);
