@@ -31,8 +31,7 @@ export class BrowsingLogTable extends Construct {
 
   /** Counting and keeping entries at position 0, moving them to items of their own, and whether that was done before. */
   grantAppend(...targets: readonly LogUser[]): void {
-    const writing = ['dynamodb:UpdateItem', 'dynamodb:BatchWriteItem'];
-    this.grant(targets, 'dynamodb:GetItem', 'dynamodb:Query', ...writing);
+    this.grantWrite(targets, 'dynamodb:GetItem', 'dynamodb:Query');
   }
 
   /** The count, where what is not gone begins, and one page. */
@@ -43,19 +42,12 @@ export class BrowsingLogTable extends Construct {
 
   /** What is known already, and keeping the rest. */
   grantKeepSent(...targets: readonly LogUser[]): void {
-    const writing = ['dynamodb:UpdateItem', 'dynamodb:BatchWriteItem'];
-    this.grant(targets, 'dynamodb:GetItem', 'dynamodb:BatchGetItem', ...writing);
+    this.grantWrite(targets, 'dynamodb:GetItem', 'dynamodb:BatchGetItem');
   }
 
   /** Reading all entries of an account, and deleting them or dating them anew. */
   grantRedate(...targets: readonly LogUser[]): void {
-    this.grant(
-      targets,
-      'dynamodb:GetItem',
-      'dynamodb:Query',
-      'dynamodb:BatchWriteItem',
-      'dynamodb:UpdateItem',
-    );
+    this.grantWrite(targets, 'dynamodb:GetItem', 'dynamodb:Query');
   }
 
   /** Reading all that is kept of an account, and removing it. */
@@ -65,6 +57,10 @@ export class BrowsingLogTable extends Construct {
 
   grantTell(target: LogUser): void {
     this.grant([target], 'dynamodb:GetItem', 'dynamodb:Query');
+  }
+
+  private grantWrite(targets: readonly LogUser[], ...reading: string[]): void {
+    this.grant(targets, ...reading, 'dynamodb:UpdateItem', 'dynamodb:BatchWriteItem');
   }
 
   private grant(targets: readonly LogUser[], ...actions: string[]): void {

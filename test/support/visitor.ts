@@ -86,6 +86,13 @@ export async function axeEverywhere(page: Page, views = appearances): Promise<re
   return found;
 }
 
+/** axe finds nothing, whatever the appearance, and nobody has to scroll sideways on a phone. */
+export async function expectFine(page: Page): Promise<void> {
+  expect(await axeEverywhere(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await fitsInto(page, 360);
+}
+
 /** The radio button may lie behind a dialog. */
 async function speak(page: Page, language: string): Promise<void> {
   const radio = page.locator(`input[value=${language}]`);

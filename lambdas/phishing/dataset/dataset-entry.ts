@@ -103,3 +103,9 @@ export function reviewExpiryOf(at: string): number {
 export function expiryOf(at: string): number {
   return Math.ceil((Date.parse(at) + keptMs) / 1_000);
 }
+
+/** Whether an entry has what this reviewer says of it, whenever that was said. */
+export function isSameReview(entry: DatasetEntry, { status, finalLabel, by }: Omit<Review, 'at'>): boolean {
+  const isSameLabel = finalLabel === undefined || finalLabel === entry.finalLabel;
+  return entry.reviewedBy === by && entry.status === status && isSameLabel;
+}

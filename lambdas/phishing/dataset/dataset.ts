@@ -3,7 +3,15 @@ import type { DatasetEntry, EntryStatus } from '../../../contracts/phishing/data
 import { within } from '../../shared/aws/within';
 import type { Clock } from '../../shared/time/clock';
 import { byStatus } from '../env';
-import { goneAt, type KeptEntry, type Review, type Sighting, shownOf, surelyGoneAt } from './dataset-entry';
+import {
+  goneAt,
+  isSameReview,
+  type KeptEntry,
+  type Review,
+  type Sighting,
+  shownOf,
+  surelyGoneAt,
+} from './dataset-entry';
 import { isOfItsUrl, readEntry } from './dataset-item';
 import { reviewedSightingUpdate, sightingUpdate } from './dataset-updates';
 import { createEntryWrites } from './entry-writes';
@@ -81,7 +89,7 @@ export function createDataset(
         const found = await reviews.find(id, review.at);
         if (!found) return 'unknown';
         const { stored, entry } = found;
-        if (entry.status !== 'Pending') return isSame(entry, review) ? entry : { refusedBy: entry };
+        if (entry.status !== 'Pending') return isThis(entry, review) ? entry : { refusedBy: entry };
         const moved = await reviews.move(stored, reviewed(stored, review));
         return moved && readEntry(moved);
       });
@@ -104,7 +112,6 @@ function isReview({ id, reviewedAt }: Readonly<Record<string, unknown>>): boolea
 }
 
 /** Whether an entry has this very review, whose answer was lost. */
-function isSame(entry: DatasetEntry, { status, finalLabel, by, at }: Review): boolean {
-  const isTheirs = entry.reviewedBy === by && entry.reviewedAt === at;
-  return isTheirs && entry.status === status && (!finalLabel || entry.finalLabel === finalLabel);
+function isThis(entry: DatasetEntry, review: Review): boolean {
+  return entry.reviewedAt === review.at && isSameReview(entry, review);
 }

@@ -2,7 +2,7 @@ import type { DatasetEntry } from '../../../contracts/phishing/dataset';
 import type { Caller } from '../../shared/auth/caller';
 import type { Clock } from '../../shared/time/clock';
 import type { Dataset } from './dataset';
-import { type Review, shownOf, withoutReasons } from './dataset-entry';
+import { isSameReview, type Review, shownOf, withoutReasons } from './dataset-entry';
 import { NotPending, UnknownEntry } from './dataset-errors';
 
 export interface ReviewDeps {
@@ -31,7 +31,7 @@ export async function reviewEntry(
   const review = { ...verdict, by: caller.userId, at: new Date(clock.now()).toISOString() };
   const outcome = await dataset.review(params.id, review);
   if (outcome === 'unknown') throw new UnknownEntry();
-  if ('refusedBy' in outcome && isAgain && isSame(outcome.refusedBy, review))
+  if ('refusedBy' in outcome && isAgain && isSameReview(outcome.refusedBy, review))
     return settled(settle, outcome.refusedBy);
   if ('refusedBy' in outcome) {
     // Whoever was first is done by now, or died before the list was written: then somebody is trying again.
@@ -45,10 +45,4 @@ export async function reviewEntry(
 async function settled(settle: ReviewDeps['settle'], entry: DatasetEntry): Promise<DatasetEntry> {
   await settle(entry);
   return withoutReasons(shownOf(entry));
-}
-
-/** What the same Admin said of it. */
-function isSame(entry: DatasetEntry, { status, finalLabel, by }: Omit<Review, 'at'>): boolean {
-  const isSameLabel = finalLabel === undefined || finalLabel === entry.finalLabel;
-  return entry.reviewedBy === by && entry.status === status && isSameLabel;
 }
