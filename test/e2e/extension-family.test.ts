@@ -9,7 +9,8 @@ import { startTestSystem, type TestSystem, withLimits } from '../support/system'
 import { type ExtendedBrowser, startExtended } from '../support/whole-chromium';
 
 const settings = { mode: 'Balanced', whitelist: [], blacklist: [], isProtectionEnabled: true };
-const pin = '804613';
+/** So long that no file has it by chance. */
+const pin = '804613259370';
 const phishing = 'paypa1-login1.test';
 
 let system: TestSystem;
@@ -175,4 +176,16 @@ it('keeps the last lists when it is removed, and says so', async () => {
   });
   await visit('www.games.example');
   await heading('Your family keeps this site closed.');
+});
+
+it('keeps the PIN nowhere as it was typed', async () => {
+  const kept = await browser.inside<string>(
+    `Promise.all(Object.values(chrome.storage)
+       .filter((area) => area.get !== undefined)
+       .map((area) => area.get(null))).then((all) => JSON.stringify(all))`,
+  );
+  const [, salt = ''] = /"salt":"([^"]+)"/.exec(kept) ?? [];
+  await browser.restart();
+  expect(browser.filesWith(salt)).not.toEqual([]);
+  expect([kept.includes(pin), browser.filesWith(pin)]).toEqual([false, []]);
 });

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -18,6 +18,8 @@ export interface WholeBrowser {
   readonly restart: (...args: readonly string[]) => Promise<BrowserContext>;
   /** Ends all its processes in the middle of whatever they do; `restart` starts it again. */
   readonly kill: () => Promise<void>;
+  /** The files of its profile with this text, in either of the ways in which Chromium writes text. */
+  readonly filesWith: (text: string) => readonly string[];
   readonly close: () => Promise<void>;
 }
 
@@ -65,6 +67,7 @@ export async function startBrowser(...args: readonly string[]): Promise<WholeBro
       return context;
     },
     kill: () => killed(context),
+    filesWith: (text) => filesWith(profile, text),
     close: async () => {
       await context.close();
       rmSync(profile, { recursive: true, force: true });
@@ -81,6 +84,17 @@ async function killed(context: BrowserContext): Promise<void> {
   // Playwright lets each browser lead a group of its own.
   process.kill(-own.id, 'SIGKILL');
   await closed;
+}
+
+function filesWith(folder: string, text: string): readonly string[] {
+  const forms = [Buffer.from(text), Buffer.from(text, 'utf16le')];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((file) => {
+      const bytes = readFileSync(file);
+      return forms.some((form) => bytes.includes(form));
+    });
 }
 
 /** With an unpacked extension. */
@@ -105,6 +119,7 @@ export async function startExtended(extension: string, ...args: readonly string[
     },
     restart: browser.restart,
     kill: browser.kill,
+    filesWith: browser.filesWith,
     close: browser.close,
     addressOf,
     inside: <Value>(expression: string) => onPage((helper) => helper.evaluate<Value>(expression)),
