@@ -14,10 +14,12 @@ import { WrongUsage } from './command/failure-line';
 import { runCommand } from './command/run-command';
 
 const usage = `npm run admin -- create EMAIL [--password-stdin] [--stage STAGE]
-  Makes an admin of the account with this address, or makes the account. A new account gets a password that is
-  shown once; with --password-stdin it is read from standard input instead.
+  Makes an admin of the account with this address, or makes the account. It gets a password that is shown once; with
+  --password-stdin it is read from standard input instead. Who is of the staff already keeps the own one. An account with
+  passkeys is refused, here and by role: forget-passkeys comes first.
 npm run admin -- role EMAIL Parent|Staff|Admin [--stage STAGE]
-  Gives the account another role and signs it out everywhere within five seconds. You say that the address is its owner's.
+  Gives the account another role and signs it out everywhere within five seconds. You say that the address is its owner's;
+  who was a parent gets a mail to choose another password.
 npm run admin -- disable|enable EMAIL [--stage STAGE]
   Nobody signs in to the account any more, and it is signed out everywhere within five seconds, its devices too; or it is
   as before. For emergencies: neither this nor role asks whether an Admin is left.
@@ -48,7 +50,10 @@ interface Asked {
 
 async function run(deps: OnStage, { command, email, role, passwordFromInput }: Asked): Promise<void> {
   const print = console.log;
-  if (role !== undefined) return changeRole({ giveRole: giveRole(deps), print }, email, role);
+  const passwords = createPasswords();
+  if (role !== undefined) {
+    return changeRole({ ...deps, passwords, giveRole: giveRole(deps), print }, email, role);
+  }
   if (command === 'reset') return reset({ ...deps, print }, email);
   if (command === 'forget-passkeys') {
     return forgetAll({ forgetPasskeys: forgetPasskeys(deps), print }, email);
@@ -57,7 +62,7 @@ async function run(deps: OnStage, { command, email, role, passwordFromInput }: A
     return changeDisabled({ setDisabled: setDisabled(deps), print }, email, command === 'disable');
   }
   const password = passwordFromInput ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined;
-  const making = makeAdmin({ ...deps, passwords: createPasswords(), giveRole: giveRole(deps) });
+  const making = makeAdmin({ ...deps, passwords, giveRole: giveRole(deps) });
   await createAdmin({ makeAdmin: making, print }, email, password);
 }
 

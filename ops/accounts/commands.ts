@@ -8,14 +8,18 @@ import type { RequestMail } from '../../lambdas/accounts/links/mail-requests';
 import { isCommon } from '../../lambdas/accounts/passwords/common-passwords';
 import { passwordFault } from '../../lambdas/accounts/passwords/password-rules';
 import type { GiveRole, OperatorsDeps, SetDisabled } from '../../lambdas/accounts/staff/give-role';
+import { type VoidPasswordDeps, voidPassword } from '../../lambdas/accounts/staff/void-password';
 import type { MadeAdmin } from '../../lambdas/accounts/users/make-admin';
+import type { Passwords } from '../../lambdas/accounts/users/passwords';
+import type { Users } from '../../lambdas/accounts/users/users';
+import { randomToken } from '../../lambdas/shared/auth/random-token';
 
 export interface AdminDeps {
   readonly makeAdmin: (credentials: Credentials, isFirst: boolean) => Promise<MadeAdmin>;
   readonly print: (line: string) => void;
 }
 
-/** Without a password a new account gets one that nobody can guess. */
+/** Without a given password the account gets one that nobody can guess. */
 export async function createAdmin(deps: AdminDeps, address: string, given?: string): Promise<void> {
   const password = given ?? randomBytes(18).toString('base64url');
   const credentials = checked({ email: address, password });
@@ -23,26 +27,39 @@ export async function createAdmin(deps: AdminDeps, address: string, given?: stri
   const outcome = await deps.makeAdmin(credentials, given === undefined);
   if (outcome === 'admin already') return deps.print(`${email} is an admin already; nothing was changed.`);
   if (outcome === 'promoted') {
-    return deps.print(`${email} is an admin now, with the password it had, from the next sign-in on.`);
+    return deps.print(`${email} was of the staff and is an admin now, with the password it had.`);
   }
   if (given === undefined) {
     deps.print(`Password, shown this once: ${password}`);
     deps.print('It opens the account for 24 hours: choose another one under My account.');
   }
-  deps.print(`${email} has a new account and is an admin.`);
+  const what = outcome === 'raised' ? 'had an account, whose old password is void,' : 'has a new account';
+  deps.print(`${email} ${what} and is an admin.`);
 }
 
 interface Telling {
   readonly print: (line: string) => void;
 }
 
-export async function changeRole(
-  { giveRole, print }: Telling & { readonly giveRole: GiveRole },
-  email: string,
-  role: Role,
-): Promise<void> {
-  if ((await giveRole(email, role)) === undefined) throw nobodyHas(email);
+export interface RoleDeps extends Telling, VoidPasswordDeps {
+  readonly users: Pick<Users, 'find' | 'replaceHash'>;
+  readonly passwords: Pick<Passwords, 'hash'>;
+  readonly giveRole: GiveRole;
+  readonly requestMail: RequestMail;
+}
+
+/** Who was a parent chooses another password by a mail: the operator vouches for the address, not for who registered it. */
+export async function changeRole(deps: RoleDeps, email: string, role: Role): Promise<void> {
+  const { users, passwords, giveRole, requestMail, print } = deps;
+  const user = await users.find(email);
+  if (user === undefined) throw nobodyHas(email);
+  const isRaised = user.role === 'Parent' && role !== 'Parent';
+  if (isRaised) await voidPassword(deps, user, { passwordHash: await passwords.hash(randomToken()) });
+  await giveRole(email, role);
   print(`${email} has the role ${role} and is signed out everywhere.`);
+  if (!isRaised) return;
+  await requestMail({ purpose: 'access', email });
+  print('Its password is void: a link to choose another one is on its way.');
 }
 
 export async function changeDisabled(

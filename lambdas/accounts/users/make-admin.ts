@@ -1,40 +1,56 @@
 import type { Credentials } from '../../../contracts/accounts/credentials';
 import type { Clock } from '../../shared/time/clock';
 import type { GiveRole } from '../staff/give-role';
+import { type VoidPasswordDeps, voidPassword } from '../staff/void-password';
 import type { Passwords } from './passwords';
+import type { User } from './user';
 import type { Users } from './users';
 
-export interface MakeAdminDeps {
-  readonly users: Pick<Users, 'find' | 'newId' | 'add'>;
+export interface MakeAdminDeps extends VoidPasswordDeps {
+  readonly users: Pick<Users, 'find' | 'newId' | 'add' | 'replaceHash'>;
   readonly passwords: Pick<Passwords, 'hash'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly giveRole: GiveRole;
 }
 
-/** `created` with the given password, which `isFirst` ends after a day; `promoted` with the password that the account has. */
-export type MadeAdmin = 'created' | 'promoted' | 'admin already';
+/** `created` and `raised` with the given password, which `isFirst` ends after a day; `promoted`, who was Staff, with the own one. */
+export type MadeAdmin = 'created' | 'raised' | 'promoted' | 'admin already';
 
 /** A day: for a password that the operator saw (ASVS 5.0, V6.4.1). */
 const firstLifetime = 24 * 3_600_000;
 
-/** Makes sure that an address has an account with the role Admin. Only an operator's command does this, no API: the operator vouches for the address. */
-export function makeAdmin({ users, passwords, clock, giveRole }: MakeAdminDeps) {
+/**
+ * Makes sure that an address has an account with the role Admin. Only an operator's command does this, no API: the operator
+ * vouches for the address, and not for who chose the password of a parent's account.
+ */
+export function makeAdmin({ clock, ...deps }: MakeAdminDeps) {
   return async ({ email, password }: Credentials, isFirst = false): Promise<MadeAdmin> => {
-    const existing = await users.find(email);
+    const existing = await deps.users.find(email);
     if (existing?.role === 'Admin') return 'admin already';
-    if (existing !== undefined) {
-      await giveRole(email, 'Admin');
+    if (existing?.role === 'Staff') {
+      await deps.giveRole(email, 'Admin');
       return 'promoted';
     }
-    const createdAt = new Date(clock.now()).toISOString();
-    const passwordHash = await passwords.hash(password);
-    const endsAt = new Date(clock.now() + firstLifetime).toISOString();
-    const isAdded = await users.add({
-      ...{ email, id: await users.newId(), passwordHash, createdAt },
-      ...(isFirst && { passwordEndsAt: endsAt }),
-    });
-    // Otherwise somebody registered with this address at the same moment.
-    await giveRole(email, 'Admin');
-    return isAdded ? 'created' : 'promoted';
+    const passwordHash = await deps.passwords.hash(password);
+    const endsAt = isFirst ? new Date(clock.now() + firstLifetime).toISOString() : undefined;
+    const given = { passwordHash, ...(endsAt !== undefined && { endsAt }) };
+    const parent = existing ?? (await whoCameFirst(deps, email, given, new Date(clock.now()).toISOString()));
+    if (parent) await voidPassword(deps, parent, given);
+    await deps.giveRole(email, 'Admin');
+    return parent ? 'raised' : 'created';
   };
+}
+
+/** Adds an account, unless somebody registers with this address at the same moment. */
+async function whoCameFirst(
+  { users }: Pick<MakeAdminDeps, 'users'>,
+  email: string,
+  { passwordHash, endsAt }: { readonly passwordHash: string; readonly endsAt?: string },
+  createdAt: string,
+): Promise<User | undefined> {
+  const isAdded = await users.add({
+    ...{ email, id: await users.newId(), passwordHash, createdAt },
+    ...(endsAt !== undefined && { passwordEndsAt: endsAt }),
+  });
+  return isAdded ? undefined : users.find(email);
 }

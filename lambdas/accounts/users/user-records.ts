@@ -19,8 +19,12 @@ export interface UserRecords {
   newId(): Promise<number>;
   /** False when the address is taken. */
   add(user: StoredUser): Promise<boolean>;
-  /** False, and nothing changes, if the stored hash is no longer that of `user`. */
-  replaceHash(user: Pick<StoredUser, 'email' | 'passwordHash'>, passwordHash: string): Promise<boolean>;
+  /** False, and nothing changes, if the stored hash is no longer that of `user`. With `endsAt` it is a first password. */
+  replaceHash(
+    user: Pick<StoredUser, 'email' | 'passwordHash'>,
+    passwordHash: string,
+    endsAt?: string,
+  ): Promise<boolean>;
   /** Notes that the address is its owner's; the id of the account, or undefined where nobody has the address. */
   prove(email: string, at: string): Promise<number | undefined>;
   noteSignIn(email: string, at: string): Promise<unknown>;
@@ -105,16 +109,22 @@ function add(client: DynamoDBDocumentClient, table: string): UserRecords['add'] 
 }
 
 function replaceHash(client: DynamoDBDocumentClient, table: string): UserRecords['replaceHash'] {
-  return (user, passwordHash) =>
+  return (user, passwordHash, endsAt) =>
     isWritten(() =>
       client.send(
         new UpdateCommand({
           TableName: table,
           Key: { email: user.email },
-          UpdateExpression: 'SET passwordHash = :new REMOVE passwordEndsAt',
+          UpdateExpression:
+            endsAt === undefined
+              ? 'SET passwordHash = :new REMOVE passwordEndsAt'
+              : 'SET passwordHash = :new, passwordEndsAt = :ends',
           // Our own hash, which no other has: the SDK repeated the request after its answer was lost.
           ConditionExpression: 'passwordHash = :seen OR passwordHash = :new',
-          ExpressionAttributeValues: { ':new': passwordHash, ':seen': user.passwordHash },
+          ExpressionAttributeValues: {
+            ...{ ':new': passwordHash, ':seen': user.passwordHash },
+            ...(endsAt !== undefined && { ':ends': endsAt }),
+          },
         }),
       ),
     );

@@ -31,11 +31,14 @@ export function createMemoryUsers(...existing: readonly User[]): MemoryUsers {
       users.set(user.email, { ...user, role: 'Parent' });
       return true;
     },
-    replaceHash: async (user, passwordHash) => {
+    replaceHash: async (user, passwordHash, endsAt) => {
       const stored = users.get(user.email);
       if (stored?.passwordHash !== user.passwordHash) return false;
       const { passwordEndsAt: _, ...rest } = stored;
-      users.set(user.email, { ...rest, passwordHash });
+      users.set(user.email, {
+        ...{ ...rest, passwordHash },
+        ...(endsAt !== undefined && { passwordEndsAt: endsAt }),
+      });
       return true;
     },
     prove: async (email, at) => {

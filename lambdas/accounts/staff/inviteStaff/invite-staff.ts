@@ -12,6 +12,7 @@ import { memberOf } from '../members';
 import { AccountDisabled, ChangedMeanwhile } from '../staff-errors';
 import type { StaffRecord } from '../staff-record';
 import type { StaffTable } from '../staff-table';
+import { voidPassword } from '../void-password';
 
 export interface InviteStaffDeps {
   readonly users: Pick<Users, 'find' | 'newId' | 'add' | 'replaceHash'>;
@@ -42,7 +43,8 @@ export function inviteStaff(deps: InviteStaffDeps) {
     const seen = known && (await staff.find(String(known.id)));
     refuse(seen, known, role);
     if (seen === undefined) await refuseMany(staff);
-    const user = known === undefined ? await newUser(deps, invitation) : await voidPassword(deps, known);
+    const user = known ?? (await newUser(deps, invitation));
+    if (known) await voidPassword(deps, known, { passwordHash: await deps.passwords.hash(randomToken()) });
     const isGiven = user.provenAt !== undefined;
     const invitedAt = seen?.invitedAt ?? (isGiven ? undefined : new Date(clock.now()).toISOString());
     const account = String(user.id);
@@ -83,23 +85,4 @@ async function newUser(deps: InviteStaffDeps, { email, fullName, language }: Inv
   const user = { email, id, passwordHash, createdAt, language, ...(fullName !== undefined && { fullName }) };
   if (!(await users.add(user))) throw new ChangedMeanwhile();
   return { ...user, role: 'Parent' };
-}
-
-/** Somebody else may have chosen it. No challenge for a passkey outlives it, so the second look finds the last one that was added. */
-async function voidPassword(deps: InviteStaffDeps, user: User): Promise<User> {
-  const { users, passwords, endAllOf } = deps;
-  await refusePasskeys(deps, user);
-  if (!(await users.replaceHash(user, await passwords.hash(randomToken())))) throw new ChangedMeanwhile();
-  await endAllOf(String(user.id));
-  await refusePasskeys(deps, user);
-  return user;
-}
-
-/** Whose they are, nobody can tell; they would open the account without the password. */
-async function refusePasskeys({ passkeys }: Pick<InviteStaffDeps, 'passkeys'>, { id }: User): Promise<void> {
-  if (((await passkeys.find(String(id)))?.passkeys.length ?? 0) === 0) return;
-  throw new DomainError(
-    'conflict',
-    'This account has passkeys. They have to be removed before the role is given.',
-  );
 }

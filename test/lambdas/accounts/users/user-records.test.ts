@@ -66,4 +66,9 @@ test('replaces the hash that was seen and leaves another one alone', async () =>
     ConditionExpression: 'passwordHash = :seen OR passwordHash = :new',
     ExpressionAttributeValues: { ':seen': 'hash', ':new': 'new hash' },
   });
+  await users.replaceHash(parent, 'first hash', '2026-11-21T07:00:00.000Z');
+  expect(dynamoDb.commandCalls(UpdateCommand)[1]?.args[0].input).toMatchObject({
+    UpdateExpression: 'SET passwordHash = :new, passwordEndsAt = :ends',
+    ExpressionAttributeValues: { ':new': 'first hash', ':ends': '2026-11-21T07:00:00.000Z' },
+  });
 });
