@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { keyRuns } from '../support/compute-client';
-import { admin } from '../support/phishing-client';
+import { placeOfReview, reviewAsBefore } from '../support/earlier-review';
+import { parent, password, phishingClient, stranger } from '../support/phishing-client';
+import { scan } from '../support/scans';
 import { studentClient } from '../support/student-client';
 import { startTestSystem, type TestSystem } from '../support/system';
 import { aws } from './aws-cli';
@@ -58,12 +60,17 @@ const commands = [...new Set(commandsOf(page))].filter(
 let system: TestSystem;
 const folder = mkdtempSync(join(tmpdir(), 'operations-'));
 const list = join(folder, 'list.csv');
+const email = 'admin@school.example';
+const oldReview = 'http://reviewed-long-ago.example/sign-in';
 const variables: Record<string, string> = { KEY: 'key-of-a-plan' };
 let oldKey: string;
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await admin(system, 'admin@school.example');
+  // Somebody else may have: the address is not proven.
+  await stranger(system, email);
+  await scan(await parent(system, 'parent@families.example'), oldReview);
+  await reviewAsBefore(system, oldReview);
   writeFileSync(
     list,
     'studentid;name;class;birthdate;email\nHS-01;Học sinh mẫu 01;6A;05/09/2014;parent-01@families.example\n',
@@ -108,7 +115,7 @@ async function filledIn(command: string): Promise<string> {
   return (
     command
       .replace(/<([^>]+)>/g, (_, name: string) => named[name] ?? output(name))
-      .replace(/\bEMAIL\b/, 'admin@school.example')
+      .replace(/\bEMAIL\b/, email)
       .replace(/\bVERSION\b/, 'base')
       .replace(/\bFILE$/, list)
       .replace(/\bNAME$/, output('TableName', 'Students'))
@@ -169,6 +176,17 @@ test.each(commands)('%s', async (command) => {
     expect(versions.length).toBeGreaterThan(0);
   }
   if (command.includes('get-api-key ')) expect(printed).toContain(oldKey);
+  if (command.includes('admin -- create')) {
+    const [, shown] = /shown this once: (\S+)/.exec(printed) ?? [];
+    const signIn = (given: string | undefined) =>
+      phishingClient(system).send('/api/auth/login', { email, password: given });
+    expect(await signIn(password)).toMatchObject({ status: 401 });
+    expect(await signIn(shown)).toMatchObject({ status: 200, body: { role: 'Admin' } });
+  }
+  if (command.includes('move-reviews')) {
+    expect(printed).toContain('1 moved; none is left.');
+    expect(await placeOfReview(system, oldReview)).toBe('apart');
+  }
 });
 
 test('the key that was replaced no longer opens the API, and the new one does', async () => {

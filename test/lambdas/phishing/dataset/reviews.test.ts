@@ -3,6 +3,7 @@ import type { EntryStatus } from '../../../../contracts/phishing/dataset';
 import { type Cases, createCases } from '../../../../lambdas/phishing/dataset/cases';
 import { createDataset, type Dataset } from '../../../../lambdas/phishing/dataset/dataset';
 import { entryId, type Sighting } from '../../../../lambdas/phishing/dataset/dataset-entry';
+import { reviewedInPlace } from '../../../support/earlier-review';
 import { openTables, type Tables } from '../../../support/open-tables';
 import { approval, sighting, timeLimit, today, worse } from './sightings';
 
@@ -151,11 +152,8 @@ describe('an entry that an earlier release reviewed', () => {
     const first = sighting();
     await dataset.addSighting(first, 'a', timeLimit);
     await cases.report(first, { reason: 'Wrong', mark: 'aa', turn: 1 });
-    const Item = await item(entryId(first.url));
-    const judged = { ...Item?.['predicted'] };
-    const review = { judged, finalLabel: 'Benign', reviewedBy: '7', reviewedAt: approval.at };
-    const seen = { reviewOf: first.at, status: 'Approved' };
-    await tables.client.send(new PutCommand({ TableName, Item: { ...Item, ...review, ...seen } }));
+    const Item = reviewedInPlace(await item(entryId(first.url)), approval.at);
+    await tables.client.send(new PutCommand({ TableName, Item }));
     return first;
   }
 
