@@ -57,6 +57,7 @@ async function crowdAt(devices: number, perSecond: number): Promise<Fared> {
         state = { ...state, ...change(state) };
         return state;
       },
+      oldest: async () => [],
     };
     const server = { protection: ask, sendLogs: async () => ({ kind: 'done', value: 'kept' }) as const };
     const update = async () => ({ kind: 'done', value: undefined }) as const;

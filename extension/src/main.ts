@@ -1,7 +1,6 @@
 import { showBadge } from './browser/badge';
 import { beginning } from './browser/beginning';
 import { holdRequests, setGate, stayAwake } from './browser/holding';
-import { createKept } from './browser/kept';
 import { keptFiles } from './browser/kept-files';
 import { createKeptHosts } from './browser/kept-hosts';
 import { askManaged } from './browser/managed';
@@ -23,6 +22,7 @@ import { isSound } from './judging/sound-model';
 import { createServer } from './server/server';
 import { createSync, period } from './server/sync';
 import { createUpdates } from './server/updates';
+import { createKept } from './state/kept';
 import { recorded } from './state/log';
 import { createPinCheck } from './state/pin';
 import { createAnswers } from './worker/answers/answers';
@@ -38,7 +38,7 @@ import { createRefresh } from './worker/refresh';
 import type { Answers, Requests } from './worker/requests';
 
 // The worker is started for each event: listeners are there before anything is awaited.
-const kept = createKept();
+const kept = createKept(chrome.storage.local);
 const policy = createPolicy({
   ask: askManaged,
   remembered: lastPolicy,

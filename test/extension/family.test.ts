@@ -1,5 +1,5 @@
 import { opinionOf } from '../../extension/src/judging/opinion';
-import { dayOf, mostWaiting, recorded } from '../../extension/src/state/log';
+import { dayOf, recorded } from '../../extension/src/state/log';
 import { atFirst, type State } from '../../extension/src/state/state';
 import { endOf } from '../../extension/src/worker/answers/end-of';
 import { serverOf } from '../../extension/src/worker/connecting';
@@ -71,14 +71,14 @@ describe('what a parent opens', () => {
 describe('the log', () => {
   const page = 'https://shop.example/schoolbooks/grade-5?order=8812&mail=parent#pay';
   const sent = (url: string, state: Partial<State>) =>
-    recorded({ ...atFirst, device, ...state }, judged(url), 'id', now).queue?.map((each) => each.url);
+    recorded({ ...atFirst, device, ...state }, judged(url), 'id', now).log;
 
   it.each([
-    ['page', ['https://shop.example/schoolbooks/grade-5']],
-    ['host', ['https://shop.example/']],
+    ['page', 'https://shop.example/schoolbooks/grade-5'],
+    ['host', 'https://shop.example/'],
     ['none', undefined],
-  ] as const)('has of an address, where %s was chosen: %s', (share, urls) => {
-    expect(sent(page, { share })).toEqual(urls);
+  ] as const)('has of an address, where %s was chosen: %s', (share, url) => {
+    expect(sent(page, { share })).toEqual(url && { kind: 'add', entry: expect.objectContaining({ url }) });
   });
 
   it.each([
@@ -94,12 +94,6 @@ describe('the log', () => {
     expect(recorded(atFirst, judged(page), 'id', now)).toEqual({
       counts: { day: dayOf(now), opened: 1, warned: 0, stopped: 0 },
     });
-  });
-
-  it('lets the oldest go when nobody takes it', () => {
-    const queue = Array.from({ length: mostWaiting }, (_, nth) => ({ id: String(nth) })) as never;
-    const after = recorded({ ...atFirst, device, queue }, judged(page), 'newest', now).queue ?? [];
-    expect([after.length, after[0]?.id, after.at(-1)?.id]).toEqual([mostWaiting, '1', 'newest']);
   });
 });
 

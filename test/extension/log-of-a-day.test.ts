@@ -3,7 +3,7 @@ import type { Opinion } from '../../extension/src/judging/opinion';
 import { createServer } from '../../extension/src/server/server';
 import { createSync } from '../../extension/src/server/sync';
 import { recorded } from '../../extension/src/state/log';
-import type { Kept, Protection, State } from '../../extension/src/state/state';
+import type { Kept, Protection } from '../../extension/src/state/state';
 import { memoryKept } from '../support/fakes/memory-kept';
 
 const minute = 60_000;
@@ -39,8 +39,8 @@ function familyServer() {
 function startedBrowser(profile: Kept, fetch: ReturnType<typeof familyServer>['fetch'], now: () => number) {
   let isDead = false;
   const kept: Kept = {
-    read: profile.read,
-    change: (next) => (isDead ? new Promise<State>(() => undefined) : profile.change(next)),
+    ...profile,
+    change: (next) => (isDead ? new Promise(() => undefined) : profile.change(next)),
   };
   const sync = createSync({
     kept,
@@ -81,7 +81,7 @@ it('each entry of a day arrives once, with the server away half of the time and 
     browser.kill();
     browser = startedBrowser(profile, server.fetch, () => clock.now);
   }
-  expect([made, server.kept.size, (await profile.read()).queue.length]).toEqual([entries, entries, 0]);
+  expect([made, server.kept.size, (await profile.read()).waiting.count]).toEqual([entries, entries, 0]);
   // What was sent twice the server knew by its id.
   expect([...server.kept.values()].filter((times) => times > 1).length).toBeGreaterThan(0);
 });

@@ -23,8 +23,8 @@ function entry(nth: number): SentEntry {
   };
 }
 
-function atServer(initial: Partial<State> = {}) {
-  const kept = memoryKept({ device, ...initial });
+function atServer(initial: Partial<State> = {}, waiting: readonly SentEntry[] = []) {
+  const kept = memoryKept({ device, ...initial }, waiting);
   const received = new Set<string>();
   const clock = { now: 0 };
   const answers: { protection: Answer<Protection>; logs: Answer<'kept'> } = {
@@ -58,19 +58,19 @@ it('takes over what the family has set', async () => {
 });
 
 it('keeps what it sent until the server says that it has it, and sends it again', async () => {
-  const queue = Array.from({ length: 450 }, (_, nth) => entry(nth));
-  const { sync, kept, answers, received, clock } = atServer({ queue });
+  const entries = Array.from({ length: 450 }, (_, nth) => entry(nth));
+  const { sync, kept, answers, received, clock } = atServer({}, entries);
   answers.logs = away;
   await sync();
-  expect([(await kept.read()).queue.length, received.size]).toEqual([450, 200]);
+  expect([(await kept.read()).waiting.count, received.size]).toEqual([450, 200]);
   answers.logs = nothingMore;
   clock.now += 2 * minute;
   await sync();
-  expect([(await kept.read()).queue.length, received.size]).toEqual([0, 450]);
+  expect([(await kept.read()).waiting.count, received.size]).toEqual([0, 450]);
 });
 
 it('keeps what was added to the log meanwhile', async () => {
-  const { kept } = atServer({ queue: [entry(1)] });
+  const { kept } = atServer({}, [entry(1)]);
   const sync = createSync({
     kept,
     update,
@@ -80,20 +80,20 @@ it('keeps what was added to the log meanwhile', async () => {
       protection: async () => ({ kind: 'done', value: protection }),
       sendLogs: async (_, [first]) => {
         if (first?.id === entry(2).id) return away;
-        await kept.change(({ queue }) => ({ queue: [...queue, entry(2)] }));
+        await kept.change(() => ({ log: { kind: 'add', entry: entry(2) } }));
         return nothingMore;
       },
     },
   });
   await sync();
-  expect((await kept.read()).queue).toEqual([entry(2)]);
+  expect(await kept.oldest()).toEqual([entry(2)]);
 });
 
 it('gives up a batch that the server will never take', async () => {
-  const { sync, kept, answers } = atServer({ queue: [entry(1)] });
+  const { sync, kept, answers } = atServer({}, [entry(1)]);
   answers.logs = { kind: 'wrong', status: 400 };
   await sync();
-  expect((await kept.read()).queue).toEqual([]);
+  expect(await kept.oldest()).toEqual([]);
 });
 
 it('asks a server that is away less and less often, and goes on with what it knows', async () => {

@@ -11,8 +11,6 @@ const longestPause = 32;
 const longestRest = 60;
 /** Steps by which a device asks less often while its server has too much to do: 1, 2, 4 minutes. */
 const mostCrowded = 3;
-/** Entries in one request, as the server takes them. */
-const batch = 200;
 
 export interface SyncDeps {
   readonly kept: Kept;
@@ -31,13 +29,13 @@ export function createSync({ kept, server, update, now, random }: SyncDeps) {
 
   const sendLogs = async (device: Device): Promise<void> => {
     for (;;) {
-      const entries = (await kept.read()).queue.slice(0, batch);
+      const entries = await kept.oldest();
       if (entries.length === 0) return;
       const answer = await server.sendLogs(device, entries);
       // A batch that the server will never take would hold up all that come after it.
       if (answer.kind !== 'done' && answer.kind !== 'wrong') return void (await noted(answer));
-      const gone = new Set(entries.map(({ id }) => id));
-      await kept.change(({ queue }) => ({ queue: queue.filter(({ id }) => !gone.has(id)) }));
+      const ids = new Set(entries.map(({ id }) => id));
+      await kept.change(() => ({ log: { kind: 'remove', ids } }));
     }
   };
 

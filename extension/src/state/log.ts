@@ -1,16 +1,13 @@
 import type { SentEntry } from '../../../contracts/phishing/browsing-log';
 import { storedForm } from '../../../lambdas/phishing/verdict/url/stored-form';
 import type { Opinion } from '../judging/opinion';
-import type { Counts, Share, State } from './state';
+import type { Change, Counts, Share, State } from './state';
 
-/** More than half of a busy day; the oldest go first. */
-export const mostWaiting = 6_000;
-
-/** The state after a page was opened, warned of or stopped. */
-export function recorded(before: State, found: Opinion, id: string, now: Date): Partial<State> {
+/** What changes when a page was opened, warned of or stopped. */
+export function recorded(before: State, found: Opinion, id: string, now: Date): Change {
   const counts = counted(before.counts, found.kind, dayOf(now));
   const entry = before.device === undefined ? undefined : entryOf(found, before, id, now);
-  return entry === undefined ? { counts } : { counts, queue: [...before.queue, entry].slice(-mostWaiting) };
+  return entry === undefined ? { counts } : { counts, log: { kind: 'add', entry } };
 }
 
 function counted(counts: Counts, kind: Opinion['kind'], day: string): Counts {

@@ -2,6 +2,7 @@ import type { readers } from '../../../contracts/http/roles';
 import type { ValueOf } from '../../../contracts/http/values';
 import type { SentEntry } from '../../../contracts/phishing/browsing-log';
 import type { protection as protectionField } from '../../../contracts/phishing/protection';
+import { type LogChange, noneWaiting, type Waiting } from './waiting';
 
 export type Protection = ValueOf<typeof protectionField>;
 export type Reader = (typeof readers)[number];
@@ -62,7 +63,8 @@ export interface State {
   readonly connection: Connection;
   readonly share: Share;
   readonly reader: Reader;
-  readonly queue: readonly SentEntry[];
+  /** The entries of the log that wait are beside it, in pieces. */
+  readonly waiting: Waiting;
   readonly openings: readonly Opening[];
   /** Protection is off until then. */
   readonly offUntil: number;
@@ -84,7 +86,7 @@ export const atFirst: State = {
   connection: { state: 'signed-out', at: 0, failures: 0 },
   share: 'host',
   reader: 'teen',
-  queue: [],
+  waiting: noneWaiting,
   openings: [],
   offUntil: 0,
   wrongPins: { count: 0, until: 0 },
@@ -92,8 +94,12 @@ export const atFirst: State = {
   ...nothingFetched,
 };
 
+export type Change = Partial<Omit<State, 'waiting'>> & { readonly log?: LogChange };
+
 export interface Kept {
   readonly read: () => Promise<State>;
   /** One change after the other; gives the state after it. */
-  readonly change: (next: (before: State) => Partial<State>) => Promise<State>;
+  readonly change: (next: (before: State) => Change) => Promise<State>;
+  /** The entries that wait longest, as many as the server takes at once. */
+  readonly oldest: () => Promise<readonly SentEntry[]>;
 }

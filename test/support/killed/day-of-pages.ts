@@ -85,10 +85,9 @@ export async function startDay(pages: number): Promise<DayOfPages> {
       await visit(tabs[0], all.pages.url('localhost', `/n${next}`));
     },
     stored: async () => {
-      const { counts, queue } = await inside<Stored>(
-        `chrome.storage.local.get('state').then(({ state: { counts, queue } }) => ({ counts, queue }))`,
-      );
-      return { opened: counts.opened, waiting: queue.map(({ url }) => numberOf(url)) };
+      const { state, ...all } = await inside<Stored>('chrome.storage.local.get()');
+      const pieces = Object.entries(all).flatMap(([key, piece]) => (key.startsWith('log:') ? piece : []));
+      return { opened: state.counts.opened, waiting: pieces.map(({ url }) => numberOf(url)) };
     },
     kill: async () => {
       await all.browser.kill();
@@ -132,8 +131,8 @@ async function visit(tab: Page | undefined, url: string): Promise<void> {
 }
 
 interface Stored {
-  readonly counts: { readonly opened: number };
-  readonly queue: readonly { readonly url: string }[];
+  readonly state: { readonly counts: { readonly opened: number } };
+  readonly [piece: `log:${number}`]: readonly { readonly url: string }[];
 }
 
 export function numberOf(url: string): number {

@@ -33,8 +33,8 @@ export function changes(deps: AnswersDeps): Changes {
     disconnect: ({ pin }) =>
       guarded(pin, async () => {
         const connection = { state: 'signed-out', at: 0, failures: 0 } as const;
-        const none = { device: undefined, protection: undefined, queue: [], ...nothingFetched };
-        await kept.change(() => ({ ...none, connection }));
+        const none = { device: undefined, protection: undefined, ...nothingFetched };
+        await kept.change(() => ({ ...none, connection, log: { kind: 'empty' } }));
         await deps.forget();
         await refresh();
       }),
@@ -62,7 +62,7 @@ function connecting({ kept, server, sync, now }: AnswersDeps): Changes['connect'
       device: { server: address, name: said.name, token: answer.value, connectedAt: now().getTime() },
       reader: said.reader,
       connection: { state: 'fine', at: 0, failures: 0 },
-      queue: [],
+      log: { kind: 'empty' },
       ...nothingFetched,
     }));
     await sync();

@@ -26,7 +26,7 @@ export function aboutAll({ kept, managed, opinion, now }: AnswersDeps): Pick<Ans
         offUntil,
         connection,
         counts: counts.day === dayOf(now()) ? counts : { ...counts, opened: 0, warned: 0, stopped: 0 },
-        waiting: state.queue.length,
+        waiting: state.waiting.count,
         device: device && { name: device.name, server: device.server, connectedAt: device.connectedAt },
         server: device?.server ?? policy.server ?? '',
         share,
