@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { printed } from '../support/print-sheet';
 import type { Picture } from './picture';
 
 /** What a registrar does, step by step: each picture finds what those before it left. */
@@ -76,7 +77,5 @@ async function applyYear(page: Page): Promise<void> {
 async function print(page: Page): Promise<void> {
   await page.locator('.desk[aria-busy=false] tbody tr').first().waitFor();
   await page.emulateMedia({ media: 'print' });
-  await page.waitForFunction(
-    "dispatchEvent(new Event('beforeprint')) && document.querySelector('.print-sheet') !== null",
-  );
+  await printed(page);
 }

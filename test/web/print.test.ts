@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { printed } from '../support/print-sheet';
 import { Browsing, toGrid, viewAll } from './browsing';
 import { demoStudents } from './demo-students';
 
@@ -55,11 +55,4 @@ describe('what is printed of the list', () => {
     await printed(page);
     expect(await page.locator('.print-sheet tbody tr').count()).toBe(2);
   });
-
-  /** As the browser's own key does it; the button asks for the same. */
-  async function printed(page: Page): Promise<void> {
-    await page.waitForFunction(
-      "dispatchEvent(new Event('beforeprint')) && document.querySelector('.print-sheet') !== null",
-    );
-  }
 });
