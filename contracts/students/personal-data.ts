@@ -15,7 +15,8 @@ export const confirmations = {
         kind: 'choice',
         of: ['waiting', 'sent', 'withheld', 'failed'],
         example: 'sent',
-        description: 'Withheld: earlier mail to the address came back or was reported as spam',
+        description:
+          'Withheld: earlier mail to the address came back or was reported as spam. Failed: it was refused, or nobody knows whether it went',
       },
     },
   },

@@ -4,7 +4,8 @@ import type { LeftAlone } from '../../../contracts/students/import-state';
 import { type Refusal, type TransactItems, transact } from '../../shared/aws/transact';
 import { createHistory } from '../history/history';
 import type { RecordTables } from '../records/beside-record';
-import { isErased } from '../records/stored-student';
+import { isOver } from '../records/pending-insert';
+import { isErased, lostConfirmation, type MailSent, parseStudent } from '../records/stored-student';
 import { adding, changing, changingBack, type ImportDeed, removing } from './step-writes';
 import type { Step } from './stored-plan';
 
@@ -46,7 +47,11 @@ export function createImportTable(client: DynamoDBDocumentClient, tables: Record
 
   const change = async (step: Step, deed: ImportDeed): Promise<Try> => {
     const { next, written } = await entriesOf(step, deed);
-    return written ? 'done' : tryOf(await transactOnce(changing(tables, step, deed, next)));
+    if (written) return 'done';
+    const refusals = await transactOnce(changing(tables, step, deed, { version: next }));
+    const lost = lostOf(refusals, deed);
+    if (!lost) return tryOf(refusals);
+    return tryOf(await transactOnce(changing(tables, step, deed, { version: next, lost })));
   };
   const changeBack = async (step: Step, deed: ImportDeed): Promise<Try> => {
     const { next, written, undone } = await entriesOf(step, deed);
@@ -58,7 +63,9 @@ export function createImportTable(client: DynamoDBDocumentClient, tables: Record
   return {
     writing: (deed) => ({
       all: all((step) =>
-        isNew(step) ? adding(tables, step, deed) : changing(tables, step, deed, step.version + 1),
+        isNew(step)
+          ? adding(tables, step, deed)
+          : changing(tables, step, deed, { version: step.version + 1 }),
       ),
       one: async (step) =>
         isNew(step)
@@ -99,6 +106,15 @@ async function settled(attempt: () => Promise<Try>): Promise<LeftAlone['reason']
 function tryOf(refusals: Refusals | undefined): Try {
   if (!refusals) return 'done';
   return refusals.has(0) ? reasonOf(refusals.get(0)) : 'again';
+}
+
+/** Of a record whose function died before its confirmation, and whose mark is over. */
+function lostOf(refusals: Refusals | undefined, { at }: ImportDeed): MailSent | undefined {
+  const item = refusals?.get(0)?.item;
+  const seen = item && parseStudent(item);
+  return seen?.unconfirmed && isOver(seen.unconfirmed, Date.parse(at))
+    ? lostConfirmation(seen, at)
+    : undefined;
 }
 
 /** Whether the file adds the student. */

@@ -9,6 +9,7 @@ import {
   updating,
 } from '../records/beside-record';
 import { foldedId } from '../records/folded-id';
+import type { MailSent } from '../records/stored-student';
 import type { Step } from './stored-plan';
 
 /** Which import, by whom and when: the same for each of its changes, so that an entry of the history tells whose it is. */
@@ -50,20 +51,29 @@ export function removing(tables: RecordTables, { studentid }: Step, { importId }
   return [{ Delete: record }, { Delete: id }, { ConditionCheck: noOther }];
 }
 
-/** The record as the file has it, and entry `version` of its history; its id too, where it is older than those. */
-export function changing(tables: RecordTables, step: Step, deed: ImportDeed, version: number): TransactItems {
+/**
+ * The record as the file has it, and entry `version` of its history; its id too, where it is older than those. With `lost` of
+ * one whose confirmation nobody sends any more, otherwise of one that is confirmed.
+ */
+export function changing(
+  tables: RecordTables,
+  step: Step,
+  deed: ImportDeed,
+  { version, lost }: { readonly version: number; readonly lost?: MailSent | undefined },
+): TransactItems {
   const { studentid, changes, was } = step;
   const isOld = was.version === undefined;
   const seen = isOld ? 'attribute_exists(studentid) AND attribute_not_exists(#version)' : '#version = :seen';
-  const isFree = '(attribute_not_exists(unconfirmed) OR unconfirmed.#until < :updatedAt)';
+  const isFree = lost ? 'unconfirmed.#until <= :updatedAt' : 'attribute_not_exists(unconfirmed)';
   const values = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
-  const update = updating({ ...values, version, updatedAt: deed.at, updatedBy: deed.by, unconfirmed: null });
+  const mails = lost && { unconfirmed: null, mails: [lost] };
+  const update = updating({ ...values, version, updatedAt: deed.at, updatedBy: deed.by, ...mails });
   const record = {
     TableName: tables.TABLE_NAME,
     Key: { studentid },
     ...update,
     ConditionExpression: `${seen} AND attribute_not_exists(erasedAt) AND ${isFree}`,
-    ExpressionAttributeNames: { ...update.ExpressionAttributeNames, '#until': 'until' },
+    ExpressionAttributeNames: { ...update.ExpressionAttributeNames, ...(lost && { '#until': 'until' }) },
     ExpressionAttributeValues: {
       ...update.ExpressionAttributeValues,
       ...(!isOld && { ':seen': step.version }),

@@ -5,7 +5,13 @@ import { isWritten } from '../../shared/aws/unless-refused';
 import { andSay, historyEntryOf, idIfFree, type RecordTables, updating } from './beside-record';
 import { foldedId, likelySpellings } from './folded-id';
 import type { RecordChange } from './record-change';
-import { type MailMark, type MailSent, parseStudent, type StoredStudent } from './stored-student';
+import {
+  lostConfirmation,
+  type MailMark,
+  type MailSent,
+  parseStudent,
+  type StoredStudent,
+} from './stored-student';
 
 export interface ManyRecords {
   /** By id; without those that are not there, or were erased. */
@@ -128,7 +134,7 @@ function actionsOf(tables: RecordTables, { seen, entry, mailing }: RecordChange)
     ...Object.fromEntries(entry.changes.map(({ field, after }) => [field, after])),
     ...{ version: entry.version, updatedAt: entry.at, updatedBy: entry.by },
     ...(mailing && { mailing }),
-    ...(seen.unconfirmed && { unconfirmed: null }),
+    ...(seen.unconfirmed && { unconfirmed: null, mails: [lostConfirmation(seen, entry.at)] }),
   });
   const condition = unchanged(seen);
   const isFull = mailing !== undefined && (seen.mails?.length ?? 0) >= mostMails;

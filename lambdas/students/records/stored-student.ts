@@ -15,12 +15,17 @@ export type MailMark = RecordOf<typeof markFields>;
 const mailFields = {
   to: { kind: 'text', exact: true },
   at: { kind: 'time' },
-  /** Accepted by SES; held back, since earlier mail to the address came back; refused. */
+  /** Accepted by SES; held back, since earlier mail to the address came back; refused, or nobody knows. */
   outcome: { kind: 'choice', of: ['sent', 'withheld', 'failed'] },
 } as const satisfies Fields;
 
 /** A confirmation that was tried. */
 export type MailSent = RecordOf<typeof mailFields>;
+
+/** The confirmation of who was added by a function that died: whether it went nobody knows, and nobody sends it any more. */
+export function lostConfirmation({ email }: Pick<StudentRecord, 'email'>, at: string): MailSent {
+  return { to: email, at, outcome: 'failed' };
+}
 
 /** A record as it is stored: what clients see, and what became of its mails. */
 export const storedFields = {

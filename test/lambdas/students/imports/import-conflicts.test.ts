@@ -42,6 +42,24 @@ test('what was changed since the check is left and named, and the rest is writte
   expect(await desk.stored('HS-00001')).toMatchObject({ class: '6B', version: 2 });
 });
 
+test('who was added by a function that died is changed once nobody sends the mail any more, and the record says that it may not have gone', async () => {
+  const left = { ...studentOf(1), version: 1, status: 'active', createdAt: '2026-11-02T07:00:00.000Z' };
+  const until = (milliseconds: number) => new Date(desk.clock.now() + milliseconds).toISOString();
+  await desk.leaveOld({ ...left, unconfirmed: { token: 'x', until: until(-1_000) } });
+  await desk.leaveOld({ ...left, ...studentOf(2), unconfirmed: { token: 'y', until: until(3_600_000) } });
+  const plan = await applied(listOf([1, 2].map((number) => ({ ...studentOf(number), class: '9C' }))));
+  expect((await office.state(plan.importId)).notApplied).toMatchObject([
+    { studentid: studentOf(2).studentid, reason: 'changed' },
+  ]);
+  const changed = await desk.stored(studentOf(1).studentid);
+  expect(changed).toMatchObject({ class: '9C', mails: [{ to: studentOf(1).email, outcome: 'failed' }] });
+  expect(changed).not.toHaveProperty('unconfirmed');
+  expect(await desk.stored(studentOf(2).studentid)).toMatchObject({
+    unconfirmed: { token: 'y' },
+    version: 1,
+  });
+});
+
 test('what was changed since it was applied is left and named by an undo', async () => {
   const plan = await applied(await school());
   await desk.correct('HS-00001', 2, { name: 'Học sinh sửa' });

@@ -137,13 +137,15 @@ describe('a new address', () => {
   });
 });
 
-test('a student who is just being added cannot be changed before the mail is accepted or given up', async () => {
+test('a student who is just being added cannot be changed before the mail is accepted or given up, which is told then', async () => {
   const until = new Date(desk.clock.now() + 8_000).toISOString();
-  const { studentid } = await added();
-  const now = await desk.stored(studentid);
+  const { studentid, email } = await added();
+  const { mails: _, ...now } = { mails: [], ...(await desk.stored(studentid)) };
   await desk.leaveOld({ ...now, unconfirmed: { token: 'x', until } });
   await expect(desk.correct(studentid, 1, { class: '6B' })).rejects.toMatchObject({ kind: 'conflict' });
   await desk.clock.sleep(9_000);
   await desk.correct(studentid, 1, { class: '6B' });
-  expect(await desk.stored(studentid)).not.toHaveProperty('unconfirmed');
+  const after = await desk.stored(studentid);
+  expect(after).not.toHaveProperty('unconfirmed');
+  expect(after).toMatchObject({ mails: [{ to: email, outcome: 'failed' }] });
 });
