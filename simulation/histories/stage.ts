@@ -11,9 +11,10 @@ interface OpenStage extends Stage {
   close(): Promise<void>;
 }
 
-/** The cloud, and the functions that are played. */
-export async function openStage(assembly: Assembly): Promise<OpenStage> {
-  const [cloud, bundles, sdk] = await Promise.all([startCloud(assembly), bundle(functions), bundleSdk()]);
+/** The cloud, and the functions that are played; no cloud is started for code that cannot be bundled. */
+export async function openStage(assembly: Assembly, change?: Change): Promise<OpenStage> {
+  const [bundles, sdk] = await Promise.all([bundle(functions, change), bundleSdk()]);
+  const cloud = await startCloud(assembly);
   const packages = createPackages(sdk);
   const changed = async (change: Change) => ({ cloud, packages, bundles: await bundle(functions, change) });
   return { cloud, packages, bundles, changed, close: cloud.stop };
