@@ -4,17 +4,19 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadAssembly } from 'cdk-offline';
 import { reportOf } from '../simulation/histories/history';
+import { seedAtWork } from '../simulation/histories/random';
 import { everyFault, randomHistories, replay } from '../simulation/histories/run';
 import { openStage } from '../simulation/histories/stage';
 import { placesOf, takeOut } from '../simulation/mutations/notice';
 import { runCommand } from './command/run-command';
 import { simulateInParts } from './simulate-in-parts';
 
-const usage = `npm run -s simulate -- [--seed N] [--histories H | --situation S] [--assembly DIR]
+const usage = `npm run -s simulate -- [--seed N] [--histories H [--work] | --situation S] [--assembly DIR]
 npm run -s simulate -- --replay ID [--assembly DIR]
 npm run -s simulate -- --mutations PATH [--histories H] [--assembly DIR]
   Plays histories of the app over its own cloud in this process: H random ones, or, without H, every situation with a fault
-  of every kind at each of its calls to AWS; --situation: those only whose name begins with S. Prints one
+  of every kind at each of its calls to AWS; --situation: those only whose name begins with S; --work: in each of the H somebody
+  imports, rolls over, backs up or restores. Prints one
   JSON object for each thing that is not allowed, and one with the sums; exits 1 if there was any. Random ones are played in a
   process for each processor, in whatever number with the same outcome (--part i/n plays a part alone). --replay prints one
   history step by step; its ID is in the report. --mutations takes out each precaution of the code below PATH, such as
@@ -31,9 +33,11 @@ async function main(): Promise<void> {
       ...{ replay: { type: 'string' }, assembly: { type: 'string' } },
       ...{ situation: { type: 'string', default: '' }, part: { type: 'string' } },
       mutations: { type: 'string' },
+      work: { type: 'boolean', default: false },
     },
   });
-  const { seed, histories, mutations, part, assembly = synthesized() } = values;
+  const { histories, mutations, part, work, assembly = synthesized() } = values;
+  const seed = work ? seedAtWork(values.seed) : values.seed;
   const parts = mutations === undefined ? Math.min(availableParallelism(), Number(histories)) : 1;
   if (values.replay === undefined && part === undefined && parts > 1) {
     const args = ['--seed', seed, '--histories', String(histories), '--assembly', assembly];
@@ -45,7 +49,7 @@ async function main(): Promise<void> {
   const stage = await openStage(loadAssembly(assembly));
   try {
     if (mutations !== undefined) await playMutations(stage, mutations, Number(histories ?? 500));
-    else if (values.replay === undefined) await playAll(stage, values);
+    else if (values.replay === undefined) await playAll(stage, { ...values, seed });
     else await printHistory(stage, values.replay);
   } finally {
     await stage.close();

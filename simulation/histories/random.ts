@@ -1,4 +1,5 @@
 import { type Act, studentOf } from '../students/act';
+import { randomTasks } from '../students/random-tasks';
 import type { Scenario } from '../students/scenario';
 import { faultKinds, siteText } from '../world/faults';
 import { createRandom, type Random } from '../world/random';
@@ -10,6 +11,14 @@ const mostActs = 5;
 /** Milliseconds in which everybody begins. */
 const span = 6_000;
 
+/** Behind the seed: so that somebody has work that takes several requests. */
+const working = ' at work';
+
+/** Of histories in which somebody imports, rolls over, backs up or restores. */
+export function seedAtWork(seed: string): string {
+  return `${seed}${working}`;
+}
+
 /** A school day of a few people who want different things of two students, where anything may go wrong anywhere. */
 export function randomPlan(seed: string, number: number): Plan {
   const id = `${seed}#${number}`;
@@ -18,7 +27,9 @@ export function randomPlan(seed: string, number: number): Plan {
   // A client that sends its request twice at once.
   const [first] = acts;
   const twice = first?.key !== undefined && random.below(4) === 0 ? [{ ...first, at: first.at + 7 }] : [];
-  const scenario: Scenario = { name: id, acts: [...acts, ...twice], there: [studentOf('HS-001')] };
+  const tasks = seed.endsWith(working) ? randomTasks(random) : [];
+  const there = tasks.length > 0 ? [studentOf('HS-001'), studentOf('HS-003', 9)] : [studentOf('HS-001')];
+  const scenario: Scenario = { name: id, acts: [...acts, ...twice], tasks, there };
   return {
     ...{ id, seed: id, scenario },
     // By the call and not by when it is asked: shortened, a history has the same faults in the same places.

@@ -25,8 +25,16 @@ export async function judged(cloud: Cloud, world: World, scenario: Scenario): Pr
   return judge(await play(cloud, world, scenario));
 }
 
-/** The same situation with some of its acts only. */
-export function withActs(scenario: Scenario, isKept: (index: number) => boolean): Scenario {
-  if ('service' in scenario) return { ...scenario, acts: scenario.acts.filter((_, index) => isKept(index)) };
-  return { ...scenario, acts: scenario.acts.filter((_, index) => isKept(index)) };
+/** What somebody wants in a situation, in how many parts. */
+export function wishesOf(scenario: Scenario): number {
+  return scenario.acts.length + ('service' in scenario ? 0 : (scenario.tasks ?? []).length);
+}
+
+/** The same situation without one of them. */
+export function without(scenario: Scenario, at: number): Scenario {
+  const { acts } = scenario;
+  const isKept = (_: unknown, index: number) => index !== at;
+  if ('service' in scenario) return { ...scenario, acts: scenario.acts.filter(isKept) };
+  const tasks = (scenario.tasks ?? []).filter((_, index) => index + acts.length !== at);
+  return { ...scenario, acts: scenario.acts.filter(isKept), tasks };
 }

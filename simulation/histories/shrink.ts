@@ -1,5 +1,5 @@
 import { only, type Plan, type Played, playHistory, type Stage } from './history';
-import { withActs } from './scenario';
+import { wishesOf, without } from './scenario';
 
 /** The shortest history found that fails as this one did: without each fault and each act that it does not need. */
 export async function shrink(
@@ -10,7 +10,7 @@ export async function shrink(
   const sort = sortOf(failed);
   let best = { ...failed, plan: { ...plan, faultAt: only(failed.struck) } };
   const isBetter = async (shorter: Plan): Promise<boolean> => {
-    if (shorter.scenario.acts.length === 0) return false;
+    if (wishesOf(shorter.scenario) === 0) return false;
     const played = await playHistory(stage, shorter);
     if (sortOf(played) !== sort) return false;
     best = { ...played, plan: shorter };
@@ -27,12 +27,12 @@ export async function shrink(
 }
 
 function shorterThan({ plan, struck }: Played & { readonly plan: Plan }): readonly Plan[] {
-  const { acts } = plan.scenario;
+  const { scenario } = plan;
   return [
-    ...acts.map((_, at) => ({
+    ...Array.from({ length: wishesOf(scenario) }, (_, at) => ({
       ...plan,
       faultAt: only(struck),
-      scenario: withActs(plan.scenario, (index) => index !== at),
+      scenario: without(scenario, at),
     })),
     ...struck.map((fault) => ({ ...plan, faultAt: only(struck.filter((each) => each !== fault)) })),
   ];

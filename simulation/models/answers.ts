@@ -39,8 +39,7 @@ function judgeEffect(who: string, facts: Facts, told: Told, life: Life): readonl
 /** Who leaves has left already; who returns had not left. */
 function isNoChange({ told, done }: Facts, { wish, studentid }: Act): boolean {
   if (wish.kind === 'return') return true;
-  if (wish.kind === 'leave' && done.some(({ task }) => 'missing' in task && task.missing === 'leave'))
-    return true;
+  if (wish.kind === 'leave' && done.some(({ task }) => task.kind !== 'backup')) return true;
   const others = told.filter(({ act }) => act.studentid === studentid && act.wish.kind === 'leave');
   return wish.kind === 'leave' && others.length > 1;
 }

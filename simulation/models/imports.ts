@@ -2,21 +2,37 @@ import type { ImportState } from '../../contracts/students/import-state';
 import type { Facts } from '../students/facts';
 import { goesOn } from '../students/goes-on';
 import type { Task, TaskTold } from '../students/task';
+import { isFinal } from './hearing';
 import { type Entry, lifeOf } from './life';
 
 type Import = Task & { readonly kind: 'import' };
 
 /** What was checked is written once for each student, or named; what is taken back is taken back once, or named. */
 export function judgeImport(facts: Facts, told: TaskTold, { client }: Import): readonly string[] {
-  const { checked, state } = told;
-  if (checked === undefined) return [`contradiction: ${client} cannot have a good list checked`];
-  if (state === undefined || !('notApplied' in state)) return [`lost: the import of ${client} is not there`];
-  if (goesOn(state)) return [`stuck: the import of ${client} is ${state.state} an hour later`];
-  const expected = expectedState(told);
-  return [
-    ...(expected.includes(state.state) ? [] : [`contradiction: the import of ${client} is ${state.state}`]),
-    ...plannedIn(told).flatMap((studentid) => judgeStudent(facts, told, state, studentid)),
-  ];
+  if (told.checked === undefined)
+    return isUnheard(told, 'check') ? [] : [`contradiction: ${client} cannot have a good list checked`];
+  return judgeState(told, (state) =>
+    plannedIn(told).flatMap((studentid) => judgeStudent(facts, told, state, studentid)),
+  );
+}
+
+/** There was no answer that stays, again and again. */
+export function isUnheard({ steps }: TaskTold, step: string): boolean {
+  const last = steps[step]?.at(-1);
+  return last !== undefined && !isFinal(last);
+}
+
+/** Of a plan that was made: it is over, and what it is to be; then what was written is judged. */
+export function judgeState(
+  told: TaskTold,
+  judgeWritten: (state: ImportState) => readonly string[],
+): readonly string[] {
+  const { state, task } = told;
+  const what = `the ${task.kind} of ${task.client}`;
+  if (state === undefined || !('notApplied' in state)) return [`lost: ${what} is not there`];
+  if (goesOn(state)) return [`stuck: ${what} is ${state.state} an hour later`];
+  const isExpected = expectedState(told).includes(state.state);
+  return [...(isExpected ? [] : [`contradiction: ${what} is ${state.state}`]), ...judgeWritten(state)];
 }
 
 /** What somebody is to be who asked for nothing else since. */

@@ -34,6 +34,9 @@ export function judgeRestore(facts: Facts, told: TaskTold, task: Restore): reado
     return deaths > 2 ? [] : [`stuck: the restore of ${client} is ${state.state} an hour later`];
   }
   if (state.state === 'failed') return deaths > 0 ? [] : [`contradiction: the restore of ${client} failed`];
+  // After ten minutes without a sign of life it can be asked for anew.
+  if (state.state === 'stopped' && state.backup === undefined)
+    return deaths > 2 ? [] : [`stuck: the restore of ${client} stopped`];
   const wayBack = facts.backups.some(({ name, reason }) => name === state.backup && reason === 'restore');
   const wanted = compared.differences.filter(({ what }) => what === 'add' || task.newer === 'replace');
   return [

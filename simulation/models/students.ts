@@ -6,6 +6,7 @@ import { judgeImport, plannedIn } from './imports';
 import { type Entry, effectsOf, judgeLife, lifeOf } from './life';
 import { judgeMails } from './mails';
 import { judgeBackup, judgeRestore } from './restores';
+import { judgeRollover } from './rollovers';
 
 /**
  * What is allowed after anything was done with students, whatever faults there were. It knows the contract and nothing of
@@ -53,15 +54,16 @@ function isOfTask({ done }: Facts, { source, importId, by, action }: Entry, stud
     return done.some(
       ({ task }) => task.kind === 'restore' && personOf(task).noted === by && action === 'restore',
     );
-  return done.some(
-    (told) =>
-      source === 'import' && told.checked?.importId === importId && plannedIn(told).includes(studentid),
-  );
+  if (source !== 'import') return false;
+  const isPlanned = (told: TaskTold) =>
+    told.checked?.importId === importId && plannedIn(told).includes(studentid);
+  return done.some((told) => isPlanned(told) || told.year?.importId === importId);
 }
 
 function judgeTask(facts: Facts, told: TaskTold): readonly string[] {
   const { task } = told;
   if (task.kind === 'import') return judgeImport(facts, told, task);
+  if (task.kind === 'rollover') return judgeRollover(facts, told, task);
   return [...judgeBackup(facts, told), ...(task.kind === 'restore' ? judgeRestore(facts, told, task) : [])];
 }
 

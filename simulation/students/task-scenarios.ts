@@ -11,16 +11,29 @@ const correct = { kind: 'correct', version: 1, class: 'corrected' } as const;
 const one = { client: 'one', studentid: 'HS-001' } as const;
 const restoring = { kind: 'restore', client: 'clerk 2', at: 0, after: 6_000 } as const;
 
+const classes = [{ from: '1A', to: '2A' }, { from: '3A' }];
+
 /** Situations in which something goes on by itself. */
 export const taskScenarios: readonly Scenario[] = [
   { name: 'import', there, acts: [], tasks: [{ ...importing, list }] },
   { name: 'import of who is missing', there, acts: [], tasks: [leaving] },
   { name: 'import and undo', there, acts: [], tasks: [{ ...importing, list, undoneAfter: 1_000 }] },
   {
+    name: 'import of who was just added',
+    acts: [{ ...one, key: 'key-of-one', at: 0, wish: { kind: 'insert', student: studentOf('HS-001') } }],
+    tasks: [{ ...importing, at: 12_000, list }],
+  },
+  {
     name: 'import and correct at once',
     there,
     acts: [{ ...one, at: 300, wish: correct }],
     tasks: [{ ...importing, list, undoneAfter: 1_000 }],
+  },
+  {
+    name: 'rollover and undo',
+    there: [...there, studentOf('HS-003', 3)],
+    acts: [],
+    tasks: [{ kind: 'rollover', client: 'clerk 1', at: 0, classes, undoneAfter: 1_000 }],
   },
   { name: 'backup', there, acts: [], tasks: [{ kind: 'backup', client: 'clerk 2', at: 0 }] },
   {

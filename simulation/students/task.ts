@@ -2,6 +2,7 @@ import type { BackupDifference } from '../../contracts/students/backups';
 import type { ImportState } from '../../contracts/students/import-state';
 import type { ImportPlan } from '../../contracts/students/imports';
 import type { RestoreState } from '../../contracts/students/restores';
+import type { Rollover } from '../../contracts/students/rollover';
 import type { Student } from '../../contracts/students/student';
 import type { ClientAnswer } from '../world/client';
 
@@ -17,6 +18,11 @@ export type Task = {
       readonly list: readonly Student[];
       readonly missing: 'keep' | 'leave';
       /** Milliseconds after it was applied; without it, it stays. */
+      readonly undoneAfter?: number;
+    }
+  | {
+      readonly kind: 'rollover';
+      readonly classes: Rollover['classes'];
       readonly undoneAfter?: number;
     }
   | { readonly kind: 'backup' }
@@ -35,11 +41,20 @@ export interface CheckedList extends Pick<ImportPlan, 'toAdd' | 'toChange' | 'wo
   readonly counts: { readonly wouldLeave: number };
 }
 
+/** Where everybody is to go in a new year, by how many. */
+export interface PlannedYear {
+  readonly importId: string;
+  readonly sha256: string;
+  readonly moving: number;
+  readonly leaving: number;
+}
+
 /** What was told of a task. Each step has all its answers; the last is the one that stays. */
 export interface TaskTold {
   readonly task: Task;
   readonly steps: Readonly<Record<string, readonly ClientAnswer[]>>;
   readonly checked?: CheckedList;
+  readonly year?: PlannedYear;
   readonly compared?: BackupDifference;
   /** An hour later. */
   readonly state?: ImportState | RestoreState;
@@ -57,6 +72,6 @@ export function personOf({ client }: Pick<Task, 'client'>): {
 
 /** The functions that tasks reach. */
 export const taskFunctions = [
-  ...['checkImport', 'getImport', 'applyImport', 'undoImport', 'runImport'],
+  ...['checkImport', 'planRollover', 'getImport', 'applyImport', 'undoImport', 'runImport'],
   ...['TableBackup', 'compareBackup', 'restoreBackup', 'getRestore', 'runRestore'],
 ];

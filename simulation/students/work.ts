@@ -2,7 +2,7 @@ import type { BackupDifference } from '../../contracts/students/backups';
 import { type ClientAnswer, type ClientRequest, insist, send } from '../world/client';
 import type { World } from '../world/world';
 import { goesOn } from './goes-on';
-import { type CheckedList, personOf, type Task, type TaskTold } from './task';
+import { type CheckedList, type PlannedYear, personOf, type Task, type TaskTold } from './task';
 
 /** Milliseconds between two looks at what goes on by itself. */
 const look = 5_000;
@@ -61,6 +61,7 @@ export async function work(world: World, task: Task): Promise<() => Promise<Task
   const worker = createWorker(world, task);
   await worker.wait(task.at);
   if (task.kind === 'import') return importing(worker, task);
+  if (task.kind === 'rollover') return rollingOver(worker, task);
   const { status, body } = await worker.ask('backup', {
     ...{ function: 'TableBackup', method: 'POST', path: '/backup' },
   });
@@ -70,23 +71,54 @@ export async function work(world: World, task: Task): Promise<() => Promise<Task
 }
 
 async function importing(
-  { told, ask, insistOn, stateOf, wait }: Worker,
+  worker: Worker,
   task: Task & { readonly kind: 'import' },
 ): Promise<() => Promise<TaskTold>> {
+  const { told, ask } = worker;
   const file = ['studentid,name,class,birthdate,email', ...task.list.map(rowOf)].join('\r\n');
   const answer = await ask('check', { function: 'checkImport', method: 'POST', path: '/imports', file });
   if (answer.status !== 201) return async () => told;
   const checked = answer.body as CheckedList;
   told.checked = checked;
-  const { importId, sha256, counts } = checked;
+  return applying(worker, task, {
+    ...{ ...checked, missing: task.missing, wouldLeave: checked.counts.wouldLeave },
+  });
+}
+
+async function rollingOver(
+  worker: Worker,
+  task: Task & { readonly kind: 'rollover' },
+): Promise<() => Promise<TaskTold>> {
+  const { told, ask } = worker;
+  const body = { classes: task.classes };
+  const path = '/imports/rollover';
+  const answer = await ask('plan', { function: 'planRollover', method: 'POST', path, body });
+  if (answer.status !== 201) return async () => told;
+  const year = answer.body as PlannedYear;
+  told.year = year;
+  return applying(worker, task, { ...year, missing: 'leave', wouldLeave: year.leaving });
+}
+
+interface Checked {
+  readonly importId: string;
+  readonly sha256: string;
+  readonly missing: 'keep' | 'leave';
+  readonly wouldLeave: number;
+}
+
+/** Has a plan applied, and perhaps taken back. */
+async function applying(
+  { told, insistOn, stateOf, wait }: Worker,
+  { undoneAfter }: { readonly undoneAfter?: number },
+  { importId, sha256, missing, wouldLeave }: Checked,
+): Promise<() => Promise<TaskTold>> {
   const params = { importId };
   const path = `/imports/${importId}`;
   const looking = { function: 'getImport', method: 'GET', path, params };
-  const leavers = task.missing === 'leave' && { expectLeave: counts.wouldLeave };
-  const body = { sha256, missing: task.missing, ...leavers };
+  const body = { sha256, missing, ...(missing === 'leave' && { expectLeave: wouldLeave }) };
   const apply = { function: 'applyImport', method: 'POST', path: `${path}/apply`, params, body };
-  if ((await insistOn('apply', apply, looking)) && task.undoneAfter !== undefined) {
-    await wait(task.undoneAfter);
+  if ((await insistOn('apply', apply, looking)) && undoneAfter !== undefined) {
+    await wait(undoneAfter);
     await insistOn('undo', { function: 'undoImport', method: 'DELETE', path, params }, looking);
   }
   return async () => withState(told, await stateOf(looking));

@@ -1,7 +1,8 @@
 import { loadAssembly } from 'cdk-offline';
 import { enumerate } from '../../simulation/histories/enumerate';
 import { type Played, reportOf } from '../../simulation/histories/history';
-import { replay } from '../../simulation/histories/run';
+import { seedAtWork } from '../../simulation/histories/random';
+import { randomHistories, replay } from '../../simulation/histories/run';
 import { openStage } from '../../simulation/histories/stage';
 import { taskScenarios } from '../../simulation/students/task-scenarios';
 import { assemblyDirectory } from '../support/assembly';
@@ -49,3 +50,22 @@ test.each(['executed-late', 'executed-twice'])(
     expect(violations).toEqual([]);
   },
 );
+
+test('lists, years, backups and restores of several people, who also change single students, are judged well', async () => {
+  const kinds = new Set<string>();
+  for await (const played of randomHistories(stage, seedAtWork('1'), 12)) {
+    expect(played.violations).toEqual([]);
+    for (const { function: name } of played.sites) kinds.add(name);
+  }
+  expect([...kinds]).toEqual(
+    expect.arrayContaining(['runImport', 'planRollover', 'undoImport', 'runRestore']),
+  );
+});
+
+test('who was added by a function that died, and then listed, is not told of a mail that never went', async () => {
+  const { violations } = await replay(
+    stage,
+    '1: import of who was just added; insertStudentData dynamodb:TransactWriteItems 1 killed-after',
+  );
+  expect(violations).toEqual([]);
+});
