@@ -1,7 +1,7 @@
 import type { Fields } from '../http/fields';
 import type { Route } from '../http/route';
-import { importState } from './import-state';
-import { checkedImport, importId, mostImportBytes, sha256 } from './imports';
+import { importState, listedImport } from './import-state';
+import { checkedImport, importId, importName, mostImportBytes, sha256 } from './imports';
 import { plannedRollover, rolloverFields } from './rollover';
 
 const notThere = 'There is no such import, or it has expired.';
@@ -15,7 +15,7 @@ export const checkImport = {
   method: 'POST',
   path: '/imports',
   caller: 'key',
-  query: { format: { kind: 'choice', of: ['csv', 'oneroster'], default: 'csv' } },
+  query: { format: { kind: 'choice', of: ['csv', 'oneroster'], default: 'csv' }, name: importName },
   file: {
     types: ['text/csv', 'text/tab-separated-values', 'application/gzip', 'application/zip'],
     most: mostImportBytes,
@@ -25,6 +25,18 @@ export const checkImport = {
   },
   deed: { what: 'import.check', aboutAnswer: 'importId' },
   answers: { 201: checkedImport },
+} as const satisfies Route;
+
+export const listImports = {
+  api: 'student',
+  operation: 'getImport',
+  summary: 'Lists the imports of the last week that were written or taken back, or are being',
+  description:
+    'At most 50, those in which something happened last first. Lists that were only compared are not among them.',
+  method: 'GET',
+  path: '/imports',
+  caller: 'key',
+  answers: { 200: { kind: 'list', of: listedImport } },
 } as const satisfies Route;
 
 export const getImport = {

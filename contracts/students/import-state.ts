@@ -1,6 +1,6 @@
 import type { Fields, RecordField } from '../http/fields';
 import type { RecordOf } from '../http/values';
-import { importCounts, importId, importPlanFields, sha256 } from './imports';
+import { importCounts, importId, importName, importPlanFields, sha256 } from './imports';
 import { author } from './record';
 
 /**
@@ -33,11 +33,24 @@ const leftAlone = {
 export const importStateFields = {
   importId,
   sha256,
+  what: {
+    kind: 'choice',
+    of: ['list', 'year'],
+    default: 'list',
+    description: 'A list that somebody brought, or the change to a new school year',
+  },
+  name: importName,
   state: {
     kind: 'choice',
     of: ['checked', 'applying', 'applied', 'undoing', 'undone'],
     example: 'applying',
     description: 'What ends in -ing goes on by itself',
+  },
+  isSilent: {
+    kind: 'boolean',
+    optional: true,
+    description:
+      'There has been no sign of life for half a minute. Lambda tries again twice, minutes later; sent again, the request that began it has it go on now',
   },
   rows: importPlanFields.rows,
   dateForm: importPlanFields.dateForm,
@@ -76,3 +89,29 @@ export const importState = {
   title: 'ImportState',
   fields: importStateFields,
 } as const satisfies RecordField;
+
+/** Most imports that are listed. */
+export const mostImportsListed = 50;
+
+/** An import as it is listed: one that was written, or is being. */
+export const listedImport = {
+  kind: 'record',
+  title: 'ListedImport',
+  fields: {
+    importId,
+    what: importStateFields.what,
+    name: importName,
+    state: importStateFields.state,
+    isSilent: importStateFields.isSilent,
+    counts: importCounts,
+    missing: importStateFields.missing,
+    appliedAt: importStateFields.appliedAt,
+    appliedBy: importStateFields.appliedBy,
+    undoneAt: importStateFields.undoneAt,
+    undoneBy: importStateFields.undoneBy,
+    notApplied: { kind: 'whole', min: 0, example: 1, description: 'How many were left as they are' },
+    notUndone: { kind: 'whole', min: 0, example: 0 },
+  },
+} as const satisfies RecordField;
+
+export type ListedImport = RecordOf<typeof listedImport.fields>;

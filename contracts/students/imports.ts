@@ -119,6 +119,15 @@ export const sha256 = {
   example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 } as const satisfies Field;
 
+/** Of the file, as whoever brought it calls it. */
+export const importName = {
+  kind: 'text',
+  max: 200,
+  optional: true,
+  example: '6A.csv',
+  description: 'Of the file, for whoever looks for the import later',
+} as const satisfies Field;
+
 const count = { kind: 'whole', min: 0, example: 12 } as const satisfies Field;
 
 /** How many there are of what a plan lists. */

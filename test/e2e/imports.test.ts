@@ -114,6 +114,23 @@ describe('a list that is written', () => {
     expect((await imports.apply(importId, { sha256, missing: 'leave' })).status).toBe(409);
   });
 
+  it('is among the earlier ones under its name, and one that was only compared is not', async () => {
+    const named = async (name: string, at: number) => {
+      const init = { method: 'POST', body: listOf([studentOf(at)]), headers: { 'content-type': 'text/csv' } };
+      const { body } = await api.call(`/imports?name=${encodeURIComponent(name)}`, init);
+      return body as { readonly importId: string; readonly sha256: string };
+    };
+    const { importId, sha256 } = await named('Lớp 6A.csv', 77);
+    await named('only compared.csv', 78);
+    await imports.apply(importId, { sha256, missing: 'keep' });
+    await imports.reaches(importId, 'applied');
+    const { status, body } = await api.call('/imports');
+    expect([status, body]).toMatchObject([200, [{ importId, name: 'Lớp 6A.csv', state: 'applied' }, {}]]);
+    expect(JSON.stringify(body)).not.toContain('only compared');
+    expect((await imports.undo(importId)).status).toBe(202);
+    await imports.reaches(importId, 'undone');
+  });
+
   it('lets no great part of the school leave by mistake', async () => {
     const { importId, sha256 } = await imports.check(listOf([studentOf(1)]));
     const answer = await imports.apply(importId, { sha256, missing: 'leave' });

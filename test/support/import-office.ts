@@ -1,7 +1,10 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { ListedImport } from '../../contracts/students/import-state';
 import type { Rollover } from '../../contracts/students/rollover';
 import { applyImport } from '../../lambdas/students/imports/applyImport/apply-import';
 import { checkImport } from '../../lambdas/students/imports/checkImport/check-import';
+import { type GetImportDeps, getImport } from '../../lambdas/students/imports/getImport/get-import';
+import { type ListImportsDeps, listImports } from '../../lambdas/students/imports/getImport/list-imports';
 import { createImportTable } from '../../lambdas/students/imports/import-table';
 import { planRollover } from '../../lambdas/students/imports/planRollover/plan-rollover';
 import { runImport } from '../../lambdas/students/imports/runImport/run-import';
@@ -49,8 +52,14 @@ export function importOffice(client: DynamoDBDocumentClient) {
     state,
     run,
     started: () => started.length,
-    check: async (list: string) =>
-      (await checkImport(checking())({ ...call, file: Buffer.from(list), query: { format: 'csv' } })).body,
+    check: async (list: string, name?: string) =>
+      (await checkImport(checking())({ ...call, file: Buffer.from(list), query: { format: 'csv', name } }))
+        .body,
+    ...told(deps),
+    /** Nobody begins what was asked for. */
+    lose: () => {
+      started = [];
+    },
     planYear: async (body: Rollover) => (await planRollover(checking())({ ...call, body })).body,
     apply: async (
       { importId, sha256 }: { readonly importId: string; readonly sha256: string },
@@ -64,12 +73,25 @@ export function importOffice(client: DynamoDBDocumentClient) {
       }),
     undo: async ({ importId }: { readonly importId: string }) =>
       undoImport(deps)({ ...call, params: { importId } }),
-    /** The table of records, byte for byte. */
-    records: async () => {
-      const found = [];
-      const pages = createStudents(client, tables.TABLE_NAME).storedPages();
-      for await (const page of pages) found.push(...page);
-      return found.toSorted((one, other) => (String(one['studentid']) < String(other['studentid']) ? -1 : 1));
+    records: () => recordsOf(client),
+  };
+}
+
+/** The table of records, byte for byte. */
+async function recordsOf(client: DynamoDBDocumentClient) {
+  const found = [];
+  const pages = createStudents(client, tables.TABLE_NAME).storedPages();
+  for await (const page of pages) found.push(...page);
+  return found.toSorted((one, other) => (String(one['studentid']) < String(other['studentid']) ? -1 : 1));
+}
+
+/** What somebody is told who asks. */
+function told(deps: GetImportDeps & ListImportsDeps) {
+  return {
+    look: ({ importId }: { readonly importId: string }) => getImport(deps)({ params: { importId } }),
+    list: async () => {
+      const { payload } = await listImports(deps)({ gzipAccepted: false });
+      return JSON.parse(payload.body) as readonly ListedImport[];
     },
   };
 }

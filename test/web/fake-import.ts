@@ -1,6 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import { exampleRecord } from '../../contracts/openapi/example';
-import { type ImportState, importStateFields } from '../../contracts/students/import-state';
+import {
+  type ImportState,
+  importStateFields,
+  type ListedImport,
+} from '../../contracts/students/import-state';
 import type { ImportsApi } from '../../web/src/sections/students/imports/imports-api';
 import type { FakeSchool } from './fake-school';
 
@@ -65,6 +69,31 @@ export const applied: ImportState = {
   ...{ notApplied: [], notUndone: [] },
 };
 
+/** As they are listed, one of each kind. */
+export const earlierImports: readonly ListedImport[] = [
+  {
+    ...{ importId, what: 'list', name: '7B-moi.csv', state: 'applied', missing: 'keep', notUndone: 0 },
+    ...{ counts: { ...checked.counts, toAdd: 3, toChange: 5 }, notApplied: 1 },
+    ...{ appliedAt: '2026-11-20T02:14:00.000Z', appliedBy: '7 staff-01@school.example' },
+  },
+  {
+    ...{ importId: 'y'.repeat(22), what: 'year', state: 'applying', missing: 'leave', notUndone: 0 },
+    ...{ counts: { ...checked.counts, toAdd: 0, toChange: 271, wouldLeave: 41 }, notApplied: 0 },
+    ...{ appliedAt: '2026-09-05T08:00:00.000Z', appliedBy: '8 staff-02@school.example' },
+  },
+  {
+    ...{ importId: 'u'.repeat(22), what: 'list', state: 'undone', missing: 'keep', notUndone: 0 },
+    ...{ counts: { ...checked.counts, toAdd: 289, toChange: 0 }, notApplied: 0 },
+    ...{ appliedAt: '2026-09-04T09:30:00.000Z', appliedBy: 'api-key' },
+    ...{ undoneAt: '2026-09-04T09:52:00.000Z', undoneBy: '8 staff-02@school.example' },
+  },
+  {
+    ...{ importId: 's'.repeat(22), what: 'list', name: 'truong.zip', state: 'applying', missing: 'keep' },
+    ...{ counts: { ...checked.counts, toAdd: 3, toChange: 0 }, notApplied: 0, notUndone: 0, isSilent: true },
+    ...{ appliedAt: '2026-09-03T09:30:00.000Z', appliedBy: '8 staff-02@school.example' },
+  },
+];
+
 /** Checks, writes and takes back as the API does; it goes on when the test says so. */
 export function withImports(school: FakeSchool, plan = checked) {
   const sent: unknown[] = [];
@@ -80,13 +109,15 @@ export function withImports(school: FakeSchool, plan = checked) {
   });
   school.answers.set(`POST /imports/${importId}/apply`, (body) => {
     sent.push(JSON.parse(body));
-    is({ state: 'applying', done: 2 });
+    is({ state: 'applying', done: 2, isSilent: undefined });
     return answer(202);
   });
   school.answers.set(`DELETE /imports/${importId}`, () => {
-    is({ state: 'undoing', done: 1 });
+    is({ state: 'undoing', done: 1, isSilent: undefined });
     return answer(202);
   });
   school.answers.set(`GET /imports/${importId}`, () => answer(200));
-  return { sent, files, is };
+  let earlier: readonly ListedImport[] = [];
+  school.answers.set('GET /imports', () => ({ status: 200, body: earlier }));
+  return { sent, files, is, were: (imports: readonly ListedImport[]) => (earlier = imports) };
 }

@@ -92,6 +92,7 @@ export class FakeSchool {
     const [, id, more] = /^\/students\/([^/]+)(?:\/([\w-]+))?$/.exec(url.pathname) ?? [];
     if (id !== undefined && more === undefined) return this.#one(request, decodeURIComponent(id));
     if (id !== undefined) return this.#about(request, decodeURIComponent(id), more ?? '');
+    if (path === 'GET /imports') return { status: 200, body: [] };
     if (path === 'GET /mail/suppressed') return { status: 200, body: this.suppressed };
     if (path === 'POST /backup') return { status: 200, body: madeBackup(this.students.length) };
     return { status: 404, body: { message: 'Not found' } };

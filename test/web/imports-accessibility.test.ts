@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expectFine } from '../support/visitor';
 import { Browsing } from './browsing';
 import { demoStudents } from './demo-students';
-import { applied, checked, importId, withImports } from './fake-import';
+import { applied, checked, earlierImports, importId, withImports } from './fake-import';
 import { type FakeSchool, never } from './fake-school';
 
 interface State {
@@ -51,6 +51,21 @@ const states: readonly State[] = [
     reach: async (page) => {
       await bring(page, '6A.xlsx');
       await page.getByText('This is a workbook.').waitFor();
+    },
+  },
+  {
+    name: 'earlier ones',
+    before: (_, { were }) => were(earlierImports),
+    reach: async (page) => {
+      await page.getByRole('heading', { name: 'Earlier imports' }).waitFor();
+    },
+  },
+  {
+    name: 'standing still',
+    before: (_, { is }) => is({ state: 'applying', done: 2, isSilent: true }),
+    reach: async (page) => {
+      await look(page);
+      await page.getByText('It stands still').waitFor();
     },
   },
   { name: 'what would change', reach: plan },

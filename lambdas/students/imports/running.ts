@@ -42,7 +42,11 @@ export async function setOut(
     const { state, tag } = await existing(imports, importId, now);
     const next = nextOf(state, deed);
     if (!next) {
-      if (isIdle(state, now)) await start(importId);
+      if (isIdle(state, now)) {
+        await start(importId);
+        // Who looks meanwhile need not be told of the silence before; the run says more, and may have by now.
+        await imports.replace({ ...state, aliveAt: deed.at }, tag);
+      }
       return { status: 202, body: told(state) } as const;
     }
     if (!(await imports.replace(next, tag))) continue;
@@ -53,9 +57,22 @@ export async function setOut(
 }
 
 /** Is to go on, and nobody works at it: the run has not begun, or was killed. */
-function isIdle({ state, aliveAt }: StoredState, now: number): boolean {
-  const goesOn = state === 'applying' || state === 'undoing';
-  return goesOn && (aliveAt === undefined || now - Date.parse(aliveAt) > longestSilence);
+function isIdle(state: StoredState, now: number): boolean {
+  return goesOn(state) && (state.aliveAt === undefined || isLongAgo(state.aliveAt, now));
+}
+
+export function goesOn({ state }: Pick<StoredState, 'state'>): boolean {
+  return state === 'applying' || state === 'undoing';
+}
+
+/** Whether nothing has been heard of its run, or of its beginning, for long. */
+export function isSilent(state: StoredState, now: number): boolean {
+  const { aliveAt, appliedAt = '', undoneAt = '' } = state;
+  return goesOn(state) && isLongAgo(aliveAt ?? (state.state === 'undoing' ? undoneAt : appliedAt), now);
+}
+
+function isLongAgo(at: string, now: number): boolean {
+  return now - Date.parse(at) > longestSilence;
 }
 
 /** Without what is kept for runs alone. */

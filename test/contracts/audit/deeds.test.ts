@@ -8,7 +8,7 @@ const routes = Object.values(apis).flatMap((api): readonly (readonly [string, Ro
 );
 
 /** They say how far something is that has an entry of its own, to a page that asks each second; no record is in the answer. */
-const watches = ['getImport', 'getRestore'];
+const watches = ['getImport', 'listImports', 'getRestore'];
 
 test.each(routes.filter(([name, { api }]) => api === 'student' && !watches.includes(name)))(
   '%s is in the audit log',

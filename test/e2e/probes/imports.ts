@@ -52,6 +52,7 @@ export const importProbes: readonly Probe[] = [
     name: 'it is told where an import is, and that there is none',
     needs: [
       ...reaching('getImport', 'GET /imports/*'),
+      ...reaching('getImport', 'GET /imports'),
       's3:GetObject on ImportsBucket/states/* for getImportRole',
       's3:GetObject on ImportsBucket/plans/* for getImportRole',
       's3:ListBucket for getImportRole',
@@ -65,6 +66,7 @@ export const importProbes: readonly Probe[] = [
       const errors = await fetch(`${url}/imports/${importId}/errors`, { headers: { 'x-api-key': apiKey } });
       expect(errors.status).toBe(200);
       expect((await school.api.call(`/imports/${'x'.repeat(22)}`)).status).toBe(404);
+      expect((await school.api.call('/imports')).status).toBe(200);
     },
   },
   {

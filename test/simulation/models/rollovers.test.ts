@@ -12,6 +12,7 @@ const answer = { status: 202, body: {}, replayed: false, retryAfter: false };
 const state: ImportState = {
   ...{ importId: 'i', sha256: 's', rows: 2, counts, checkedAt: time, checkedBy: '1', expiresAt: time },
   ...{ done: 2, of: 2, notApplied: [], notUndone: [], dateForm: 'YYYY-MM-DD', state: 'applied' },
+  what: 'year',
 };
 const told: TaskTold = {
   task: { kind: 'rollover', client: 'clerk 1', at: 0, classes: [{ from: '1A', to: '2A' }, { from: '3A' }] },

@@ -19,6 +19,7 @@ const time = '2026-11-02T07:00:00.000Z';
 const state: ImportState = {
   ...{ importId: 'i', sha256: 's', rows: 1, counts, checkedAt: time, checkedBy: by, expiresAt: time },
   ...{ done: 1, of: 1, notApplied: [], notUndone: [] },
+  what: 'list',
   dateForm: 'YYYY-MM-DD',
   state: 'undone',
 };

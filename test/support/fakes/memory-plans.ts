@@ -27,6 +27,11 @@ export function createMemoryPlans<Plan, State>(idOf: (state: State) => string): 
       if (!plan) throw new Error('No such plan');
       return structuredClone(plan);
     },
+    latest: async (most) =>
+      [...states.values()]
+        .toSorted((one, other) => Number(other.tag) - Number(one.tag))
+        .slice(0, most)
+        .map(({ state }) => structuredClone(state)),
     replace: async (state, tag) => (states.get(idOf(state))?.tag === tag ? keep(state) : undefined),
   };
   return {
@@ -35,6 +40,7 @@ export function createMemoryPlans<Plan, State>(idOf: (state: State) => string): 
       create: (plan, state) => call('create', () => store.create(plan, state)),
       find: (id) => call('find', () => store.find(id)),
       plan: (id) => call('plan', () => store.plan(id)),
+      latest: (most) => call('latest', () => store.latest(most)),
       replace: (state, tag) => call('replace', () => store.replace(state, tag)),
     }),
   };

@@ -47,7 +47,8 @@ export function checkImport({ students, imports, authorOf, clock, warn }: CheckI
     const active = known.filter(({ status }) => status === 'active').length;
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const { rows, dateForm } = plan;
-    const state = checkedState({ sha256, rows, dateForm, counts: countsOf(plan, active), by, now });
+    const list = { what: 'list', name: query.name, rows, dateForm } as const;
+    const state = checkedState({ sha256, ...list, counts: countsOf(plan, active), by, now });
     const told = { importId: state.importId, sha256, counts: state.counts, ...listed(plan) };
     await imports.create({ errors: told.errors, ...stepsOf(comparison) }, state);
     return { status: 201, body: told } as const;

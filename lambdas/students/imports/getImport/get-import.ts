@@ -11,7 +11,7 @@ import { encodePayload } from '../../../shared/http/payload';
 import type { Clock } from '../../../shared/time/clock';
 import { existing } from '../existing-import';
 import type { ImportStore } from '../import-store';
-import { told } from '../running';
+import { isSilent, told } from '../running';
 
 export interface GetImportDeps {
   readonly imports: Pick<ImportStore, 'find' | 'plan'>;
@@ -20,8 +20,11 @@ export interface GetImportDeps {
 
 /** Where an import is. */
 export function getImport({ imports, clock }: GetImportDeps) {
-  return async ({ params }: Pick<RequestOf<typeof route>, 'params'>): Promise<ImportState> =>
-    told((await existing(imports, params.importId, clock.now())).state);
+  return async ({ params }: Pick<RequestOf<typeof route>, 'params'>): Promise<ImportState> => {
+    const now = clock.now();
+    const { state } = await existing(imports, params.importId, now);
+    return { ...told(state), ...(isSilent(state, now) && { isSilent: true }) };
+  };
 }
 
 interface ErrorsRequest extends Pick<RequestOf<typeof errorsRoute>, 'params'> {

@@ -31,7 +31,8 @@ export function planRollover({ students, imports, authorOf, clock, warn }: Check
       ...{ toAdd: 0, toChange: moving, unchanged: staying, errors: 0, warnings: 0 },
       ...{ wouldLeave: leaving, active },
     };
-    const state = checkedState({ sha256, rows: active, dateForm: 'YYYY-MM-DD', counts, by, now });
+    const year = { what: 'year', rows: active, dateForm: 'YYYY-MM-DD' } as const;
+    const state = checkedState({ sha256, ...year, counts, by, now });
     await imports.create({ errors: [], steps, leavers }, state);
     const { importId } = state;
     const told = { importId, sha256, students: active, moving, leaving, staying, unread, classes };

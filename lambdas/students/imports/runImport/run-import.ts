@@ -5,6 +5,7 @@ import { leaving } from '../../records/moves';
 import { changesOf } from '../../records/record-change';
 import type { ImportStore, StoredState } from '../import-store';
 import type { ImportTable, StepWriter } from '../import-table';
+import { goesOn } from '../running';
 import type { Step, StoredPlan } from '../stored-plan';
 
 export interface RunImportDeps {
@@ -42,10 +43,6 @@ export function runImport({ imports, table, clock }: RunImportDeps) {
     }
     await hold.keep({ done, [key]: left, state: end });
   };
-}
-
-function goesOn({ state }: StoredState): boolean {
-  return state === 'applying' || state === 'undoing';
 }
 
 interface Work {

@@ -5,21 +5,21 @@ import { FailureNote } from '../../../ui/failure-note';
 import { Icon } from '../../../ui/icon';
 import { STUDENT_FIELDS } from '../student';
 import { rowsOf } from './chosen-list';
-import { hashOfImport } from './imports-api';
-import { lastImport } from './last-import';
+import { EarlierImports } from './earlier-imports';
+import type { ImportsApi } from './imports-api';
 import type { Check } from './use-check';
 import { useLocale } from './use-locale';
 
 interface Props {
+  readonly api: ImportsApi;
   readonly check: Check;
   readonly cells: string;
   readonly setCells: (cells: string) => void;
 }
 
 /** A file, or cells from a spreadsheet. */
-export function ChooseStep({ check, cells, setCells }: Props) {
+export function ChooseStep({ api, check, cells, setCells }: Props) {
   const { t } = useLocale();
-  const last = lastImport();
   return (
     <div class="desk-parts">
       <div class="import-ways">
@@ -42,11 +42,7 @@ export function ChooseStep({ check, cells, setCells }: Props) {
           {t('import.empty')}
         </button>
       </p>
-      {last && (
-        <p>
-          <a href={hashOfImport(last)}>{t('import.last')}</a>
-        </p>
-      )}
+      <EarlierImports api={api} />
     </div>
   );
 }
@@ -108,7 +104,7 @@ function FileCard({ check }: Pick<Props, 'check'>) {
   );
 }
 
-function PasteCard({ check, cells, setCells }: Props) {
+function PasteCard({ check, cells, setCells }: Omit<Props, 'api'>) {
   const { t } = useLocale();
   const rows = rowsOf(cells);
   const onSubmit = (event: Event) => {

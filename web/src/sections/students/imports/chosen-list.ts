@@ -1,4 +1,5 @@
 import { mostImportBytes } from '../../../../../contracts/students/imports';
+import type { SentList } from './imports-api';
 
 /** What somebody brought: a file, or cells that they pasted. */
 export interface ChosenList {
@@ -9,21 +10,15 @@ export interface ChosenList {
 /** Why it need not even be sent. */
 export type Unfit = 'spreadsheet' | 'large' | 'unreadable';
 
-/** What a list is sent as: compressed, because what API Gateway takes of it is less than what is allowed. */
-export interface Packed {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly format: 'csv' | 'oneroster';
-}
-
 /** A zip says so in its first letters; a workbook of Excel is one too. */
-export async function pack({ name, content }: ChosenList): Promise<Packed | Unfit> {
+export async function pack({ name, content }: ChosenList): Promise<SentList | Unfit> {
   if (/\.(xlsx?|ods|numbers)$/i.test(name)) return 'spreadsheet';
   if (content.size > mostImportBytes) return 'large';
   try {
     const isZip = (await content.slice(0, 2).text()) === 'PK';
     const packed = content.stream().pipeThrough(new CompressionStream('gzip'));
     const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
-    return { bytes, format: isZip ? 'oneroster' : 'csv' };
+    return { name, bytes, format: isZip ? 'oneroster' : 'csv' };
   } catch {
     // It was moved or changed since it was chosen.
     return 'unreadable';

@@ -10,6 +10,7 @@ import { personOf } from '../records/record';
 import { useRoll } from '../records/use-roll';
 import { hashOfImport, type ImportsApi } from './imports-api';
 import { LeftAloneCard } from './left-alone-card';
+import { Silent } from './silent-run';
 import { Steps } from './steps';
 import { Undo } from './undo-import';
 import { useLocale } from './use-locale';
@@ -41,6 +42,7 @@ export function ImportProgress({ api, importId }: Props) {
         <section class="card stack" aria-busy={!value && !failure}>
           {!value && !failure && <Skeleton />}
           {goesOn && value && <Running state={value} />}
+          {value?.isSilent === true && <Silent {...{ api, state: value, onBegun: set }} />}
           <div role="status">{ended && value && <Ended state={value} />}</div>
           <LoadFailure failure={failure} onRetry={reload} />
           <div class="actions">
@@ -50,7 +52,12 @@ export function ImportProgress({ api, importId }: Props) {
             <a class="button" href={hashOfImport()}>
               {t('done.another')}
             </a>
-            {value?.state === 'applied' && <Undo {...{ api, state: value }} onBegun={set} />}
+            {value?.state === 'applied' && (
+              <Undo
+                {...{ api, importId, count: value.of - value.notApplied.length, label: t('undo.open') }}
+                onBegun={set}
+              />
+            )}
           </div>
         </section>
         {value && !goesOn && <LeftAloneCard state={value} />}

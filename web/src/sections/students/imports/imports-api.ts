@@ -4,9 +4,10 @@ import {
   checkImport,
   getImport,
   getImportErrors,
+  listImports,
   undoImport,
 } from '../../../../../contracts/students/import-routes';
-import type { ImportState } from '../../../../../contracts/students/import-state';
+import type { ImportState, ListedImport } from '../../../../../contracts/students/import-state';
 import { hashOf } from '../../../app/router/route';
 import { call, callFile } from '../../../data/call';
 import type { Result } from '../../../data/failure';
@@ -20,8 +21,17 @@ export type Missing =
   | { readonly missing: 'keep' }
   | { readonly missing: 'leave'; readonly expectLeave: number };
 
+/** A list as it is sent: compressed, because what API Gateway takes of it is less than what is allowed. */
+export interface SentList {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly format: 'csv' | 'oneroster';
+}
+
 export interface ImportsApi {
-  check(file: Uint8Array<ArrayBuffer>, format: 'csv' | 'oneroster'): Promise<Result<Checked>>;
+  check(list: SentList): Promise<Result<Checked>>;
+  /** Those of the last days that were written, or are being. */
+  list(): Promise<Result<readonly ListedImport[]>>;
   /** Only if it is still the list that was seen. */
   apply(plan: Pick<Checked, 'importId' | 'sha256'>, missing: Missing): Promise<Result<ImportState>>;
   state(importId: string): Promise<Result<ImportState>>;
@@ -32,13 +42,31 @@ export interface ImportsApi {
 
 export function createImportsApi(send: SendRequest): ImportsApi {
   return {
-    check: (file, format) => call(send, checkImport, { file, query: { format } }),
+    check: ({ name, bytes, format }) =>
+      call(send, checkImport, { file: bytes, query: { format, name: shortened(name) } }),
+    list: () => call(send, listImports, {}),
     apply: ({ importId, sha256 }, missing) =>
       call(send, applyImport, { params: { importId }, body: { sha256, ...missing, mails: 'none' } }),
     state: (importId) => call(send, getImport, { params: { importId } }),
     errors: (importId) => callFile(send, getImportErrors, { params: { importId } }),
     undo: (importId) => call(send, undoImport, { params: { importId } }),
   };
+}
+
+/** As the API takes a name, whatever the file is called. */
+function shortened(name: string): string | undefined {
+  const plain = name.replace(/\p{C}/gu, '').trim();
+  return plain === '' ? undefined : [...plain].slice(0, 200).join('');
+}
+
+/** Has one go on whose run gave up: what began it is sent again. */
+export function goOn(api: ImportsApi, state: ImportState): Promise<Result<ImportState>> {
+  if (state.state === 'undoing') return api.undo(state.importId);
+  const missing: Missing =
+    state.missing === 'leave'
+      ? { missing: 'leave', expectLeave: state.counts.wouldLeave }
+      : { missing: 'keep' };
+  return api.apply(state, missing);
 }
 
 /** The page of a new import, or of one that was begun. */

@@ -34,7 +34,7 @@ export function NewImport({ api }: { readonly api: ImportsApi }) {
       {checked ? (
         <PlanStep key={checked.plan.importId} {...{ api, plan: checked.plan }} onAnother={check.another} />
       ) : (
-        <ChooseStep {...{ check, cells, setCells }} />
+        <ChooseStep {...{ api, check, cells, setCells }} />
       )}
     </>
   );

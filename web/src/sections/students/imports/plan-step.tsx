@@ -4,7 +4,6 @@ import { FailureNote } from '../../../ui/failure-note';
 import { AddedCard, ChangedCard } from './changes-card';
 import { FaultsCard } from './faults-card';
 import { type Checked, hashOfImport, type ImportsApi } from './imports-api';
-import { rememberImport } from './last-import';
 import { LeaversCard, useLeavers } from './leavers-card';
 import { useLocale } from './use-locale';
 import { WarningsCard } from './warnings-card';
@@ -84,7 +83,6 @@ function useApply(api: ImportsApi, plan: Checked) {
     setFailure(null);
     const answer = await api.apply(plan, missing);
     if (answer.ok) {
-      rememberImport(plan.importId);
       location.hash = hashOfImport(plan.importId);
       return;
     }

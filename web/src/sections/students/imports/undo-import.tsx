@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ImportState } from '../../../../../contracts/students/import-state';
 import type { Failure } from '../../../data/failure';
@@ -9,42 +10,38 @@ import { useLocale } from './use-locale';
 
 interface Props {
   readonly api: ImportsApi;
-  readonly state: ImportState;
+  readonly importId: string;
+  /** Rows that were written. */
+  readonly count: number;
   readonly onBegun: (state: ImportState) => void;
 }
 
 /** Takes an import back, after asking once. */
-export function Undo(props: Props) {
-  const { t } = useLocale();
+export function Undo({ label, ...props }: Props & { readonly label: ComponentChildren }) {
   const [isAsking, ask] = useState(false);
-  if (countOf(props.state) === 0) return null;
+  if (props.count === 0) return null;
   return (
     <>
       <button type="button" class="button" onClick={() => ask(true)}>
         <Icon name="undo" />
-        {t('undo.open')}
+        {label}
       </button>
       {isAsking && <UndoDialog {...props} onClose={() => ask(false)} />}
     </>
   );
 }
 
-function countOf({ of, notApplied }: ImportState): number {
-  return of - notApplied.length;
-}
-
-function UndoDialog({ api, state, onBegun, onClose }: Props & { readonly onClose: () => void }) {
+function UndoDialog({ api, importId, count, onBegun, onClose }: Props & { readonly onClose: () => void }) {
   const { t } = useLocale();
   const keep = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   useEffect(() => keep.current?.focus(), []);
-  const count = countOf(state);
   const undo = async () => {
     if (isBusy) return;
     setBusy(true);
     setFailure(null);
-    const answer = await api.undo(state.importId);
+    const answer = await api.undo(importId);
     setBusy(false);
     if (!answer.ok) return setFailure(answer.failure);
     onClose();

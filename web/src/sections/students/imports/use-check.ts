@@ -22,7 +22,7 @@ export function useCheck(api: ImportsApi): Check {
     setBusy(true);
     setProblem(null);
     const packed = await pack(list);
-    const answer = typeof packed === 'string' ? packed : await api.check(packed.bytes, packed.format);
+    const answer = typeof packed === 'string' ? packed : await api.check(packed);
     setBusy(false);
     if (typeof answer === 'string') setProblem({ unfit: answer });
     else if (answer.ok) setChecked({ name: list.name, plan: answer.value });
