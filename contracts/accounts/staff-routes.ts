@@ -1,18 +1,20 @@
 import type { Route } from '../http/route';
-import { invitationFields, memberFields, staffIdFields, standingFields } from './staff';
+import { invitationFields, listedMemberFields, memberFields, staffIdFields, standingFields } from './staff';
 
 export const listStaff = {
   api: 'phishing',
   summary: 'Lists who works with the school’s data',
   description:
-    'Staff, Admins, those who are invited, and whoever is disabled, by address; at most 1,000. Who is invited has no ' +
-    'provenAt yet. Reads two items for each of them and never the accounts of parents.',
+    'Staff, Admins, those who are invited, and whoever is disabled; there are at most 1,000, and without a limit an answer has ' +
+    'all of them. Each answer is sorted by address. With a limit it may have fewer and still a cursor: who is a parent ' +
+    'again is left out. Who is invited has no provenAt yet. Reads three items for each of them and never the accounts of parents.',
   method: 'GET',
   path: '/api/staff',
   caller: ['Admin'],
+  paged: true,
   deed: { what: 'staff.list' },
   answers: {
-    200: { kind: 'list', of: { kind: 'record', title: 'StaffMember', fields: memberFields } },
+    200: { kind: 'list', of: { kind: 'record', title: 'StaffMember', fields: listedMemberFields } },
   },
 } as const satisfies Route;
 

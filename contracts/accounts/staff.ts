@@ -41,6 +41,14 @@ export const memberFields = {
 
 export type StaffMember = RecordOf<typeof memberFields>;
 
+/** As the list shows them. */
+export const listedMemberFields = {
+  ...memberFields,
+  passkeys: { kind: 'whole', min: 0, example: 1, description: 'How many the account has' },
+} as const satisfies Fields;
+
+export type ListedMember = RecordOf<typeof listedMemberFields>;
+
 export const invitationFields = {
   email,
   role: { kind: 'choice', of: ['Staff', 'Admin'] },

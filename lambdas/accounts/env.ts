@@ -83,7 +83,7 @@ export const accountsEnv = {
   addDevice: ['SESSIONS_TABLE_NAME'],
   listDevices: ['SESSIONS_TABLE_NAME'],
   removeDevice: ['SESSIONS_TABLE_NAME'],
-  listStaff: ['USERS_TABLE_NAME', 'STAFF_TABLE_NAME'],
+  listStaff: ['USERS_TABLE_NAME', 'STAFF_TABLE_NAME', 'PASSKEYS_TABLE_NAME'],
   inviteStaff: [
     'PASSKEYS_TABLE_NAME',
     ...['USERS_TABLE_NAME', 'STAFF_TABLE_NAME', 'SIGN_INS_TABLE_NAME', 'MAIL_FUNCTION'],

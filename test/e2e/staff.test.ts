@@ -135,6 +135,20 @@ async function signedIn(email: string): Promise<PhishingClient> {
   return phishingClient(system, (body as { readonly token: string }).token);
 }
 
+it('is read in parts, which are all of them', async () => {
+  const all = await staffOf();
+  const read: StaffMember[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const from: string = cursor && `&cursor=${encodeURIComponent(cursor)}`;
+    const { status, body, headers } = await anAdmin.get(`/api/staff?limit=1${from}`);
+    expect(status).toBe(200);
+    read.push(...(body as readonly StaffMember[]));
+    cursor = headers.get('x-next-cursor');
+  }
+  expect(read.toSorted((one, other) => (one.email < other.email ? -1 : 1))).toEqual(all);
+  expect((await anAdmin.get('/api/staff?cursor=made-up')).status).toBe(400);
+});
+
 it('is for Admins alone', async () => {
   const staff = 'staff-07@school.example';
   await parent(system, staff);

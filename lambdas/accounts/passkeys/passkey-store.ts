@@ -6,6 +6,7 @@ import { isWritten } from '../../shared/aws/unless-refused';
 import { DomainError } from '../../shared/http/domain-error';
 import { AnotherAccount } from './passkey-errors';
 import { holderFields, newHolder, type PasskeyHolder } from './passkey-holder';
+import { keyOf } from './passkey-keys';
 
 /** What becomes of a holder; it may be asked again, of what others have changed meanwhile. Throws to refuse. */
 export type HolderChange = (holder: PasskeyHolder) => PasskeyHolder;
@@ -81,10 +82,6 @@ export function createPasskeyStore(client: DynamoDBDocumentClient, table: string
       await client.send(new DeleteCommand({ TableName: table, Key: { key: keyOf(account) } }));
     },
   };
-}
-
-function keyOf(account: string): string {
-  return `account ${account}`;
 }
 
 /** Of a credential: no two accounts have one. */

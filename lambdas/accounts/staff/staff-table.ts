@@ -4,6 +4,7 @@ import {
   GetCommand,
   PutCommand,
   paginateScan,
+  ScanCommand,
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
@@ -16,6 +17,8 @@ export interface StaffTable {
   find(account: string): Promise<StaffRecord | undefined>;
   /** All of them: some hundred, however many parents there are. */
   list(): Promise<readonly StaffRecord[]>;
+  /** So many of them at most, after this account; the order is the table's own. */
+  part(most: number, after?: string): Promise<readonly StaffRecord[]>;
   /** False, and nothing changes, when there is one of this account with another standing. */
   add(record: StaffRecord): Promise<boolean>;
   /**
@@ -36,6 +39,7 @@ export function createStaffTable(client: DynamoDBDocumentClient, table: string):
     },
 
     list: list(client, table),
+    part: part(client, table),
 
     add: (record) =>
       isWritten(() =>
@@ -61,6 +65,23 @@ function list(client: DynamoDBDocumentClient, table: string): StaffTable['list']
     for await (const { Items = [] } of paginateScan({ client }, { TableName: table, ConsistentRead: true })) {
       found.push(...Items.map((item) => parseItem('member of the staff', staffRecordFields, item)));
     }
+    return found;
+  };
+}
+
+function part(client: DynamoDBDocumentClient, table: string): StaffTable['part'] {
+  return async (most, after) => {
+    const found: StaffRecord[] = [];
+    let from: Record<string, unknown> | undefined = after === undefined ? undefined : { account: after };
+    do {
+      const scan: ScanCommand = new ScanCommand({
+        ...{ TableName: table, ConsistentRead: true, Limit: most - found.length },
+        ...(from && { ExclusiveStartKey: from }),
+      });
+      const { Items = [], LastEvaluatedKey } = await client.send(scan);
+      found.push(...Items.map((item) => parseItem('member of the staff', staffRecordFields, item)));
+      from = LastEvaluatedKey;
+    } while (from !== undefined && found.length < most);
     return found;
   };
 }

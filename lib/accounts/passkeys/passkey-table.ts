@@ -27,6 +27,11 @@ export class PasskeyTable extends Construct {
     for (const target of targets) this.grant(target, 'dynamodb:GetItem');
   }
 
+  /** Looking how many each of many accounts has. */
+  grantCount(target: Reader): void {
+    this.grant(target, 'dynamodb:BatchGetItem');
+  }
+
   /** Changing what an account has. */
   grantChange(...targets: readonly Reader[]): void {
     for (const target of targets) this.grant(target, 'dynamodb:GetItem', 'dynamodb:PutItem');

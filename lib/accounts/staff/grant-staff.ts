@@ -42,6 +42,7 @@ export function grantStaff(
   staff.grantList(listStaff);
   staff.grantAdd(inviteStaff);
   passkeys.grantRead(inviteStaff);
+  passkeys.grantCount(listStaff);
   staff.grantChange(changeStaff);
   signIns.grantCount(inviteStaff, resetStaff);
   mails.grantRequest(inviteStaff, resetStaff);

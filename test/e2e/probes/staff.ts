@@ -54,7 +54,8 @@ export const staffProbes: readonly Probe[] = [
       'dynamodb:GetItem on TokensSessions for listStaffRole',
       'dynamodb:GetItem on TokensPublishedKeys for listStaffRole',
       'dynamodb:Scan for listStaffRole',
-      'dynamodb:BatchGetItem for listStaffRole',
+      'dynamodb:BatchGetItem on UsersTable for listStaffRole',
+      'dynamodb:BatchGetItem on PasskeysTable for listStaffRole',
       'sqs:SendMessage for listStaffRole',
     ],
     run: fresh('listStaff', async (school) => {
@@ -62,7 +63,9 @@ export const staffProbes: readonly Probe[] = [
       await admin(school, email);
       const { status, body } = await school.admin.get('/api/staff');
       expect(status).toBe(200);
-      expect(body).toContainEqual(expect.objectContaining({ email, role: 'Admin', disabled: false }));
+      expect(body).toContainEqual(
+        expect.objectContaining({ email, role: 'Admin', disabled: false, passkeys: 0 }),
+      );
     }),
   },
   {

@@ -13,6 +13,11 @@ export function createMemoryStaff(...existing: readonly StaffRecord[]): MemorySt
     records,
     find: async (account) => records.get(account),
     list: async () => [...records.values()],
+    part: async (most, after) => {
+      const all = [...records.values()];
+      const from = after === undefined ? 0 : all.findIndex(({ account }) => account === after) + 1;
+      return all.slice(from, from + most);
+    },
     add: async (record) => {
       const found = records.get(record.account);
       if (found !== undefined) return isSame(found, record);

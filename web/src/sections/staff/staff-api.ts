@@ -1,16 +1,17 @@
-import type { StaffMember } from '../../../../contracts/accounts/staff';
-import { changeStaff, inviteStaff, listStaff, resetStaff } from '../../../../contracts/accounts/staff-routes';
+import type { ListedMember, StaffMember } from '../../../../contracts/accounts/staff';
+import { changeStaff, inviteStaff, resetStaff } from '../../../../contracts/accounts/staff-routes';
 import type { CallOf } from '../../../../contracts/http/route';
 import { call } from '../../data/call';
 import type { Result } from '../../data/failure';
 import type { SendRequest } from '../../data/request';
+import { readStaff } from '../../data/staff-list';
 
 export type Invitation = CallOf<typeof inviteStaff>['body'];
 export type Change = CallOf<typeof changeStaff>['body'];
 
 /** What Admins may do to the staff. */
 export interface StaffApi {
-  readonly list: () => Promise<Result<readonly StaffMember[]>>;
+  readonly list: () => Promise<Result<readonly ListedMember[]>>;
   readonly invite: (invitation: Invitation) => Promise<Result<StaffMember>>;
   readonly change: (id: number, change: Change) => Promise<Result<StaffMember>>;
   readonly reset: (id: number) => Promise<Result<StaffMember>>;
@@ -18,7 +19,7 @@ export interface StaffApi {
 
 export function createStaffApi(send: SendRequest): StaffApi {
   return {
-    list: () => call(send, listStaff, {}),
+    list: () => readStaff(send),
     invite: (body) => call(send, inviteStaff, { body }),
     change: (id, body) => call(send, changeStaff, { params: { id }, body }),
     reset: (id) => call(send, resetStaff, { params: { id } }),

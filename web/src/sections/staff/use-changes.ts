@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { StaffMember } from '../../../../contracts/accounts/staff';
+import type { ListedMember, StaffMember } from '../../../../contracts/accounts/staff';
 import type { Failure } from '../../data/failure';
 import type { Loaded } from '../../data/use-loaded';
 import type { Change, StaffApi } from './staff-api';
@@ -20,7 +20,7 @@ export interface Changes {
 }
 
 /** Changes one account at a time; what the server says takes the place of the line. */
-export function useChanges(api: StaffApi, { value = [], set }: Loaded<readonly StaffMember[]>): Changes {
+export function useChanges(api: StaffApi, { value = [], set }: Loaded<readonly ListedMember[]>): Changes {
   const [busy, setBusy] = useState<number | null>(null);
   const [failed, setFailed] = useState<Changes['failed']>(null);
   const [made, setMade] = useState<ReadonlyMap<number, Made>>(new Map());
@@ -36,7 +36,7 @@ export function useChanges(api: StaffApi, { value = [], set }: Loaded<readonly S
       setFailed({ id, failure: answer.failure });
       return false;
     }
-    set(value.map((each) => (each.id === id ? answer.value : each)));
+    set(value.map((each) => (each.id === id ? { ...each, ...answer.value } : each)));
     if (wanted.role !== undefined) {
       const isUndone = made.get(id)?.before === wanted.role;
       const others = [...made].filter(([other]) => other !== id);

@@ -20,6 +20,8 @@ export const messages: Translation<typeof reference> = {
   'people.lastAdmin': 'The last Admin cannot be made Staff or disabled. Make somebody else an Admin first.',
   'people.person': 'Person',
   'people.role': 'Role',
+  'people.passkey': 'Passkeys',
+  'people.noPasskey': 'none',
   'people.seen': 'Last here',
   'people.state': 'State',
   'people.do': 'What to do',

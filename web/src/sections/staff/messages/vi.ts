@@ -20,6 +20,8 @@ export const messages = {
     'Không thể hạ vai trò hay vô hiệu quản trị viên cuối cùng. Hãy chọn thêm quản trị viên khác trước.',
   'people.person': 'Người',
   'people.role': 'Vai trò',
+  'people.passkey': 'Khóa truy cập',
+  'people.noPasskey': 'không có',
   'people.seen': 'Lần cuối',
   'people.state': 'Trạng thái',
   'people.do': 'Việc có thể làm',

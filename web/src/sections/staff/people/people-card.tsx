@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { StaffMember } from '../../../../../contracts/accounts/staff';
+import type { ListedMember } from '../../../../../contracts/accounts/staff';
 import { useSession } from '../../../app/session/use-session';
 import { FailureNote } from '../../../ui/failure-note';
 import { isInvited, isLastAdmin } from '../staff-api';
@@ -9,7 +9,7 @@ import { PersonRow } from './person-row';
 import { type Question, QuestionDialog } from './question-dialog';
 
 interface Props {
-  readonly staff: readonly StaffMember[];
+  readonly staff: readonly ListedMember[];
   readonly changes: Changes;
 }
 
@@ -36,7 +36,7 @@ export function PeopleCard({ staff, changes }: Props) {
         <caption class="visually-hidden">{t('staff.title')}</caption>
         <thead>
           <tr>
-            {(['person', 'role', 'seen', 'state', 'do'] as const).map((name) => (
+            {(['person', 'role', 'passkey', 'seen', 'state', 'do'] as const).map((name) => (
               <th key={name} scope="col" class={`person-${name}`}>
                 <span class={name === 'do' ? 'visually-hidden' : 'person-head'}>{t(`people.${name}`)}</span>
               </th>

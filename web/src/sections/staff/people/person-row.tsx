@@ -1,4 +1,4 @@
-import type { StaffMember } from '../../../../../contracts/accounts/staff';
+import type { ListedMember } from '../../../../../contracts/accounts/staff';
 import { type Role, roles } from '../../../../../contracts/http/roles';
 import { oneOf } from '../../../data/one-of';
 import { whenText } from '../../../data/when-text';
@@ -8,7 +8,7 @@ import type { Question } from './question-dialog';
 import { ResetButton } from './reset-button';
 
 interface Props {
-  readonly member: StaffMember;
+  readonly member: ListedMember;
   readonly isOwn: boolean;
   /** Where it stands why nothing can be changed here. */
   readonly lockedBy?: string;
@@ -19,7 +19,7 @@ interface Props {
 export function PersonRow({ member, isOwn, lockedBy, changes, ask }: Props) {
   const locale = useLocale();
   const { t } = locale;
-  const { email, fullName, role, lastSignInAt } = member;
+  const { email, fullName, role, lastSignInAt, passkeys } = member;
   const choose = (chosen: Role | undefined) => {
     if (chosen === undefined || chosen === role) return;
     if (isOwn) ask({ kind: 'own', member, role: chosen });
@@ -50,6 +50,9 @@ export function PersonRow({ member, isOwn, lockedBy, changes, ask }: Props) {
             </option>
           ))}
         </select>
+      </td>
+      <td class="person-passkey" data-label={t('people.passkey')}>
+        {passkeys === 0 ? t('people.noPasskey') : passkeys}
       </td>
       <td class="person-seen soft" data-label={t('people.seen')}>
         {lastSignInAt === undefined ? t('people.notSeen') : whenText(locale, lastSignInAt)}
