@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { AuditEntry } from '../../contracts/audit/entry';
 import { filterOf, readAuditQuery } from '../../web/src/sections/audit/audit-query';
 import { axeEverywhere, fitsInto, textOfDownload } from '../support/visitor';
 import { Browsing, leaveAndReturn } from './browsing';
@@ -28,9 +29,9 @@ describe('the audit page', () => {
   afterEach(async () => expect(await browsing.leave()).toEqual([]));
   afterAll(() => browsing.end());
 
-  const visit = async (count = 4, query = '') => {
+  const visit = async (entries: number | readonly AuditEntry[] = 4, query = '') => {
     const { page, school } = await browsing.visit({ at: '#/air', reducedMotion: 'reduce' });
-    const audit = serveAudit(school, demoEntries(count));
+    const audit = serveAudit(school, typeof entries === 'number' ? demoEntries(entries) : entries);
     await page.goto(`${browsing.site.url}#/account/audit${query}`);
     await page.locator('.callout-good').waitFor();
     await page.locator('.audit-table, .empty').waitFor();
@@ -52,11 +53,33 @@ describe('the audit page', () => {
   it('says who did what, newest first, and how that ended', async () => {
     const { page } = await visit();
     expect(await rows(page).allTextContents()).toEqual([
-      expect.stringMatching(/Account 7 AdminLooked at the list of students this site$/),
-      expect.stringMatching(/Account 8 StaffAdded a student refusedHS-0107this site$/),
+      expect.stringMatching(/Nhân viên mẫu 01 Account 7 AdminLooked at the list of students this site$/),
+      expect.stringMatching(
+        /staff-02@school.example Account 8 StaffAdded a student refusedHS-0107this site$/,
+      ),
       expect.stringMatching(/scheduleMade a backup the schedule$/),
       expect.stringMatching(/api-keyAdded a student outcome unknownHS-0108a program$/),
     ]);
+  });
+
+  it('names who was meant, and offers names to who looks for somebody', async () => {
+    const deed = { ...demoEntries(1)[0], what: 'role.give', who: '9', about: '7' } as AuditEntry;
+    const { page } = await visit([deed]);
+    expect(await rows(page).allTextContents()).toEqual([
+      expect.stringMatching(/Account 9 AdminGave a role Nhân viên mẫu 01 Account 7this site$/),
+    ]);
+    const offered = page.locator('#audit-people option');
+    expect(await offered.allTextContents()).toEqual(['Nhân viên mẫu 01', 'staff-02@school.example']);
+    expect(await page.getByLabel('Who', { exact: true }).getAttribute('list')).toBe('audit-people');
+  });
+
+  it('has numbers where nobody can say names', async () => {
+    const { page, school } = await visit();
+    school.answers.set('GET /api/staff', () => ({ status: 500, body: { message: 'Not today.' } }));
+    await leaveAndReturn(page);
+    await expect.poll(() => rows(page).count()).toBe(4);
+    expect(await rows(page).first().locator('th').textContent()).toBe('Account 7 Admin');
+    expect(school.requests.filter((asked) => asked.startsWith('GET /api/staff'))).toHaveLength(2);
   });
 
   it('reads a hundred at a time', async () => {

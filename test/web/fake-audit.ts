@@ -1,3 +1,4 @@
+import type { ListedMember } from '../../contracts/accounts/staff';
 import type { ChainState } from '../../contracts/audit/chain';
 import type { AuditEntry } from '../../contracts/audit/entry';
 import type { FakeSchool, Reply } from './fake-school';
@@ -8,6 +9,19 @@ const sample = [
   { who: 'schedule', what: 'backup.make', source: 'schedule', outcome: 'done' },
   { who: 'api-key', what: 'students.add', about: 'HS-0108', source: 'program', outcome: 'unknown' },
 ] as const;
+
+/** Whom Admins know by name. */
+const staff: readonly ListedMember[] = [
+  {
+    id: 7,
+    email: 'staff-01@school.example',
+    fullName: 'Nhân viên mẫu 01',
+    role: 'Admin',
+    disabled: false,
+    passkeys: 1,
+  },
+  { id: 8, email: 'staff-02@school.example', role: 'Staff', disabled: false, passkeys: 0 },
+];
 
 /** So many entries, the newest first, a minute apart. */
 export function demoEntries(count: number): readonly AuditEntry[] {
@@ -31,6 +45,7 @@ export interface FakeAudit {
 export function serveAudit(school: FakeSchool, entries: readonly AuditEntry[]): FakeAudit {
   const checkedAt = new Date().toISOString();
   const audit: FakeAudit = { chain: { entries: entries.length, isAll: true, checkedAt }, asked: [] };
+  school.answers.set('GET /api/staff', () => ({ status: 200, body: staff }));
   school.answers.set('GET /api/audit/chain', () => ({ status: 200, body: audit.chain }));
   school.answers.set('GET /api/audit', (): Reply => {
     const query = new URLSearchParams(school.requests.at(-1)?.split('?')[1]);

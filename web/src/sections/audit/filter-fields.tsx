@@ -2,6 +2,7 @@ import { type DeedName, deeds } from '../../../../contracts/http/deed';
 import { oneOf } from '../../data/one-of';
 import type { AuditQuery } from './audit-query';
 import { deedWords } from './deed-words';
+import type { Names } from './people';
 import { useLocale } from './use-locale';
 
 interface FieldProps {
@@ -11,10 +12,12 @@ interface FieldProps {
   readonly isWrong?: boolean;
   /** The id of what describes it. */
   readonly note?: string;
+  /** The id of a list of what may be meant. */
+  readonly list?: string;
   readonly onChange: (change: Partial<AuditQuery>) => void;
 }
 
-export function FilterField({ name, type, asked, isWrong = false, note, onChange }: FieldProps) {
+export function FilterField({ name, type, asked, isWrong = false, note, list, onChange }: FieldProps) {
   const { t } = useLocale();
   return (
     <div class="field">
@@ -24,12 +27,33 @@ export function FilterField({ name, type, asked, isWrong = false, note, onChange
         type={(type ?? 'text') as 'text'}
         autocomplete="off"
         spellcheck={false}
+        list={list}
         value={asked[name]}
         aria-invalid={isWrong}
         aria-describedby={note}
         onInput={(event) => onChange({ [name]: event.currentTarget.value })}
       />
     </div>
+  );
+}
+
+interface WhoProps extends Omit<FieldProps, 'name' | 'type' | 'list'> {
+  readonly names: Names;
+}
+
+/** A number, which the browser offers by name. */
+export function WhoField({ names, ...field }: WhoProps) {
+  return (
+    <>
+      <FilterField {...field} name="who" list="audit-people" />
+      <datalist id="audit-people">
+        {[...names].map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </>
   );
 }
 

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type AuditQuery, everything, isWho } from './audit-query';
-import { FilterField, WhatField } from './filter-fields';
+import { FilterField, WhatField, WhoField } from './filter-fields';
+import type { Names } from './people';
 import { useLocale } from './use-locale';
 
 interface Props {
   readonly query: AuditQuery;
+  readonly names: Names;
   readonly onShow: (query: AuditQuery) => void;
 }
 
-export function FilterForm({ query, onShow }: Props) {
+export function FilterForm({ query, names, onShow }: Props) {
   const { t } = useLocale();
   const [asked, setAsked] = useState(query);
   const [isWrong, setWrong] = useState(false);
@@ -29,7 +31,7 @@ export function FilterForm({ query, onShow }: Props) {
     <form class="audit-filter" aria-label={t('filter.title')} noValidate onSubmit={onSubmit}>
       <FilterField name="about" asked={asked} onChange={change} />
       <WhatField value={asked.what} onChange={(what) => change({ what })} />
-      <FilterField name="who" asked={asked} isWrong={isWrong} note="audit-who-note" onChange={change} />
+      <WhoField asked={asked} isWrong={isWrong} note="audit-who-note" names={names} onChange={change} />
       <FilterField name="from" type="date" asked={asked} onChange={change} />
       <FilterField name="until" type="date" asked={asked} onChange={change} />
       <button type="submit" class="button">

@@ -8,6 +8,7 @@ import { LoadFailure } from '../../../ui/load-failure';
 import { Skeleton } from '../../../ui/skeleton';
 import type { AuditApi } from '../audit-api';
 import { type AuditQuery, filterOf } from '../audit-query';
+import type { Names } from '../people';
 import { useLocale } from '../use-locale';
 import { EntryTable } from './entry-table';
 import { useEntries } from './use-entries';
@@ -15,9 +16,10 @@ import { useEntries } from './use-entries';
 interface Props {
   readonly api: AuditApi;
   readonly query: AuditQuery;
+  readonly names: Names;
 }
 
-export function EntriesCard({ api, query }: Props) {
+export function EntriesCard({ api, query, names }: Props) {
   const { t } = useLocale();
   const { entries, next, failure, isBusy, more } = useEntries(api, query);
   const isFirst = next === undefined;
@@ -31,7 +33,7 @@ export function EntriesCard({ api, query }: Props) {
       </div>
       <LoadFailure failure={failure} onRetry={more} />
       {isFirst && isBusy && <Skeleton />}
-      {entries.length > 0 && <EntryTable entries={entries} />}
+      {entries.length > 0 && <EntryTable entries={entries} names={names} />}
       {entries.length === 0 && next === null && (
         <EmptyState icon="search" title={t('entries.none')} why={t('entries.none.why')} />
       )}
@@ -44,7 +46,7 @@ export function EntriesCard({ api, query }: Props) {
   );
 }
 
-function ExportButton({ api, query }: Props) {
+function ExportButton({ api, query }: Omit<Props, 'names'>) {
   const { t } = useLocale();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);

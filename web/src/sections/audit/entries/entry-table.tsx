@@ -1,9 +1,15 @@
 import type { AuditEntry } from '../../../../../contracts/audit/entry';
 import { whenText } from '../../../data/when-text';
 import { deedWords } from '../deed-words';
+import { isAboutAccount, type Names } from '../people';
 import { useLocale } from '../use-locale';
 
-export function EntryTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
+interface Props {
+  readonly entries: readonly AuditEntry[];
+  readonly names: Names;
+}
+
+export function EntryTable({ entries, names }: Props) {
   const { t } = useLocale();
   return (
     <table class="table audit-table">
@@ -19,14 +25,18 @@ export function EntryTable({ entries }: { readonly entries: readonly AuditEntry[
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <EntryRow key={entry.seq} entry={entry} />
+          <EntryRow key={entry.seq} entry={entry} names={names} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function EntryRow({ entry }: { readonly entry: AuditEntry }) {
+interface RowProps extends Pick<Props, 'names'> {
+  readonly entry: AuditEntry;
+}
+
+function EntryRow({ entry, names }: RowProps) {
   const locale = useLocale();
   const { t } = locale;
   const { at, who, role, what, about, source, outcome } = entry;
@@ -37,7 +47,7 @@ function EntryRow({ entry }: { readonly entry: AuditEntry }) {
         <time dateTime={at}>{whenText(locale, at)}</time>
       </td>
       <th scope="row">
-        <b>{/^\d/.test(who) ? t('who.account', { id: who }) : who}</b>
+        <Somebody who={who} names={names} />
         {role && <span class="soft"> {role}</span>}
       </th>
       <td>
@@ -48,8 +58,21 @@ function EntryRow({ entry }: { readonly entry: AuditEntry }) {
           </span>
         )}
       </td>
-      <td class="soft">{about}</td>
+      <td class="soft">{about && isAboutAccount(what) ? <Somebody who={about} names={names} /> : about}</td>
       <td class="soft">{t(`source.${source}`)}</td>
     </tr>
+  );
+}
+
+/** By name where Admins know one, with the number that the entry has. */
+function Somebody({ who, names }: Pick<Props, 'names'> & { readonly who: string }) {
+  const { t } = useLocale();
+  const name = names.get(who);
+  const account = /^\d/.test(who) ? t('who.account', { id: who }) : who;
+  if (name === undefined) return <b>{account}</b>;
+  return (
+    <>
+      <b class="break">{name}</b> <span class="soft">{account}</span>
+    </>
   );
 }

@@ -23,7 +23,7 @@ export const messages: Translation<typeof reference> = {
   'filter.from': 'From',
   'filter.until': 'Until',
   'filter.show': 'Show',
-  'filter.who.rule': 'Who: the number of an account, or api-key, schedule, operator.',
+  'filter.who.rule': 'Who: the number of an account (start typing a name), or api-key, schedule, operator.',
   'filter.clear': 'Clear the filter',
   'entries.caption': 'Audit entries, newest first',
   'entries.all': { one: '{count} entry', other: '{count} entries' },

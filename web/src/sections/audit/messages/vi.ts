@@ -23,7 +23,7 @@ export const messages = {
   'filter.from': 'Từ ngày',
   'filter.until': 'Đến ngày',
   'filter.show': 'Xem',
-  'filter.who.rule': 'Ai: số của tài khoản, hoặc api-key, schedule, operator.',
+  'filter.who.rule': 'Ai: số của tài khoản (hãy gõ tên để chọn), hoặc api-key, schedule, operator.',
   'filter.clear': 'Bỏ lọc',
   'entries.caption': 'Các mục kiểm tra, mới nhất trước',
   'entries.all': '{count} mục',
