@@ -1,4 +1,5 @@
-import { createPace } from '../pace';
+import { createPace } from '../../../shared/mail/pace';
+import { shareOfRate } from '../pace';
 import type { Counts, SendAirMailsDeps } from './deps';
 import { sendConfirmations } from './send-confirmations';
 import { sendEventMails } from './send-event-mails';
@@ -12,7 +13,11 @@ const reserve = 20_000;
  */
 export function sendAirMails(deps: SendAirMailsDeps) {
   return async (remainingTime: () => number): Promise<void> => {
-    const pace = createPace(await deps.quota(), deps.clock, () => remainingTime() > reserve);
+    const pace = createPace(await deps.quota(), {
+      clock: deps.clock,
+      hasTime: () => remainingTime() > reserve,
+      shareOfRate,
+    });
     const confirmations = await sendConfirmations(deps, pace);
     report(deps, 'Confirmations', confirmations);
     const current = await deps.current();

@@ -1,7 +1,8 @@
 import { digestOf, randomToken } from '../../../shared/auth/random-token';
+import type { Pace } from '../../../shared/mail/pace';
 import { type Delivery, deliver } from '../deliver';
 import { confirmationMail } from '../mails/air-mail';
-import type { Pace } from '../pace';
+import { shareOfDay } from '../pace';
 import { day, lifeOf, type SubscriptionRequest } from '../subscription';
 import { type Counts, count, type SendAirMailsDeps } from './deps';
 
@@ -38,7 +39,7 @@ async function answer(
     const isOurs = await subscriptions.replaceRequest(request, { ...request, answeredAt: wantedAt });
     return isOurs ? 'withheld' : 'held';
   }
-  if (!(await pace.turn('confirmation'))) return 'stopped';
+  if (!(await pace.turn(shareOfDay.confirmation))) return 'stopped';
   const { delivery, again } = await deliver(
     { subscriptions, send, now: clock.now },
     {

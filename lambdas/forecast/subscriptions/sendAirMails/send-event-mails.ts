@@ -1,8 +1,9 @@
+import type { Pace } from '../../../shared/mail/pace';
 import type { Current } from '../current-run';
 import { type Delivery, deliver } from '../deliver';
 import { goesOn, isQuiet } from '../event';
 import { eventMail } from '../mails/air-mail';
-import type { Pace } from '../pace';
+import { shareOfDay } from '../pace';
 import type { Subscription } from '../subscription';
 import { type Counts, count, type SendAirMailsDeps } from './deps';
 
@@ -39,7 +40,7 @@ async function tell(
   // Where a sending was interrupted the reader may know either: what is so now is said.
   if (open === told && !sending) return undefined;
   if (isQuiet(wishes, clock.now(), outlook.air.time_zone)) return undefined;
-  if (!(await pace.turn('event'))) return 'stopped';
+  if (!(await pace.turn(shareOfDay.event))) return 'stopped';
   const what = open ? 'rise' : 'clear';
   const { delivery, again } = await deliver(
     { subscriptions, send: deps.send, now: clock.now },
