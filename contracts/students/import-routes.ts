@@ -68,7 +68,7 @@ export const applyImport = {
   api: 'student',
   summary: 'Has a checked list written as its plan says',
   description:
-    'It goes on by itself; GET tells how far. A record that is no longer what the list was compared with is left and named. Sent again, it goes on with what was cut off. Nobody gets a mail.',
+    'It goes on by itself; GET tells how far. A record that is no longer what the list was compared with is left and named. Sent again, it goes on with what was cut off. With mails=send each student who is added gets a confirmation once all is written, at the pace at which the account may send.',
   method: 'POST',
   path: '/imports/{importId}/apply',
   caller: 'key',
@@ -88,7 +88,12 @@ export const applyImport = {
       example: 3,
       description: 'How many leave; must be said where it is more than a fifth of the school',
     },
-    mails: { kind: 'choice', of: ['none'], default: 'none' },
+    mails: {
+      kind: 'choice',
+      of: ['none', 'send'],
+      default: 'none',
+      description: 'Whether those who are added get a confirmation',
+    },
   },
   deed: { what: 'import.apply', about: 'importId' },
   answers: {
@@ -103,7 +108,7 @@ export const undoImport = {
   api: 'student',
   summary: 'Takes an applied list back',
   description:
-    'It goes on by itself; GET tells how far. Records become what they were, byte for byte; what was changed since is left and named.',
+    'It goes on by itself; GET tells how far. Records become what they were, byte for byte; what was changed since is left and named. Confirmations that wait are not sent.',
   method: 'DELETE',
   path: '/imports/{importId}',
   caller: 'key',

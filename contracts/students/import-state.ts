@@ -29,6 +29,27 @@ const leftAlone = {
   of: { kind: 'record', title: 'LeftAlone', fields: leftAloneFields },
 } as const;
 
+const mails = { kind: 'whole', min: 0 } as const;
+
+/** Confirmations of an import, which go one after the other; what became of one stands at its student, too. */
+const mailedFields = {
+  of: { ...mails, example: 30, description: 'Students whom the import added' },
+  done: { ...mails, example: 20, description: 'Of them, the others wait' },
+  sent: { ...mails, example: 18 },
+  again: { ...mails, example: 0, description: 'Of the sent ones, those that may have come twice' },
+  withheld: { ...mails, example: 1, description: 'Earlier mail to the address came back' },
+  failed: { ...mails, example: 0, description: 'SES refused them' },
+  unsure: { ...mails, example: 0, description: 'SES did not say whether it took them' },
+  dropped: {
+    ...mails,
+    example: 1,
+    description: 'Erased or taken back meanwhile, or another address has got its own',
+  },
+  at: { kind: 'time', optional: true, description: 'When it last went on' },
+} as const satisfies Fields;
+
+export type ImportMails = RecordOf<typeof mailedFields>;
+
 /** Where an import is. */
 export const importStateFields = {
   importId,
@@ -68,6 +89,13 @@ export const importStateFields = {
   appliedBy: { kind: 'text', exact: true, max: 400, optional: true, example: '7 staff-02@school.example' },
   undoneAt: { kind: 'time', optional: true },
   undoneBy: { kind: 'text', exact: true, max: 400, optional: true, example: '7 staff-02@school.example' },
+  mails: {
+    kind: 'choice',
+    of: ['none', 'send'],
+    optional: true,
+    description: 'Whether those whom it adds get a confirmation',
+  },
+  mailed: { kind: 'record', title: 'ImportMails', fields: mailedFields, optional: true },
   done: { kind: 'whole', min: 0, example: 8, description: 'Of what is applied or undone now, or was last' },
   of: { kind: 'whole', min: 0, example: 12 },
   notApplied: {

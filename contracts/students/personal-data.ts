@@ -13,10 +13,15 @@ export const confirmations = {
       at: { kind: 'time' },
       outcome: {
         kind: 'choice',
-        of: ['waiting', 'sent', 'withheld', 'failed'],
+        of: ['waiting', 'sent', 'withheld', 'failed', 'unsure'],
         example: 'sent',
         description:
-          'Withheld: earlier mail to the address came back or was reported as spam. Failed: it was refused, or nobody knows whether it went',
+          'Withheld: earlier mail to the address came back or was reported as spam. Failed: it was refused, or nobody goes on with it. Unsure: nobody knows whether it went',
+      },
+      again: {
+        kind: 'boolean',
+        optional: true,
+        description: 'Its first sending was interrupted, so that it may have come twice',
       },
     },
   },

@@ -1,6 +1,8 @@
 import { AttributeType } from 'aws-cdk-lib/aws-dynamodb';
+import { Grant } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import type { StageConfig } from '../config/stage-config';
+import { onlyAttributes } from '../constructs/only-attributes';
 import type { ServiceFunction } from '../constructs/service-function';
 import { ServiceTable } from '../constructs/service-table';
 
@@ -47,6 +49,17 @@ export class StudentTable extends Construct {
   /** Adding what is missing and changing what differs, by what was read. */
   grantRestore(target: TableReader): void {
     this.grant([target], 'BatchGetItem', 'PutItem', 'UpdateItem');
+  }
+
+  /** Taking a confirmation in hand and noting what became of it, of a record that is read by that. */
+  grantMailNotes(grantee: TableReader): void {
+    Grant.addToPrincipal({
+      grantee,
+      actions: ['dynamodb:UpdateItem'],
+      resourceArns: [this.table.tableArn],
+      conditions: onlyAttributes(['studentid', 'mailing', 'mails']),
+    });
+    grantee.provide({ TABLE_NAME: this.table.tableName });
   }
 
   /** Putting what is left of a student in the record's place. */

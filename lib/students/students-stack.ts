@@ -94,10 +94,11 @@ export class StudentsStack extends Stack {
 
     const { outgoing, ...mail } = addSchoolMail(this, {
       config,
-      senders: [op.insertStudentData, op.correctStudent, op.TableBackup],
+      senders: [op.insertStudentData, op.correctStudent, op.TableBackup, imports.mails.send],
       list: op.listSuppressedAddresses,
     });
     this.mail = mail;
+    mail.grantQuota(imports.mails.send);
 
     const daily = new ScheduledInvocation(this, 'DailyTableBackup', {
       config,
@@ -123,6 +124,7 @@ export class StudentsStack extends Stack {
     alarms.onMissedRun(op.TableBackup, Duration.hours(26));
     alarms.onDeadLetters(daily, 'A scheduled backup');
     alarms.onDeadLetters(imports, 'An import');
+    alarms.onDeadLetters(imports.mails.schedule, 'Mails of an import');
     alarms.onDeadLetters(restores, 'A restore');
     alarms.onDeadLetters(outgoing, 'News of a mail that came back');
 

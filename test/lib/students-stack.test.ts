@@ -64,8 +64,7 @@ describe('the students stack', () => {
   });
 
   it('backs up every midnight UTC within five minutes, with retries and dead letters', () => {
-    expect(one('AWS::Scheduler::Schedule')).toMatchObject({
-      Name: 'DailyTableBackup',
+    expect(named('AWS::Scheduler::Schedule', 'Name', 'DailyTableBackup')).toMatchObject({
       ScheduleExpression: 'cron(0 0 * * ? *)',
       FlexibleTimeWindow: { Mode: 'FLEXIBLE', MaximumWindowInMinutes: 5 },
       Target: {
@@ -187,7 +186,8 @@ describe('the students stack', () => {
       'dev-suppressedAddresses',
     ]);
     expect(one('AWS::ApiGateway::RestApi', dev)).toMatchObject({ Name: 'dev-student' });
-    expect(one('AWS::Scheduler::Schedule', dev)).toMatchObject({ Name: 'dev-DailyTableBackup' });
+    const schedules = resourcesOf(dev, 'AWS::Scheduler::Schedule').map((each) => each.Properties['Name']);
+    expect(schedules.toSorted()).toEqual(['dev-DailyTableBackup', 'dev-ImportMails']);
     expect(one('AWS::ApiGateway::UsagePlan', dev)).toMatchObject({
       Throttle: { RateLimit: 5, BurstLimit: 10 },
       Quota: { Limit: 1000 },

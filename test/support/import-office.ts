@@ -12,6 +12,7 @@ import { undoImport } from '../../lambdas/students/imports/undoImport/undo-impor
 import { createStudents } from '../../lambdas/students/records/students';
 import { createMemoryImports } from './fakes/memory-imports';
 import { createVirtualClock } from './fakes/virtual-clock';
+import { mailRoom } from './mail-room';
 import { createLife, type Death } from './mortal';
 import { tables } from './registrar';
 
@@ -22,6 +23,7 @@ const call = { apiKeyId: 'a-key', header: () => undefined };
 export function importOffice(client: DynamoDBDocumentClient) {
   const clock = createVirtualClock();
   const imports = createMemoryImports();
+  const mails = mailRoom(client, imports, clock);
   const authorOf = () => ({ by: '7 staff-02@school.example', source: 'page' }) as const;
   const warnings: string[] = [];
   let started: string[] = [];
@@ -39,7 +41,7 @@ export function importOffice(client: DynamoDBDocumentClient) {
   const run = async (deaths: readonly Death[] = []) => {
     const runs = started;
     started = [];
-    for (const importId of runs) await runMortal({ client, imports, clock }, importId, deaths);
+    for (const importId of runs) await runMortal({ client, imports, clock, mails }, importId, deaths);
   };
   const state = async (importId: string) => {
     const seen = await imports.find(importId);
@@ -51,6 +53,7 @@ export function importOffice(client: DynamoDBDocumentClient) {
     warnings,
     state,
     run,
+    mails,
     started: () => started.length,
     check: async (list: string, name?: string) =>
       (await checkImport(checking())({ ...call, file: Buffer.from(list), query: { format: 'csv', name } }))
@@ -65,11 +68,12 @@ export function importOffice(client: DynamoDBDocumentClient) {
       { importId, sha256 }: { readonly importId: string; readonly sha256: string },
       missing: 'keep' | 'leave' = 'keep',
       expectLeave?: number,
+      mails: 'none' | 'send' = 'none',
     ) =>
       applyImport(deps)({
         ...call,
         params: { importId },
-        body: { sha256, missing, expectLeave, mails: 'none' },
+        body: { sha256, missing, expectLeave, mails },
       }),
     undo: async ({ importId }: { readonly importId: string }) =>
       undoImport(deps)({ ...call, params: { importId } }),
@@ -100,18 +104,21 @@ interface Running {
   readonly client: DynamoDBDocumentClient;
   readonly imports: ReturnType<typeof createMemoryImports>;
   readonly clock: ReturnType<typeof createVirtualClock>;
+  readonly mails: ReturnType<typeof mailRoom>;
 }
 
 /** A run that is killed so in turn, and begun again until it lives to its end. */
 async function runMortal(
-  { client, imports, clock }: Running,
+  { client, imports, clock, mails }: Running,
   importId: string,
   deaths: readonly Death[],
 ): Promise<void> {
   for (const death of [...deaths, undefined]) {
     const life = createLife(death);
     const table = createImportTable(life.of(client), tables);
-    const ended = runImport({ imports: imports.in(life), table, clock })(importId, () => 800_000);
+    const { waiting, startMails } = mails.forRun(life);
+    const deps = { imports: imports.in(life), table, clock, waiting, startMails };
+    const ended = runImport(deps)(importId, () => 800_000);
     await (death ? ended.catch(() => undefined) : ended);
     await clock.sleep(60_000);
   }

@@ -98,11 +98,11 @@ export async function startTestSystem(options: Options = {}): Promise<TestSystem
   };
 }
 
+const often = ['HourlyCompute', 'AirMails', 'ImportMails', 'AuditSealing', 'AccountErasure'];
+
 function edited({ edit = (_, template) => template, hourly = false }: Options): TemplateEdit {
   const paused = editResources(({ Type, Properties }) => {
-    const isOften = ['HourlyCompute', 'AirMails', 'AuditSealing', 'AccountErasure'].includes(
-      String(Properties?.['Name']),
-    );
+    const isOften = often.includes(String(Properties?.['Name']));
     if (Type === 'AWS::Scheduler::Schedule' && isOften && !hourly) Properties['State'] = 'DISABLED';
   });
   return (stack, template) => paused(stack, edit(stack, template));

@@ -66,7 +66,13 @@ export const applied: ImportState = {
   ...exampleRecord(importStateFields),
   ...{ importId, sha256, counts: checked.counts, state: 'applied', missing: 'keep', done: 6, of: 6 },
   ...{ appliedAt: '2026-11-20T08:55:00.000Z', appliedBy: '7 staff-01@school.example' },
-  ...{ notApplied: [], notUndone: [] },
+  ...{ notApplied: [], notUndone: [], mails: 'none', mailed: undefined },
+};
+
+/** Of 30 who were added, with some of each end. */
+export const mailed: NonNullable<ImportState['mailed']> = {
+  ...{ of: 30, done: 20, sent: 14, again: 1, withheld: 2, failed: 1, unsure: 1, dropped: 2 },
+  at: '2026-11-20T08:56:00.000Z',
 };
 
 /** As they are listed, one of each kind. */

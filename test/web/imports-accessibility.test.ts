@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expectFine } from '../support/visitor';
 import { Browsing } from './browsing';
 import { demoStudents } from './demo-students';
-import { applied, checked, earlierImports, importId, withImports } from './fake-import';
+import { applied, checked, earlierImports, importId, mailed, withImports } from './fake-import';
 import { type FakeSchool, never } from './fake-school';
 
 interface State {
@@ -115,6 +115,30 @@ const states: readonly State[] = [
       await look(page);
       await press(page, 'Undo the import…');
       await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'told to send mails',
+    reach: async (page) => {
+      await plan(page);
+      await page.getByLabel('3 who are added get one each').check();
+      await page.getByText('Mails: 3.').waitFor();
+    },
+  },
+  {
+    name: 'written, its mails on their way',
+    before: (_, { is }) => is({ mails: 'send', mailed }),
+    reach: async (page) => {
+      await look(page);
+      await page.getByText('14 of 30 sent.').waitFor();
+    },
+  },
+  {
+    name: 'taken back, some mails sent',
+    before: (_, { is }) => is({ state: 'undone', mails: 'send', mailed }),
+    reach: async (page) => {
+      await look(page);
+      await page.getByText('10 were not sent: the import was undone.').waitFor();
     },
   },
   {

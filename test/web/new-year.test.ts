@@ -25,6 +25,7 @@ function planning(school: FakeSchool) {
   let state: ImportState = {
     ...exampleRecord(importStateFields),
     ...{ importId, sha256, counts, state: 'applying', done: 0, of: 2, notApplied: [], notUndone: [] },
+    ...{ mails: 'none', mailed: undefined },
   };
   const answer = (status: number) => ({ status, body: state });
   const is = (more: Partial<ImportState>) => {

@@ -4,10 +4,11 @@ import type { LeftAlone } from '../../../contracts/students/import-state';
 import { type Refusal, type TransactItems, transact } from '../../shared/aws/transact';
 import { createHistory } from '../history/history';
 import type { RecordTables } from '../records/beside-record';
+import { createMailNotes } from '../records/mail-notes';
 import { isOver } from '../records/pending-insert';
 import { isErased, lostConfirmation, type MailSent, parseStudent } from '../records/stored-student';
 import { adding, changing, changingBack, type ImportDeed, removing } from './step-writes';
-import type { Step } from './stored-plan';
+import { isNew, type Step } from './stored-plan';
 
 /** Writes steps of an import, or takes them back; each may be repeated, and is then as if done once. */
 export interface StepWriter {
@@ -31,6 +32,7 @@ type Refusals = ReadonlyMap<number, Refusal>;
 
 export function createImportTable(client: DynamoDBDocumentClient, tables: RecordTables): ImportTable {
   const history = createHistory(client, tables);
+  const notes = createMailNotes(client, tables.TABLE_NAME);
   // Two runs may do the same: what one of them sent and is carried out late adds nobody who was taken back meanwhile.
   const transactOnce = (actions: TransactItems) => transact(client, actions, tokenOf(actions));
   const entriesOf = async (step: Step, { importId }: ImportDeed) => {
@@ -59,6 +61,12 @@ export function createImportTable(client: DynamoDBDocumentClient, tables: Record
     const versions = { from: written?.version ?? step.version + 1, version: next };
     return tryOf(await transactOnce(changingBack(tables, step, deed, versions)));
   };
+  /** Who stays gets no mail of an import that was taken back. */
+  const remove = async (step: Step, deed: ImportDeed) => {
+    const reason = reasonOfRemoving(await transactOnce(removing(tables, step, deed)));
+    if (reason && deed.mailing) await notes.letMailGo(step.studentid, deed.mailing);
+    return reason;
+  };
 
   return {
     writing: (deed) => ({
@@ -78,10 +86,7 @@ export function createImportTable(client: DynamoDBDocumentClient, tables: Record
           ? removing(tables, step, deed)
           : changingBack(tables, step, deed, { from: step.version + 1, version: step.version + 2 }),
       ),
-      one: async (step) =>
-        isNew(step)
-          ? reasonOfRemoving(await transactOnce(removing(tables, step, deed)))
-          : settled(() => changeBack(step, deed)),
+      one: async (step) => (isNew(step) ? remove(step, deed) : settled(() => changeBack(step, deed))),
     }),
   };
 }
@@ -115,11 +120,6 @@ function lostOf(refusals: Refusals | undefined, { at }: ImportDeed): MailSent | 
   return seen?.unconfirmed && isOver(seen.unconfirmed, Date.parse(at))
     ? lostConfirmation(seen, at)
     : undefined;
-}
-
-/** Whether the file adds the student. */
-function isNew({ version }: Step): boolean {
-  return version === 0;
 }
 
 function reasonOf(refusal: Refusal | undefined): LeftAlone['reason'] {

@@ -9,7 +9,7 @@ import {
   updating,
 } from '../records/beside-record';
 import { foldedId } from '../records/folded-id';
-import type { MailSent } from '../records/stored-student';
+import type { MailMark, MailSent } from '../records/stored-student';
 import type { Step } from './stored-plan';
 
 /** Which import, by whom and when: the same for each of its changes, so that an entry of the history tells whose it is. */
@@ -18,11 +18,14 @@ export interface ImportDeed {
   readonly by: string;
   /** ISO 8601. */
   readonly at: string;
+  /** Of the confirmations, where those who are added get one. */
+  readonly mailing?: MailMark | undefined;
 }
 
 /** A new record, its id with the first entry of its history, and no record under another spelling. */
 export function adding(tables: RecordTables, { studentid, changes }: Step, deed: ImportDeed): TransactItems {
-  const fields = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
+  const values = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
+  const fields = { ...values, ...(deed.mailing && { mailing: deed.mailing }) };
   return newRecord(tables, { studentid, fields, entry: entryOf(deed, 1, 'add', changes) });
 }
 

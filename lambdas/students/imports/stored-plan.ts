@@ -27,6 +27,11 @@ const stepFields = {
 
 export type Step = RecordOf<typeof stepFields>;
 
+/** Whether the file adds the student. */
+export function isNew({ version }: Step): boolean {
+  return version === 0;
+}
+
 const steps = { kind: 'list', of: { kind: 'record', fields: stepFields } } as const;
 
 /** What is kept of a checked file: what its sender was told of mistakes, and what will be written. */

@@ -12,8 +12,13 @@ const labels: Readonly<Record<Exclude<StudentField, 'name'>, { readonly vi: stri
     email: { vi: 'Email', en: 'Email' },
   };
 
-/** Tells a student, in Vietnamese and English, what was saved. */
-export function confirmationMail(student: Student): Mail {
+const repeated = {
+  vi: 'Thư này có thể đến hai lần: lần gửi đầu bị gián đoạn.',
+  en: 'This mail may have come twice: its first sending was interrupted.',
+};
+
+/** Tells a student, in Vietnamese and English, what was saved; `again`, also that the mail may have come before. */
+export function confirmationMail(student: Student, again = false): Mail {
   const { email } = student;
   const studentid = withoutLinks(student.studentid);
   const name = withoutLinks(student.name);
@@ -27,7 +32,7 @@ Thông tin học sinh của bạn đã được lưu:
 ${listed(student, 'vi')}
 
 Nếu có thông tin chưa đúng, vui lòng báo cho nhà trường.
-
+${again ? `\n${repeated.vi}\n` : ''}
 --------------------------------
 
 Hello ${name},
@@ -37,7 +42,7 @@ Your student record has been saved:
 ${listed(student, 'en')}
 
 If anything is wrong, please tell the school.
-`,
+${again ? `\n${repeated.en}\n` : ''}`,
   };
 }
 

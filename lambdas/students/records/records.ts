@@ -1,17 +1,11 @@
-import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { batchGet, mostKeys } from '../../shared/aws/batch-get';
 import { type TransactItems, transact } from '../../shared/aws/transact';
-import { isWritten } from '../../shared/aws/unless-refused';
 import { andSay, historyEntryOf, idIfFree, type RecordTables, updating } from './beside-record';
 import { foldedId, likelySpellings } from './folded-id';
+import { createMailNotes, type MailNotes } from './mail-notes';
 import type { RecordChange } from './record-change';
-import {
-  lostConfirmation,
-  type MailMark,
-  type MailSent,
-  parseStudent,
-  type StoredStudent,
-} from './stored-student';
+import { lostConfirmation, parseStudent, type StoredStudent } from './stored-student';
 
 export interface ManyRecords {
   /** By id; without those that are not there, or were erased. */
@@ -24,15 +18,11 @@ export type Outcome =
   | { readonly written: false; readonly now: StoredStudent | undefined };
 
 /** Single records, and their changes: each is written with the entry of its history, in one transaction. */
-export interface Records {
+export interface Records extends MailNotes {
   /** By the id in any spelling; undefined too for a student who was erased. */
   find(studentid: string): Promise<StoredStudent | undefined>;
   /** Only if the record is still what was seen; may be repeated. */
   change(change: RecordChange): Promise<Outcome>;
-  /** Takes over a mail whose owner died; false if somebody else has. */
-  takeMail(studentid: string, seen: MailMark, mark: MailMark): Promise<boolean>;
-  /** Keeps what became of the mail of this mark. */
-  mailed(studentid: string, mark: MailMark, mail: MailSent): Promise<void>;
 }
 
 /** What is kept of the mails to one student. */
@@ -83,9 +73,9 @@ export function createRecordsReader(client: DynamoDBDocumentClient, table: strin
 }
 
 export function createRecords(client: DynamoDBDocumentClient, tables: RecordTables): Records {
-  const { TABLE_NAME: TableName } = tables;
   return {
     ...createRecordReader(client, tables),
+    ...createMailNotes(client, tables.TABLE_NAME),
     change: async (change) => {
       const last = change.entry.version + mostTaken;
       for (let { version } = change.entry; version < last; version += 1) {
@@ -96,33 +86,6 @@ export function createRecords(client: DynamoDBDocumentClient, tables: RecordTabl
         if (refusals.has(0)) return { written: false, now: parseStudent(refusals.get(0)?.item) };
       }
       throw new Error('Too many versions of this record were undone');
-    },
-    takeMail: (studentid, seen, mark) =>
-      isWritten(() =>
-        client.send(
-          new UpdateCommand({
-            TableName,
-            Key: { studentid },
-            UpdateExpression: 'SET mailing = :mark',
-            ConditionExpression: 'mailing.#token = :seen',
-            ExpressionAttributeNames: { '#token': 'token' },
-            ExpressionAttributeValues: { ':mark': mark, ':seen': seen.token },
-          }),
-        ),
-      ),
-    mailed: async (studentid, mark, mail) => {
-      await isWritten(() =>
-        client.send(
-          new UpdateCommand({
-            TableName,
-            Key: { studentid },
-            UpdateExpression: 'REMOVE mailing SET mails = list_append(if_not_exists(mails, :none), :mail)',
-            ConditionExpression: 'mailing.#token = :token',
-            ExpressionAttributeNames: { '#token': 'token' },
-            ExpressionAttributeValues: { ':token': mark.token, ':mail': [mail], ':none': [] },
-          }),
-        ),
-      );
     },
   };
 }

@@ -15,8 +15,12 @@ export type MailMark = RecordOf<typeof markFields>;
 const mailFields = {
   to: { kind: 'text', exact: true },
   at: { kind: 'time' },
-  /** Accepted by SES; held back, since earlier mail to the address came back; refused, or nobody knows. */
-  outcome: { kind: 'choice', of: ['sent', 'withheld', 'failed'] },
+  /** Accepted by SES; held back, since earlier mail to the address came back; refused; nobody knows. */
+  outcome: { kind: 'choice', of: ['sent', 'withheld', 'failed', 'unsure'] },
+  /** An earlier sending was interrupted, so that it may have come twice. */
+  again: { kind: 'boolean', optional: true },
+  /** Of the import that added the student. */
+  importId: { kind: 'text', exact: true, optional: true },
 } as const satisfies Fields;
 
 /** A confirmation that was tried. */
@@ -24,7 +28,7 @@ export type MailSent = RecordOf<typeof mailFields>;
 
 /** The confirmation of who was added by a function that died: whether it went nobody knows, and nobody sends it any more. */
 export function lostConfirmation({ email }: Pick<StudentRecord, 'email'>, at: string): MailSent {
-  return { to: email, at, outcome: 'failed' };
+  return { to: email, at, outcome: 'unsure' };
 }
 
 /** A record as it is stored: what clients see, and what became of its mails. */
@@ -32,7 +36,7 @@ export const storedFields = {
   ...studentRecordFields,
   /** It was just added, and its confirmation is not accepted yet. */
   unconfirmed: { kind: 'record', fields: markFields, optional: true },
-  /** Its address was changed, and the confirmation to the new one is not accepted yet. */
+  /** It was imported, or its address changed, and the confirmation is not accepted yet. */
   mailing: { kind: 'record', fields: markFields, optional: true },
   mails: { kind: 'list', of: { kind: 'record', fields: mailFields }, optional: true },
 } as const satisfies Fields;

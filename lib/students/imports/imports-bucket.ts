@@ -38,11 +38,7 @@ export class ImportsBucket extends Construct {
 
   grantFindState(target: ImportUser, kind: Kind = ''): void {
     this.grant(target, 's3:GetObject', `${kind}states/*`);
-    Grant.addToPrincipal({
-      grantee: target,
-      actions: ['s3:ListBucket'],
-      resourceArns: [this.bucket.bucketArn],
-    });
+    this.grantList(target);
   }
 
   grantReadPlan(target: ImportUser): void {
@@ -60,6 +56,22 @@ export class ImportsBucket extends Construct {
     this.grant(target, 's3:GetObject', `${kind}plans/*`);
     this.grant(target, 's3:GetObject', `${kind}states/*`);
     this.grant(target, 's3:PutObject', `${kind}states/*`);
+  }
+
+  /** Saying that mails of an import wait. */
+  grantLeaveMails(target: ImportUser): void {
+    this.grant(target, 's3:PutObject', 'mails/*');
+  }
+
+  /** Finding the imports whose mails wait, working at them, and saying that none is left. */
+  grantSendMails(target: ImportUser): void {
+    this.grantRun(target);
+    this.grantList(target);
+    this.grant(target, 's3:DeleteObject', 'mails/*');
+  }
+
+  private grantList(grantee: ImportUser): void {
+    Grant.addToPrincipal({ grantee, actions: ['s3:ListBucket'], resourceArns: [this.bucket.bucketArn] });
   }
 
   private grant(target: ImportUser, action: string, objects: string): void {

@@ -9,6 +9,7 @@ import type { Operations } from '../../constructs/operations';
 import { ServiceFunction } from '../../constructs/service-function';
 import type { StudentHistory } from '../student-history';
 import type { StudentTable } from '../student-table';
+import { ImportMails } from './import-mails';
 import { ImportsBucket } from './imports-bucket';
 
 export interface ImportsProps {
@@ -23,6 +24,7 @@ export class ListImports extends Construct {
   readonly name = 'Import';
   readonly deadLetters;
   readonly bucket: ImportsBucket;
+  readonly mails: ImportMails;
 
   constructor(scope: Construct, id: string, { config, students, history, op }: ImportsProps) {
     super(scope, id);
@@ -39,6 +41,7 @@ export class ListImports extends Construct {
     students.grantScan(op.checkImport, op.planRollover);
     students.grantImport(run);
     history.grantImport(run);
+    this.mails = new ImportMails(scope, 'ImportMails', { config, students, bucket, run });
     bucket.grantCreate(op.checkImport);
     bucket.grantCreate(op.planRollover);
     bucket.grantReadState(op.getImport);

@@ -1,12 +1,12 @@
 import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { GetScheduleCommand, SchedulerClient, UpdateScheduleCommand } from '@aws-sdk/client-scheduler';
 import { eventually } from '../../support/eventually';
 import { cacheBucketOf, leaveCaches } from '../../support/forecast-caches';
 import type { Mail } from '../../support/system';
-import { callAws, deadLetters, invoke, type Probe, queueOf, type School } from './school';
+import { expectDeadLetter, passSchedule } from './pass-schedule';
+import { callAws, invoke, type Probe, queueOf, type School } from './school';
 
 const queue = 'AirMailsRegularlyDeadLetters';
-const quarter = 15 * 60_000;
+const quarterly = { name: 'AirMails', every: 15 * 60_000 };
 
 async function ask(school: School, email: string): Promise<void> {
   const response = await fetch(`${school.endpoints.web.url}/api/air/subscriptions`, {
@@ -50,30 +50,6 @@ async function leaveCourses(school: School): Promise<void> {
   await leaveCaches(school, computedAt, { only: ['data/courses_cache.json'] });
 }
 
-/** Lets a quarter of an hour pass with the schedule on, which is off otherwise. */
-async function passQuarter({ clock, operator }: School): Promise<void> {
-  const client = new SchedulerClient(operator);
-  const set = async (State: 'ENABLED' | 'DISABLED') => {
-    const found = await client.send(new GetScheduleCommand({ Name: 'AirMails' }));
-    const { Name, ScheduleExpression, FlexibleTimeWindow, Target } = found;
-    const kept = { Name, ScheduleExpression, FlexibleTimeWindow, Target };
-    await client.send(new UpdateScheduleCommand({ ...kept, State }));
-  };
-  await set('ENABLED');
-  await clock.advance(quarter);
-  await set('DISABLED');
-}
-
-/** The quarter passes, and the pauses before each retry. */
-async function expectDeadLetter(school: School): Promise<void> {
-  const before = await deadLetters(school, queue);
-  await passQuarter(school);
-  await eventually('a dead letter', async () => {
-    await school.clock.advance(61_000);
-    return (await deadLetters(school, queue)) > before;
-  });
-}
-
 export const airMailProbes: readonly Probe[] = [
   {
     name: 'mails about the air are asked for, confirmed, sent at the quarter and ended by a link of the site',
@@ -82,7 +58,7 @@ export const airMailProbes: readonly Probe[] = [
       const email = `${school.newId()}@families.example`;
       await subscribed(school, email);
       await leaveCourses(school);
-      await passQuarter(school);
+      await passSchedule(school, quarterly);
       const mail = await mailTo(school, email, 2);
       expect(mail.subject).toContain('10 in 10 that the AQI reaches 60');
       const headers = mail.headers ?? {};
@@ -128,13 +104,16 @@ export const airMailProbes: readonly Probe[] = [
   {
     name: 'mails about the air that do not go end as a dead letter',
     needs: ['sqs:SendMessage for sendAirMailsRole'],
-    run: (school) => school.without('s3:GetObject for sendAirMailsRole', () => expectDeadLetter(school)),
+    run: (school) =>
+      school.without('s3:GetObject for sendAirMailsRole', () => expectDeadLetter(school, quarterly, queue)),
   },
   {
     name: 'mails about the air that nobody can begin to send end as a dead letter',
     needs: ['sqs:SendMessage for AirMailsRegularlyRole'],
     run: (school) =>
-      school.without('lambda:InvokeFunction for AirMailsRegularlyRole', () => expectDeadLetter(school)),
+      school.without('lambda:InvokeFunction for AirMailsRegularlyRole', () =>
+        expectDeadLetter(school, quarterly, queue),
+      ),
   },
   {
     name: 'the queue of the mails about the air refuses plain HTTP',

@@ -84,7 +84,7 @@ export const importProbes: readonly Probe[] = [
       'sts:AssumeRole by lambda.amazonaws.com for runImportRole',
       's3:GetObject on ImportsBucket/plans/* for runImportRole',
       's3:GetObject on ImportsBucket/states/* for runImportRole',
-      's3:PutObject for runImportRole',
+      's3:PutObject on ImportsBucket/states/* for runImportRole',
       'dynamodb:PutItem on StudentsTable for runImportRole',
       'dynamodb:PutItem on HistoryTable for runImportRole',
       'dynamodb:PutItem on HistoryIds for runImportRole',

@@ -11,6 +11,7 @@ import { edgeProbes } from './edge';
 import { familyDataProbes } from './family-data';
 import { forecastProbes } from './forecast';
 import { headProbes } from './head';
+import { importMailProbes } from './import-mails';
 import { importProbes } from './imports';
 import { insertProbes } from './insert';
 import { listProbes } from './list';
@@ -36,6 +37,7 @@ export const probes: readonly Probe[] = [
   ...listProbes,
   ...recordProbes,
   ...importProbes,
+  ...importMailProbes,
   ...backupProbes,
   ...restoreProbes,
   ...auditProbes,

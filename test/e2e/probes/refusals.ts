@@ -35,6 +35,7 @@ export const refusalProbes: readonly Probe[] = [
     'DailyTableBackupDeadLetters',
     'DeedsQueue',
     'ListImportsDeadLetters',
+    'ImportMailsRegularlyDeadLetters',
     'RestoresDeadLetters',
     'SealingDeadLetters',
     'MailDeadLetters',

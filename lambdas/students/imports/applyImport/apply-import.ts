@@ -25,19 +25,26 @@ export function applyImport(deps: SetOutDeps) {
     });
 }
 
-function applying(state: StoredState, { missing }: Request['body'], { by, at }: SettingOut): StoredState {
+function applying(
+  state: StoredState,
+  { missing, mails }: Request['body'],
+  { by, at }: SettingOut,
+): StoredState {
   const { toAdd, toChange, wouldLeave } = state.counts;
   const of = toAdd + toChange + (missing === 'leave' ? wouldLeave : 0);
-  return { ...state, state: 'applying', missing, appliedAt: at, appliedBy: by, done: 0, of };
+  return { ...state, state: 'applying', missing, mails, appliedAt: at, appliedBy: by, done: 0, of };
 }
 
 /** It was applied otherwise, or is being taken back. */
-function refuseOther(state: StoredState, { missing }: Request['body']): void {
+function refuseOther(state: StoredState, { missing, mails }: Request['body']): void {
   if (state.state !== 'applying' && state.state !== 'applied') {
     throw new WrongState('This import was undone. Please check the file again.');
   }
   if (state.missing !== missing) {
     throw new WrongState('This import was applied already, with another answer about who is missing.');
+  }
+  if ((state.mails ?? 'none') !== mails) {
+    throw new WrongState('This import was applied already, with another answer about mails.');
   }
 }
 

@@ -1,14 +1,16 @@
 import type { LeftAlone } from '../../../../contracts/students/import-state';
 import type { Clock } from '../../../shared/time/clock';
-import { takeHold } from '../../plans/hold';
+import { type Hold, takeHold } from '../../plans/hold';
 import { leaving } from '../../records/moves';
 import { changesOf } from '../../records/record-change';
 import type { ImportStore, StoredState } from '../import-store';
 import type { ImportTable, StepWriter } from '../import-table';
+import { waitingMark } from '../mail-marks';
+import { keepApplied, type MailsDeps } from '../mails-of-import';
 import { goesOn } from '../running';
 import type { Step, StoredPlan } from '../stored-plan';
 
-export interface RunImportDeps {
+export interface RunImportDeps extends MailsDeps {
   readonly imports: Pick<ImportStore, 'find' | 'replace' | 'plan'>;
   readonly table: ImportTable;
   readonly clock: Pick<Clock, 'now'>;
@@ -23,11 +25,12 @@ const pause = 1_000;
 const timeToStop = 20_000;
 
 /** Writes an import, or takes it back, from where an earlier run was cut off. */
-export function runImport({ imports, table, clock }: RunImportDeps) {
+export function runImport({ imports, table, clock, ...mails }: RunImportDeps) {
   return async (importId: string, remainingTime: () => number): Promise<void> => {
     const hold = await takeHold({ store: imports, clock }, importId, goesOn);
     if (!hold) return;
-    const { steps, writer, left: key, end } = workOf(hold.state, await imports.plan(importId), table);
+    const work = workOf(hold.state, await imports.plan(importId), table);
+    const { steps, writer, left: key } = work;
     let left = hold.state[key];
     let { done } = hold.state;
     let kept = clock.now();
@@ -41,8 +44,19 @@ export function runImport({ imports, table, clock }: RunImportDeps) {
       if (isLate) throw new Error('There was no time left; the next try goes on');
       kept = clock.now();
     }
-    await hold.keep({ done, [key]: left, state: end });
+    await keepEnd(mails, hold, work, { done, left });
   };
+}
+
+function keepEnd(
+  mails: MailsDeps,
+  hold: Hold<StoredState>,
+  { steps, end }: Work,
+  { done, left }: { readonly done: number; readonly left: readonly LeftAlone[] },
+): Promise<unknown> {
+  return end === 'undone'
+    ? hold.keep({ done, notUndone: [...left], state: end })
+    : keepApplied(mails, hold, steps, { done, notApplied: [...left], state: end });
 }
 
 interface Work {
@@ -53,17 +67,18 @@ interface Work {
 }
 
 function workOf(state: StoredState, plan: StoredPlan, table: ImportTable): Work {
+  const mailing = state.mails === 'send' ? waitingMark(state) : undefined;
   const { importId, appliedAt = '', appliedBy = '', undoneAt = '', undoneBy = '' } = state;
   const leavers = state.missing === 'leave' ? plan.leavers.map((step) => asLeaving(step, appliedAt)) : [];
   const steps = [...plan.steps, ...leavers];
   if (state.state === 'applying') {
-    const writer = table.writing({ importId, by: appliedBy, at: appliedAt });
+    const writer = table.writing({ importId, by: appliedBy, at: appliedAt, mailing });
     return { steps, writer, left: 'notApplied', end: 'applied' };
   }
   const never = new Set(state.notApplied.map(({ studentid }) => studentid));
   return {
     steps: steps.filter(({ studentid }) => !never.has(studentid)),
-    writer: table.undoing({ importId, by: undoneBy, at: undoneAt }),
+    writer: table.undoing({ importId, by: undoneBy, at: undoneAt, mailing }),
     left: 'notUndone',
     end: 'undone',
   };

@@ -2,6 +2,7 @@ import { getPersonalData as route } from '../../../../contracts/students/about-o
 import { createDynamoDb, createQuickS3 } from '../../../shared/aws/clients';
 import { ok } from '../../../shared/http/reply';
 import { serve } from '../../../shared/http/serve';
+import { systemClock } from '../../../shared/time/clock';
 import { createBackupArchive } from '../../backups/backup-archive';
 import { studentsEnv } from '../../env';
 import { createHistory } from '../../history/history';
@@ -18,6 +19,7 @@ export const handler = serve(
       records: createRecordReader(client, env),
       history: createHistory(client, env),
       backups: createBackupArchive(createQuickS3(), env.S3_BUCKET_NAME),
+      clock: systemClock,
     }),
   );
 });

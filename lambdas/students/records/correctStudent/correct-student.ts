@@ -49,7 +49,7 @@ async function leftMail(
   if (!mailing || !isOver(mailing, now)) return undefined;
   if (seen.version !== version + 1 || !isAsWanted(seen, wanted)) return undefined;
   const mark = newMark(clock.now());
-  return (await records.takeMail(seen.studentid, mailing, mark)) ? mark : undefined;
+  return (await records.takeMail(seen.studentid, mailing, mark)).isTaken ? mark : undefined;
 }
 
 /** The correction stays, whatever becomes of its mail: that is told, and kept with the record. */

@@ -4,6 +4,7 @@ import { createDynamoDb } from '../../../shared/aws/clients';
 import { byRoute } from '../../../shared/http/by-route';
 import { ok } from '../../../shared/http/reply';
 import { serve } from '../../../shared/http/serve';
+import { systemClock } from '../../../shared/time/clock';
 import { studentsEnv } from '../../env';
 import { recordReply } from '../record-reply';
 import { createRecordReader } from '../records';
@@ -12,6 +13,7 @@ import { getStudent, getStudentMails } from './get-student';
 const variables = studentsEnv.getStudent;
 const depsOf = (tables: Parameters<typeof createRecordReader>[1]) => ({
   records: createRecordReader(createDynamoDb(), tables),
+  clock: systemClock,
 });
 
 export const handler = byRoute({

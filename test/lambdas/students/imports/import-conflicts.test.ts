@@ -52,7 +52,7 @@ test('who was added by a function that died is changed once nobody sends the mai
     { studentid: studentOf(2).studentid, reason: 'changed' },
   ]);
   const changed = await desk.stored(studentOf(1).studentid);
-  expect(changed).toMatchObject({ class: '9C', mails: [{ to: studentOf(1).email, outcome: 'failed' }] });
+  expect(changed).toMatchObject({ class: '9C', mails: [{ to: studentOf(1).email, outcome: 'unsure' }] });
   expect(changed).not.toHaveProperty('unconfirmed');
   expect(await desk.stored(studentOf(2).studentid)).toMatchObject({
     unconfirmed: { token: 'y' },

@@ -68,7 +68,6 @@ export function AddedCard({ plan: { toAdd } }: { readonly plan: Checked }) {
     <section class="card list" aria-labelledby="added">
       <h2 id="added">{t('added.title', { count: toAdd.length })}</h2>
       <p class="break">{shown.map(({ studentid }) => studentid).join(', ')}</p>
-      <p class="soft">{t('added.noMails')}</p>
       <MoreRows more={more} />
     </section>
   );

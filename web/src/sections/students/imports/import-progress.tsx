@@ -10,6 +10,7 @@ import { personOf } from '../records/record';
 import { useRoll } from '../records/use-roll';
 import { hashOfImport, type ImportsApi } from './imports-api';
 import { LeftAloneCard } from './left-alone-card';
+import { areMailsGoing, MailsCard } from './mails-card';
 import { Silent } from './silent-run';
 import { Steps } from './steps';
 import { Undo } from './undo-import';
@@ -20,6 +21,9 @@ interface Props {
   readonly importId: string;
 }
 
+/** Mails may take an hour. */
+const MAILS_PAUSE_MS = 5_000;
+
 /** How far an import is, what came of it, and the way back. It goes on without anybody looking. */
 export function ImportProgress({ api, importId }: Props) {
   const { t } = useLocale();
@@ -27,7 +31,10 @@ export function ImportProgress({ api, importId }: Props) {
   const [turn, setTurn] = useState(0);
   const { value, failure, reload, set } = useLoaded(() => api.state(importId), String(turn), importId);
   const goesOn = value?.state === 'applying' || value?.state === 'undoing';
-  useNextLook(goesOn && failure === null, value, () => setTurn(turn + 1));
+  const look = () => setTurn(turn + 1);
+  useNextLook(goesOn && failure === null, value, look);
+  const mailsGo = value ? areMailsGoing(value) : false;
+  useNextLook(mailsGo && failure === null, value, look, MAILS_PAUSE_MS);
   const ended = value && !goesOn ? value.state : null;
   useEffect(() => {
     if (ended === 'applied' || ended === 'undone') store.renew();
@@ -60,6 +67,7 @@ export function ImportProgress({ api, importId }: Props) {
             )}
           </div>
         </section>
+        {value && !goesOn && <MailsCard state={value} />}
         {value && !goesOn && <LeftAloneCard state={value} />}
       </div>
     </>
@@ -94,7 +102,10 @@ function Ended({ state }: { readonly state: ImportState }) {
             : t('done.applied', { count: state.of - notApplied.length })}
         </p>
         {!isUndone && (
-          <p>{t('done.of', { add: counts.toAdd, change: counts.toChange, leave, errors: counts.errors })}</p>
+          <p>
+            {t('done.of', { add: counts.toAdd, change: counts.toChange, leave, errors: counts.errors })}{' '}
+            {state.mails !== 'send' && t('mails.not')}
+          </p>
         )}
         {at !== undefined && (
           <p class="soft">

@@ -33,7 +33,11 @@ export interface ImportsApi {
   /** Those of the last days that were written, or are being. */
   list(): Promise<Result<readonly ListedImport[]>>;
   /** Only if it is still the list that was seen. */
-  apply(plan: Pick<Checked, 'importId' | 'sha256'>, missing: Missing): Promise<Result<ImportState>>;
+  apply(
+    plan: Pick<Checked, 'importId' | 'sha256'>,
+    missing: Missing,
+    mails: 'none' | 'send',
+  ): Promise<Result<ImportState>>;
   state(importId: string): Promise<Result<ImportState>>;
   /** The mistakes, for a spreadsheet. */
   errors(importId: string): Promise<Result<string>>;
@@ -45,8 +49,8 @@ export function createImportsApi(send: SendRequest): ImportsApi {
     check: ({ name, bytes, format }) =>
       call(send, checkImport, { file: bytes, query: { format, name: shortened(name) } }),
     list: () => call(send, listImports, {}),
-    apply: ({ importId, sha256 }, missing) =>
-      call(send, applyImport, { params: { importId }, body: { sha256, ...missing, mails: 'none' } }),
+    apply: ({ importId, sha256 }, missing, mails) =>
+      call(send, applyImport, { params: { importId }, body: { sha256, ...missing, mails } }),
     state: (importId) => call(send, getImport, { params: { importId } }),
     errors: (importId) => callFile(send, getImportErrors, { params: { importId } }),
     undo: (importId) => call(send, undoImport, { params: { importId } }),
@@ -66,7 +70,7 @@ export function goOn(api: ImportsApi, state: ImportState): Promise<Result<Import
     state.missing === 'leave'
       ? { missing: 'leave', expectLeave: state.counts.wouldLeave }
       : { missing: 'keep' };
-  return api.apply(state, missing);
+  return api.apply(state, missing, state.mails ?? 'none');
 }
 
 /** The page of a new import, or of one that was begun. */

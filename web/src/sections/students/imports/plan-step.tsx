@@ -3,8 +3,9 @@ import type { Failure } from '../../../data/failure';
 import { FailureNote } from '../../../ui/failure-note';
 import { AddedCard, ChangedCard } from './changes-card';
 import { FaultsCard } from './faults-card';
-import { type Checked, hashOfImport, type ImportsApi } from './imports-api';
+import { type Checked, hashOfImport, type ImportsApi, type Missing } from './imports-api';
 import { LeaversCard, useLeavers } from './leavers-card';
+import { MailsChoiceCard, useMailsChoice } from './mails-choice';
 import { useLocale } from './use-locale';
 import { WarningsCard } from './warnings-card';
 
@@ -21,6 +22,7 @@ export function PlanStep({ api, plan, onAnother }: Props) {
   const { t, number } = useLocale();
   const { counts } = plan;
   const leavers = useLeavers(counts);
+  const mails = useMailsChoice();
   const { isBusy, failure, apply } = useApply(api, plan);
   const leaving = leavers.leave ? counts.wouldLeave : 0;
   const touched = counts.toAdd + counts.toChange + leaving;
@@ -43,14 +45,15 @@ export function PlanStep({ api, plan, onAnother }: Props) {
       {plan.toChange.length > 0 && <ChangedCard plan={plan} />}
       {plan.toAdd.length > 0 && <AddedCard plan={plan} />}
       {counts.wouldLeave > 0 && <LeaversCard {...{ plan, leavers }} />}
+      {counts.toAdd > 0 && <MailsChoiceCard {...{ plan, mails }} />}
       <div class="card save-bar stuck">
         <p role="status">
           {touched === 0
             ? t('plan.same')
-            : t('plan.sum', {
+            : `${t('plan.sum', {
                 ...{ add: counts.toAdd, change: counts.toChange, errors: counts.errors },
                 leave: leaving,
-              })}
+              })} ${mails.send ? t('mails.will', { count: counts.toAdd }) : t('mails.not')}`}
         </p>
         <div role="alert">{failure && <FailureNote title={t('plan.failed')} failure={failure} />}</div>
         <div class="actions">
@@ -62,7 +65,7 @@ export function PlanStep({ api, plan, onAnother }: Props) {
             class="button button-primary"
             aria-busy={isBusy}
             aria-disabled={!isReady}
-            onClick={() => isReady && void apply(leavers.answer())}
+            onClick={() => isReady && void apply(leavers.answer(), mails.send ? 'send' : 'none')}
           >
             {leaving > 0
               ? t('plan.applyLeave', { add: counts.toAdd, change: counts.toChange, leave: leaving })
@@ -77,11 +80,11 @@ export function PlanStep({ api, plan, onAnother }: Props) {
 function useApply(api: ImportsApi, plan: Checked) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const apply = async (missing: Parameters<ImportsApi['apply']>[1]) => {
+  const apply = async (missing: Missing, mails: 'none' | 'send') => {
     if (isBusy) return;
     setBusy(true);
     setFailure(null);
-    const answer = await api.apply(plan, missing);
+    const answer = await api.apply(plan, missing, mails);
     if (answer.ok) {
       location.hash = hashOfImport(plan.importId);
       return;

@@ -55,6 +55,7 @@ const CHIPS = {
   sent: 'chip',
   withheld: 'chip chip-Warn',
   failed: 'chip chip-Block',
+  unsure: 'chip chip-Warn',
 } as const;
 
 function Mail({ mail, isNow, back }: MailProps) {
@@ -69,6 +70,7 @@ function Mail({ mail, isNow, back }: MailProps) {
       <span class="soft break">
         {whenText({ language, day }, mail.at)}, {mail.to}
         {cameBack && `. ${t(`mail.${back.reason}`, { day: day(back.at.slice(0, 10)) })}`}
+        {mail.again && `. ${t('profile.mail.again')}`}
         {mail.outcome === 'withheld' && `: ${t('profile.mail.withheld.why')}`}
       </span>
     </li>

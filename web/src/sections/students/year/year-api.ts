@@ -21,6 +21,6 @@ export function createYearApi(send: SendRequest): YearApi {
   return {
     ...imports,
     plan: (body) => call(send, planRollover, { body }),
-    apply: (planned) => imports.apply(planned, { missing: 'leave', expectLeave: planned.leaving }),
+    apply: (planned) => imports.apply(planned, { missing: 'leave', expectLeave: planned.leaving }, 'none'),
   };
 }

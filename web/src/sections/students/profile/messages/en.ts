@@ -24,6 +24,8 @@ export const messages: Translation<typeof reference> = {
   'profile.mail.sent': 'Sent',
   'profile.mail.withheld': 'Held back',
   'profile.mail.failed': 'Not sent',
+  'profile.mail.unsure': 'Perhaps not sent',
+  'profile.mail.again': 'It may have come twice.',
   'profile.mail.back': 'Came back',
   'profile.mail.withheld.why': 'earlier mail came back or was reported as spam',
   'history.title': 'History',

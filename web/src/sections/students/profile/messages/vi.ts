@@ -23,6 +23,8 @@ export const messages = {
   'profile.mail.sent': 'Đã gửi',
   'profile.mail.withheld': 'Giữ lại',
   'profile.mail.failed': 'Chưa gửi được',
+  'profile.mail.unsure': 'Có thể chưa gửi',
+  'profile.mail.again': 'Thư có thể đến hai lần.',
   'profile.mail.back': 'Bị trả lại',
   'profile.mail.withheld.why': 'thư trước đó bị trả lại hoặc bị báo là thư rác',
   'history.title': 'Lịch sử',
