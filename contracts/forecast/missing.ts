@@ -16,7 +16,7 @@ export const missing = {
         of: ['cell', 'weather', 'station', 'file'],
         example: 'cell',
         description:
-          'cell: of a cell of the model came less than 80 % of its hours, or not the present one; weather: none came; station: it did not answer, or what it says cannot be right; file: what was stored could not be read and was begun anew, or rows of it that were left out',
+          'cell: of a cell of the model came less than 80 % of its hours, or not the present one; weather: none came; station: it did not answer, or what it says cannot be right; file: what was stored could not be read and was begun anew, or rows of it that were left out, or it could not be written and says what it said before',
       },
       id: {
         kind: 'text',

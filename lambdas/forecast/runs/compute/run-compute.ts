@@ -68,7 +68,7 @@ async function underLease(deps: RunComputeDeps, lease: Lease, now: number): Prom
     };
   };
   const settleWith = (state: () => RunState, source: Pick<AirAnswer, 'source' | 'attribution'>) =>
-    settle(deps, lease, { state, source, setAside: steps.setAside });
+    settle(deps, lease, { state, source, steps });
   const work = async () => {
     const fetched = await fetchAll(deps, { steps, leftAlone }, now);
     const isOurs = await runs.keep(lease, clock.now());
@@ -93,19 +93,20 @@ async function underLease(deps: RunComputeDeps, lease: Lease, now: number): Prom
 interface Ending {
   readonly state: () => RunState;
   readonly source: Pick<AirAnswer, 'source' | 'attribution'>;
-  readonly setAside: Steps['setAside'];
+  readonly steps: Pick<Steps, 'setAside' | 'leftAsItWas'>;
 }
 
-/** Publishes first: as long as the lease lasts nobody else does. */
+/** Publishes first: as long as the lease lasts nobody else does. A run that nobody can see is not whole, so the next one is not spared. */
 async function settle(
   { city, caches, runs, log }: RunComputeDeps,
   lease: Lease,
-  { state, source, setAside }: Ending,
+  { state, source, steps }: Ending,
 ): Promise<RunState> {
   const { computed_at, started_at } = state();
   const provenance = provenanceOf(city, source, computed_at ?? started_at);
-  await publishRun({ meta: caches.meta, setAside, state, provenance }).catch((error: unknown) => {
-    log.error('How the run ended is not published', error);
+  const { meta } = caches;
+  await publishRun({ meta, setAside: steps.setAside, state, provenance }).catch((error: unknown) => {
+    steps.leftAsItWas(meta.key, error);
   });
   const ended = state();
   if (!(await runs.end(lease, ended))) log.error('The run lost its lease before it ended');

@@ -21,6 +21,8 @@ export interface Steps {
   miss(...what: readonly Missing[]): void;
   /** A stored file that cannot be read, which is begun anew. */
   setAside(key: string, fault: CacheFault): void;
+  /** A file that could not be written, and says what it said before. */
+  leftAsItWas(key: string, error: unknown): void;
   /** Each once, in the order in which they failed. */
   failed(): readonly Step[];
   missing(): readonly Missing[];
@@ -43,6 +45,8 @@ export function createSteps(log: Pick<RunLog, 'error'>): Steps {
     name(step, error);
     log.error(`The step ${step} failed`, error);
   };
+  const isNews = (key: string) => !missing.some(({ id }) => id === key);
+  const missFile = (id: string) => missing.push({ what: 'file', id, kept_since: null });
   return {
     run: async (step, work) => {
       try {
@@ -58,9 +62,13 @@ export function createSteps(log: Pick<RunLog, 'error'>): Steps {
       missing.push(...what);
     },
     setAside: (key, fault) => {
-      if (missing.some(({ id }) => id === key)) return;
-      missing.push({ what: 'file', id: key, kept_since: null });
+      if (!isNews(key)) return;
+      missFile(key);
       log.error(`${key} cannot be read whole and is written anew`, fault);
+    },
+    leftAsItWas: (key, error) => {
+      if (isNews(key)) missFile(key);
+      log.error(`${key} cannot be written and says what it said before`, error);
     },
     failed: () => [...failed],
     missing: () => missing,

@@ -99,11 +99,15 @@ describe('a run that is not whole', () => {
     expect(run.caches.history.stored).toBeUndefined();
   });
 
-  it('that publishes the state ends the run all the same', async () => {
+  it('that cannot be published says so, and the next one is not spared', async () => {
     const { compute, caches, runs, log } = madeRun();
     caches.meta.broken = true;
-    expect(await compute(forced)).toMatchObject({ status: 'ok' });
-    expect(runs.leasedUntil).toBe(0);
+    const missing = [{ what: 'file', id: 'data/cache_meta.json', kept_since: null }];
+    expect(await compute(usual)).toMatchObject({ status: 'partial', failed_steps: [], missing });
+    expect(runs).toMatchObject({ leasedUntil: 0, ended: [{ status: 'partial', missing }] });
     expect(log.errors).toHaveLength(1);
+    caches.meta.broken = false;
+    expect(await compute(usual)).toMatchObject({ status: 'ok', skipped: false });
+    expect(caches.meta.stored?.content.last_run).toMatchObject({ status: 'ok' });
   });
 });
