@@ -5,7 +5,7 @@ import type { Room } from './room';
 export const simulationRooms: readonly Room[] = [
   {
     folder: 'simulation',
-    imports: ['contracts', 'ops/build'],
+    imports: ['contracts', 'ops/build', 'packages/open-meteo-offline'],
     libraries: [...node, 'cdk-offline', 'esbuild', 'oxc-parser'],
     message: 'The simulation knows the app by contracts, templates and bundles, never by its code.',
   },

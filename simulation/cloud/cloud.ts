@@ -13,6 +13,7 @@ import {
   type System,
   startSystem,
 } from 'cdk-offline';
+import { createUpstream } from '../../packages/open-meteo-offline/upstream';
 import { ask, type WireAnswer, type WireRequest } from './in-process';
 
 /** Where the functions believe AWS to be: nothing listens there. */
@@ -28,7 +29,7 @@ export interface Cloud {
   readonly assembly: Assembly;
   /** Of the deployed function with this name, and all that it sees of its environment. */
   functionNamed(name: string): DeployedFunction;
-  /** As AWS's endpoint would: who calls is told by the credentials. */
+  /** As AWS's endpoint would: who calls is told by the credentials. Without any it is asked of the provider of air and weather. */
   call(request: WireRequest): Promise<WireAnswer>;
   /** What is in a table, as DynamoDB writes it. */
   items(table: string): Promise<readonly Item[]>;
@@ -63,6 +64,7 @@ export async function startCloud(assembly: Assembly): Promise<Cloud> {
     now: () => (history === undefined ? Date.now() : history.now() + weeks * histories),
     after: (milliseconds, run) => history?.after(milliseconds, run) ?? (() => {}),
   };
+  const outside = createUpstream({ clock: { now: () => history?.now() ?? Date.now() } });
   let aws: RequestHandler | undefined;
   const ports = await openPorts(0);
   const system = await startSystem({
@@ -91,6 +93,7 @@ export async function startCloud(assembly: Assembly): Promise<Cloud> {
       return { config, environment: environmentOf(config, machine) };
     },
     call: (request) => {
+      if (request.headers['authorization'] === undefined) return ask(outside, request);
       if (aws === undefined) throw new Error('The cloud is not there');
       return ask(aws, request);
     },

@@ -22,6 +22,24 @@ export function createHttp(send: Send) {
   return { Agent, request, globalAgent: new Agent() };
 }
 
+/** What functions ask the world outside by; a whole answer comes at once. */
+export function fetchOf(send: Send): typeof fetch {
+  return (input, { headers = {}, signal } = {}) =>
+    new Promise((resolve, reject) => {
+      const { host, pathname, search } = new URL(String(input));
+      signal?.addEventListener('abort', () => reject(signal.reason));
+      const sent = { ...Object.fromEntries(new Headers(headers)), host };
+      send(
+        { method: 'GET', path: pathname + search, headers: sent, body: Buffer.alloc(0) },
+        {
+          answer: ({ status, headers: answered, body }) =>
+            resolve(new Response(new Uint8Array(body), { status, headers: answered })),
+          break: () => reject(new TypeError('fetch failed')),
+        },
+      );
+    });
+}
+
 class Agent {
   keepAlive = true;
   readonly sockets = {};

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import * as performanceHooks from 'node:perf_hooks';
 import { Writable } from 'node:stream';
 import * as zlib from 'node:zlib';
-import { createHttp } from './network';
+import { createHttp, fetchOf } from './network';
 import type { Packages, Surroundings } from './surroundings';
 
 const requireBuiltIn = createRequire(__filename);
@@ -41,7 +41,7 @@ export function createSandbox(
     Date: dateOf(now),
     Math: Object.assign(Object.create(Math), { random: () => random.next() }),
     AbortSignal: abortSignalOf(timers.setTimeout),
-    fetch: () => Promise.reject(new Error('There is no world outside')),
+    fetch: fetchOf(send),
     console: quietConsole(surroundings),
     __dirname: surroundings.environment['LAMBDA_TASK_ROOT'],
     __filename: `${surroundings.environment['LAMBDA_TASK_ROOT']}/index.mjs`,

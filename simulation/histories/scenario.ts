@@ -1,4 +1,7 @@
 import type { Cloud } from '../cloud/cloud';
+import { functions as ofForecast, play as playForecast } from '../forecast/play';
+import { type Scenario as OfAir, scenarios as ofAir } from '../forecast/scenarios';
+import { judgeForecast } from '../models/forecast/runs';
 import { judgePhishing } from '../models/phishing/phishing';
 import { judge } from '../models/students';
 import { functions as ofPhishing } from '../phishing/act';
@@ -12,17 +15,18 @@ import { taskFunctions } from '../students/task';
 import type { World } from '../world/world';
 
 /** A situation of any service. */
-export type Scenario = OfRecords | OfFamilies;
+export type Scenario = OfRecords | OfFamilies | OfAir;
 
-export const scenarios: readonly Scenario[] = [...ofRecords, ...ofFamilies];
+export const scenarios: readonly Scenario[] = [...ofRecords, ...ofFamilies, ...ofAir];
 
 /** All functions that situations reach. */
-export const functions: readonly string[] = [...ofStudents, ...taskFunctions, ...ofPhishing];
+export const functions: readonly string[] = [...ofStudents, ...taskFunctions, ...ofPhishing, ...ofForecast];
 
 /** Plays it, and says what the model of its service does not allow. */
 export async function judged(cloud: Cloud, world: World, scenario: Scenario): Promise<readonly string[]> {
-  if ('service' in scenario) return judgePhishing(await playPhishing(cloud, world, scenario));
-  return judge(await play(cloud, world, scenario));
+  if (!('service' in scenario)) return judge(await play(cloud, world, scenario));
+  if (scenario.service === 'forecast') return judgeForecast(await playForecast(cloud, world, scenario));
+  return judgePhishing(await playPhishing(cloud, world, scenario));
 }
 
 /** What somebody wants in a situation, in how many parts. */
@@ -32,9 +36,12 @@ export function wishesOf(scenario: Scenario): number {
 
 /** The same situation without one of them. */
 export function without(scenario: Scenario, at: number): Scenario {
-  const { acts } = scenario;
-  const isKept = (_: unknown, index: number) => index !== at;
-  if ('service' in scenario) return { ...scenario, acts: scenario.acts.filter(isKept) };
-  const tasks = (scenario.tasks ?? []).filter((_, index) => index + acts.length !== at);
-  return { ...scenario, acts: scenario.acts.filter(isKept), tasks };
+  const kept = <Wish>(wishes: readonly Wish[], gone = at): readonly Wish[] =>
+    wishes.filter((_, index) => index !== gone);
+  if (!('service' in scenario)) {
+    const { acts, tasks = [] } = scenario;
+    return { ...scenario, acts: kept(acts), tasks: kept(tasks, at - acts.length) };
+  }
+  if (scenario.service === 'phishing') return { ...scenario, acts: kept(scenario.acts) };
+  return { ...scenario, acts: kept(scenario.acts) };
 }

@@ -13,11 +13,18 @@ export function judgeBackup(facts: Facts, { task, steps }: TaskTold): readonly s
   const own = facts.backups.filter(({ by, reason }) => by === personOf(task).noted && reason === 'asked');
   const name = (answer?.body as { readonly fileName?: string } | undefined)?.fileName;
   const isThere = own.some((each) => each.name === name);
-  const unknown = facts.struck.filter(({ site }) => site.function === 'TableBackup').length;
+  const unknownFiles = facts.files.filter((file) => !facts.backups.some(({ name }) => name === file));
   return [
+    ...(unknownFiles.length > cutOff(facts) ? [`doubled: nobody is told of ${unknownFiles.join(', ')}`] : []),
     ...(answer?.status === 200 && !isThere ? [`lost: the backup that ${client} was told of`] : []),
-    ...(own.length > 1 + unknown ? [`doubled: ${own.length} backups for ${client}`] : []),
+    ...(own.length > 1 + cutOff(facts) ? [`doubled: ${own.length} backups for ${client}`] : []),
   ];
+}
+
+/** So often there may be one more: its function died, what it gave up came to pass later, or its time seemed to be over. */
+function cutOff({ struck }: Facts): number {
+  const isFinal = /^killed|^executed-late|^answer-never|^clock-forward/;
+  return struck.filter(({ site, kind }) => site.function === 'TableBackup' && isFinal.test(kind)).length;
 }
 
 /** Each student is restored once or named, after a backup, and nobody else is. */

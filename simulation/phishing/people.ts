@@ -1,6 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
+import type { Cloud } from '../cloud/cloud';
 import { typed } from '../cloud/plain';
-import { accounts, type Person } from './accounts';
+import type { World } from '../world/world';
+import { accounts, type Person, people } from './accounts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const kid = 'the-key-of-a-simulatio';
@@ -26,14 +28,21 @@ function sessionOf(person: Person): string {
   return `session-of-${accounts[person].account}`.padEnd(22, '-');
 }
 
+/** Everybody is signed in when a history begins. */
+export async function signEverybodyIn(cloud: Cloud, world: World): Promise<void> {
+  for (const table of ['accountTokenKeys', 'accountSessions']) world.touched.add(table);
+  await cloud.put('accountTokenKeys', publishedKey());
+  for (const person of people) await cloud.put('accountSessions', signInOf(person));
+}
+
 /** The public key by which functions check tokens. */
-export function publishedKey() {
+function publishedKey() {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   return typed({ kid, x, y, endsAt: end });
 }
 
 /** A sign-in of a proven address, as the table has it. */
-export function signInOf(person: Person) {
+function signInOf(person: Person) {
   const { account, role } = accounts[person];
   const times = { startedAt: start, lastSeenAt: start, endsAt: end };
   return typed({ account, id: sessionOf(person), role, device: 'A browser', isProven: true, ...times });

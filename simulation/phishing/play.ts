@@ -5,10 +5,10 @@ import { send } from '../world/client';
 import { everybody, type Heard, until } from '../world/everybody';
 import type { Fault } from '../world/faults';
 import type { World } from '../world/world';
-import { type Person, people } from './accounts';
+import type { Person } from './accounts';
 import { type Act, requestOf } from './act';
 import { entryId } from './entry-id';
-import { publishedKey, signInOf, tokenOf } from './people';
+import { signEverybodyIn, tokenOf } from './people';
 import type { Scenario } from './scenarios';
 
 export type Told = Heard<Act>;
@@ -65,13 +65,9 @@ const predicted = { label: 'Benign', score: 0.1, decision: 'Allow' };
 
 /** Everybody is signed in; what was scanned waits for a review. */
 async function prepare(cloud: Cloud, world: World, pending: readonly string[]): Promise<void> {
-  const put = async (table: string, item: Plain) => {
-    world.touched.add(table);
-    await cloud.put(table, item);
-  };
-  await put('accountTokenKeys', publishedKey());
-  for (const person of people) await put('accountSessions', signInOf(person));
-  for (const url of pending) await put('phishingDataset', pendingEntry(url));
+  await signEverybodyIn(cloud, world);
+  world.touched.add('phishingDataset');
+  for (const url of pending) await cloud.put('phishingDataset', pendingEntry(url));
 }
 
 function pendingEntry(url: string): Plain {

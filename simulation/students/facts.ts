@@ -31,6 +31,8 @@ export interface Facts {
   readonly mails: readonly Mail[];
   /** What was noted of backups that are there. */
   readonly backups: readonly BackupNote[];
+  /** All files of backups that are there. */
+  readonly files: readonly string[];
   /** Reports for the audit log. */
   readonly deeds: readonly Plain[];
   readonly struck: readonly Fault[];
@@ -47,6 +49,7 @@ export async function gather(
   return {
     ...{ ...said, there, suppressed, struck: world.struck },
     backups: of('s3:PUTObject').flatMap(noteIn),
+    files: filesLeft(world.effects),
     records: await read('studentData'),
     ids: await read('studentIds'),
     history: await read('studentHistory'),
@@ -60,6 +63,19 @@ export async function gather(
 function noteIn({ request }: Effect): readonly BackupNote[] {
   const name = /\/notes\/([^?]+)/.exec(request.path)?.[1];
   return name === undefined ? [] : [{ name, ...JSON.parse(request.body.toString()) }];
+}
+
+const backupFile = /^\/[^/]+\/(backup-[^?]+)/;
+
+function filesLeft(effects: readonly Effect[]): readonly string[] {
+  const files = new Set<string>();
+  for (const { site, request } of effects) {
+    const name = backupFile.exec(request.path)?.[1];
+    if (name === undefined) continue;
+    if (site.operation === 's3:PUTObject' || site.operation === 's3:POSTObject?uploadId') files.add(name);
+    if (site.operation === 's3:DELETEObject') files.delete(name);
+  }
+  return [...files];
 }
 
 function mailOf({ request }: Effect): Mail {

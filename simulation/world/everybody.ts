@@ -46,7 +46,7 @@ export async function everybody<Act extends Insisting>(
   return heard;
 }
 
-function pass({ timeline }: World, milliseconds: number): Promise<void> {
+export function pass({ timeline }: World, milliseconds: number): Promise<void> {
   return new Promise((resolve) => void timeline.after(milliseconds, resolve));
 }
 

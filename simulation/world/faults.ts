@@ -85,6 +85,7 @@ export const behaviour: Readonly<Record<FaultKind | 'none', (call: CallHandle) =
 };
 
 function throttled(request: WireRequest): WireAnswer {
+  if (request.headers['authorization'] === undefined) return refusal(request, 429, 'TooManyRequests');
   if (isOf(request, 's3')) return refusal(request, 503, 'SlowDown');
   if (isOf(request, 'dynamodb')) return refusal(request, 400, 'ProvisionedThroughputExceededException');
   return refusal(request, 400, 'ThrottlingException');

@@ -1,8 +1,8 @@
 import type { WireRequest } from '../cloud/in-process';
 
-/** What a request asks of AWS: "dynamodb:PutItem". */
+/** What a request asks of AWS: "dynamodb:PutItem"; or of the world outside: "outside:GET/v1/forecast". */
 export function operationOf({ method, path, headers, body }: WireRequest): string {
-  const service = /\/([\w-]+)\/aws4_request/.exec(headers['authorization'] ?? '')?.[1] ?? 'nobody';
+  const service = /\/([\w-]+)\/aws4_request/.exec(headers['authorization'] ?? '')?.[1] ?? 'outside';
   const target = headers['x-amz-target']?.split('.').at(-1);
   if (target !== undefined) return `${service}:${target}`;
   if (headers['content-type']?.startsWith('application/x-www-form-urlencoded'))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { httpStatusOf } from '../../shared/aws/http-status';
+import { markedObject } from '../../shared/aws/marked-object';
 import { CacheFault, type CacheFormat } from './cache-format';
 import { fromMetadata, type Provenance, toMetadata } from './provenance';
 
@@ -84,7 +85,7 @@ export function createCache<Content>(
       } catch (error) {
         // 409: another conditional write of this object is under way. 404: it was removed since.
         if (![404, 409, 412].includes(httpStatusOf(error) ?? 0)) throw error;
-        return isMarked(client, place, mark);
+        return (await markedObject(client, place, mark)) !== undefined;
       }
     },
   };
@@ -104,17 +105,6 @@ function contentOf<Content>(
 }
 
 type Place = { readonly Bucket: string; readonly Key: string };
-
-/** Our own write: the SDK repeated the request after its answer was lost. */
-async function isMarked(client: S3Client, place: Place, mark: string): Promise<boolean> {
-  try {
-    const { Metadata } = await client.send(new HeadObjectCommand(place));
-    return Metadata?.['mark'] === mark;
-  } catch (error) {
-    if (httpStatusOf(error) === 404) return false;
-    throw error;
-  }
-}
 
 /**
  * A warm function need not fetch again what it has parsed. The ETag covers the bytes only, so the provenance is always

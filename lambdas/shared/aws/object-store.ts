@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { markedObject } from './marked-object';
 import { uploadObject } from './object-upload';
 import { withoutGarbage } from './without-garbage';
 
@@ -16,7 +18,10 @@ export interface NewObject {
 }
 
 export interface ObjectStore {
-  /** Streams a new object; after a failure nothing of it is left. Never replaces one: undefined if the key is taken. */
+  /**
+   * Streams a new object; after a failure nothing of it is left. Never replaces one: undefined if the key is taken. What was
+   * written, though the answer was lost, is known by a mark.
+   */
   write(object: NewObject, chunks: AsyncIterable<Uint8Array>): Promise<StoredObject | undefined>;
   read(object: StoredObject): AsyncIterable<Uint8Array>;
   remove(key: string): Promise<void>;
@@ -27,12 +32,19 @@ export interface ObjectStore {
 export function createObjectStore(client: S3Client, bucket: string): ObjectStore {
   return {
     async write({ key, contentType, tags }, chunks) {
+      const place = { Bucket: bucket, Key: key };
+      const mark = randomUUID();
+      const Tagging = new URLSearchParams(tags).toString();
+      const destination = { ...place, ContentType: contentType, Tagging, Metadata: { mark } };
       try {
-        const Tagging = new URLSearchParams(tags).toString();
-        const destination = { Bucket: bucket, Key: key, ContentType: contentType, Tagging };
         return { key, versionId: await uploadObject(client, destination, chunks) };
       } catch (error) {
-        if (error instanceof Error && error.name === 'PreconditionFailed') return undefined;
+        const isTaken = error instanceof Error && error.name === 'PreconditionFailed';
+        const own = await markedObject(client, place, mark).catch((failure: unknown) => {
+          throw isTaken ? failure : error;
+        });
+        if (own) return { key, versionId: own.VersionId };
+        if (isTaken) return undefined;
         throw error;
       }
     },

@@ -12,6 +12,7 @@ export interface Destination {
   readonly Bucket: string;
   readonly Key: string;
   readonly ContentType: string;
+  readonly Metadata: Readonly<Record<string, string>>;
 }
 
 /** Bytes of a part: the least that S3 takes, for a file of up to 50 GB. */

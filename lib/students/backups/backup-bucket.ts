@@ -45,7 +45,7 @@ export class BackupBucket extends Construct {
     for (const target of targets) this.grantObjects(target, 'backup-*.json', 's3:GetObject');
   }
 
-  /** Writing, reading back for verification, and removing a backup that turned out wrong. */
+  /** Writing, looking whether that was done, reading back for verification, and removing a backup that turned out wrong. */
   grantBackup(target: ServiceFunction<'S3_BUCKET_NAME'>): void {
     this.grantObjects(
       target,
@@ -53,10 +53,11 @@ export class BackupBucket extends Construct {
       's3:PutObject',
       's3:PutObjectTagging',
       's3:AbortMultipartUpload',
+      's3:GetObject',
       's3:GetObjectVersion',
       's3:DeleteObject',
     );
-    this.grantObjects(target, 'notes/*', 's3:PutObject', 's3:PutObjectTagging');
+    this.grantObjects(target, 'notes/*', 's3:PutObject', 's3:PutObjectTagging', 's3:GetObject');
     this.bucket.addToResourcePolicy(
       new PolicyStatement({
         sid: 'OnlyTheBackupFunctionWrites',

@@ -22,6 +22,7 @@ const good: Facts = {
   ...{
     done: [],
     backups: [],
+    files: [],
     there: [],
     history: [],
     suppressed: [],

@@ -37,7 +37,7 @@ const back = { ...change, before: 'listed', after: '1A' };
 const undo = { ...entry, version: 3, action: 'undo', changes: [back] };
 
 const undone: Facts = {
-  ...{ told: [], there: [student], suppressed: [], mails: [], deeds: [], struck: [], backups: [] },
+  ...{ told: [], there: [student], suppressed: [], mails: [], deeds: [], struck: [], backups: [], files: [] },
   records: [{ ...student, version: 1, status: 'active', mails: [] }],
   ids: [{ id: 'hs-001', studentid, entry: first }],
   history: [entry, undo],

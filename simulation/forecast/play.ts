@@ -1,0 +1,103 @@
+import type { ComputeAnswer } from '../../contracts/forecast/run';
+import type { Cloud } from '../cloud/cloud';
+import { signEverybodyIn, tokenOf } from '../phishing/people';
+import { type ClientRequest, send } from '../world/client';
+import { anHour, everybody, type Heard, pass, until } from '../world/everybody';
+import type { Fault } from '../world/faults';
+import type { World } from '../world/world';
+import type { Act, Scenario } from './scenarios';
+
+/** All that a history of runs leaves behind, which the model judges. */
+export interface Facts {
+  readonly told: readonly Heard<Act>[];
+  /** What each ring of the schedule was answered in the end; undefined where it was given up. */
+  readonly rung: readonly (ComputeAnswer | undefined)[];
+  readonly seen: Seen;
+  /** Of a ring an hour later, when all is well. */
+  readonly next: ComputeAnswer | undefined;
+  readonly seenNext: Seen;
+  readonly struck: readonly Fault[];
+}
+
+/** What readers are shown. */
+export interface Seen {
+  /** When the last run that computed something did so, as /health says. */
+  readonly published?: string | undefined;
+  /** When the data was computed that each page of the API shows. */
+  readonly shown: Readonly<Record<string, string | undefined>>;
+  readonly spikes: readonly string[];
+}
+
+/** The functions that runs reach, and those that show what came of them. */
+export const functions = [
+  'compute',
+  'getHealth',
+  'getCurrent',
+  'getForecast',
+  'getHistory',
+  'getDistricts',
+  'getAnomalyHistory',
+];
+
+const pages = {
+  current: { function: 'getCurrent', path: '/forecast/current' },
+  forecast: { function: 'getForecast', path: '/forecast/range' },
+  history: { function: 'getHistory', path: '/history' },
+  districts: { function: 'getDistricts', path: '/districts/current' },
+} as const;
+
+/** A situation from its beginning to what is left of it. */
+export async function play(cloud: Cloud, world: World, { acts, rings }: Scenario): Promise<Facts> {
+  await signEverybodyIn(cloud, world);
+  const ringing = Promise.all(rings.map((at) => ring(world, at)));
+  const told = await everybody(world, acts, requestOf, ringing);
+  const seen = await until(world, look(world));
+  await until(world, anHour(world));
+  const next = await until(world, ring(world, 0));
+  return {
+    ...{ told, rung: await ringing, seen, next, struck: world.struck },
+    seenNext: await until(world, look(world)),
+  };
+}
+
+function requestOf({ who, key }: Act): ClientRequest {
+  const headers = {
+    authorization: `Bearer ${tokenOf(who)}`,
+    ...(key !== undefined && { 'idempotency-key': key }),
+  };
+  return { function: 'compute', method: 'POST', path: '/api/admin/compute', headers };
+}
+
+/** Milliseconds before each attempt of Lambda to have the event of a schedule done. */
+const pauses = [0, 60_000, 120_000];
+
+async function ring(world: World, at: number): Promise<ComputeAnswer | undefined> {
+  await pass(world, at);
+  for (const pause of pauses) {
+    await pass(world, pause);
+    world.say('the schedule rings');
+    const ended = await world.invoke('compute', {});
+    if (ended.outcome !== 'answered') continue;
+    const answer = ended.answer as ComputeAnswer;
+    world.say(`the schedule is told ${answer.status}${answer.skipped ? ', skipped' : ''}`);
+    return answer;
+  }
+  return undefined;
+}
+
+async function look(world: World): Promise<Seen> {
+  const read = async (name: string, path: string) =>
+    (await send(world, { function: name, method: 'GET', path })).body as Plain | undefined;
+  const health = await read('getHealth', '/health');
+  const shown: Record<string, string | undefined> = {};
+  for (const [page, { function: name, path }] of Object.entries(pages))
+    shown[page] = (await read(name, path))?.['computed_at'] as string | undefined;
+  const log = await read('getAnomalyHistory', '/anomaly/history');
+  return {
+    published: (health?.['last_run'] as Plain | null | undefined)?.['computed_at'] as string | undefined,
+    shown,
+    spikes: ((log?.['data'] ?? []) as readonly Plain[]).map(({ id }) => String(id)),
+  };
+}
+
+type Plain = Readonly<Record<string, unknown>>;

@@ -1,0 +1,61 @@
+import type { ComputeAnswer } from '../../../contracts/forecast/run';
+import type { Facts } from '../../../simulation/forecast/play';
+import { judgeForecast } from '../../../simulation/models/forecast/runs';
+
+const [first, second] = ['2026-11-02T07:00:00.000Z', '2026-11-02T08:01:40.000Z'];
+const run = (computed_at: string | null, more: Partial<ComputeAnswer> = {}): ComputeAnswer => ({
+  ...{ status: 'ok', skipped: false, started_at: first, computed_at, elapsed_seconds: 1, failed_steps: [] },
+  ...{ forecast_rows: 672, history_rows: 2_880, district_rows: 22, new_anomalies: 0, ...more },
+});
+const seenAt = (at: string) => ({
+  published: at,
+  shown: { current: at, forecast: at, history: at, districts: at },
+  spikes: ['one', 'two'],
+});
+
+const well: Facts = {
+  ...{ told: [], rung: [run(first)], seen: seenAt(first) },
+  ...{ next: run(second), seenNext: seenAt(second), struck: [] },
+};
+
+const site = { function: 'compute', operation: 's3:PUTObject', occurrence: 1 };
+const killed = { site, kind: 'killed-before' } as const;
+const running = run(null, { status: 'running', skipped: true });
+
+test.each<[string, Facts]>([
+  ['a run that readers see', well],
+  [
+    'no run, where its function died three times',
+    { ...well, rung: [undefined], seen: { shown: {}, spikes: [] } },
+  ],
+  ['one that meets the lease of a dead one', { ...well, rung: [running], struck: [killed] }],
+  [
+    'one that says that something is missing, and is not published',
+    { ...well, rung: [run(first, { status: 'partial' })], seen: { shown: {}, spikes: [] } },
+  ],
+])('nothing is said against %s', (_what, facts) => {
+  expect(judgeForecast(facts)).toEqual([]);
+});
+
+test.each<[string, Facts, RegExp]>([
+  [
+    'one that nobody sees',
+    { ...well, seen: { ...well.seen, published: undefined } },
+    /^lost: .* \/health says undefined$/,
+  ],
+  [
+    'a page that stayed behind',
+    { ...well, seenNext: { ...well.seenNext, shown: { current: first } } },
+    /^lost: .* an hour later current is of/,
+  ],
+  [
+    'a rise that is logged twice',
+    { ...well, seenNext: { ...well.seenNext, spikes: ['one', 'one'] } },
+    /^doubled/,
+  ],
+  ['a run that says that another one is under way', { ...well, rung: [running] }, /^contradiction/],
+  ['no run an hour later', { ...well, next: undefined }, /^stuck/],
+  ['a lease that never ends', { ...well, next: running }, /^stuck/],
+])('%s is not allowed', (_what, facts, violation) => {
+  expect(judgeForecast(facts).join()).toMatch(violation);
+});
