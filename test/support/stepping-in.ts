@@ -1,11 +1,11 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Ports } from 'cdk-offline';
 
 export interface StepIn {
   /** Which requests from the functions to AWS. */
   readonly when: (request: IncomingMessage) => boolean;
-  /** Of the answer; or there is none. */
-  readonly status: number | 'never';
+  /** Of the answer; or there is none; or AWS does it, and its answer is lost. */
+  readonly status: number | 'never' | 'lost';
   readonly body?: string;
 }
 
@@ -25,6 +25,7 @@ export function createSteppingIn(): {
             aws: async (request, response) => {
               if (!current || !isFunction(request) || !current.when(request))
                 return handlers.aws(request, response);
+              if (current.status === 'lost') return handlers.aws(request, cutOff(response));
               request.resume();
               if (current.status === 'never') return new Promise(() => {});
               response.writeHead(current.status).end(current.body);
@@ -42,6 +43,12 @@ export function createSteppingIn(): {
       }
     },
   };
+}
+
+/** Breaks off where the answer would begin. */
+function cutOff(response: ServerResponse): ServerResponse {
+  const end = () => response.destroy();
+  return Object.assign(response, { writeHead: () => response, write: () => true, end });
 }
 
 /** Functions sign with the temporary credentials of their roles; the operator does not. */

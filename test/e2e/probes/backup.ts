@@ -93,6 +93,27 @@ export const backupProbes: readonly Probe[] = [
     },
   },
   {
+    name: 'a backup whose answers are lost is made once, and noted once',
+    needs: [
+      's3:GetObject on BackupsBucket/backup-*.json for TableBackupRole',
+      's3:GetObject on BackupsBucket/notes/* for TableBackupRole',
+    ],
+    run: async (school) => {
+      const before = await keys(school);
+      const lost = new Set<string>();
+      const firstPut: StepIn = {
+        when: ({ method, url = '' }) =>
+          method === 'PUT' && url.includes('backup-') && lost.size < lost.add(url).size,
+        status: 'lost',
+      };
+      const { status } = await school.during(firstPut, () => backUp(school));
+      expect(status).toBe(200);
+      // And that of a name which an earlier one has, where both began in one second.
+      expect(lost.size).toBeGreaterThanOrEqual(2);
+      expect(await keys(school)).toHaveLength(before.length + 2);
+    },
+  },
+  {
     name: 'an upload that fails leaves no parts',
     needs: ['s3:AbortMultipartUpload for TableBackupRole'],
     run: (school) =>
