@@ -1,5 +1,6 @@
 import type { Field, Fields, RecordField } from '../http/fields';
 import type { RecordOf } from '../http/values';
+import { understoodList } from './understood-list';
 
 /** Most rows of students in a file. */
 export const mostImportRows = 20_000;
@@ -160,6 +161,7 @@ export const checkedImport = {
     counts: importCounts,
     rows: importPlanFields.rows,
     dateForm: importPlanFields.dateForm,
+    understood: understoodList,
     toAdd: importPlanFields.toAdd,
     toChange: importPlanFields.toChange,
     unchanged: importPlanFields.unchanged,

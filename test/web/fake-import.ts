@@ -16,6 +16,17 @@ type Checked = Extract<Awaited<ReturnType<ImportsApi['check']>>, { ok: true }>['
 /** Of a school with 312 students: the list of a class, with mistakes and doubles. */
 export const checked: Checked = {
   ...{ importId, sha256, rows: 36, dateForm: 'dd/mm/yyyy', unchanged: 24 },
+  understood: {
+    ...{ separator: 'tab', headingRow: 1, blankRows: 1 },
+    columns: [
+      { heading: 'Mã HS', role: 'studentid', first: ['HS-0131', 'HS-0132', 'HS-0133'] },
+      { heading: 'Họ tên', role: 'name', first: ['Học sinh mẫu 31', 'Học sinh mẫu 32'] },
+      { heading: 'Lớp', role: 'class', first: ['6A', '6A', '6A'] },
+      { heading: 'Ngày sinh', role: 'birthdate', first: ['08/01/2015', '17/03/2015'] },
+      { heading: 'Email', role: 'email', first: ['parent01@families.example'] },
+      { heading: 'Ghi chú', first: ['ăn trưa'] },
+    ],
+  },
   counts: { toAdd: 3, toChange: 3, unchanged: 24, errors: 3, warnings: 4, wouldLeave: 2, active: 312 },
   toAdd: [
     { row: 31, studentid: 'HS-0131' },

@@ -70,6 +70,15 @@ const states: readonly State[] = [
   },
   { name: 'what would change', reach: plan },
   {
+    name: 'put right',
+    reach: async (page) => {
+      await plan(page);
+      await page.getByText('Columns understood: 5.').click();
+      await page.getByLabel('Row 19, Email').fill('parent19@families.example');
+      await page.getByRole('button', { name: 'Look again with 1 correction' }).waitFor();
+    },
+  },
+  {
     name: 'many who leave',
     before: (school) => {
       const counts = { ...checked.counts, wouldLeave: 282 };

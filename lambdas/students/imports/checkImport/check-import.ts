@@ -3,6 +3,7 @@ import type { RequestOf } from '../../../../contracts/http/route';
 import type { ValueOf } from '../../../../contracts/http/values';
 import type { checkImport as route } from '../../../../contracts/students/import-routes';
 import { type checkedImport, type ImportPlan, mostListed } from '../../../../contracts/students/imports';
+import type { UnderstoodList } from '../../../../contracts/students/understood-list';
 import { CsvError } from '../../../shared/csv/csv-rows';
 import type { Call } from '../../../shared/http/api-function';
 import { invalid } from '../../../shared/http/checked';
@@ -49,7 +50,11 @@ export function checkImport({ students, imports, authorOf, clock, warn }: CheckI
     const { rows, dateForm } = plan;
     const list = { what: 'list', name: query.name, rows, dateForm } as const;
     const state = checkedState({ sha256, ...list, counts: countsOf(plan, active), by, now });
-    const told = { importId: state.importId, sha256, counts: state.counts, ...listed(plan) };
+    const told = {
+      ...{ importId: state.importId, sha256, counts: state.counts },
+      ...('separator' in file && { understood: understoodOf(file) }),
+      ...listed(plan),
+    };
     await imports.create({ errors: told.errors, ...stepsOf(comparison) }, state);
     return { status: 201, body: told } as const;
   };
@@ -58,13 +63,18 @@ export function checkImport({ students, imports, authorOf, clock, warn }: CheckI
 function readFile(
   bytes: Uint8Array,
   format: CheckRequest['query']['format'],
-): Pick<SchoolFile, 'rows' | 'dates'> {
+): SchoolFile | Pick<SchoolFile, 'rows' | 'dates'> {
   try {
     return format === 'oneroster' ? readOneRoster(bytes) : readSchoolFile(fileText(bytes));
   } catch (error) {
     if (!(error instanceof UnreadableFile || error instanceof CsvError)) throw error;
     throw invalid([{ field: 'file', message: error.message }]);
   }
+}
+
+function understoodOf({ separator, headingRow, blankRows, columns }: SchoolFile): UnderstoodList {
+  const told = columns.map(({ first, ...column }) => ({ ...column, first: [...first] }));
+  return { separator, headingRow, blankRows, columns: told };
 }
 
 type Told = ValueOf<typeof checkedImport>;

@@ -1,8 +1,7 @@
 import { withoutAccents } from '../../../../contracts/http/text';
-import type { StudentField } from '../../../../contracts/students/student';
+import type { columnRoles } from '../../../../contracts/students/understood-list';
 
-/** What a column holds: a field, or a part of the name where a file has several; parts are joined in this order. */
-export type ColumnRole = StudentField | 'name.1' | 'name.2' | 'name.3';
+export type ColumnRole = (typeof columnRoles)[number];
 
 /** As schools write them, folded. */
 const headings: Readonly<Record<ColumnRole, readonly string[]>> = {

@@ -10,6 +10,8 @@ import { inParts, UnreadableFile } from './unreadable-file';
 export interface Column {
   readonly heading: string;
   readonly role?: ColumnRole;
+  /** Its first cells that are not blank. */
+  readonly first: readonly string[];
 }
 
 /** A row as it was written, by the fields that its columns hold. */
@@ -39,7 +41,7 @@ export function readSchoolFile(text: string): SchoolFile {
   if (!headings) {
     throw new UnreadableFile('No row has the headings of a list: student ID, name, class, birthdate, email');
   }
-  const columns = columnsOf(headings.cells);
+  const columns = columnsOf(headings.cells).map((column) => ({ ...column, first: [] as string[] }));
   const skipped = plain === text ? 0 : 1;
   const rows: FileRow[] = [];
   let blankRows = 0;
@@ -48,7 +50,10 @@ export function readSchoolFile(text: string): SchoolFile {
     row += 1;
     if (row <= headings.row) continue;
     if (cells.every((cell) => cell.trim() === '')) blankRows += 1;
-    else rows.push({ row: row + skipped, values: valuesOf(columns, cells), ...extraOf(columns, cells) });
+    else {
+      rows.push({ row: row + skipped, values: valuesOf(columns, cells), ...extraOf(columns, cells) });
+      sample(columns, cells);
+    }
   }
   if (rows.length > mostImportRows)
     throw new UnreadableFile(`The file has more than ${mostImportRows} rows; ${inParts}`);
@@ -59,12 +64,25 @@ export function readSchoolFile(text: string): SchoolFile {
   return { ...headings, headingRow: headings.row + skipped, columns, blankRows, dates, rows };
 }
 
+const mostFirst = 3;
+/** Of a cell that is shown for an example. */
+const mostShown = 60;
+
+function sample(columns: readonly { readonly first: string[] }[], cells: readonly string[]): void {
+  columns.forEach(({ first }, at) => {
+    const cell = withoutGuard(cells[at] ?? '').trim();
+    if (first.length < mostFirst && cell !== '') first.push(cell.slice(0, mostShown));
+  });
+}
+
 /** Excel writes `sep=;` into a first row of its own. */
 function withoutSeparatorLine(text: string): string {
   return text.replace(/^\uFEFF?sep=[,;\t]\r?\n/i, '');
 }
 
-function columnsOf(headings: readonly string[]): readonly Column[] {
+type BareColumn = Omit<Column, 'first'>;
+
+function columnsOf(headings: readonly string[]): readonly BareColumn[] {
   const roles = headings.map(roleOf);
   const twice = roles.find((role, at) => role !== undefined && roles.indexOf(role) !== at);
   if (twice) throw new UnreadableFile(`Two columns are the ${twice.startsWith('name') ? 'name' : twice}`);
@@ -78,12 +96,12 @@ function columnsOf(headings: readonly string[]): readonly Column[] {
 }
 
 /** `Tên` alone is the whole name; beside `Họ` it is its last part. */
-function columnOf(heading: string, role: ColumnRole | undefined, hasParts: boolean): Column {
+function columnOf(heading: string, role: ColumnRole | undefined, hasParts: boolean): BareColumn {
   const meant = role === 'name.3' && !hasParts ? 'name' : role;
   return meant === undefined ? { heading } : { heading, role: meant };
 }
 
-function valuesOf(columns: readonly Column[], cells: readonly string[]): FileRow['values'] {
+function valuesOf(columns: readonly BareColumn[], cells: readonly string[]): FileRow['values'] {
   const values: Partial<Record<ColumnRole, string>> = {};
   columns.forEach(({ role }, at) => {
     if (role) values[role] = withoutGuard(cells[at] ?? '').trim();
@@ -93,7 +111,7 @@ function valuesOf(columns: readonly Column[], cells: readonly string[]): FileRow
   return name.length > 0 ? { ...fields, name: name.join(' ') } : fields;
 }
 
-function extraOf(columns: readonly Column[], cells: readonly string[]): Pick<FileRow, 'extra'> {
+function extraOf(columns: readonly BareColumn[], cells: readonly string[]): Pick<FileRow, 'extra'> {
   const extra = cells.slice(columns.length).filter((cell) => cell.trim() !== '');
   return extra[0] === undefined ? {} : { extra: extra[0] };
 }

@@ -63,13 +63,14 @@ describe('a file as schools have it', () => {
   });
 
   it('names the columns that it understood, and those that it leaves out', () => {
-    expect(readSchoolFile(`${headings},Ghi chú\nA,a,6A,2014-09-05,a@b.example,x`).columns).toEqual([
-      { heading: 'studentid', role: 'studentid' },
-      { heading: 'name', role: 'name' },
-      { heading: 'class', role: 'class' },
-      { heading: 'birthdate', role: 'birthdate' },
-      { heading: 'email', role: 'email' },
-      { heading: 'Ghi chú' },
+    const rows = ['A,a,6A,2014-09-05,a@b.example,x', 'B,b, ,2014-09-05,b@b.example', 'C', 'D'].join('\n');
+    expect(readSchoolFile(`${headings},Ghi chú\n${rows}`).columns).toEqual([
+      { heading: 'studentid', role: 'studentid', first: ['A', 'B', 'C'] },
+      { heading: 'name', role: 'name', first: ['a', 'b'] },
+      { heading: 'class', role: 'class', first: ['6A'] },
+      { heading: 'birthdate', role: 'birthdate', first: ['2014-09-05', '2014-09-05'] },
+      { heading: 'email', role: 'email', first: ['a@b.example', 'b@b.example'] },
+      { heading: 'Ghi chú', first: ['x'] },
     ]);
   });
 

@@ -109,7 +109,8 @@ function PasteCard({ check, cells, setCells }: Omit<Props, 'api'>) {
   const rows = rowsOf(cells);
   const onSubmit = (event: Event) => {
     event.preventDefault();
-    if (rows > 0) void check.check({ name: t('import.pasted'), content: new Blob([cells]) });
+    if (rows > 0)
+      void check.check({ name: t('import.pasted'), content: new Blob([cells]), onMended: setCells });
   };
   return (
     <section class="card" aria-labelledby="import-paste">
@@ -137,7 +138,8 @@ function PasteCard({ check, cells, setCells }: Omit<Props, 'api'>) {
   );
 }
 
-function Problem({ problem }: Pick<Check, 'problem'>) {
+/** Why a list was not read. */
+export function Problem({ problem }: Pick<Check, 'problem'>) {
   const { t } = useLocale();
   return (
     <div role="alert">

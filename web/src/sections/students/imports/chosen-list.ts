@@ -5,6 +5,10 @@ import type { SentList } from './imports-api';
 export interface ChosenList {
   readonly name: string;
   readonly content: Blob;
+  /** Rows that were put right or left out on the page. */
+  readonly mended?: ReadonlySet<number>;
+  /** Where what was pasted is kept. */
+  readonly onMended?: (text: string) => void;
 }
 
 /** Why it need not even be sent. */

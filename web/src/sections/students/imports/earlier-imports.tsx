@@ -47,7 +47,7 @@ interface RowProps {
 }
 
 function EarlierRow({ api, each }: RowProps) {
-  const { t, language, day } = useLocale();
+  const { t, language, day, number } = useLocale();
   const { importId, what, name, appliedAt = '', appliedBy, notApplied } = each;
   const called = what === 'year' ? t('earlier.year') : (name ?? t('earlier.unnamed'));
   const of = rowsOf(each);
@@ -60,7 +60,7 @@ function EarlierRow({ api, each }: RowProps) {
       <td>{whenText({ language, day }, appliedAt)}</td>
       <td class="soft break">{personOf(appliedBy)}</td>
       <td>
-        {t('earlier.written', { done: written, of })} <StateChip each={each} />
+        {goesOn(each) ? number(of) : t('earlier.written', { done: written, of })} <StateChip each={each} />
       </td>
       <td>
         {each.state === 'applied' && (
@@ -84,6 +84,10 @@ function EarlierRow({ api, each }: RowProps) {
 
 function rowsOf({ counts: { toAdd, toChange, wouldLeave }, missing }: ListedImport): number {
   return toAdd + toChange + (missing === 'leave' ? wouldLeave : 0);
+}
+
+function goesOn({ state }: ListedImport): boolean {
+  return state === 'applying' || state === 'undoing';
 }
 
 /** Where it is, if it is not simply written. */

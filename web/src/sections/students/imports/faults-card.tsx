@@ -5,14 +5,17 @@ import { isStudentField } from '../student';
 import type { Checked, ImportsApi } from './imports-api';
 import { MoreRows, useMore } from './more-rows';
 import { useLocale } from './use-locale';
+import type { MendsHere } from './use-mends';
 
 interface Props {
   readonly api: ImportsApi;
   readonly plan: Checked;
+  readonly mends: MendsHere | null;
+  readonly isBusy: boolean;
 }
 
-/** Every mistake by its row and field: these rows are left out. */
-export function FaultsCard({ api, plan: { importId, errors, counts } }: Props) {
+/** Every mistake by its row and field: these rows are left out until they are right. */
+export function FaultsCard({ api, plan: { importId, errors, counts }, mends, isBusy }: Props) {
   const { t } = useLocale();
   const { shown, more } = useMore(errors);
   const [hasFailed, setFailed] = useState(false);
@@ -30,35 +33,74 @@ export function FaultsCard({ api, plan: { importId, errors, counts } }: Props) {
           {t('faults.save')}
         </button>
       </div>
-      <p class="soft">{t('faults.what')}</p>
+      <p class="soft">{t(mends ? 'faults.here' : 'faults.what')}</p>
       <p role="alert" class="note-error">
         {hasFailed && t('faults.notSaved')}
       </p>
-      <table class="table differences faults">
-        <caption class="visually-hidden">{t('faults.caption')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('plan.row')}</th>
-            <th scope="col">{t('plan.field')}</th>
-            <th scope="col">{t('faults.value')}</th>
-            <th scope="col">{t('faults.wrong')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ row, field, value, rule }) => (
-            <tr key={`${row} ${field} ${rule}`}>
-              <th scope="row">
-                <span class="narrow-word">{t('plan.row')} </span>
-                {row}
-              </th>
-              <td>{isStudentField(field) ? t(`field.${field}`) : t('faults.wholeRow')}</td>
-              <td class="who break">{value === '' ? '–' : value}</td>
-              <td>{t(`fault.${rule}`)}</td>
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          mends?.lookAgain();
+        }}
+      >
+        <table class="table differences faults">
+          <caption class="visually-hidden">{t('faults.caption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('plan.row')}</th>
+              <th scope="col">{t('plan.field')}</th>
+              <th scope="col">{t('faults.value')}</th>
+              <th scope="col">{t('faults.wrong')}</th>
+              {mends && <th scope="col">{t('faults.right')}</th>}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {shown.map(({ row, field, value, rule }) => (
+              <tr key={`${row} ${field} ${rule}`}>
+                <th scope="row">
+                  <span class="narrow-word">{t('plan.row')} </span>
+                  {row}
+                </th>
+                <td>{isStudentField(field) ? t(`field.${field}`) : t('faults.wholeRow')}</td>
+                <td class="who break">{value === '' ? '–' : value}</td>
+                <td>{t(`fault.${rule}`)}</td>
+                {mends && (
+                  <td>
+                    <RightHere {...{ row, field, value, mends }} />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {mends && mends.count > 0 && (
+          <div>
+            <button type="submit" class="button" aria-busy={isBusy}>
+              {t('faults.again', { count: mends.count })}
+            </button>
+          </div>
+        )}
+      </form>
       <MoreRows more={more} />
     </section>
+  );
+}
+
+interface RightProps extends Pick<Checked['errors'][number], 'row' | 'field' | 'value'> {
+  readonly mends: MendsHere;
+}
+
+/** The cell, to be put right; where the whole row is wrong nobody knows which one it is. */
+function RightHere({ row, field, value, mends }: RightProps) {
+  const { t } = useLocale();
+  if (!isStudentField(field)) return null;
+  return (
+    <input
+      aria-label={t('faults.cell', { row, field: t(`field.${field}`) })}
+      autocomplete="off"
+      value={mends.typed(row, field) ?? value}
+      onInput={(event) => mends.type(row, field, event.currentTarget.value)}
+    />
   );
 }

@@ -2,27 +2,32 @@ import { useState } from 'preact/hooks';
 import type { Failure } from '../../../data/failure';
 import { FailureNote } from '../../../ui/failure-note';
 import { AddedCard, ChangedCard } from './changes-card';
+import { Problem } from './choose-step';
 import { FaultsCard } from './faults-card';
 import { type Checked, hashOfImport, type ImportsApi, type Missing } from './imports-api';
 import { LeaversCard, useLeavers } from './leavers-card';
 import { MailsChoiceCard, useMailsChoice } from './mails-choice';
+import { UnderstoodCard } from './understood-card';
+import type { Check } from './use-check';
 import { useLocale } from './use-locale';
+import { useMends } from './use-mends';
 import { WarningsCard } from './warnings-card';
 
 interface Props {
   readonly api: ImportsApi;
   readonly plan: Checked;
-  readonly onAnother: () => void;
+  readonly check: Check;
 }
 
 const COUNTS = ['toAdd', 'toChange', 'unchanged', 'errors', 'warnings', 'wouldLeave'] as const;
 
 /** What the list would change, and the button that has it written. */
-export function PlanStep({ api, plan, onAnother }: Props) {
+export function PlanStep({ api, check, plan }: Props) {
   const { t, number } = useLocale();
   const { counts } = plan;
   const leavers = useLeavers(counts);
   const mails = useMailsChoice();
+  const mends = useMends(check, plan);
   const { isBusy, failure, apply } = useApply(api, plan);
   const leaving = leavers.leave ? counts.wouldLeave : 0;
   const touched = counts.toAdd + counts.toChange + leaving;
@@ -37,11 +42,10 @@ export function PlanStep({ api, plan, onAnother }: Props) {
           </div>
         ))}
       </dl>
-      <p class="soft">
-        {t('plan.dates', { form: plan.dateForm === 'YYYY-MM-DD' ? '2014-09-05' : '05/09/2014' })}
-      </p>
-      {counts.errors > 0 && <FaultsCard {...{ api, plan }} />}
-      {plan.warnings.length > 0 && <WarningsCard plan={plan} />}
+      <UnderstoodCard plan={plan} />
+      <Problem problem={check.problem} />
+      {counts.errors > 0 && <FaultsCard {...{ api, plan, mends }} isBusy={check.isBusy} />}
+      {plan.warnings.length > 0 && <WarningsCard {...{ plan, mends }} isBusy={check.isBusy} />}
       {plan.toChange.length > 0 && <ChangedCard plan={plan} />}
       {plan.toAdd.length > 0 && <AddedCard plan={plan} />}
       {counts.wouldLeave > 0 && <LeaversCard {...{ plan, leavers }} />}
@@ -57,7 +61,7 @@ export function PlanStep({ api, plan, onAnother }: Props) {
         </p>
         <div role="alert">{failure && <FailureNote title={t('plan.failed')} failure={failure} />}</div>
         <div class="actions">
-          <button type="button" class="button" onClick={onAnother}>
+          <button type="button" class="button" onClick={check.another}>
             {t('plan.another')}
           </button>
           <button

@@ -3,11 +3,18 @@ import { useKnownRoll } from '../records/use-roll';
 import type { Checked } from './imports-api';
 import { MoreRows, useMore } from './more-rows';
 import { useLocale } from './use-locale';
+import type { MendsHere } from './use-mends';
 
 /** What may be right and should be looked at: likely doubles first. */
 const ORDER = ['unsureDate', 'samePerson', 'similarId', 'sibling'] as const;
 
-export function WarningsCard({ plan: { warnings, toAdd, counts } }: { readonly plan: Checked }) {
+interface Props {
+  readonly plan: Checked;
+  readonly mends: MendsHere | null;
+  readonly isBusy: boolean;
+}
+
+export function WarningsCard({ plan: { warnings, toAdd, counts }, mends, isBusy }: Props) {
   const { t } = useLocale();
   const { roll } = useKnownRoll();
   const sorted = ORDER.flatMap((kind) => warnings.filter((warning) => warning.kind === kind));
@@ -16,7 +23,7 @@ export function WarningsCard({ plan: { warnings, toAdd, counts } }: { readonly p
   return (
     <section class="card list" aria-labelledby="warnings">
       <h2 id="warnings">{t('warnings.title', { count: counts.warnings })}</h2>
-      <p class="soft">{t('warnings.what')}</p>
+      <p class="soft">{t(mends ? 'warnings.here' : 'warnings.what')}</p>
       <ul class="plain">
         {shown.map((warning) => (
           <li key={`${warning.row} ${warning.kind}`} class="left-out">
@@ -25,6 +32,17 @@ export function WarningsCard({ plan: { warnings, toAdd, counts } }: { readonly p
               id={idOf.get(warning.row) ?? ''}
               name={roll.records.get(warning.other)?.name ?? ''}
             />
+            {/* Who is new only: anybody else would count as missing. */}
+            {mends && warning.kind !== 'unsureDate' && idOf.has(warning.row) && (
+              <button
+                type="button"
+                class="button button-small"
+                aria-busy={isBusy}
+                onClick={() => mends.lookAgain(warning.row)}
+              >
+                {t('warnings.leaveOut', { row: warning.row })}
+              </button>
+            )}
           </li>
         ))}
       </ul>
