@@ -25,7 +25,7 @@ afterAll(() => day?.all.close());
 const isAway = (hours: number) => hours < 6 || (hours >= 12 && Math.floor(hours) % 2 === 0);
 
 const stored = async (opened: number) =>
-  eventually(`${opened} pages written down`, async () => (await day.stored()).opened >= opened);
+  eventually(`${opened} pages written down`, async () => (await day.opened()) >= opened);
 
 /** In the middle of a round; what it had not written down by then is nobody's. */
 async function killAmid(openings: readonly Opening[]): Promise<void> {
@@ -37,7 +37,7 @@ async function killAmid(openings: readonly Opening[]): Promise<void> {
 /** After a round that the server has and the device sends again. */
 async function killUnheard(): Promise<readonly Opening[]> {
   const { all } = day;
-  const { opened } = await day.stored();
+  const opened = await day.opened();
   const lost = all.door.loseAnswers('/api/logs');
   const openings = day.open(round);
   await Promise.all(openings.map(({ isSeen }) => isSeen));
@@ -79,13 +79,13 @@ it(
           cut.push(...openings.map(({ nth }) => nth));
         } else await stored(opened + round);
       }
-      opened = (await day.stored()).opened;
+      opened = await day.opened();
     }
     expect([due, day.hours()]).toEqual([{ away: [], unheard: [] }, expect.toSatisfy((n) => n < 24)]);
     all.door.open();
     await eventually('an empty queue', async () => {
       await day.wait();
-      return (await day.stored()).waiting.length === 0;
+      return day.isAllSent();
     });
     const arrived = (await wholeLog(all.parent)).map(numberOf);
     const isThere = new Set(arrived);

@@ -38,8 +38,10 @@ export interface DayOfPages {
   readonly open: (count: number) => readonly Opening[];
   /** Lets the clock go on by ten minutes, with a page that no log tells of. */
   readonly wait: () => Promise<void>;
-  /** What the device has written down: pages today, and the ones that wait to be sent. */
-  readonly stored: () => Promise<{ readonly opened: number; readonly waiting: readonly number[] }>;
+  /** How many pages of today the device has written down. */
+  readonly opened: () => Promise<number>;
+  /** Whether there is nothing that it has not sent. */
+  readonly isAllSent: () => Promise<boolean>;
   /** In the midst of what it does; then it is started again. */
   readonly kill: () => Promise<void>;
 }
@@ -84,10 +86,11 @@ export async function startDay(pages: number): Promise<DayOfPages> {
       next += Math.ceil(600_000 / step);
       await visit(tabs[0], all.pages.url('localhost', `/n${next}`));
     },
-    stored: async () => {
-      const { state, ...all } = await inside<Stored>('chrome.storage.local.get()');
-      const pieces = Object.entries(all).flatMap(([key, piece]) => (key.startsWith('log:') ? piece : []));
-      return { opened: state.counts.opened, waiting: pieces.map(({ url }) => numberOf(url)) };
+    // Not with all that waits, which is asked for again and again.
+    opened: async () => (await inside<Stored>(`chrome.storage.local.get('state')`)).state.counts.opened,
+    isAllSent: async () => {
+      const { state: _, ...all } = await inside<Stored>('chrome.storage.local.get()');
+      return Object.entries(all).every(([key, piece]) => !key.startsWith('log:') || piece.length === 0);
     },
     kill: async () => {
       await all.browser.kill();
