@@ -8,7 +8,7 @@ const alarm = 40_000;
 const host = 'meadow.example';
 
 /**
- * The clock of the worker goes with the pages that are opened: the one at `/n12` when twelve of a day's many are over. It rings as
+ * The clock of the worker goes with the pages that are opened: the one at `/n0/12` when twelve of a day's many are over. It rings as
  * the browser's own does every forty seconds. What the worker does then takes the time that it takes.
  */
 const clock = (begin: number, step: number) => `{
@@ -20,8 +20,9 @@ const clock = (begin: number, step: number) => `{
   const listeners = [];
   chrome.alarms.onAlarm.addListener = (listener) => listeners.push(listener);
   chrome.webNavigation.onBeforeNavigate.addListener(({ url }) => {
-    const nth = /[/]n(\\d+)$/.exec(url)?.[1];
-    if (nth === undefined) return;
+    const [, thousands, rest] = /[/]n(\\d+)[/](\\d+)$/.exec(url) ?? [];
+    if (rest === undefined) return;
+    const nth = 1000 * thousands + Number(rest);
     const before = now;
     now = Math.max(now, ${begin} + nth * ${step});
     if (Math.floor(now / ${alarm}) > Math.floor(before / ${alarm})) for (const ring of listeners) ring({ name: 'sync' });
@@ -79,12 +80,12 @@ export async function startDay(pages: number): Promise<DayOfPages> {
       return openAll(
         tabs,
         Array.from({ length: count }, (_, at) => first + at),
-        (nth) => all.pages.url(host, `/n${nth}`),
+        (nth) => all.pages.url(host, pathOf(nth)),
       );
     },
     wait: async () => {
       next += Math.ceil(600_000 / step);
-      await visit(tabs[0], all.pages.url('localhost', `/n${next}`));
+      await visit(tabs[0], all.pages.url('localhost', pathOf(next)));
     },
     // Not with all that waits, which is asked for again and again.
     opened: async () => (await inside<Stored>(`chrome.storage.local.get('state')`)).state.counts.opened,
@@ -138,6 +139,12 @@ interface Stored {
   readonly [piece: `log:${number}`]: readonly { readonly url: string }[];
 }
 
+/** A number of five digits might be somebody's, and is not kept in the log. */
+function pathOf(nth: number): string {
+  return `/n${Math.floor(nth / 1_000)}/${nth % 1_000}`;
+}
+
 export function numberOf(url: string): number {
-  return Number(/\/n(\d+)$/.exec(url)?.[1]);
+  const [, thousands, rest] = /\/n(\d+)\/(\d+)$/.exec(url) ?? [];
+  return 1_000 * Number(thousands) + Number(rest);
 }
