@@ -14,8 +14,8 @@ describe('exporting', () => {
   afterEach(async () => expect(await browsing.leave()).toEqual([]));
   afterAll(() => browsing.end());
 
-  const open = async (at = '#/students') => {
-    const visit = await browsing.visit({ students: demoStudents(6), at });
+  const open = async (at = '#/students', count = 6) => {
+    const visit = await browsing.visit({ students: demoStudents(count), at });
     await visit.page.getByRole('button', { name: 'Export…' }).press('Enter');
     await visit.page.getByRole('dialog', { name: 'Export' }).waitFor();
     return visit;
@@ -30,6 +30,17 @@ describe('exporting', () => {
     expect(lines[0]).toBe('\uFEFFstudentid,name,class,birthdate,email');
     expect(lines.map((line) => line.split(',')[2])).toEqual(['class', '7A2', undefined]);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('says of a list that is longer than an import how it can come back', async () => {
+    const { page } = await open('#/students', 20_001);
+    await button(page, 'This list: 20,001 (CSV)').waitFor();
+    await page.getByText('An import takes 20,000 rows at a time').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: '7A2 ' }).click();
+    await page.getByText(/Showing 100 of [\d,]+ found/).waitFor();
+    await page.getByRole('button', { name: 'Export…' }).click();
+    await page.getByText('Opens in a spreadsheet and can be imported again.').waitFor();
   });
 
   it('saves the school for other systems, and says who is not in it', async () => {

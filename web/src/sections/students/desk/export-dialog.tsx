@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { exportOneRoster } from '../../../../../contracts/students/export-routes';
+import { mostImportRows } from '../../../../../contracts/students/imports';
 import { leftOutHeader } from '../../../../../contracts/students/student';
 import { useServices } from '../../../app/shell/services';
 import type { Failure } from '../../../data/failure';
@@ -42,7 +43,7 @@ export function ExportDialog({ count, onList, onClose }: Props) {
           {t('export.list', { count })}
         </button>
         <p id="export-list-what" class="note">
-          {t('export.list.what')}
+          {count > mostImportRows ? t('export.list.many', { most: mostImportRows }) : t('export.list.what')}
         </p>
       </div>
       <div class="field">

@@ -124,6 +124,7 @@ export const messages: Translation<typeof reference> = {
   'export.title': 'Export',
   'export.list': 'This list: {count} (CSV)',
   'export.list.what': 'Opens in a spreadsheet and can be imported again.',
+  'export.list.many': 'An import takes {most} rows at a time: to bring it back, export class by class.',
   'export.school': 'The whole school (OneRoster 1.2)',
   'export.school.what': 'For other systems: everybody who is at school.',
   'export.saved': 'Saved.',

@@ -117,6 +117,7 @@ export const messages = {
   'export.title': 'Xuất dữ liệu',
   'export.list': 'Danh sách này: {count} (CSV)',
   'export.list.what': 'Mở bằng bảng tính và nhập lại được.',
+  'export.list.many': 'Nhập tối đa {most} dòng: hãy xuất từng lớp.',
   'export.school': 'Cả trường (OneRoster 1.2)',
   'export.school.what': 'Cho hệ thống khác: mọi em đang học.',
   'export.saved': 'Đã lưu.',
