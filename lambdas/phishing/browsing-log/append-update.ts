@@ -25,22 +25,17 @@ export function appendUpdate(token: string, entries: readonly KeptEntry[], reten
   };
 }
 
-/** Refused, too, if the log's total is not what was seen, undefined where there was none: others have written meanwhile. */
+/** Refused if the log's total is not what was seen, undefined where there was none: somebody has written meanwhile, this very write perhaps. */
 export function appendToSeen(
   token: string,
   entries: readonly KeptEntry[],
   retention: Retention,
   total: number | undefined,
 ): Append {
-  const { ConditionExpression, ExpressionAttributeValues, ...update } = appendUpdate(
-    token,
-    entries,
-    retention,
-  );
-  const isSame = total === undefined ? 'attribute_not_exists(#total)' : '#total = :seen';
+  const { ExpressionAttributeValues, ...update } = appendUpdate(token, entries, retention);
   return {
     ...update,
-    ConditionExpression: `${ConditionExpression} AND ${isSame}`,
+    ConditionExpression: total === undefined ? 'attribute_not_exists(#total)' : '#total = :seen',
     ExpressionAttributeValues: {
       ...ExpressionAttributeValues,
       ...(total !== undefined && { ':seen': total }),

@@ -82,13 +82,13 @@ export function closeUpdate({ outcome, by, at }: Closing): Update {
     UpdateExpression:
       `SET closedBy = :by, closedAs = :as${review ? anew : ''}${review?.finalLabel ? ', finalLabel = :label' : ''} ` +
       `REMOVE ${ofAnOpenCase}${isRejected ? ', finalLabel' : ''}`,
-    ConditionExpression: `attribute_not_exists(moved) AND (lastSeenAt > :gone OR seenAt > :gone) AND caseState = :open`,
+    // Where an entry was that was moved there is no case.
+    ConditionExpression: 'caseState = :open',
     ...(review && { ExpressionAttributeNames: { '#status': names['#status'] } }),
     ExpressionAttributeValues: {
       ':by': by,
       ':as': outcome,
       ':open': 'Open',
-      ':gone': goneAt(Date.parse(at)),
       ...(review && { ':at': at, ':status': review.status }),
       ...(review?.finalLabel && { ':label': review.finalLabel }),
     },
