@@ -7,7 +7,8 @@ import { reportOf } from '../simulation/histories/history';
 import { seedAtWork } from '../simulation/histories/random';
 import { everyFault, randomHistories, replay } from '../simulation/histories/run';
 import { openStage } from '../simulation/histories/stage';
-import { placesOf, takeOut } from '../simulation/mutations/notice';
+import { takeOut } from '../simulation/mutations/notice';
+import { precautionsOf } from '../simulation/mutations/precautions';
 import { runCommand } from './command/run-command';
 import { simulateInParts } from './simulate-in-parts';
 
@@ -85,16 +86,17 @@ async function playAll(stage: Stage, wanted: Wanted): Promise<void> {
 }
 
 async function playMutations(stage: Stage, below: string, most: number): Promise<void> {
-  const places = await placesOf(stage, below);
+  const precautions = await precautionsOf(stage);
+  const wanted = precautions.all.filter(({ file }) => file.startsWith(below));
   let noticed = 0;
-  for await (const { place, by, violation, histories } of takeOut(stage, places, most)) {
-    const { file, line, kind, text } = place;
+  for await (const { precaution, by, violation, histories } of takeOut(precautions, wanted, most)) {
+    const { file, line, kind, text } = precaution;
     if (by !== undefined) noticed += 1;
     const how = by === undefined ? { noticed: false } : { noticed: true, by, violation };
     console.log(JSON.stringify({ place: `${file}:${line}`, kind, text, ...how, histories }));
   }
-  console.log(JSON.stringify({ places: places.length, noticed }));
-  if (noticed < places.length) process.exitCode = 1;
+  console.log(JSON.stringify({ places: wanted.length, noticed }));
+  if (noticed < wanted.length) process.exitCode = 1;
 }
 
 async function printHistory(stage: Stage, id: string): Promise<void> {

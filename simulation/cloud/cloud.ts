@@ -19,8 +19,8 @@ import { ask, type WireAnswer, type WireRequest } from './in-process';
 /** Where the functions believe AWS to be: nothing listens there. */
 const address = 'http://127.0.0.1:4566';
 
-/** Longer than a queue keeps a message; milliseconds. */
-const weeks = 20 * 86_400_000;
+/** Longer than anything is kept, and than a history takes; milliseconds. */
+const years = 1_000 * 86_400_000;
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -37,7 +37,7 @@ export interface Cloud {
   /** Takes everything out of tables and buckets. */
   empty(tables: Iterable<string>, buckets: Iterable<string>): Promise<void>;
   /**
-   * Begins another history, in which services take this for the time. For them it is weeks after the one before, so that
+   * Begins another history, in which services take this for the time. For them it is years after the one before, so that
    * they have forgotten what they keep for some days: tokens of requests, messages.
    */
   begin(history: Surrounding): void;
@@ -61,7 +61,7 @@ export async function startCloud(assembly: Assembly): Promise<Cloud> {
   let histories = 0;
   let history: Surrounding | undefined;
   const clock: Clock = {
-    now: () => (history === undefined ? Date.now() : history.now() + weeks * histories),
+    now: () => (history === undefined ? Date.now() : history.now() + years * histories),
     after: (milliseconds, run) => history?.after(milliseconds, run) ?? (() => {}),
   };
   const outside = createUpstream({ clock: { now: () => history?.now() ?? Date.now() } });

@@ -31,7 +31,7 @@ export async function replay(stage: Stage, id: string): Promise<Played> {
 const isRandom = /^(?<seed>.+)#(?<number>\d+)$/;
 const faultForm = /^(?<function>\w+) (?<operation>\S+) (?<occurrence>\d+) (?<kind>[\w-]+)$/;
 
-function planWith(id: string): Plan {
+export function planWith(id: string): Plan {
   const random = isRandom.exec(id)?.groups;
   if (random) return randomPlan(random['seed'] ?? '', Number(random['number']));
   const [situation = '', ...faults] = id.split('; ');

@@ -9,12 +9,37 @@ export function judgeAnswers(facts: Facts, told: Told): readonly string[] {
   const { act, answers, later } = told;
   const who = `${act.client} (${act.wish.kind} ${act.studentid})`;
   const life = lifeOf(facts, act.studentid);
+  if (isOtherOfKey(facts, act)) return judgeOtherOfKey(who, told, life);
   return [
-    ...judgeHearing(who, told),
+    ...judgeHearing(who, told, facts.struck),
     ...judgeEffect(who, facts, told, life),
     ...(isRefused(told) && isAlone(facts, act) && !isOwnEcho(told)
       ? [`contradiction: ${who} is alone and is refused: ${[...answers, later].map(textOf).join('; ')}`]
       : []),
+  ];
+}
+
+/** Whether somebody used the key before for what is another request. */
+function isOtherOfKey({ told }: Facts, act: Act): boolean {
+  return told.some(
+    ({ act: { client, key, at, isLongAgo, ...other } }) =>
+      key !== undefined &&
+      key === act.key &&
+      client === act.client &&
+      at < act.at &&
+      !isLongAgo &&
+      !isSameWish({ client, at, ...other }, act),
+  );
+}
+
+/** It is refused, and never happens, whatever became of the first. */
+function judgeOtherOfKey(who: string, { act, answers, later }: Told, life: Life): readonly string[] {
+  const other = [...answers, later].find(({ status }) => status < 500 && status !== 422);
+  return [
+    ...(other
+      ? [`contradiction: the key of ${who} was another request's, and the answer is ${textOf(other)}`]
+      : []),
+    ...(effectsOf(life, act).length > 0 ? [`doubled: ${who} happened with another request's key`] : []),
   ];
 }
 
@@ -59,8 +84,13 @@ function isAlone({ told, there, done }: Facts, act: Act): boolean {
   if (isThere === (act.wish.kind === 'insert')) return false;
   if ('version' in act.wish && act.wish.version !== 1) return false;
   return told.every(
-    (each) => each.act.studentid !== act.studentid || (isSameWish(each.act, act) && each.act.key === act.key),
+    (each) =>
+      each.act.studentid !== act.studentid || (isSameWish(each.act, act) && isSameRequest(each.act, act)),
   );
+}
+
+function isSameRequest(one: Act, other: Act): boolean {
+  return one.key === other.key && (one.key !== undefined || one.client === other.client);
 }
 
 /** Without a key one's own earlier self, of which one heard nothing, is somebody else; asking again is another request. */

@@ -1,5 +1,6 @@
 import { type ClientAnswer, messageOf } from '../world/client';
-import type { Heard } from '../world/everybody';
+import type { Heard, Insisting } from '../world/everybody';
+import type { Fault } from '../world/faults';
 
 /** Sending it again would change nothing. */
 export function isFinal({ status, retryAfter }: ClientAnswer): boolean {
@@ -13,12 +14,18 @@ export function textOf(answer: ClientAnswer): string {
 /** There is an answer in the end, and with a key it is the same as before, and says so. */
 export function judgeHearing(
   who: string,
-  { act: { key }, answers, later }: Heard<{ readonly key?: string }>,
+  heard: Heard<Insisting & { readonly key?: string }>,
+  struck: readonly Fault[],
 ): readonly string[] {
+  const { act, answers, later } = heard;
+  const { key } = act;
   const ended = answers.find(isFinal);
   return [
+    ...judgePatience(who, heard, struck),
     ...(isFinal(later) ? [] : [`stuck: an hour later ${who} is answered ${textOf(later)}`]),
-    ...(key === undefined || !ended || ended.status === 403 ? [] : judgeRepetition(who, ended, later)),
+    ...(key === undefined || act.isLongAgo || !ended || [403, 422].includes(ended.status)
+      ? []
+      : judgeRepetition(who, ended, later)),
   ];
 }
 
@@ -26,4 +33,18 @@ function judgeRepetition(who: string, ended: ClientAnswer, later: ClientAnswer):
   if (ended.status !== later.status || JSON.stringify(ended.body) !== JSON.stringify(later.body))
     return [`contradiction: ${who} was told ${textOf(ended)}, an hour later ${textOf(later)}`];
   return later.replayed ? [] : [`contradiction: ${who} was not known by the key`];
+}
+
+/** What the next attempt of one call gets over. */
+const brief = new Set<Fault['kind']>(['error', 'throttle', 'reset', 'answer-lost']);
+
+/** Of one brief fault, or none, nobody hears: no client has to come again for it. */
+function judgePatience(
+  who: string,
+  { act: { losesAnswers = 0 }, answers }: Heard<Insisting>,
+  struck: readonly Fault[],
+): readonly string[] {
+  if (struck.length > 1 || struck.some(({ kind }) => !brief.has(kind))) return [];
+  const refused = answers.slice(losesAnswers).find((answer) => !isFinal(answer));
+  return refused ? [`contradiction: ${who} is told to come again for nothing: ${textOf(refused)}`] : [];
 }

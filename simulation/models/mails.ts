@@ -18,12 +18,16 @@ function judgeAddress(facts: Facts, address: string): readonly string[] {
   const isErased = lives.some(({ life }) => life.isErased);
   const sent = facts.mails.filter(({ to }) => to === address).length;
   const most = (isSaved || isErased ? 1 : 0) + facts.struck.filter(explainsAMail).length;
-  const noted = lives.flatMap(({ life }) => (life.record?.['mails'] ?? []) as readonly Plain[]);
+  const records = new Set(lives.map(({ life }) => life.record));
+  const noted = [...records].flatMap((record) => (record?.['mails'] ?? []) as readonly Plain[]);
   const outcomes = noted.filter(({ to }) => to === address).map(({ outcome }) => outcome);
   const isRefused = outcomes.includes('failed');
   return [
     ...(sent === 0 && isSaved && !isRefused ? [`lost: no mail to ${address}`] : []),
     ...(sent > most ? [`doubled: ${sent} mails to ${address}, at most ${most}`] : []),
+    ...(outcomes.length > most + (isSuppressed ? 1 : 0)
+      ? [`doubled: ${outcomes.length} mails to ${address} are noted`]
+      : []),
     ...(isSuppressed && sent > 0 ? [`forbidden: a mail to ${address}`] : []),
     ...(isSaved && outcomes.length === 0 ? [`lost: the record does not know of the mail to ${address}`] : []),
   ];
@@ -37,5 +41,6 @@ function addressOf({ act: { wish } }: Told): string | undefined {
 /** Faults after which nobody can know whether the mail went. */
 function explainsAMail({ site, kind }: Fault): boolean {
   const isUnsure = ['answer-lost', 'answer-never-comes', 'executed-late', 'executed-twice'].includes(kind);
-  return (site.operation === 'ses:SendEmail' && isUnsure) || kind.startsWith('killed');
+  const isMail = site.operation === 'ses:SendEmail';
+  return isMail ? isUnsure || kind === 'killed-after' : kind.startsWith('killed');
 }

@@ -1,6 +1,20 @@
-/** What is true and what is false of every item: none has an attribute of this name. */
-export const always = '(attribute_exists(noSuchThing) OR attribute_not_exists(noSuchThing))';
-const never = 'attribute_exists(noSuchThing)';
+/** What is true of every item. It asks of an attribute that the condition asks of: a role may see no others. */
+export function alwaysLike(condition: string): string {
+  const name = nameIn(condition);
+  return `(attribute_exists(${name}) OR attribute_not_exists(${name}))`;
+}
+
+/** What is false of every item. */
+function neverLike(condition: string): string {
+  const name = nameIn(condition);
+  return `(attribute_exists(${name}) AND attribute_not_exists(${name}))`;
+}
+
+/** The first attribute that is named outside of what a template puts in; otherwise one that nobody has. */
+function nameIn(condition: string): string {
+  const words = condition.replaceAll(/\$\{[^}]*\}/g, ' ').match(/(?<![:\w.#])#?[a-z]\w*\b(?!\s*\()/g);
+  return words?.[0] ?? 'noSuchThing';
+}
 
 /** A part of a condition, and the condition as if the part said nothing. */
 export interface Weakened {
@@ -20,7 +34,7 @@ interface Span {
 export function weakenings(text: string): readonly Weakened[] {
   return partsOf(text, { from: 0, to: text.length }).map(({ span: { from, to }, isAlternative }) => {
     const part = text.slice(from, to);
-    const instead = isAlternative ? `(${part} AND ${never})` : `(${part} OR ${always})`;
+    const instead = isAlternative ? `(${part} AND ${neverLike(text)})` : `(${part} OR ${alwaysLike(text)})`;
     return { part, text: `${text.slice(0, from)}${instead}${text.slice(to)}` };
   });
 }

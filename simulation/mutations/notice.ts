@@ -1,67 +1,98 @@
 import { enumerate, planOf } from '../histories/enumerate';
 import { type Played, playHistory, type Stage } from '../histories/history';
+import { planWith } from '../histories/run';
 import { type Scenario, scenarios } from '../histories/scenario';
-import type { openStage } from '../histories/stage';
-import { type Place, placesIn } from './places';
+import type { Precaution, Precautions } from './precautions';
+import { without } from './switched';
+import witnesses from './witnesses.json';
 
 /** A precaution, and the history that shows what happens without it; none was found if there is no `by`. */
 export interface Noticed {
-  readonly place: Place;
-  readonly by?: string | undefined;
-  readonly violation?: string | undefined;
+  readonly precaution: Precaution;
+  readonly by?: string;
+  readonly violation?: string;
   /** So many were played. */
   readonly histories: number;
 }
 
-type OpenStage = Awaited<ReturnType<typeof openStage>>;
+/** By a precaution's name, a history that is judged otherwise without it. */
+export const witnessOf: Readonly<Record<string, string>> = witnesses;
 
-/** The precautions in the code of the functions that are played, below a path. */
-export async function placesOf(stage: OpenStage, path: string): Promise<readonly Place[]> {
-  const sources = new Map<string, string>();
-  await stage.changed((file, text) => {
-    sources.set(file, text);
-    return text;
-  });
-  const files = [...sources.keys()].filter((file) => file.startsWith(path)).sort();
-  return files.flatMap((file) => placesIn(file, sources.get(file) ?? ''));
-}
-
-/** Takes out each precaution in turn, and plays at most so many histories until one is judged otherwise. */
+/** Takes out each precaution in turn: its witness is played first, then at most so many histories that come to it. */
 export async function* takeOut(
-  stage: OpenStage,
-  places: readonly Place[],
+  { stage }: Precautions,
+  precautions: readonly Precaution[],
   most: number,
 ): AsyncIterable<Noticed> {
-  for (const place of places) {
-    const mutant = await stage.changed((file, text) => (file === place.file ? place.mutated : text));
-    yield { place, ...(await lookFor(mutant, concerned(place), most)) };
+  let reaching: ReadonlyMap<Scenario, ReadonlySet<number>> | undefined;
+  for (const precaution of precautions) {
+    const witness = witnessOf[precaution.name];
+    const violation = witness && (await violationWithout(stage, precaution, witness));
+    if (violation && !(await isWrongAnyway(stage, witness))) {
+      yield { precaution, by: witness, violation, histories: 1 };
+      continue;
+    }
+    reaching ??= await reachedBy(stage);
+    const by = scenarios.filter((scenario) => reaching?.get(scenario)?.has(precaution.number));
+    yield { precaution, ...(await lookFor(stage, precaution, by.length > 0 ? by : scenarios, most)) };
   }
 }
 
-async function lookFor(stage: Stage, by: readonly Scenario[], most: number): Promise<Omit<Noticed, 'place'>> {
-  let histories = 0;
+/** What a history is told to be wrong with, without a precaution. */
+async function violationWithout(
+  stage: Stage,
+  { number }: Precaution,
+  id: string,
+): Promise<string | undefined> {
   try {
-    for await (const { id, violations } of historiesOf(stage, by)) {
-      histories += 1;
-      if (violations.length > 0) return { by: id, violation: violations[0], histories };
-      if (histories >= most) break;
-    }
+    const { result } = await without(number, () => playHistory(stage, planWith(id)));
+    return result.violations[0];
   } catch (error) {
-    return { by: 'nothing could be played on', violation: String(error), histories };
+    return `nothing could be played on: ${error}`;
+  }
+}
+
+/** What situations come to without a fault. */
+async function reachedBy(stage: Stage): Promise<ReadonlyMap<Scenario, ReadonlySet<number>>> {
+  const all = new Map<Scenario, ReadonlySet<number>>();
+  for (const scenario of scenarios) {
+    const { reached } = await without(undefined, () => playHistory(stage, planOf(scenario, '1', [])));
+    all.set(scenario, reached);
+  }
+  return all;
+}
+
+async function lookFor(stage: Stage, { number }: Precaution, by: readonly Scenario[], most: number) {
+  let histories = 0;
+  for (const scenario of by) {
+    const played = enumerate(stage, scenario, '1')[Symbol.asyncIterator]();
+    for (; histories < most; histories += 1) {
+      const result = await nextWithout(number, played);
+      if (result === undefined) break;
+      const [violation] = result.violations;
+      if (violation === undefined || (await isWrongAnyway(stage, result.id))) continue;
+      return { by: result.id, violation, histories };
+    }
   }
   return { histories };
 }
 
-/** Each situation without a fault first: most is noticed by one of them. */
-async function* historiesOf(stage: Stage, by: readonly Scenario[]): AsyncIterable<Played> {
-  for (const scenario of by) yield playHistory(stage, planOf(scenario, '1', []));
-  for (const scenario of by) yield* enumerate(stage, scenario, '1');
+/** Undefined where there is none; without a precaution it may be that nobody can play on. */
+async function nextWithout(
+  number: number,
+  played: AsyncIterator<Played>,
+): Promise<Pick<Played, 'id' | 'violations'> | undefined> {
+  try {
+    const { result } = await without(number, () => played.next());
+    return result.done ? undefined : result.value;
+  } catch (error) {
+    return { id: 'none', violations: [`nothing could be played on: ${error}`] };
+  }
 }
 
-/** Those of the service that the code is of; what is shared is everybody's. */
-function concerned({ file }: Place): readonly Scenario[] {
-  return scenarios.filter((scenario) => {
-    if (file.startsWith('lambdas/phishing')) return 'service' in scenario;
-    return !file.startsWith('lambdas/students') || !('service' in scenario);
-  });
+/** With all precautions there. */
+async function isWrongAnyway(stage: Stage, id: string): Promise<boolean> {
+  if (id === 'none') return false;
+  const { result } = await without(undefined, () => playHistory(stage, planWith(id)));
+  return result.violations.length > 0;
 }

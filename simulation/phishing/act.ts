@@ -25,10 +25,10 @@ export interface Act extends Insisting {
   readonly wish: Wish;
 }
 
-/** The functions that acts reach, and the one that shows a log. */
+/** The functions that acts reach, and those that show a log and the list of confirmed phishing. */
 export const functions = [
   ...['scan', 'scanBatch', 'sendLogs', 'putSettings', 'reportVerdict', 'approveEntry', 'rejectEntry'],
-  ...['closeCase', 'getLogs'],
+  ...['closeCase', 'getLogs', 'resolvePrefixes'],
 ];
 
 const judgedAt = '2026-11-02T06:30:00.000Z';

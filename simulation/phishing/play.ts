@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { LogEntry } from '../../contracts/phishing/browsing-log';
 import type { Cloud } from '../cloud/cloud';
 import { type Plain, plain, typed } from '../cloud/plain';
@@ -9,7 +10,7 @@ import type { Person } from './accounts';
 import { type Act, requestOf } from './act';
 import { entryId } from './entry-id';
 import { signEverybodyIn, tokenOf } from './people';
-import type { Scenario } from './scenarios';
+import type { Scenario } from './scenario';
 
 export type Told = Heard<Act>;
 
@@ -21,6 +22,8 @@ export interface Facts {
   readonly logs: ReadonlyMap<Person, Log>;
   readonly dataset: readonly Plain[];
   readonly settings: readonly Plain[];
+  /** Whether families are kept from what was approved as phishing, an hour later. */
+  readonly blocked: ReadonlyMap<string, boolean>;
   /** Reports for the audit log. */
   readonly deeds: readonly Plain[];
   readonly struck: readonly Fault[];
@@ -40,14 +43,40 @@ export async function play(cloud: Cloud, world: World, scenario: Scenario): Prom
   const logs = new Map<Person, Log>();
   for (const who of new Set(acts.map((act) => act.who)))
     if (who === 'mother' || who === 'father') logs.set(who, await until(world, readLog(world, who)));
-  return {
+  const facts = {
     ...{ told, pending, logs, struck: world.struck },
-    dataset: await read('phishingDataset'),
+    dataset: (await read('phishingDataset')).filter(isKept(world)),
     settings: await read('phishingSettings'),
     deeds: world.effects
       .filter(({ site }) => site.operation === 'sqs:SendMessage')
       .map(({ request }) => JSON.parse(JSON.parse(request.body.toString()).MessageBody)),
   };
+  return { ...facts, blocked: await lookAtListed(world, acts) };
+}
+
+async function lookAtListed(world: World, acts: readonly Act[]): Promise<ReadonlyMap<string, boolean>> {
+  const blocked = new Map<string, boolean>();
+  for (const { wish } of acts)
+    if (wish.kind === 'approve' && wish.label === 'Phishing')
+      blocked.set(wish.url, await until(world, isListed(world, wish.url)));
+  return blocked;
+}
+
+/** As a device asks it. */
+async function isListed(world: World, url: string): Promise<boolean> {
+  const { host, pathname } = new URL(url);
+  const hash = createHash('sha256').update(`${host}${pathname}`).digest('hex');
+  const headers = { authorization: `Bearer ${tokenOf('father')}` };
+  const request = { function: 'resolvePrefixes', method: 'POST', path: '/api/blocklist/resolve', headers };
+  const { status, body } = await send(world, { ...request, body: { prefixes: [hash.slice(0, 8)] } });
+  if (status !== 200) throw new Error(`The list of confirmed phishing cannot be read: ${status}`);
+  return (body as { readonly hashes: readonly string[] }).hashes.includes(hash);
+}
+
+/** DynamoDB would have removed what expired. */
+function isKept({ timeline }: World) {
+  return ({ expiresAt }: Plain): boolean =>
+    expiresAt === undefined || Number(expiresAt) * 1_000 > timeline.now();
 }
 
 async function readLog(world: World, who: Person): Promise<Log> {

@@ -1,13 +1,5 @@
-import type { Act } from './act';
-
-/** A small situation of families and reviewers, played without a fault first, and then with each. */
-export interface Scenario {
-  readonly service: 'phishing';
-  readonly name: string;
-  readonly acts: readonly Act[];
-  /** What was scanned before it begins, and nobody has reviewed. */
-  readonly pending?: readonly string[];
-}
+import { rareScenarios } from './rare-scenarios';
+import type { Scenario } from './scenario';
 
 const url = 'https://one.example/a';
 const other = 'https://two.example/b';
@@ -130,4 +122,4 @@ const ofReviews: readonly Scenario[] = [
   },
 ];
 
-export const scenarios: readonly Scenario[] = [...ofLogs, ...ofSettings, ...ofReviews];
+export const scenarios: readonly Scenario[] = [...ofLogs, ...ofSettings, ...ofReviews, ...rareScenarios];

@@ -1,4 +1,5 @@
 import { studentOf } from './act';
+import { rareScenarios } from './rare-scenarios';
 import type { Scenario } from './scenario';
 import { taskScenarios } from './task-scenarios';
 
@@ -87,4 +88,4 @@ const changes: readonly Scenario[] = [
   },
 ];
 
-export const scenarios: readonly Scenario[] = [...inserts, ...changes, ...taskScenarios];
+export const scenarios: readonly Scenario[] = [...inserts, ...changes, ...taskScenarios, ...rareScenarios];

@@ -45,7 +45,7 @@ export async function insist(
   world: World,
   name: string,
   request: ClientRequest,
-  losesAnswers = 0,
+  { losesAnswers = 0, givesUp }: { readonly losesAnswers?: number; readonly givesUp?: true } = {},
 ): Promise<readonly ClientAnswer[]> {
   const answers: ClientAnswer[] = [];
   for (const pause of [0, ...pauses]) {
@@ -55,7 +55,8 @@ export async function insist(
     const answer = answers.length < losesAnswers ? failure(504, 'The answer was lost on the way') : sent;
     world.say(`${name} gets ${answer.status} ${messageOf(answer)}${answer.replayed ? ' (again)' : ''}`);
     answers.push(answer);
-    if (answer.status < 500 && answer.status !== 429 && !answer.retryAfter) break;
+    const isFinal = answer.status < 500 && answer.status !== 429 && !answer.retryAfter;
+    if (isFinal || givesUp) break;
   }
   return answers;
 }

@@ -9,6 +9,10 @@ export interface Insisting {
   readonly at: number;
   /** So many answers are lost between the API and the client. */
   readonly losesAnswers?: number;
+  /** Sends once, and not again before an hour is over. */
+  readonly givesUp?: true;
+  /** It is so long ago, when others act, that all of it may be forgotten; nobody asks again. */
+  readonly isLongAgo?: true;
 }
 
 /** What somebody was told: meanwhile, and when asking once more an hour later. */
@@ -30,7 +34,7 @@ export async function everybody<Act extends Insisting>(
 ): Promise<readonly Heard<Act>[]> {
   const insistOn = async (act: Act): Promise<readonly ClientAnswer[]> => {
     await pass(world, act.at);
-    return insist(world, act.client, requestOf(act), act.losesAnswers);
+    return insist(world, act.client, requestOf(act), act);
   };
   const askAgain = async (act: Act): Promise<ClientAnswer> => {
     await anHour(world);
@@ -41,8 +45,11 @@ export async function everybody<Act extends Insisting>(
   const [answers] = await until(world, Promise.all([Promise.all(acts.map(insistOn)), besides]));
   world.calm();
   const heard: Heard<Act>[] = [];
-  for (const [at, act] of acts.entries())
-    heard.push({ act, answers: answers[at] ?? [], later: await until(world, askAgain(act)) });
+  for (const [at, act] of acts.entries()) {
+    const own = answers[at] ?? [];
+    const last = act.isLongAgo ? own.at(-1) : undefined;
+    heard.push({ act, answers: own, later: last ?? (await until(world, askAgain(act))) });
+  }
   return heard;
 }
 

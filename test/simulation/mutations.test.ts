@@ -4,6 +4,8 @@ import { randomPlan } from '../../simulation/histories/random';
 import { replay } from '../../simulation/histories/run';
 import { shrink } from '../../simulation/histories/shrink';
 import { openStage } from '../../simulation/histories/stage';
+import { takeOut, witnessOf } from '../../simulation/mutations/notice';
+import { precautionsOf } from '../../simulation/mutations/precautions';
 import { assemblyDirectory } from '../support/assembly';
 
 const shipped = assemblyDirectory();
@@ -109,4 +111,16 @@ test('a random history that fails is shortened to what it fails for', async () =
     expect(shortest.violations[0]).toMatch(/was not known by the key/);
     return;
   }
+});
+
+/** One of so many is tried here; `simulate --mutations` tries all. */
+const share = 8;
+
+test('of the precautions that a history shows, each is there, and is noticed when it is taken out', async () => {
+  const precautions = await precautionsOf(stage);
+  const shown = precautions.all.filter(({ name }) => witnessOf[name] !== undefined);
+  expect(shown.map(({ name }) => name).toSorted()).toEqual(Object.keys(witnessOf).toSorted());
+  const some = shown.filter((_, at) => at % share === 0);
+  for await (const { precaution, histories, violation } of takeOut(precautions, some, 0))
+    expect([precaution.name, histories, violation !== undefined]).toEqual([precaution.name, 1, true]);
 });

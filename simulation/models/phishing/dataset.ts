@@ -13,6 +13,9 @@ export function judgeDataset(facts: Facts): readonly string[] {
   return [
     ...[...wanted].flatMap((url) => judgeEntry(facts, url)),
     ...entries.filter(({ url }) => !wanted.has(String(url))).map(({ url }) => `made up: an entry of ${url}`),
+    ...[...wanted]
+      .filter((url) => entries.filter((entry) => entry['url'] === url).length > 1)
+      .map((url) => `doubled: ${url} has two entries`),
   ];
 }
 
@@ -48,8 +51,16 @@ function judgeReports(facts: Facts, url: string, entry: Plain | undefined): read
   return [
     ...(count < least ? [`lost: ${url} was reported by ${count} families instead of ${least}`] : []),
     ...(count > most ? [`doubled: ${url} was reported by ${count} families, at most ${most}`] : []),
+    ...(least > 1 && !facts.struck.some(({ kind }) => kind.startsWith('clock')) && !isInTurn(entry)
+      ? [`torn: the case of ${url} does not stand where its first report put it`]
+      : []),
     ...(count > 0 && entry?.['caseState'] !== 'Open' ? [`torn: ${url} was reported and has no case`] : []),
   ];
+}
+
+/** Later reports leave it where it is. */
+function isInTurn({ caseOrder, reportedAt }: Plain = {}): boolean {
+  return String(caseOrder).slice('00001 '.length) < String(reportedAt);
 }
 
 function familiesOf(reports: readonly Told[]): number {

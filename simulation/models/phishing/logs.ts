@@ -41,7 +41,9 @@ function judgeUrl(who: Person, url: string, found: number, own: readonly Told[])
 
 function timesInLog(url: string, own: readonly Told[]): Times {
   const scans = own.filter(({ act }) => scannedBy(act).includes(url));
-  const { least, most } = timesOf(scans, isRecorded);
+  const { most } = timesOf(scans, isRecorded);
+  const recent = scans.filter(({ act }) => !act.isLongAgo);
+  const { least } = timesOf(recent, isRecorded);
   const ids = (tolds: readonly Told[]) =>
     new Set(
       tolds.flatMap(({ act }) => sentBy(act).flatMap((entry) => (entry.url === url ? [entry.id] : []))),

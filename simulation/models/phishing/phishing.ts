@@ -11,12 +11,21 @@ import { judgeReviews } from './reviews';
  */
 export function judgePhishing(facts: Facts): readonly string[] {
   return [
-    ...facts.told.flatMap((told) => judgeHearing(`${told.act.client} (${told.act.wish.kind})`, told)),
+    ...facts.told.flatMap((told) =>
+      judgeHearing(`${told.act.client} (${told.act.wish.kind})`, told, facts.struck),
+    ),
     ...judgeLogs(facts),
-    ...judgeDataset(facts),
-    ...judgeReviews(facts),
+    ...judgeDataset(remembered(facts)),
+    ...judgeReviews(remembered(facts)),
     ...judgeSettings(facts),
   ];
+}
+
+/** Without what was so long ago that its entries are gone. */
+function remembered(facts: Facts): Facts {
+  const isOld = ({ act }: Facts['told'][number]) => act.isLongAgo === true;
+  if (!facts.told.some(isOld)) return facts;
+  return { ...facts, pending: [], told: facts.told.filter((told) => !isOld(told)) };
 }
 
 /** Settings are one of those that the family asked for, if it was told so. */
@@ -32,6 +41,21 @@ function judgeSettings({ told, settings }: Facts): readonly string[] {
       return wanted.every(([name, value]) => JSON.stringify(stored?.[name]) === JSON.stringify(value));
     });
     const isKept = isSo || (stored === undefined && !own.some(isTold));
-    return isKept ? [] : [`lost: the settings of ${who} are not what was asked for`];
+    return [
+      ...(isKept ? [] : [`lost: the settings of ${who} are not what was asked for`]),
+      ...judgeChoice(who, own, stored),
+    ];
   });
+}
+
+/** How long the log is kept somebody chose; settings without that choice change nothing of it. */
+function judgeChoice(who: string, own: Facts['told'], stored: Facts['settings'][number] | undefined) {
+  const chosen = own.flatMap((told) => {
+    const { wish } = told.act;
+    return wish.kind === 'set' && wish.settings.logDays !== undefined && isTold(told)
+      ? [wish.settings.logDays]
+      : [];
+  });
+  const isKept = chosen.length === 0 || chosen.some((days) => days === stored?.['logDays']);
+  return isKept ? [] : [`lost: ${who} chose how long the log is kept, and it is not so`];
 }

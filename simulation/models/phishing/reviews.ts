@@ -16,10 +16,12 @@ function isReview({ act }: Told): boolean {
 /** A review counts if its reviewer was told so; of two of one entry one counts; and who did it is known. */
 export function judgeReviews(facts: Facts): readonly string[] {
   const reviews = facts.told.filter(isReview);
-  return [...grouped(reviews, ({ act }) => urlIn(act.wish) ?? '')].flatMap(([url, rivals]) => [
-    ...judgeRivals(url, rivals),
-    ...rivals.flatMap((each) => judgeReview(facts, url, each, rivals)),
-  ]);
+  // A case that is closed is another thing than its first review.
+  const subjectOf = ({ act: { wish } }: Told) => `${wish.kind === 'close'} ${urlIn(wish)}`;
+  return [...grouped(reviews, subjectOf).values()].flatMap((rivals) => {
+    const url = rivals.flatMap(({ act }) => urlIn(act.wish) ?? [])[0] ?? '';
+    return [...judgeRivals(url, rivals), ...rivals.flatMap((each) => judgeReview(facts, url, each, rivals))];
+  });
 }
 
 function judgeRivals(url: string, rivals: readonly Told[]): readonly string[] {
@@ -44,6 +46,9 @@ function judgeReview(facts: Facts, url: string, told: Told, rivals: readonly Tol
   return [
     ...(isTold(told) && !isThere ? [`lost: ${who} was told of success, and ${url} is not so`] : []),
     ...(refusal ? [`contradiction: ${who} is alone and is refused: ${textOf(refusal)}`] : []),
+    ...(isTold(told) && facts.blocked.get(url) === false
+      ? [`lost: families may open ${url}, which is confirmed phishing`]
+      : []),
     ...(isThere && !isKnown ? [`lost: nobody will know of ${what} ${url}`] : []),
   ];
 }

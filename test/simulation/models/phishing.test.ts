@@ -26,14 +26,22 @@ const noLog: Told = {
 
 const entry = { url, seenCount: 1, reportCount: 1, caseState: 'Open' };
 const good: Facts = {
-  ...{ told: [scan, send, report, set], pending: [], struck: [], deeds: [] },
+  ...{ told: [scan, send, report, set], pending: [], struck: [], deeds: [], blocked: new Map() },
   logs: new Map([['mother', { total: 2, urls: [other, url] }]]),
   dataset: [entry, { turns: 1 }],
   settings: [{ userId: '7', ...settings }],
 };
 const reviewed = { id: 'a', url, seenCount: 1, status: 'Approved', finalLabel: 'Benign', reviewedBy: '9' };
 const review: Facts = {
-  ...{ told: [approve], pending: [url], struck: [], logs: new Map(), settings: [], dataset: [reviewed] },
+  ...{
+    told: [approve],
+    pending: [url],
+    struck: [],
+    logs: new Map(),
+    blocked: new Map(),
+    settings: [],
+    dataset: [reviewed],
+  },
   deeds: [{ what: 'review.approve', about: 'a', who: '9' }],
 };
 
@@ -90,6 +98,38 @@ test.each<[string, Facts, RegExp]>([
   ],
   ['a report without a case', { ...good, dataset: [{ ...entry, caseState: 'Closed' }] }, /^torn: .* no case/],
   ['an entry of nobody', { ...good, dataset: [entry, { url: 'https://x.example/' }] }, /^made up: an entry/],
+  [
+    'an entry that is there twice in the dataset',
+    { ...good, dataset: [entry, entry] },
+    /^doubled: .* two entries/,
+  ],
+  [
+    'a case that a later report moved back',
+    {
+      ...good,
+      told: [report, { ...report, act: { ...report.act, who: 'father' } }],
+      logs: new Map(),
+      dataset: [
+        { ...entry, seenCount: 0, reportCount: 2, caseOrder: '00001 2026-11-02', reportedAt: '2026-11-02' },
+      ],
+    },
+    /^torn: the case of .* does not stand/,
+  ],
+  [
+    'a choice about the log that other settings took back',
+    { ...good, told: [noLog, set], logs: new Map(), dataset: [] },
+    /^lost: mother chose how long/,
+  ],
+  [
+    'confirmed phishing that families may open',
+    {
+      ...review,
+      told: [told({ who: 'admin', wish: { kind: 'approve', url, label: 'Phishing' } }, answer(200, {}))],
+      dataset: [{ ...reviewed, finalLabel: 'Phishing' }],
+      blocked: new Map([[url, false]]),
+    },
+    /^lost: families may open/,
+  ],
   ['settings that are not there', { ...good, settings: [] }, /^lost: the settings of mother/],
   [
     'a repetition that is not known',

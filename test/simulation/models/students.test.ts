@@ -40,7 +40,8 @@ const struck = (operation: string, kind: FaultKind) => ({
 
 test('allows what the contract says', () => {
   expect(judge(good)).toEqual([]);
-  expect(judge({ ...good, ...told({ answers: [failed, saved] }) })).toEqual([]);
+  const died = { ...told({ answers: [failed, saved] }), ...struck('dynamodb:PutItem', 'killed-before') };
+  expect(judge({ ...good, ...died })).toEqual([]);
   const sure = { mails: [mail, mail], ...struck('ses:SendEmail', 'answer-lost') };
   expect(judge({ ...good, ...sure })).toEqual([]);
 });
@@ -87,6 +88,29 @@ test.each<[string, Partial<Facts>, RegExp]>([
   ],
   ['a repetition that is not known', told({ later: saved }), /^contradiction: .* was not known by the key/],
   ['no answer an hour later', told({ later: failed }), /^stuck: an hour later one/],
+  [
+    'a fault that is heard of, though the next attempt of the call gets over it',
+    { ...told({ answers: [failed, saved] }), ...struck('dynamodb:PutItem', 'reset') },
+    /^contradiction: .* is told to come again for nothing: 502/,
+  ],
+  [
+    'two mails that are noted where one was sent',
+    { records: [{ ...record, mails: [...record.mails, ...record.mails] }] },
+    /^doubled: 2 mails to .* are noted/,
+  ],
+  [
+    "another request's key",
+    {
+      told: [
+        { act, answers: [saved], later: again },
+        {
+          act: { ...act, at: 9, studentid: 'HS-002', wish: { kind: 'insert', student: studentOf('HS-002') } },
+          ...{ answers: [taken], later: taken },
+        },
+      ],
+    },
+    /^contradiction: the key of one \(insert HS-002\) was another request's, and the answer is 409/,
+  ],
   ['being told of oneself', told({ answers: [taken] }), /^contradiction: .* is alone and is refused/],
 ])('does not allow %s', (_what, change, expected) => {
   expect(judge({ ...good, ...change }).filter((each) => expected.test(each))).toHaveLength(1);

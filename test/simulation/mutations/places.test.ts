@@ -32,7 +32,8 @@ test('what has the form of a precaution is found, and nothing else', () => {
 });
 
 test('each is taken out alone', () => {
-  for (const { mutated, line } of placesIn('lambdas/a.ts', source)) {
+  for (const { start, end, instead, line } of placesIn('lambdas/a.ts', source)) {
+    const mutated = source.slice(0, start) + instead + source.slice(end);
     const [before, after] = [source.split('\n'), mutated.split('\n')];
     expect(after).toHaveLength(before.length);
     expect(after.flatMap((text, at) => (text === before[at] ? [] : [at + 1]))).toEqual([line]);

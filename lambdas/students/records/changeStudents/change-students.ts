@@ -95,9 +95,9 @@ function result(
 function refuseTwice(operations: readonly Operation[]): void {
   const seen = new Set<string>();
   const errors = operations.flatMap(({ studentid }, at) => {
-    const isAgain = seen.has(studentid);
+    const isListed = seen.has(studentid);
     seen.add(studentid);
-    return isAgain ? [{ field: `operations[${at}].studentid`, message: 'is there twice' }] : [];
+    return isListed ? [{ field: `operations[${at}].studentid`, message: 'is there twice' }] : [];
   });
   if (errors.length > 0) throw invalid(errors);
 }
