@@ -21,7 +21,8 @@ function judgeAddress(facts: Facts, address: string): readonly string[] {
   const records = new Set(lives.map(({ life }) => life.record));
   const noted = [...records].flatMap((record) => (record?.['mails'] ?? []) as readonly Plain[]);
   const outcomes = noted.filter(({ to }) => to === address).map(({ outcome }) => outcome);
-  const isRefused = outcomes.includes('failed');
+  // Who died in between leaves one of which nobody knows; that is said.
+  const isRefused = outcomes.includes('failed') || (outcomes.includes('unsure') && facts.struck.length > 0);
   return [
     ...(sent === 0 && isSaved && !isRefused ? [`lost: no mail to ${address}`] : []),
     ...(sent > most ? [`doubled: ${sent} mails to ${address}, at most ${most}`] : []),
