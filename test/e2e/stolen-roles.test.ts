@@ -119,7 +119,7 @@ describe('a backup', () => {
     expect(await content()).toBe(before);
   });
 
-  it('is read by who compares and restores, and its note is written by who makes it alone', async () => {
+  it('is read by who makes, compares and restores it, and its note is written by who makes it alone', async () => {
     const s3 = (config: TestSystem['operator']) => new S3Client({ ...config, forcePathStyle: true });
     const Bucket = 'student-backup-20250706-000000000000-us-east-1';
     const file = await backupsClient(studentClient(system)).make();
@@ -129,6 +129,7 @@ describe('a backup', () => {
     expect(await whoCan(system, (thief) => s3(thief).send(new DeleteObjectCommand(note)))).toEqual([]);
     const read = new GetObjectCommand({ Bucket, Key: file });
     expect(await whoCan(system, (thief) => s3(thief).send(read))).toEqual([
+      'TableBackup',
       'compareBackup',
       'restoreBackup',
       'runRestore',
