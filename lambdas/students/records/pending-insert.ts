@@ -53,6 +53,15 @@ export function isOver(mark: Unconfirmed, now: number): boolean {
   return Date.parse(mark.until) <= now;
 }
 
+/**
+ * Whether nobody goes on with the mail of a correction whose function died: only who sends the same correction again may, and the
+ * record has been changed since. Mails of imports have a sender of their own.
+ */
+export function isLeftAlone({ mailing, updatedAt }: StoredStudent, now: number): boolean {
+  if (!mailing || mailing.token.startsWith('import ') || !isOver(mailing, now)) return false;
+  return updatedAt !== undefined && Date.parse(updatedAt) + leaseTime > Date.parse(mailing.until);
+}
+
 /** Longest a mail may take, in milliseconds, retries included. */
 const mailTime = 5_000;
 

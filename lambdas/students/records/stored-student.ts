@@ -8,6 +8,8 @@ import type { StoredRecord } from './students';
 const markFields = {
   token: { kind: 'text', exact: true },
   until: { kind: 'time' },
+  /** Of a correction: the address may be another one by then. */
+  to: { kind: 'text', exact: true, optional: true },
 } as const satisfies Fields;
 
 export type MailMark = RecordOf<typeof markFields>;
@@ -26,9 +28,12 @@ const mailFields = {
 /** A confirmation that was tried. */
 export type MailSent = RecordOf<typeof mailFields>;
 
-/** The confirmation of who was added by a function that died: whether it went nobody knows, and nobody sends it any more. */
-export function lostConfirmation({ email }: Pick<StudentRecord, 'email'>, at: string): MailSent {
-  return { to: email, at, outcome: 'unsure' };
+/** A confirmation whose function died: whether it went nobody knows, and nobody sends it any more. */
+export function lostConfirmation(
+  { email, mailing }: Pick<StoredStudent, 'email' | 'mailing'>,
+  at: string,
+): MailSent {
+  return { to: mailing?.to ?? email, at, outcome: 'unsure' };
 }
 
 /** A record as it is stored: what clients see, and what became of its mails. */

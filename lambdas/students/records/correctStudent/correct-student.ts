@@ -3,11 +3,17 @@ import type { correctionFields, StudentRecord } from '../../../../contracts/stud
 import { invalid } from '../../../shared/http/checked';
 import { AddressSuppressed } from '../../../shared/mail/mail-errors';
 import { asSeen, type Beginning, begin, type ChangeDeps, type ChangeRequest, change } from '../change-record';
-import { isOver, newMark, timeForMail } from '../pending-insert';
+import { isLeftAlone, isOver, newMark, timeForMail } from '../pending-insert';
 import { isAsWanted, type Wanted } from '../record-change';
 import { recordReply } from '../record-reply';
 import type { Records } from '../records';
-import { type MailMark, type MailSent, recordOf, type StoredStudent } from '../stored-student';
+import {
+  lostConfirmation,
+  type MailMark,
+  type MailSent,
+  recordOf,
+  type StoredStudent,
+} from '../stored-student';
 import { StudentHasLeft } from '../student-errors';
 
 export interface CorrectStudentDeps extends ChangeDeps {
@@ -33,13 +39,16 @@ export function correctStudent(deps: CorrectStudentDeps) {
     asSeen(beginning);
     if (seen.status === 'left') throw new StudentHasLeft(seen.studentid);
     const isNewAddress = body.email !== undefined && body.email !== seen.email;
-    const mailing = isNewAddress ? newMark(now) : undefined;
+    const mailing = isNewAddress ? { ...newMark(now), to: body.email } : undefined;
     const record = await change(deps.records, seen, body, { action: 'correct', author, now, mailing });
     return recordReply(mailing ? await confirm(deps, record, mailing) : recordOf(record));
   };
 }
 
-/** The same correction again, after its function died before the mail: the mail that is left to send. */
+/**
+ * The same correction again, after its function died before the mail: the mail that is left to send. Of one that nobody goes on
+ * with, it is kept that nobody knows whether it went.
+ */
 async function leftMail(
   { records, clock }: CorrectStudentDeps,
   { seen, version = 0, now }: Beginning,
@@ -47,6 +56,10 @@ async function leftMail(
 ): Promise<MailMark | undefined> {
   const { mailing } = seen;
   if (!mailing || !isOver(mailing, now)) return undefined;
+  if (isLeftAlone(seen, now)) {
+    await records.mailed(seen.studentid, mailing, lostConfirmation(seen, new Date(now).toISOString()));
+    return undefined;
+  }
   if (seen.version !== version + 1 || !isAsWanted(seen, wanted)) return undefined;
   const mark = newMark(clock.now());
   return (await records.takeMail(seen.studentid, mailing, mark)).isTaken ? mark : undefined;

@@ -1,0 +1,50 @@
+import { mailsOf } from '../../../../lambdas/students/records/mails-of';
+import { parseStudent } from '../../../../lambdas/students/records/stored-student';
+import { demoStudent } from '../../../support/fakes/demo-students';
+import { createLife } from '../../../support/mortal';
+import { openTables, type Tables } from '../../../support/open-tables';
+import { registrar } from '../../../support/registrar';
+
+let tables: Tables;
+let desk: ReturnType<typeof registrar>;
+beforeAll(async () => {
+  tables = await openTables();
+  desk = registrar(tables.client);
+});
+afterAll(() => tables.close());
+
+const address = 'new@families.example';
+
+/** Its address was corrected by a function that died before the mail. */
+async function corrected(studentid: string): Promise<void> {
+  await desk.add({ ...demoStudent, studentid });
+  const dies = desk.as(createLife({ at: 1, when: 'after' }));
+  await expect(dies.correct(studentid, 1, { email: address })).rejects.toThrow('Killed');
+  expect(await desk.stored(studentid)).toMatchObject({ version: 2, email: address, mailing: {} });
+}
+
+const told = async (studentid: string) => {
+  const stored = parseStudent(await desk.stored(studentid));
+  if (!stored) throw new Error('No such student');
+  return mailsOf(stored, desk.clock.now()).map(({ to, outcome }) => [to, outcome]);
+};
+
+test('a mail that only the same correction can send is waited for, until the record is changed', async () => {
+  await corrected('waited-for');
+  await desk.clock.sleep(60_000);
+  expect((await told('waited-for')).at(-1)).toEqual([address, 'waiting']);
+  await desk.correct('waited-for', 2, { email: 'other@families.example' });
+  expect(await told('waited-for')).toContainEqual(['other@families.example', 'sent']);
+});
+
+test('where the record was changed meanwhile, nobody knows whether it went; that is told, and kept by who comes next', async () => {
+  await corrected('changed');
+  await desk.clock.sleep(1_000);
+  await desk.bulk([{ op: 'move', studentid: 'changed', version: 2, class: '7A' }]);
+  await desk.clock.sleep(10_000);
+  expect((await told('changed')).at(-1)).toEqual([address, 'unsure']);
+  await expect(desk.correct('changed', 1, { email: address })).rejects.toMatchObject({ kind: 'outdated' });
+  const { mails, mailing } = parseStudent(await desk.stored('changed')) ?? {};
+  expect(mailing).toBeUndefined();
+  expect(mails?.at(-1)).toMatchObject({ to: address, outcome: 'unsure' });
+});
