@@ -23,8 +23,11 @@ export function judgeBackup(facts: Facts, { task, steps }: TaskTold): readonly s
 
 /** So often there may be one more: its function died, what it gave up came to pass later, or its time seemed to be over. */
 function cutOff({ struck }: Facts): number {
-  const isFinal = /^killed|^executed-late|^answer-never|^clock-forward/;
-  return struck.filter(({ site, kind }) => site.function === 'TableBackup' && isFinal.test(kind)).length;
+  const isFinal = /^killed|^executed-late|^answer-never/;
+  // One clock is everybody's.
+  const isOwn = ({ site, kind }: Facts['struck'][number]) =>
+    site.function === 'TableBackup' && isFinal.test(kind);
+  return struck.filter((fault) => isOwn(fault) || fault.kind === 'clock-forward').length;
 }
 
 /** Each student is restored once or named, after a backup, and nobody else is. */
