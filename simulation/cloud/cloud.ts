@@ -19,8 +19,8 @@ import { ask, type WireAnswer, type WireRequest } from './in-process';
 /** Where the functions believe AWS to be: nothing listens there. */
 const address = 'http://127.0.0.1:4566';
 
-/** Longer than anything is kept, and than a history takes; milliseconds. */
-const years = 1_000 * 86_400_000;
+/** Longer than what services keep of a request; milliseconds. */
+const weeks = 20 * 86_400_000;
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -37,8 +37,8 @@ export interface Cloud {
   /** Takes everything out of tables and buckets. */
   empty(tables: Iterable<string>, buckets: Iterable<string>): Promise<void>;
   /**
-   * Begins another history, in which services take this for the time. For them it is years after the one before, so that
-   * they have forgotten what they keep for some days: tokens of requests, messages.
+   * Begins another history, in which services take this for the time. For them it begins weeks after the one before has
+   * ended, so that they have forgotten what they keep for some days: tokens of requests, messages.
    */
   begin(history: Surrounding): void;
   stop(): Promise<void>;
@@ -58,18 +58,13 @@ export interface DeployedFunction {
 /** Starts them with a state of their own. Nothing happens there by itself, but retries of Lambda: no schedule, no expiry. */
 export async function startCloud(assembly: Assembly): Promise<Cloud> {
   const state = mkdtempSync(path.join(tmpdir(), 'simulation-'));
-  let histories = 0;
-  let history: Surrounding | undefined;
-  const clock: Clock = {
-    now: () => (history === undefined ? Date.now() : history.now() + years * histories),
-    after: (milliseconds, run) => history?.after(milliseconds, run) ?? (() => {}),
-  };
-  const outside = createUpstream({ clock: { now: () => history?.now() ?? Date.now() } });
+  const { clock, during, begin } = createClock();
+  const outside = createUpstream({ clock: { now: () => during()?.now() ?? Date.now() } });
   let aws: RequestHandler | undefined;
   const ports = await openPorts(0);
   const system = await startSystem({
     ...{ assembly, state, clock, forgets: true },
-    runFunction: (name, event) => runIn(history, name, event),
+    runFunction: (name, event) => runIn(during(), name, event),
     ports: {
       ...ports,
       serve: (handlers, ...rest) => {
@@ -105,16 +100,30 @@ export async function startCloud(assembly: Assembly): Promise<Cloud> {
       for (const bucket of buckets) system.emptyBucket(bucket);
       for (const table of tables) await emptyTable(system, table, keys.get(table) ?? [], await items(table));
     },
-    begin: (next) => {
-      histories += 1;
-      history = next;
-    },
+    begin,
     stop: async () => {
       await system.stop();
       await ports.close();
       rmSync(state, { recursive: true, force: true });
     },
   };
+}
+
+/** The time of services, which goes on from history to history. */
+function createClock() {
+  let history: Surrounding | undefined;
+  /** Milliseconds by which it is ahead of the history's. */
+  let ahead = 0;
+  const clock: Clock = {
+    now: () => (history === undefined ? Date.now() : history.now() + ahead),
+    after: (milliseconds, run) => history?.after(milliseconds, run) ?? (() => {}),
+  };
+  const begin = (next: Surrounding): void => {
+    // All histories begin at one time.
+    if (history) ahead += history.now() - next.now() + weeks;
+    history = next;
+  };
+  return { clock, begin, during: () => history };
 }
 
 /** Custom resources are needed for a start; schedules whose first time that is are not. */

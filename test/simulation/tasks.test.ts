@@ -69,3 +69,13 @@ test('who was added by a function that died, and then listed, is not told of a m
   );
   expect(violations).toEqual([]);
 });
+
+test('after thousands of histories in one cloud the next is judged as the first, also one of more than a year', async () => {
+  const long = '1: scan of what was approved and is long gone';
+  for (const first of [long, '1: import']) expect((await replay(stage, first)).violations).toEqual([]);
+  const now = () => Date.parse('2026-11-02T07:00:00Z');
+  const nobody = { now, after: () => () => {}, run: () => Promise.reject(new Error('Nobody runs')) };
+  for (let history = 1; history <= 10_000; history += 1) stage.cloud.begin(nobody);
+  for (const later of ['1: import', long, '1: import'])
+    expect((await replay(stage, later)).violations).toEqual([]);
+});
