@@ -1,7 +1,16 @@
-import { axeEverywhere } from '../support/visitor';
+import { axeEverywhere, drawn } from '../support/visitor';
 import { Browsing } from './browsing';
 import { FakeAir } from './fake-air';
 import { recordShifts, shiftsUntilNow } from './layout-shifts';
+
+/** A person who is quicker than a drawing: in the field as soon as it is in the page, and once. */
+const quick = `
+  const looking = new MutationObserver(() => {
+    const field = document.querySelector('#check-url');
+    if (field) looking.disconnect();
+    field?.focus();
+  });
+  looking.observe(document.body, { childList: true, subtree: true });`;
 
 describe('a section that is opened', () => {
   let browsing: Browsing;
@@ -36,6 +45,16 @@ describe('a section that is opened', () => {
     release();
     await page.locator('main:not(:has([aria-busy=true])) h1').waitFor();
     expect(await shiftsUntilNow(page)).toBeLessThan(0.01);
+  });
+
+  it('leaves the focus with who is already in its field: the heading has it before, not after', async () => {
+    const as = { email: 'parent-01@families.example', role: 'Parent' } as const;
+    const { page } = await browsing.visit({ as, at: '#/air', air: new FakeAir() });
+    await page.evaluate(quick);
+    await page.evaluate("location.hash = '#/protection/check'");
+    await page.locator('#check-url').waitFor();
+    await drawn(page);
+    expect(await page.evaluate('document.activeElement.id')).toBe('check-url');
   });
 
   it('loads its own files, and no messages but those of the language in use', async () => {

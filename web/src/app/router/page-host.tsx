@@ -83,7 +83,7 @@ function useTitle(title: AppKey): void {
 /** A new page begins at its heading, for the eye and for the ear; the first one begins where browsers begin. */
 function useFocusOnChange(path: string, isOpening: boolean): void {
   const shown = useRef(path);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOpening || shown.current === path) return;
     shown.current = path;
     const heading = document.querySelector<HTMLElement>('main h1');

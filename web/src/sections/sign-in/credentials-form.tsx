@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { AppKey } from '../../app/language/locale';
 import type { NewAccount } from '../../app/session/session-service';
 import type { Result } from '../../data/failure';
@@ -30,7 +30,7 @@ export function CredentialsForm({ submit, label, busyLabel, isNew = false, email
   const form = useRef<HTMLFormElement>(null);
   const isBusy = status.kind === 'sending';
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (status.kind === 'wrong') form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [status]);
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { hasPasskeys } from '../../data/platform-passkeys';
 import { CodeForm } from './code-form';
 import { PasskeyStatus } from './passkey-status';
@@ -17,7 +17,7 @@ export function PasskeyStep({ options, onBack }: Props) {
   const { state, ask } = usePasskeySignIn();
   const heading = useRef<HTMLHeadingElement>(null);
   const isBusy = state.kind === 'asking';
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <div class="stack">
       <h2 ref={heading} tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { newPassword } from '../../../../../contracts/accounts/credentials';
 import { SecretField } from '../../../ui/secret-field';
 import { useLocale } from '../use-locale';
@@ -19,7 +19,7 @@ export function PasswordForm({ email, changing: { state, change, edit } }: Props
   const isBusy = state.kind === 'sending';
   const problems = state.kind === 'wrong' ? state.problems : {};
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (state.kind === 'wrong') form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [state]);
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { FailureNote } from '../../../ui/failure-note';
 import type { Profile } from '../profiles';
 import { useLocale } from '../use-locale';
@@ -12,7 +12,7 @@ export function MailsForm({ profile }: { readonly profile: Profile }) {
   const { wishes, state, send, change, edit } = useWishes(profile);
   const form = useRef<HTMLFormElement>(null);
   const isBusy = state.kind === 'sending';
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (state.kind === 'wrong') form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [state]);
   if (state.kind === 'sent') return <Sent onAgain={edit} />;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useLoaded } from '../../../data/use-loaded';
 import { FailureNote } from '../../../ui/failure-note';
 import { LoadFailure } from '../../../ui/load-failure';
@@ -19,7 +19,7 @@ export function PinCard({ api }: { readonly api: DevicesApi }) {
   const said = problem && t(`pin.${problem}`);
   const isSecond = problem === 'different';
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [problem]);
 

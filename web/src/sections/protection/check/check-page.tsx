@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { url } from '../../../../../contracts/phishing/verdict';
 import { TabbedPage } from '../../../app/shell/tabbed-page';
 import { FailureNote } from '../../../ui/failure-note';
@@ -13,7 +13,7 @@ export function CheckPage() {
   const { text, checked, failure, isBusy, isWrong, check, edit } = useCheck(api);
   const input = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isWrong) input.current?.focus();
   }, [isWrong]);
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { BackupDifference } from '../../../../../contracts/students/backups';
 import type { Failure } from '../../../data/failure';
 import { dayText } from '../../../data/when-text';
@@ -24,8 +24,8 @@ export function RestoreDialog({ api, difference, chosen, set, onClose }: Props) 
   const cancel = useRef<HTMLButtonElement>(null);
   const meanwhile = useRef<HTMLParagraphElement>(null);
   const { isBusy, failure, isOther, restore } = useRestore(api, difference, set);
-  useEffect(() => cancel.current?.focus(), []);
-  useEffect(() => {
+  useLayoutEffect(() => cancel.current?.focus(), []);
+  useLayoutEffect(() => {
     if (isOther) meanwhile.current?.focus();
   }, [isOther, difference]);
   const count = counts.add + counts.change;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { whenText } from '../../../data/when-text';
 import { Icon } from '../../../ui/icon';
 import type { RowNote } from '../records/notes';
@@ -18,7 +18,7 @@ export function ConflictRow({ note, deeds, onDone }: Props) {
   const first = useRef<HTMLButtonElement>(null);
   const { field, mine, base, current } = note;
   const isElsewhere = current[field] === base[field];
-  useEffect(() => first.current?.focus(), []);
+  useLayoutEffect(() => first.current?.focus(), []);
 
   const keep = () => {
     deeds.forget(base.studentid);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ScriptFailure } from '../../../ui/script-failure';
 import { Skeleton } from '../../../ui/skeleton';
 import { useScript } from '../../../ui/use-script';
@@ -20,7 +20,7 @@ export function NewImport({ api }: { readonly api: ImportsApi }) {
   const { loaded, hasFailed } = useScript(loadPlan);
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isFirst.current) heading.current?.focus();
     isFirst.current = false;
     scrollTo(0, 0);

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ImportState } from '../../../../../contracts/students/import-state';
 import type { Failure } from '../../../data/failure';
 import { Dialog } from '../../../ui/dialog';
@@ -36,7 +36,7 @@ function UndoDialog({ api, importId, count, onBegun, onClose }: Props & { readon
   const keep = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  useEffect(() => keep.current?.focus(), []);
+  useLayoutEffect(() => keep.current?.focus(), []);
   const undo = async () => {
     if (isBusy) return;
     setBusy(true);

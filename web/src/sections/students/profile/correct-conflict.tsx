@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { whenText } from '../../../data/when-text';
 import { Icon } from '../../../ui/icon';
 import type { Correctable } from '../records/notes';
@@ -18,7 +18,7 @@ interface Props {
 export function CorrectConflict({ base, mine, current, onKeep, onSave }: Props) {
   const { t, language, day } = useLocale();
   const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  useLayoutEffect(() => first.current?.focus(), []);
   const fields = Object.keys(mine) as readonly Correctable[];
   const isElsewhere = fields.every((field) => current[field] === base[field]);
   const shown = (field: Correctable, value: string) => (field === 'birthdate' ? day(value) : value);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { FailureNote } from '../../../ui/failure-note';
 import { StudentField } from '../form/student-field';
 import { STUDENT_INPUTS } from '../form/student-inputs';
@@ -27,8 +27,8 @@ export function CorrectForm({ here, record, onClose, onSaved }: Props) {
     ...{ here, base, onClose, onSaved },
   });
   const isSaving = state.kind === 'saving';
-  useEffect(() => form.current?.querySelector<HTMLElement>('[name=name]')?.focus(), []);
-  useEffect(() => {
+  useLayoutEffect(() => form.current?.querySelector<HTMLElement>('[name=name]')?.focus(), []);
+  useLayoutEffect(() => {
     if (state.kind === 'invalid') form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [state]);
   const onSubmit = (event: Event) => {

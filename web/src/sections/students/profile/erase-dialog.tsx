@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Dialog } from '../../../ui/dialog';
 import { FailureNote } from '../../../ui/failure-note';
 import type { StudentRecord } from '../records/record';
@@ -19,7 +19,7 @@ export function EraseDialog({ record, deeds, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const keep = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => keep.current?.focus(), []);
+  useLayoutEffect(() => keep.current?.focus(), []);
   const { studentid: id } = record;
   const fits = typed === id;
   const isBusy = deeds.busy === 'erase';

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Dialog } from '../../../ui/dialog';
 import { FailureNote } from '../../../ui/failure-note';
 import { type MappingProps, MappingStep } from './mapping-step';
@@ -21,7 +21,7 @@ export function YearDialog({ classes, repeaters, onChanged, onClose }: Props) {
   const { step, failure } = year;
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isFirst.current) heading.current?.focus();
     isFirst.current = false;
   }, [step]);
