@@ -58,7 +58,7 @@ export function isOver(mark: Unconfirmed, now: number): boolean {
  * record has been changed since. Mails of imports have a sender of their own.
  */
 export function isLeftAlone({ mailing, updatedAt }: StoredStudent, now: number): boolean {
-  if (!mailing || mailing.token.startsWith('import ') || !isOver(mailing, now)) return false;
+  if (mailing?.to === undefined || !isOver(mailing, now)) return false;
   return updatedAt !== undefined && Date.parse(updatedAt) + leaseTime > Date.parse(mailing.until);
 }
 

@@ -8,7 +8,7 @@ import type { StoredRecord } from './students';
 const markFields = {
   token: { kind: 'text', exact: true },
   until: { kind: 'time' },
-  /** Of a correction: the address may be another one by then. */
+  /** Of a correction, and only of one: the record's address may be another by then. */
   to: { kind: 'text', exact: true, optional: true },
 } as const satisfies Fields;
 

@@ -14,7 +14,7 @@ export function judgeForecast(facts: Facts): readonly string[] {
     ...told.flatMap(({ answers }) => answers.map(({ body }) => body as ComputeAnswer)),
   ];
   const whole = [...answered, next].filter((answer) => answer?.status === 'ok' && !answer.skipped);
-  const isKnown = struck.some(({ kind }) => kind.startsWith('clock'));
+  const isClockWrong = struck.some(({ kind }) => kind.startsWith('clock'));
   return [
     ...told.flatMap(({ act, later }) =>
       isFinal(later) ? [] : [`stuck: an hour later ${act.client} is answered ${textOf(later)}`],
@@ -24,8 +24,8 @@ export function judgeForecast(facts: Facts): readonly string[] {
         ? ['contradiction: a run is said to be under way, and nobody else asked for one']
         : [],
     ),
-    ...(isKnown ? [] : judgeSeen('in the end', seen, answered)),
-    ...(next?.status === 'ok' || isKnown
+    ...(isClockWrong ? [] : judgeSeen('in the end', seen, answered)),
+    ...(next?.status === 'ok' || isClockWrong
       ? []
       : [`stuck: an hour later the schedule is told ${next?.status ?? 'nothing'}`]),
     ...(next?.skipped === false ? judgeSeen('an hour later', seenNext, [next]) : []),

@@ -55,13 +55,13 @@ async function leftMail(
   wanted: Wanted,
 ): Promise<MailMark | undefined> {
   const { mailing } = seen;
-  if (!mailing || !isOver(mailing, now)) return undefined;
+  if (mailing?.to === undefined || !isOver(mailing, now)) return undefined;
   if (isLeftAlone(seen, now)) {
     await records.mailed(seen.studentid, mailing, lostConfirmation(seen, new Date(now).toISOString()));
     return undefined;
   }
   if (seen.version !== version + 1 || !isAsWanted(seen, wanted)) return undefined;
-  const mark = newMark(clock.now());
+  const mark = { ...newMark(clock.now()), to: mailing.to };
   return (await records.takeMail(seen.studentid, mailing, mark)).isTaken ? mark : undefined;
 }
 
