@@ -3,7 +3,7 @@ import { launchBrowser } from '../support/browser';
 import { offerNothing, type Reader, readerOf } from '../support/fingerprint-reader';
 import { admin, parent } from '../support/phishing-client';
 import { edits, needPasskey, startTestSystem, type TestSystem, withLimits } from '../support/system';
-import { axeEverywhere, enter, openVisitor, type Visitor } from '../support/visitor';
+import { axeEverywhere, button, enter, openVisitor, type Visitor } from '../support/visitor';
 
 let system: TestSystem;
 let browser: Browser;
@@ -35,7 +35,6 @@ async function visit(fragment: string, offers = false): Promise<{ page: Page; re
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const card = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 
 async function add(page: Page, name: string): Promise<void> {

@@ -3,7 +3,7 @@ import { launchBrowser } from '../support/browser';
 import { eventually } from '../support/eventually';
 import { mailWithLink } from '../support/mailed-links';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
-import { axeEverywhere, enter, openVisitor, type Visitor } from '../support/visitor';
+import { axeEverywhere, enter, openVisitor, press, type Visitor } from '../support/visitor';
 
 let system: TestSystem;
 let browser: Browser;
@@ -29,7 +29,6 @@ async function visit(at: string): Promise<Page> {
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 const linkIn = async (email: string, count: number) => (await mailWithLink(system, email, count)).link;
 

@@ -6,7 +6,7 @@ import { giveRoleIn } from '../support/operator';
 import { addPasskey, siteClient } from '../support/passkey-client';
 import { admin, parent, password } from '../support/phishing-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
-import { axeEverywhere, enter, fitsInto, openVisitor } from '../support/visitor';
+import { axeEverywhere, enter, fitsInto, openVisitor, press } from '../support/visitor';
 
 const chief = 'chief@school.example';
 const colleague = 'staff-02@school.example';
@@ -48,7 +48,6 @@ async function staffPage(): Promise<Page> {
 const linkIn = async (email: string, count: number, only?: string) =>
   (await mailWithLink(system, email, count, only)).link;
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const roleOf = (page: Page, who: string) => page.getByLabel(`Role of ${who}`);
 
 it('an Admin invites in English, and the invited comes in by the mail', async () => {

@@ -3,7 +3,7 @@ import { launchBrowser } from '../support/browser';
 import { admin } from '../support/phishing-client';
 import { student, studentClient } from '../support/student-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
-import { drawn, enter, openVisitor, textOfDownload, type Visitor } from '../support/visitor';
+import { button, drawn, enter, openVisitor, textOfDownload, type Visitor } from '../support/visitor';
 
 let system: TestSystem;
 let browser: Browser;
@@ -28,7 +28,6 @@ async function atTheDesk(): Promise<Visitor> {
   return visitor;
 }
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 describe("a student's page", () => {

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Browser, BrowserContextOptions, Download, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Download, Locator, Page } from 'playwright-core';
 import { axeViolations } from './axe';
 import { eventually } from './eventually';
 import { fullName, password } from './phishing-client';
@@ -25,6 +25,15 @@ export async function openVisitor(browser: Browser, options: BrowserContextOptio
     if (message.type() === 'error' && !isExpected) complaints.push(message.text());
   });
   return { page, complaints: () => complaints.splice(0) };
+}
+
+/** The button of this very name. */
+export function button(page: Page, name: string): Locator {
+  return page.getByRole('button', { name, exact: true });
+}
+
+export async function press(page: Page, name: string): Promise<void> {
+  await button(page, name).click();
 }
 
 /** Until what has been rendered is drawn, and what follows from its being there has been done: listeners, focus. */

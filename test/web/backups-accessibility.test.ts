@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expectFine } from '../support/visitor';
+import { expectFine, press } from '../support/visitor';
 import { Browsing } from './browsing';
 import { demoStudents } from './demo-students';
 import { good, newest, restored, restoreId, restoring, withBackups } from './fake-backups';
@@ -13,7 +13,6 @@ interface State {
 }
 
 const failure = { status: 500, body: { message: 'The reason of the server.' } };
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const compared = { query: `?name=${newest}` };
 const run = { query: `?name=${newest}&restore=${restoreId}` };
 const progress = `GET /backups/${newest}/restores/${restoreId}`;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { drawn } from '../support/visitor';
+import { button, drawn } from '../support/visitor';
 import { Browsing, leaveAndReturn } from './browsing';
 import { demoStudents } from './demo-students';
 import {
@@ -22,7 +22,6 @@ describe('the backups', () => {
   afterEach(async () => expect(await browsing.leave()).toEqual([]));
   afterAll(() => browsing.end());
 
-  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
   const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
   async function visit(change?: (school: FakeSchool) => void) {

@@ -77,7 +77,7 @@ export const applied: ImportState = {
   ...exampleRecord(importStateFields),
   ...{ importId, sha256, counts: checked.counts, state: 'applied', missing: 'keep', done: 6, of: 6 },
   ...{ appliedAt: '2026-11-20T08:55:00.000Z', appliedBy: '7 staff-01@school.example' },
-  ...{ notApplied: [], notUndone: [], mails: 'none', mailed: undefined },
+  ...{ notApplied: [], notUndone: [], mails: 'none', mailed: undefined, isSilent: undefined },
 };
 
 /** Of 30 who were added, with some of each end. */

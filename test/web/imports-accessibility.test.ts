@@ -1,24 +1,19 @@
 import type { Page } from 'playwright-core';
-import { expectFine } from '../support/visitor';
+import { expectFine, press } from '../support/visitor';
 import { Browsing } from './browsing';
-import { demoStudents } from './demo-students';
-import { applied, checked, earlierImports, importId, mailed, withImports } from './fake-import';
+import { applied, checked, earlierImports, importId, mailed } from './fake-import';
 import { type FakeSchool, never } from './fake-school';
+import { bring, type Office, titled, visitImports } from './import-visit';
 
 interface State {
   readonly name: string;
-  readonly before?: (school: FakeSchool, office: ReturnType<typeof withImports>) => void;
+  readonly before?: (school: FakeSchool, office: Office) => void;
   readonly reach: (page: Page) => Promise<unknown>;
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const bring = async (page: Page, name = '6A.csv') => {
-  const buffer = Buffer.from('studentid,name,class,birthdate,email\r\n');
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer });
-};
 const plan = async (page: Page) => {
   await bring(page);
-  await page.getByRole('heading', { level: 1, name: 'What would change' }).waitFor();
+  await titled(page, 'What would change');
 };
 const look = async (page: Page) => {
   await page.goto(`${page.url().split('#')[0]}#/students/-/import?id=${importId}`);
@@ -169,12 +164,7 @@ describe('axe finds nothing on an import', () => {
   afterAll(() => browsing.end());
 
   it.each(states)('$name', async ({ before, reach }) => {
-    const { page, school } = await browsing.visit({
-      ...{ students: demoStudents(3), at: '#/air', reducedMotion: 'reduce' },
-    });
-    const office = withImports(school);
-    before?.(school, office);
-    await page.goto(`${browsing.site.url}#/students/-/import`);
+    const { page } = await visitImports(browsing, { before, reducedMotion: 'reduce' });
     await page.locator('.drop').waitFor();
     await reach(page);
     await expectFine(page);

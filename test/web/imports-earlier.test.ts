@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
 import type { ListedImport } from '../../contracts/students/import-state';
-import { Browsing } from './browsing';
+import { button } from '../support/visitor';
+import { Browsing, leaveAndReturn } from './browsing';
 import { demoStudents } from './demo-students';
 import { applied, earlierImports, importId, withImports } from './fake-import';
 
@@ -11,8 +11,6 @@ describe('earlier imports', () => {
   });
   afterEach(async () => expect(await browsing.leave()).toEqual([]));
   afterAll(() => browsing.end());
-
-  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
   async function visit(were: readonly ListedImport[] = earlierImports, hash = '#/students/-/import') {
     const { page, school } = await browsing.visit({ students: demoStudents(3), at: '#/air' });
@@ -54,8 +52,7 @@ describe('earlier imports', () => {
     await button(page, 'Try again').click();
     await page.getByRole('link', { name: 'truong.zip' }).waitFor();
     office.were([]);
-    await page.goto(`${browsing.site.url}#/air`);
-    await open();
+    await leaveAndReturn(page);
     await page.locator('.drop').waitFor();
     await page.getByRole('heading', { name: 'Earlier imports' }).waitFor({ state: 'detached' });
   });

@@ -1,10 +1,8 @@
-import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually';
+import { press } from '../support/visitor';
 import { Browsing } from './browsing';
-import { demoStudents } from './demo-students';
-import { applied, checked, importId, mailed, withImports } from './fake-import';
-
-const list = 'studentid,name,class,birthdate,email\r\n';
+import { applied, checked, importId, mailed } from './fake-import';
+import { visitPlan } from './import-visit';
 
 describe('the mails of an import', () => {
   let browsing: Browsing;
@@ -14,20 +12,8 @@ describe('the mails of an import', () => {
   afterEach(async () => expect(await browsing.leave()).toEqual([]));
   afterAll(() => browsing.end());
 
-  const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-  async function planned(plan = checked) {
-    const { page, school } = await browsing.visit({ students: demoStudents(3), at: '#/air' });
-    const office = withImports(school, plan);
-    await page.goto(`${browsing.site.url}#/students/-/import`);
-    const buffer = Buffer.from(list);
-    await page.locator('input[type=file]').setInputFiles({ name: '6A.csv', mimeType: '', buffer });
-    await page.getByRole('heading', { level: 1, name: 'What would change' }).waitFor();
-    return { page, ...office };
-  }
-
   it('go to whom it adds only where somebody says so, and the page tells what became of them', async () => {
-    const { page, sent, is } = await planned();
+    const { page, sent, is } = await visitPlan(browsing);
     expect(await page.getByLabel('Nobody gets a mail').isChecked()).toBe(true);
     await page.getByLabel('3 who are added get one each').check();
     await page.getByText('Mistakes: 3. Mails: 3.').waitFor();
@@ -45,13 +31,17 @@ describe('the mails of an import', () => {
   });
 
   it('are not asked about where nobody is added', async () => {
-    const { page } = await planned({ ...checked, counts: { ...checked.counts, toAdd: 0 }, toAdd: [] });
+    const { page } = await visitPlan(browsing, {
+      ...checked,
+      counts: { ...checked.counts, toAdd: 0 },
+      toAdd: [],
+    });
     await page.getByText('To add: 0. To change: 3. To leave: 0. Mistakes: 3. No mails.').waitFor();
     expect(await page.getByLabel('Nobody gets a mail').count()).toBe(0);
   });
 
   it('end where the import is taken back, and how many did not go is said', async () => {
-    const { page, is } = await planned();
+    const { page, is } = await visitPlan(browsing);
     is({ ...applied, state: 'undone', mails: 'send', mailed });
     await page.goto(`${browsing.site.url}#/students/-/import?id=${importId}`);
     await page.getByText('14 of 30 sent.').waitFor();
@@ -61,7 +51,7 @@ describe('the mails of an import', () => {
   });
 
   it('are sent all the same where the import stood still and is had to go on', async () => {
-    const { page, sent, is } = await planned();
+    const { page, sent, is } = await visitPlan(browsing);
     is({ state: 'applying', isSilent: true, missing: 'keep', mails: 'send' });
     await page.goto(`${browsing.site.url}#/students/-/import?id=${importId}`);
     await press(page, 'Go on now');

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
+import { button } from '../support/visitor';
 import { Browsing } from './browsing';
-import { demoStudents } from './demo-students';
-import { checked, withImports } from './fake-import';
+import { checked } from './fake-import';
+import { titled, visitImports } from './import-visit';
 
 const headings = 'Mã HS\tHọ tên\tLớp\tNgày sinh\tEmail\tGhi chú';
 const rowOf = (n: number, day = '08/01/2015') =>
@@ -16,27 +17,16 @@ describe('a list is put right on the page', () => {
   afterEach(async () => expect(await browsing.leave()).toEqual([]));
   afterAll(() => browsing.end());
 
-  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-  const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-
-  async function visit(plan = checked) {
-    const { page, school } = await browsing.visit({ students: demoStudents(3), at: '#/air' });
-    const office = withImports(school, plan);
-    await page.goto(`${browsing.site.url}#/students/-/import`);
-    await title(page, 'Import a list');
-    return { page, school, ...office };
-  }
-
   async function paste(page: Page) {
     await page.getByLabel('Cells copied from Excel').fill(list);
     await button(page, 'Go on with 35 rows').press('Enter');
-    await title(page, 'What would change');
+    await titled(page, 'What would change');
   }
 
   const cellsOf = (text: string | undefined, row: number) => text?.split('\n')[row - 1]?.split('\t') ?? [];
 
   it('cell by cell, by keys alone, and is looked at again', async () => {
-    const { page, files } = await visit();
+    const { page, files } = await visitImports(browsing);
     await paste(page);
     const day = page.getByLabel('Row 12, Date of birth');
     await day.press('Control+a');
@@ -56,7 +46,7 @@ describe('a list is put right on the page', () => {
   });
 
   it('without a row that may be there twice, and with what was typed before', async () => {
-    const { page, files } = await visit();
+    const { page, files } = await visitImports(browsing);
     await paste(page);
     await page.getByLabel('Row 19, Email').fill('parent19@families.example');
     await button(page, 'Leave row 31 out').press('Enter');
@@ -70,7 +60,7 @@ describe('a list is put right on the page', () => {
   });
 
   it('and keeps what was typed where it could not be looked at again', async () => {
-    const { page, school } = await visit();
+    const { page, school } = await visitImports(browsing);
     await paste(page);
     await page.getByLabel('Row 19, Email').fill('parent19@families.example');
     school.next('POST /imports', { status: 503, body: { message: 'Busy.' } });
@@ -82,7 +72,7 @@ describe('a list is put right on the page', () => {
   });
 
   it('and says so where what it takes could not be loaded', async () => {
-    const { page, school } = await visit();
+    const { page, school } = await visitImports(browsing);
     await paste(page);
     await page.route('**/chunks/mended-list-*', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Cut short");' }),
@@ -94,7 +84,7 @@ describe('a list is put right on the page', () => {
   });
 
   it('after it was seen how it was understood', async () => {
-    const { page } = await visit();
+    const { page } = await visitImports(browsing);
     await paste(page);
     await page.getByText('Columns understood: 5. Left out: 1.').click();
     await page.getByText('Separated by tabs. Headings in row 1. 1 blank row is left out.').waitFor();
@@ -111,10 +101,10 @@ describe('a list is put right on the page', () => {
 
   it('not where it is a OneRoster zip, which is put right where it was made', async () => {
     const { understood: _, ...zip } = checked;
-    const { page } = await visit(zip);
+    const { page } = await visitImports(browsing, { plan: zip });
     const buffer = Buffer.from('PK and more');
     await page.locator('input[type=file]').setInputFiles({ name: 'school.zip', mimeType: '', buffer });
-    await title(page, 'What would change');
+    await titled(page, 'What would change');
     await page.getByText('Correct them in the list and bring it again').waitFor();
     expect(await page.locator('.faults input').count()).toBe(0);
     expect(await button(page, 'Leave row 31 out').count()).toBe(0);

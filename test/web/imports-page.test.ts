@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually';
-import { textOfDownload } from '../support/visitor';
+import { button, textOfDownload } from '../support/visitor';
 import { Browsing, leaveAndReturn } from './browsing';
 import { demoStudents } from './demo-students';
-import { applied, checked, importId, withImports } from './fake-import';
-import type { FakeSchool } from './fake-school';
+import { applied, checked, importId } from './fake-import';
+import { bring, titled, visitImports, visitPlan } from './import-visit';
 
 const list = 'Mã HS\tHọ tên\tLớp\tNgày sinh\tEmail\nHS-0131\tHọc sinh mẫu 31\t6A\t08/01/2015\tp@f.example\n';
 
@@ -16,39 +15,16 @@ describe('an import', () => {
   afterEach(async () => expect(await browsing.leave()).toEqual([]));
   afterAll(() => browsing.end());
 
-  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-  const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-
-  async function visit(plan = checked, change?: (school: FakeSchool) => void) {
-    const { page, school } = await browsing.visit({ students: demoStudents(3), at: '#/air' });
-    const office = withImports(school, plan);
-    change?.(school);
-    await page.goto(`${browsing.site.url}#/students/-/import`);
-    await title(page, 'Import a list');
-    return { page, school, ...office };
-  }
-
-  async function choose(page: Page, name = '6A.csv', text = list) {
-    await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) });
-  }
-
-  async function planned(plan = checked) {
-    const here = await visit(plan);
-    await choose(here.page);
-    await title(here.page, 'What would change');
-    return here;
-  }
-
   it('is led to from the list of students, and back', async () => {
     const { page } = await browsing.visit({ students: demoStudents(3) });
     await page.getByRole('link', { name: 'Import…' }).click();
-    await title(page, 'Import a list');
+    await titled(page, 'Import a list');
     await page.getByRole('link', { name: 'To the list' }).click();
     await page.locator('.desk').waitFor();
   });
 
   it('goes by keys alone from pasted cells by what would change to what was written, and back', async () => {
-    const { page, school, sent, files, is } = await visit();
+    const { page, school, sent, files, is } = await visitImports(browsing);
     await page.getByLabel('Cells copied from Excel').fill(list);
     await button(page, 'Go on with 1 row').press('Enter');
     await page.locator('h1:focus', { hasText: 'What would change' }).waitFor();
@@ -75,7 +51,7 @@ describe('an import', () => {
   });
 
   it('names each mistake by row and field, and gives them as a file', async () => {
-    const { page, school } = await planned();
+    const { page, school } = await visitPlan(browsing);
     const rows = await page.locator('table.faults tbody tr').allInnerTexts();
     expect(rows.map((row) => row.replaceAll(/\s+/g, ' ').trim())).toEqual([
       '12 Date of birth 31/02/2015 Is not a real day in the form of this list.',
@@ -94,7 +70,7 @@ describe('an import', () => {
   });
 
   it('shows who is changed and how, and what should be looked at, likely doubles first', async () => {
-    const { page } = await planned();
+    const { page } = await visitPlan(browsing);
     const changed = await page.locator('table.changed tbody tr').allInnerTexts();
     expect(changed[1]?.replaceAll(/\s+/g, ' ')).toMatch(/15 .*HS00002 Class 6B → 6A Date of birth .*2015 → /);
     expect(changed[2]).toContain('Left → At school');
@@ -109,7 +85,7 @@ describe('an import', () => {
 
   it('lets those who are missing leave only when somebody says so, and many only when their number is typed', async () => {
     const counts = { ...checked.counts, wouldLeave: 282 };
-    const { page, sent } = await planned({ ...checked, counts });
+    const { page, sent } = await visitPlan(browsing, { ...checked, counts });
     await page.getByText('That is 90 %.').waitFor();
     await page.getByLabel('They leave').check();
     const apply = button(page, 'Add 3, change 3, 282 leave');
@@ -122,37 +98,37 @@ describe('an import', () => {
   });
 
   it('keeps what was pasted for whoever goes back to mend it', async () => {
-    const { page, files } = await visit();
+    const { page, files } = await visitImports(browsing);
     const cells = page.getByLabel('Cells copied from Excel');
     await cells.fill(list);
     await button(page, 'Go on with 1 row').click();
     await button(page, 'Back').click();
     await cells.fill(list.replace('6A', '6B'));
     await button(page, 'Go on with 1 row').click();
-    await title(page, 'What would change');
+    await titled(page, 'What would change');
     expect(files.map((file) => /6[AB]/.exec(file)?.[0])).toEqual(['6A', '6B']);
   });
 
   it('knows a OneRoster zip by its first letters, and says what to do with a workbook or a file that is too large', async () => {
-    const { page, school } = await visit();
-    await choose(page, 'school.zip', 'PK and more');
-    await title(page, 'What would change');
+    const { page, school } = await visitImports(browsing);
+    await bring(page, 'school.zip', 'PK and more');
+    await titled(page, 'What would change');
     expect(school.requests).toContain('POST /imports?format=oneroster&name=school.zip');
     await button(page, 'Back').click();
-    await choose(page, 'class.xlsx', 'PK and more');
+    await bring(page, 'class.xlsx', 'PK and more');
     await page.getByText('This is a workbook.').waitFor();
-    await choose(page, 'all.csv', 'x'.repeat(5_000_001));
+    await bring(page, 'all.csv', 'x'.repeat(5_000_001));
     await page.getByText('The file has more than 5 MB.').waitFor();
     expect(school.requests.filter((request) => request.startsWith('POST /imports'))).toHaveLength(1);
   });
 
   it('says why a list was not read, and why a plan was not written', async () => {
-    const { page, school } = await visit();
+    const { page, school } = await visitImports(browsing);
     const errors = [{ field: 'file', message: 'No column is the email' }];
     school.next('POST /imports', { status: 400, body: { message: 'Invalid', errors } });
-    await choose(page);
+    await bring(page);
     await page.getByText('No column is the email').waitFor();
-    await choose(page);
+    await bring(page);
     const message = 'The file is another one.';
     school.next(`POST /imports/${importId}/apply`, { status: 409, body: { message } });
     await button(page, 'Add 3, change 3').click();
@@ -161,7 +137,7 @@ describe('an import', () => {
   });
 
   it('says what it can where an import is no longer known, and that a list was only compared', async () => {
-    const { page, school, is } = await visit();
+    const { page, school, is } = await visitImports(browsing);
     school.next(`GET /imports/${importId}`, { status: 404, body: { message: 'Expired.' } });
     await page.goto(`${browsing.site.url}#/students/-/import?id=${importId}`);
     await button(page, 'Try again').waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { exampleRecord } from '../../contracts/openapi/example';
 import { type ImportState, importStateFields } from '../../contracts/students/import-state';
 import { eventually } from '../support/eventually';
-import { axeEverywhere } from '../support/visitor';
+import { axeEverywhere, button } from '../support/visitor';
 import { Browsing, toGrid } from './browsing';
 import { demoStudents } from './demo-students';
 import type { FakeSchool } from './fake-school';
@@ -56,7 +56,6 @@ describe('the new school year', () => {
   afterAll(() => browsing.end());
 
   const step = (page: Page, name: string) => page.getByRole('heading', { level: 3, name }).waitFor();
-  const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
   const open = async () => {
     const visit = await browsing.visit({ students: demoStudents(3) });
     const office = planning(visit.school);
@@ -68,11 +67,11 @@ describe('the new school year', () => {
     await toGrid(page);
     await page.keyboard.press(' ');
     await page.getByText('1 chosen').waitFor();
-    await press(page, 'New school year…');
+    await button(page, 'New school year…').press('Enter');
     await step(page, 'Step 1 of 3: classes');
     await page.getByText('1 student who is chosen in the list repeats the year.').waitFor();
     await page.getByLabel('7A2 goes to').fill('8B');
-    await press(page, 'Preview');
+    await button(page, 'Preview').press('Enter');
     await step(page, 'Step 2 of 3: what would change');
     await page.getByText('3 = 1 move, 1 leave, 1 stay').waitFor();
     expect(sent).toEqual([
@@ -82,7 +81,7 @@ describe('the new school year', () => {
       },
     ]);
     await page.locator('h3:focus').waitFor();
-    await press(page, 'Move 1, 1 leave');
+    await button(page, 'Move 1, 1 leave').press('Enter');
     await page.getByText('0 of 2…').waitFor();
     expect(sent[1]).toEqual({ sha256, missing: 'leave', expectLeave: 1, mails: 'none' });
     const lists = () => school.requests.filter((request) => request.startsWith('GET /students?')).length;
@@ -91,11 +90,11 @@ describe('the new school year', () => {
     await page.getByText('1 moved, 1 left.').waitFor();
     await page.getByRole('dialog').getByText('HS00002').waitFor();
     await eventually('the list is read again', async () => lists() > before);
-    await press(page, 'Undo for 1');
+    await button(page, 'Undo for 1').press('Enter');
     await page.getByText('0 of 2 taken back…').waitFor();
     is({ state: 'undone', done: 1, notApplied: [] });
     await page.getByText('Taken back: everybody as before.').waitFor();
-    await press(page, 'Done');
+    await button(page, 'Done').press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
@@ -103,27 +102,27 @@ describe('the new school year', () => {
     const { page, is } = await open();
     await page.evaluate(`localStorage.setItem('schoolhouse.new-year', '${importId}')`);
     is({ state: 'applied', done: 2 });
-    await press(page, 'New school year…');
+    await button(page, 'New school year…').press('Enter');
     await page.getByText('1 moved, 1 left.').waitFor();
-    await press(page, 'Plan another');
+    await button(page, 'Plan another').press('Enter');
     await step(page, 'Step 1 of 3: classes');
   });
 
   it('names what keeps it from being planned, and has no barrier in any step and appearance', async () => {
     const { page, school, is } = await open();
-    await press(page, 'New school year…');
+    await button(page, 'New school year…').press('Enter');
     await step(page, 'Step 1 of 3: classes');
     expect(await axeEverywhere(page)).toEqual([]);
     const message = "'9Z' has students and is not named";
     const errors = [{ field: 'classes', message }];
     school.next('POST /imports/rollover', { status: 400, body: { message: 'Invalid', errors } });
-    await press(page, 'Preview');
+    await button(page, 'Preview').press('Enter');
     await page.getByText(message).waitFor();
     expect(await axeEverywhere(page)).toEqual([]);
-    await press(page, 'Preview');
+    await button(page, 'Preview').press('Enter');
     await page.getByText('3 = 1 move, 1 leave, 1 stay').waitFor();
     expect(await axeEverywhere(page)).toEqual([]);
-    await press(page, 'Move 1, 1 leave');
+    await button(page, 'Move 1, 1 leave').press('Enter');
     await page.getByText('0 of 2…').waitFor();
     expect(await axeEverywhere(page)).toEqual([]);
     is({ state: 'applied', done: 2, notApplied: [{ studentid: 'HS00002', reason: 'changed' }] });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expectFine } from '../support/visitor';
+import { expectFine, press } from '../support/visitor';
 import { Browsing } from './browsing';
 import { demoStudents } from './demo-students';
 import { type FakeSchool, never } from './fake-school';
@@ -12,7 +12,6 @@ interface State {
 }
 
 const failure = { status: 500, body: { message: 'The reason of the server.' } };
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 const states: readonly State[] = [
   { name: 'as it opens', reach: (page) => page.locator('.time li').nth(2).waitFor() },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { drawn } from '../support/visitor';
+import { button, drawn } from '../support/visitor';
 import { Browsing } from './browsing';
 import { demoStudents } from './demo-students';
 import type { FakeAccount } from './fake-school';
@@ -14,7 +14,6 @@ describe('erasing a student', () => {
   afterAll(() => browsing.end());
 
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
   /** The first of some demo students, with a past. */
   async function open(as?: FakeAccount) {
     const here = await browsing.visit({ students: demoStudents(3), at: '#/air', ...(as && { as }) });

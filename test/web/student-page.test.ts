@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { drawn, textOfDownload } from '../support/visitor';
+import { button, drawn, textOfDownload } from '../support/visitor';
 import { Browsing, toGrid } from './browsing';
 import { demoStudents } from './demo-students';
 import { past, withPast } from './student-past';
@@ -13,7 +13,6 @@ describe("a student's page", () => {
   afterAll(() => browsing.end());
 
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
   /** The first of some demo students, with a past. */
   async function open() {
     const here = await browsing.visit({ students: demoStudents(3), at: '#/air' });

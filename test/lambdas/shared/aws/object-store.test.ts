@@ -8,26 +8,11 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   PutObjectCommand,
-  S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { mockClient } from 'aws-sdk-client-mock';
-import { createObjectStore } from '../../../../lambdas/shared/aws/object-store';
+import { fakeStore, file, megabytes, named } from './fake-store';
 
-const client = new S3Client({ region: 'us-east-1', credentials: { accessKeyId: 'x', secretAccessKey: 'y' } });
-const s3 = mockClient(client);
-const store = createObjectStore(client, 'backups');
-const file = (key: string) => ({ key, contentType: 'application/json', tags: { kept: 'nightly' } });
-const megabyte = Buffer.alloc(1_000_000);
-
-async function* megabytes(count: number, failure?: Error) {
-  for (let at = 0; at < count; at += 1) yield megabyte;
-  if (failure) throw failure;
-}
-
-function named(name: string): Error {
-  return Object.assign(new Error(name), { name });
-}
+const { s3, store } = fakeStore();
 
 beforeEach(() => {
   s3.reset();
@@ -148,7 +133,7 @@ test('says when the parts could not be given up, and why the upload failed', asy
 test('holds back its source while a part is on its way', async () => {
   let taken = 0;
   async function* source() {
-    for (; taken < 40; taken += 1) yield megabyte;
+    for (; taken < 40; taken += 1) yield Buffer.alloc(1_000_000);
   }
   let release: (value: object) => void = () => undefined;
   const onItsWay = new Promise<void>((begun) => {

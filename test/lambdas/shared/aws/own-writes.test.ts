@@ -4,24 +4,12 @@ import {
   CreateMultipartUploadCommand,
   HeadObjectCommand,
   PutObjectCommand,
-  S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { mockClient } from 'aws-sdk-client-mock';
-import { createObjectStore } from '../../../../lambdas/shared/aws/object-store';
+import { fakeStore, file, megabytes, named } from './fake-store';
 
-const client = new S3Client({ region: 'us-east-1', credentials: { accessKeyId: 'x', secretAccessKey: 'y' } });
-const s3 = mockClient(client);
-const store = createObjectStore(client, 'backups');
-const object = { key: 'a.json', contentType: 'application/json', tags: { kept: 'nightly' } };
-
-async function* megabytes(count: number) {
-  for (let at = 0; at < count; at += 1) yield Buffer.alloc(1_000_000);
-}
-
-function named(name: string): Error {
-  return Object.assign(new Error(name), { name });
-}
+const { s3, store } = fakeStore();
+const object = file('a.json');
 
 beforeEach(() => {
   s3.reset();
