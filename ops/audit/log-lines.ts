@@ -8,15 +8,21 @@ export async function sealedAccordingToLogs(
   client: CloudWatchLogsClient,
   logGroupName: string,
 ): Promise<ReadonlyMap<number, ChainHead>> {
-  const told = new Map<number, ChainHead>();
+  const messages: string[] = [];
   for await (const page of paginateFilterLogEvents(
     { client },
     { logGroupName, filterPattern: '"Sealed block"' },
   )) {
-    for (const { message = '' } of page.events ?? []) {
-      const [, block, seq, hash] = sealed.exec(message) ?? [];
-      if (block && seq && hash) told.set(Number(block), { seq: Number(seq), hash });
-    }
+    messages.push(...(page.events ?? []).map(({ message = '' }) => message));
+  }
+  return sealedAccordingTo(messages);
+}
+
+export function sealedAccordingTo(messages: readonly string[]): ReadonlyMap<number, ChainHead> {
+  const told = new Map<number, ChainHead>();
+  for (const message of messages) {
+    const [, block, seq, hash] = sealed.exec(message) ?? [];
+    if (block && seq && hash) told.set(Number(block), { seq: Number(seq), hash });
   }
   return told;
 }

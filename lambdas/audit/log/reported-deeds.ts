@@ -1,5 +1,5 @@
 import {
-  DeleteMessageCommand,
+  DeleteMessageBatchCommand,
   type Message,
   ReceiveMessageCommand,
   type SQSClient,
@@ -62,12 +62,14 @@ export function createReportedDeeds(
     },
     async remove(waiting) {
       for (let at = 0; at < waiting.length; at += atOnce) {
-        const some = waiting.slice(at, at + atOnce);
-        await Promise.all(
-          some.map(({ receipt }) =>
-            client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: receipt })),
-          ),
+        const Entries = waiting
+          .slice(at, at + atOnce)
+          .map(({ receipt }, index) => ({ Id: String(index), ReceiptHandle: receipt }));
+        const { Failed: [failed] = [] } = await client.send(
+          new DeleteMessageBatchCommand({ QueueUrl, Entries }),
         );
+        // It comes again, and is known then.
+        if (failed) throw new Error(`A sealed report could not be removed: ${failed.Code}`);
       }
     },
   };

@@ -57,8 +57,9 @@ const services: readonly Service[] = [
   {
     name: 'SQS',
     enforced: 'queues, visibility, delays, retention, queue policies',
-    approximated: 'queue addresses in variables of functions lead to this machine',
-    missing: 'FIFO, redrive, batches, long polling',
+    approximated:
+      'queue addresses in variables of functions lead to this machine; one bad receipt refuses its whole batch',
+    missing: 'FIFO, redrive, batches but of deletions, long polling',
   },
   {
     name: 'EventBridge Scheduler',

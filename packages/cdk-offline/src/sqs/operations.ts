@@ -41,7 +41,12 @@ export const operations: Readonly<Record<string, Operation>> = {
     queue.remove(handle);
     return {};
   },
-  GetQueueUrl: (queue) => ({ QueueUrl: queue.settings.url }),
+  DeleteMessageBatch: (queue, input) => {
+    const entries = (input['Entries'] ?? []) as readonly Input[];
+    if (entries.length > 10) throw new ServiceError('TooManyEntriesInBatchRequest', 'More than 10 entries.');
+    for (const entry of entries) operations['DeleteMessage']?.(queue, entry, '');
+    return { Successful: entries.map(({ Id }) => ({ Id })) };
+  },
   GetQueueAttributes: (queue, input) => {
     const { settings } = queue;
     const { visible, inFlight, delayed } = queue.counts();

@@ -39,12 +39,11 @@ export function createQueues(deps: ServiceDeps): Queues {
     }
     const run = operations[operation];
     if (!run) return undefined;
-    const name = String(input['QueueName'] ?? input['QueueUrl'] ?? '')
-      .split('/')
-      .at(-1);
-    const queue = queues.find(({ settings }) => settings.name === name);
+    const queue = queues.find(
+      ({ settings }) => settings.name === String(input['QueueUrl']).split('/').at(-1),
+    );
     if (!queue) throw new ServiceError('QueueDoesNotExist', 'The specified queue does not exist.');
-    authorize(`sqs:${operation}`, queue.settings.arn);
+    authorize(`sqs:${operation.replace(/Batch$/, '')}`, queue.settings.arn);
     return run(queue, input, senderIdOf(principal));
   };
 

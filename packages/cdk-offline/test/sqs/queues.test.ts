@@ -3,61 +3,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadAssembly } from '../../src/assembly/load-assembly';
 import { createPermissions } from '../../src/front-door/iam';
 import { createManualClock, type ManualClock } from '../../src/manual-clock';
 import type { Principal } from '../../src/services';
 import { createQueues, type Queues } from '../../src/sqs/queues';
-import { writeAssembly } from '../assembly/assembly-files';
-
-const queueArn = 'arn:aws:sqs:us-east-1:000000000000:letters';
-const QueueUrl = 'https://sqs.us-east-1.amazonaws.com/000000000000/letters';
-const sender: Principal = { kind: 'role', arn: 'arn:aws:iam::000000000000:role/Sender' };
-
-const assembly = loadAssembly(
-  writeAssembly({
-    Letters: {
-      Resources: {
-        Letters: {
-          Type: 'AWS::SQS::Queue',
-          Properties: { QueueName: 'letters', MessageRetentionPeriod: 3600, VisibilityTimeout: 60 },
-        },
-        OnlyTls: {
-          Type: 'AWS::SQS::QueuePolicy',
-          Properties: {
-            Queues: [{ Ref: 'Letters' }],
-            PolicyDocument: {
-              Statement: [
-                {
-                  Effect: 'Deny',
-                  Principal: { AWS: '*' },
-                  Action: 'sqs:*',
-                  Resource: { 'Fn::GetAtt': ['Letters', 'Arn'] },
-                  Condition: { Bool: { 'aws:SecureTransport': 'false' } },
-                },
-              ],
-            },
-          },
-        },
-        Sender: {
-          Type: 'AWS::IAM::Role',
-          Properties: {
-            RoleName: 'Sender',
-            AssumeRolePolicyDocument: { Statement: [] },
-            Policies: [
-              {
-                PolicyName: 'send',
-                PolicyDocument: {
-                  Statement: [{ Effect: 'Allow', Action: 'sqs:SendMessage', Resource: queueArn }],
-                },
-              },
-            ],
-          },
-        },
-      },
-    },
-  }),
-);
+import { assembly, QueueUrl, queueArn, sender } from './letters';
 
 let principal: Principal;
 let clock: ManualClock;
@@ -141,6 +91,20 @@ test('hands a message out until it is deleted, hidden for the visibility timeout
   expect((await receive()).body).toEqual({});
 });
 
+test('deletes up to ten messages at once, for who may delete one', async () => {
+  for (const MessageBody of ['a', 'b']) await call('SendMessage', { QueueUrl, MessageBody });
+  const { Messages = [] } = (await call('ReceiveMessage', { QueueUrl, MaxNumberOfMessages: 10 })).body;
+  const Entries = Messages.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
+  principal = sender;
+  const refused = await call('DeleteMessageBatch', { QueueUrl, Entries });
+  expect(refused.body.message).toContain('is not authorized to perform: sqs:DeleteMessage on');
+  principal = { kind: 'operator' };
+  const { body } = await call('DeleteMessageBatch', { QueueUrl, Entries });
+  expect(body).toEqual({ Successful: [{ Id: '0' }, { Id: '1' }] });
+  await clock.advance(60_000);
+  expect((await call('ReceiveMessage', { QueueUrl })).body).toEqual({});
+});
+
 test('keeps messages over a restart, and drops them after the retention period', async () => {
   await call('SendMessage', { QueueUrl, MessageBody: 'kept' });
   queues = start();
@@ -175,17 +139,18 @@ test('sends for another room as the role that it names', async () => {
 });
 
 test('finds queues by name', async () => {
-  expect((await call('GetQueueUrl', { QueueName: 'letters' })).body).toEqual({ QueueUrl });
   expect((await call('ListQueues', {})).body).toEqual({ QueueUrls: [QueueUrl] });
   expect((await call('ListQueues', { QueueNamePrefix: 'x' })).body).toEqual({ QueueUrls: [] });
 });
 
 test.each([
-  ['GetQueueUrl', 'QueueDoesNotExist', { QueueName: 'none' }],
+  ['SendMessage', 'QueueDoesNotExist', { QueueUrl: `${QueueUrl}-not`, MessageBody: 'a' }],
   ['SendMessage', 'MissingParameterException', { QueueUrl }],
   ['ReceiveMessage', 'InvalidParameterValueException', { QueueUrl, MaxNumberOfMessages: 11 }],
   ['SendMessage', 'InvalidParameterValueException', { QueueUrl, MessageBody: 'x'.repeat(1024 * 1024 + 1) }],
   ['DeleteMessage', 'ReceiptHandleIsInvalid', { QueueUrl, ReceiptHandle: 'x' }],
+  ['DeleteMessageBatch', 'ReceiptHandleIsInvalid', { QueueUrl, Entries: [{ ReceiptHandle: 'x' }] }],
+  ['DeleteMessageBatch', 'TooManyEntriesInBatchRequest', { QueueUrl, Entries: Array(11).fill({ Id: 'x' }) }],
   ['PurgeQueue', 'UnknownOperationException', { QueueUrl }],
   ['SendMessage', 'SerializationException', 'no JSON'],
 ])('a wrong %s is refused with %s', async (operation, type, input) => {
