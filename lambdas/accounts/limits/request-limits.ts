@@ -28,11 +28,17 @@ export interface RequestLimits {
   admitCode(address: string): Promise<() => Promise<void>>;
   /** Whether one more mail may go to an address. */
   mayMail(email: string): Promise<boolean>;
+  /** The same for what anybody may ask for. Counted apart: how long it takes tells nothing of mails that only an owner gets. */
+  mayMailForAnybody(email: string): Promise<boolean>;
 }
 
 export function createRequestLimits(counters: Counters): RequestLimits {
   const admit = (what: string, rate: Rate) => async (address: string) =>
     refuseUnless(await counters.take(addressKey(what, address), rate));
+  const mayMail = (kind: 'mail' | 'forgot') => async (email: string) => {
+    const isFew = (await counters.take(keyOf(kind, email), mailsToOneAddress)) === 'taken';
+    return isFew && (await counters.take(allKey('mail'), mailsOverAll)) === 'taken';
+  };
   return {
     admitRegistration: admit('register', accountsFromOneAddress),
     admitRequest: admit('link', linksFromOneAddress),
@@ -42,9 +48,7 @@ export function createRequestLimits(counters: Counters): RequestLimits {
       refuseUnless(await counters.take(key, codesFromOneAddress));
       return () => counters.giveBack(key, codesFromOneAddress);
     },
-    async mayMail(email) {
-      const isFew = (await counters.take(keyOf('mail', email), mailsToOneAddress)) === 'taken';
-      return isFew && (await counters.take(allKey('mail'), mailsOverAll)) === 'taken';
-    },
+    mayMail: mayMail('mail'),
+    mayMailForAnybody: mayMail('forgot'),
   };
 }

@@ -135,7 +135,7 @@ export function ownerOf(email: string): string {
 
 /** The keys that are an account's own wherever somebody tries it. */
 export function keysOf(email: string): readonly string[] {
-  return ['account', 'change', 'mail'].map((kind) => keyOf(kind, email));
+  return ['account', 'change', 'mail', 'forgot'].map((kind) => keyOf(kind, email));
 }
 
 function deviceKey(email: string, device: string): string {

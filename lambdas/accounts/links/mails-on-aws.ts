@@ -9,10 +9,16 @@ import { createRequestMail, type RequestMail } from './mail-requests';
 export interface Mails {
   readonly limits: RequestLimits;
   readonly requestMail: RequestMail;
+  /** For who need not have an account. */
+  readonly requestMailForAnybody: RequestMail;
 }
 
 export function mailsOnAws(env: Readonly<Record<'SIGN_INS_TABLE_NAME' | 'MAIL_FUNCTION', string>>): Mails {
   const limits = createRequestLimits(createCounters(createDynamoDb(), env.SIGN_INS_TABLE_NAME, systemClock));
   const requestMail = createRequestMail(createLambda(), env.MAIL_FUNCTION);
-  return { limits, requestMail: fewMails(limits, requestMail) };
+  return {
+    limits,
+    requestMail: fewMails(limits.mayMail, requestMail),
+    requestMailForAnybody: fewMails(limits.mayMailForAnybody, requestMail),
+  };
 }

@@ -10,7 +10,8 @@ export const handler = serve(
   route,
   accountsEnv.forgotPassword,
 )(({ env }) => {
-  const forgot = forgotPassword(mailsOnAws(env));
+  const { limits, requestMailForAnybody } = mailsOnAws(env);
+  const forgot = forgotPassword({ limits, requestMail: requestMailForAnybody });
   const arrivalOf = readArrival(keysInSecret(env.EDGE_PROOF_SECRET_ARN));
   return async (request) => forgot(request, await arrivalOf(request));
 });

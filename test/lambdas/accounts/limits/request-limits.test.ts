@@ -7,7 +7,7 @@ function setUp() {
   const clock = { at: Date.parse('2026-11-20T08:00:00Z'), now: () => clock.at };
   const limits = createRequestLimits(createMemoryCounters(clock));
   const mails: MailRequest[] = [];
-  const ask = fewMails(limits, async (request) => void mails.push(request));
+  const ask = fewMails(limits.mayMail, async (request) => void mails.push(request));
   return { clock, limits, mails, ask: (email: string) => ask({ purpose: 'reset', email }) };
 }
 
@@ -20,6 +20,14 @@ test('asks for five mails to an address and then one in ten minutes, and says no
   expect(mails).toHaveLength(6);
   await ask('parent-02@families.example');
   expect(mails).toHaveLength(7);
+});
+
+test('counts what anybody asks for apart from what an owner gets, so that one tells nothing of the other', async () => {
+  const { limits } = setUp();
+  const email = 'parent-01@families.example';
+  const five = [true, true, true, true, true, false];
+  for (const isFew of five) expect(await limits.mayMail(email)).toBe(isFew);
+  for (const isFew of five) expect(await limits.mayMailForAnybody(email)).toBe(isFew);
 });
 
 test('asks for so many mails in all that there are some left for the school', async () => {
