@@ -34,6 +34,7 @@ export interface Cloud {
   /** What is in a table, as DynamoDB writes it. */
   items(table: string): Promise<readonly Item[]>;
   put(table: string, item: Item): Promise<void>;
+  remove(table: string, key: Item): Promise<void>;
   /** Takes everything out of tables and buckets. */
   empty(tables: Iterable<string>, buckets: Iterable<string>): Promise<void>;
   /**
@@ -95,6 +96,9 @@ export async function startCloud(assembly: Assembly): Promise<Cloud> {
     items,
     put: async (TableName, Item) => {
       await system.dynamodb('PutItem', { TableName, Item });
+    },
+    remove: async (TableName, Key) => {
+      await system.dynamodb('DeleteItem', { TableName, Key });
     },
     empty: async (tables, buckets) => {
       for (const bucket of buckets) system.emptyBucket(bucket);

@@ -16,6 +16,9 @@ export function judgeAnswers(facts: Facts, told: Told): readonly string[] {
     ...(isRefused(told) && isAlone(facts, act) && !isOwnEcho(told)
       ? [`contradiction: ${who} is alone and is refused: ${[...answers, later].map(textOf).join('; ')}`]
       : []),
+    ...(isRefused(told) && act.key !== undefined && isOwnDoing(facts, told, life)
+      ? [`contradiction: ${who} is refused, and it was this very request that did it`]
+      : []),
   ];
 }
 
@@ -51,7 +54,9 @@ function judgeEffect(who: string, facts: Facts, told: Told, life: Life): readonl
   if (effects > most.length || (effects > 1 && act.wish.kind !== 'return'))
     return [`doubled: what ${who} wanted happened ${effects} times`];
   if (act.wish.kind === 'erase') {
-    return isDone && !life.isErased ? [`lost: ${who} was told of success, and nothing is erased`] : [];
+    return isDone && !life.isErased && !facts.removed.includes(act.studentid)
+      ? [`lost: ${who} was told of success, and nothing is erased`]
+      : [];
   }
   if (isDone && effects === 0 && !life.isErased && !isNoChange(facts, act))
     return [`lost: ${who} was told of success, and it is not there`];
@@ -78,15 +83,24 @@ function isOnlyWish({ told }: Facts, act: Act): boolean {
 }
 
 /** Nobody else wants anything of this student, with whom all is as the act supposes. */
-function isAlone({ told, there, done }: Facts, act: Act): boolean {
-  if (done.some(({ task }) => task.kind !== 'backup')) return false;
-  const isThere = there.some(({ studentid }) => studentid === act.studentid);
+function isAlone({ told, there, old, removed, done }: Facts, act: Act): boolean {
+  if (done.some(({ task }) => task.kind !== 'backup') || removed.includes(act.studentid)) return false;
+  const folded = act.studentid.toLowerCase();
+  const isThere = [...there, ...old].some(({ studentid }) => studentid.toLowerCase() === folded);
   if (isThere === (act.wish.kind === 'insert')) return false;
   if ('version' in act.wish && act.wish.version !== 1) return false;
   return told.every(
     (each) =>
       each.act.studentid !== act.studentid || (isSameWish(each.act, act) && isSameRequest(each.act, act)),
   );
+}
+
+/** It was done before anybody else wanted it; clocks that differ tell nothing. */
+function isOwnDoing({ told, struck, began }: Facts, { act }: Told, life: Life): boolean {
+  if (act.wish.kind !== 'insert' || struck.some(({ kind }) => kind.startsWith('clock'))) return false;
+  const [effect] = effectsOf(life, act);
+  const others = told.filter((each) => isSameWish(each.act, act) && !isSameRequest(each.act, act));
+  return others.length > 0 && others.every((each) => Date.parse(effect?.at ?? '') < began + each.act.at);
 }
 
 function isSameRequest(one: Act, other: Act): boolean {

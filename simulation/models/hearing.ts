@@ -36,7 +36,7 @@ function judgeRepetition(who: string, ended: ClientAnswer, later: ClientAnswer):
 }
 
 /** What the next attempt of one call gets over. */
-const brief = new Set<Fault['kind']>(['error', 'throttle', 'reset', 'answer-lost']);
+export const brief = new Set<Fault['kind']>(['error', 'throttle', 'reset', 'answer-lost']);
 
 /** Of one brief fault, or none, nobody hears: no client has to come again for it. */
 function judgePatience(

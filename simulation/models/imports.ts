@@ -65,10 +65,12 @@ function judgeStudent(
   const undone = own.length - written;
   const isNamed = (list: ImportState['notApplied']) => list.some((each) => each.studentid === studentid);
   const isNew = checked.toAdd.some((each) => each.studentid === studentid);
+  // Whoever came after it had gone is somebody else's.
+  const isReplaced = isNew && life.entries.length > 0 && own.length === 0;
   const isApplied = state.state !== 'checked' && !isNamed(state.notApplied);
   const isBack = state.state === 'undone' && !isNamed(state.notUndone);
   const expected = {
-    written: isApplied && !(isNew && isBack) ? 1 : 0,
+    written: isApplied && !(isNew && (isBack || isReplaced)) ? 1 : 0,
     undone: isApplied && isBack && !isNew ? 1 : 0,
   };
   return [

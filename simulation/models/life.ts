@@ -1,3 +1,4 @@
+import type { Student } from '../../contracts/students/student';
 import type { Plain } from '../cloud/plain';
 import type { Act } from '../students/act';
 import type { Facts } from '../students/facts';
@@ -9,6 +10,8 @@ export interface Entry {
   readonly source?: string;
   readonly by?: string;
   readonly importId?: string;
+  /** ISO 8601. */
+  readonly at?: string;
   readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
 }
 
@@ -19,16 +22,19 @@ export interface Life {
   /** The oldest first; the first of all stands beside the id. */
   readonly entries: readonly Entry[];
   readonly isErased: boolean;
+  /** What was stored of it before there were versions and ids. */
+  readonly old?: Student | undefined;
 }
 
-export function lifeOf({ records, ids, history }: Facts, studentid: string): Life {
+export function lifeOf({ records, ids, history, old }: Facts, studentid: string): Life {
   const isOf = (item: Plain) => item['studentid'] === studentid;
   const record = records.find(isOf);
   const id = ids.find(isOf);
   const later = history.filter(isOf) as readonly unknown[] as readonly Entry[];
   const first = id?.['entry'] as Entry | undefined;
   const entries = [...(first ? [first] : []), ...later.toSorted((a, b) => a.version - b.version)];
-  return { record, id, entries, isErased: record?.['status'] === 'erased' };
+  const isErased = record?.['status'] === 'erased';
+  return { record, id, entries, isErased, old: old.find((each) => each.studentid === studentid) };
 }
 
 /** The entries that are what this act wanted: each wish has a value of its own, but for returning. */
@@ -56,7 +62,10 @@ export function effectsOf(life: Life, { wish }: Act): readonly Entry[] {
 const fields = ['name', 'class', 'birthdate', 'email', 'leftOn', 'leftReason'];
 
 /** Record and history are one: versions without a gap, each change from what was there, and the record is the last. */
-export function judgeLife(studentid: string, { record, id, entries, isErased }: Life): readonly string[] {
+export function judgeLife(
+  studentid: string,
+  { record, id, entries, isErased, old }: Life,
+): readonly string[] {
   if (isErased) {
     const isLeft = entries.length > 0 || fields.some((field) => record?.[field] !== undefined);
     return isLeft ? [`torn: something of ${studentid} is left, who is erased`] : [];
@@ -64,23 +73,25 @@ export function judgeLife(studentid: string, { record, id, entries, isErased }: 
   if (record === undefined) {
     return id || entries.length > 0 ? [`torn: ${studentid} has no record, but an id or a history`] : [];
   }
-  const { state, version, faults } = told(studentid, entries);
-  const differs = [...fields, 'status'].filter((field) => (record[field] ?? null) !== (state[field] ?? null));
+  const { state, version, faults } = told(studentid, entries, old);
+  const active = old && { status: 'active', version: 1 };
+  const found: Plain = { ...active, ...record };
+  const differs = [...fields, 'status'].filter((field) => (found[field] ?? null) !== (state[field] ?? null));
   const marks = ['unconfirmed', 'mailing'].filter((mark) => record[mark] !== undefined);
   return [
     ...faults,
     ...(differs.length > 0 ? [`torn: ${differs.join(', ')} of ${studentid}: not what its history says`] : []),
-    ...(record['version'] === version ? [] : [`torn: ${studentid} has another version than its history`]),
+    ...(found['version'] === version ? [] : [`torn: ${studentid} has another version than its history`]),
     ...marks.map((mark) => `stuck: ${studentid} is still marked as ${mark}`),
   ];
 }
 
 /** What the record is by its history, and where that does not hang together. */
-function told(studentid: string, entries: readonly Entry[]) {
+function told(studentid: string, entries: readonly Entry[], old: Student | undefined) {
   const isBack = entries[0]?.action === 'restore';
-  const state: Record<string, unknown> = isBack ? {} : { status: 'active' };
+  const state: Record<string, unknown> = isBack ? {} : { status: 'active', ...old };
   const faults: string[] = [];
-  const first = isBack ? (entries[0]?.version ?? 1) : 1;
+  const first = isBack ? (entries[0]?.version ?? 1) : old ? 2 : 1;
   for (const [at, { version, changes }] of entries.entries()) {
     if (version !== first + at)
       faults.push(`torn: version ${version} of ${studentid} is number ${first + at}`);
@@ -89,13 +100,13 @@ function told(studentid: string, entries: readonly Entry[]) {
       state[field] = after;
     }
   }
-  return { state, version: versionAfter(entries), faults };
+  return { state, version: versionAfter(entries, old ? 1 : 0), faults };
 }
 
 /** What an import has changed and taken back has the version again that it had before. */
-function versionAfter(entries: readonly Entry[]): number {
+function versionAfter(entries: readonly Entry[], atFirst: number): number {
   const before = new Map<string | undefined, number>();
-  let now = 0;
+  let now = atFirst;
   for (const { version, action, importId } of entries) {
     if (action !== 'undo') before.set(importId, now);
     now = action === 'undo' ? (before.get(importId) ?? 0) : version;

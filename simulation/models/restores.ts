@@ -2,6 +2,7 @@ import type { RestoreState } from '../../contracts/students/restores';
 import type { Facts } from '../students/facts';
 import { goesOn } from '../students/goes-on';
 import { personOf, type Task, type TaskTold } from '../students/task';
+import { brief } from './hearing';
 import { lifeOf } from './life';
 
 type Restore = Task & { readonly kind: 'restore' };
@@ -17,6 +18,11 @@ export function judgeBackup(facts: Facts, { task, steps }: TaskTold): readonly s
   return [
     ...(unknownFiles.length > cutOff(facts) ? [`doubled: nobody is told of ${unknownFiles.join(', ')}`] : []),
     ...(answer?.status === 200 && !isThere ? [`lost: the backup that ${client} was told of`] : []),
+    ...own.flatMap(({ name }) =>
+      facts.backups.some((other) => other.name === name && other.by !== personOf(task).noted)
+        ? [`doubled: ${name} is a backup for ${client} and for somebody else`]
+        : [],
+    ),
     ...(own.length > 1 + cutOff(facts) ? [`doubled: ${own.length} backups for ${client}`] : []),
   ];
 }
@@ -30,8 +36,18 @@ function cutOff({ struck }: Facts): number {
   return struck.filter((fault) => isOwn(fault) || fault.kind === 'clock-forward').length;
 }
 
-/** Each student is restored once or named, after a backup, and nobody else is. */
+/** Each student is restored once or named, after a backup, and nobody else is; one brief fault delays nothing. */
 export function judgeRestore(facts: Facts, told: TaskTold, task: Restore): readonly string[] {
+  const isBrief = facts.struck.length < 2 && facts.struck.every(({ kind }) => brief.has(kind));
+  return [
+    ...(isBrief && told.isSeen === false
+      ? [`stuck: for one fault nothing is heard of the restore of ${task.client} for a minute`]
+      : []),
+    ...judgeEnd(facts, told, task),
+  ];
+}
+
+function judgeEnd(facts: Facts, told: TaskTold, task: Restore): readonly string[] {
   const { compared, state } = told;
   if (compared === undefined || state === undefined || !('notRestored' in state))
     return judgeRefusal(told, task);
@@ -78,7 +94,13 @@ function judgeStudent(
   const isNamed = notRestored.some((each) => each.studentid === studentid);
   // Who else changed the record may have made it what the backup says.
   const isAlone = !facts.told.some(({ act }) => act.studentid === studentid) && facts.done.length === 1;
+  const isTaken = [...facts.records, ...facts.ids].some(
+    (each) =>
+      each['studentid'] !== studentid && String(each['studentid']).toLowerCase() === studentid.toLowerCase(),
+  );
+  const isCalledTaken = notRestored.some((each) => each.studentid === studentid && each.reason === 'taken');
   return [
+    ...(isCalledTaken && !isTaken ? [`contradiction: nobody has taken the id of ${studentid}`] : []),
     ...(count > (isWanted ? 1 : 0) ? [`doubled: ${studentid} was restored ${count} times`] : []),
     ...(isWanted && isAlone && !isNamed && count === 0 ? [`lost: ${studentid} is not restored`] : []),
   ];

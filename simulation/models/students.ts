@@ -14,13 +14,18 @@ import { judgeRollover } from './rollovers';
  */
 export function judge(facts: Facts): readonly string[] {
   const known = [
-    ...[...facts.told.map(({ act }) => act), ...facts.there].map(({ studentid }) => studentid),
+    ...[...facts.told.map(({ act }) => act), ...facts.there, ...facts.old].map(({ studentid }) => studentid),
     ...facts.done.flatMap(plannedIn),
   ];
   const found = [...facts.records, ...facts.ids].map(({ studentid }) => String(studentid));
   const students = [...new Set(known)];
   return [
-    ...students.flatMap((studentid) => judgeLife(studentid, lifeOf(facts, studentid))),
+    ...students.flatMap((studentid) =>
+      facts.removed.includes(studentid)
+        ? judgeRemoved(facts, studentid)
+        : judgeLife(studentid, lifeOf(facts, studentid)),
+    ),
+    ...judgeSpellings(facts),
     ...students.flatMap((studentid) => judgeOrigin(facts, studentid)),
     ...facts.told.flatMap((each) => judgeAnswers(facts, each)),
     ...facts.told.flatMap(({ act }) => judgeDeeds(facts, act)),
@@ -30,10 +35,27 @@ export function judge(facts: Facts): readonly string[] {
   ];
 }
 
+/** Removed by hand, a record is gone or whole: who wrote to it meanwhile makes no other one. */
+function judgeRemoved(facts: Facts, studentid: string): readonly string[] {
+  const { record, entries, isErased } = lifeOf(facts, studentid);
+  if (isErased && entries.length > 0) return [`torn: ${studentid} is erased, and was added since`];
+  const isWhole = record === undefined || isErased || record['name'] !== undefined;
+  return isWhole ? [] : [`made up: of ${studentid}, who was removed, there is a record without a name`];
+}
+
+/** However it is spelled, an id is one student's. */
+function judgeSpellings({ records }: Facts): readonly string[] {
+  const ids = records.map(({ studentid }) => String(studentid));
+  return ids
+    .filter((id, at) => ids.findIndex((other) => other.toLowerCase() === id.toLowerCase()) < at)
+    .map((id) => `doubled: ${id} is there, and otherwise spelled too`);
+}
+
 /** Each entry is what somebody wanted; who was there before is there, or was erased by somebody. */
 function judgeOrigin(facts: Facts, studentid: string): readonly string[] {
   const life = lifeOf(facts, studentid);
-  const wasThere = facts.there.some((each) => each.studentid === studentid);
+  if (facts.removed.includes(studentid)) return [];
+  const wasThere = [...facts.there, ...facts.old].some((each) => each.studentid === studentid);
   const acts = facts.told.map(({ act }) => act).filter((act) => act.studentid === studentid);
   const wanted = new Set(acts.flatMap((act) => effectsOf(life, act)));
   const strange = life.entries.filter(

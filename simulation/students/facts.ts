@@ -3,7 +3,7 @@ import type { Cloud } from '../cloud/cloud';
 import { type Plain, plain } from '../cloud/plain';
 import type { Effect } from '../world/calls';
 import type { Fault } from '../world/faults';
-import type { World } from '../world/world';
+import { beginning, type World } from '../world/world';
 import type { Told } from './act';
 import type { Scenario } from './scenario';
 import type { TaskTold } from './task';
@@ -24,6 +24,11 @@ export interface Facts {
   readonly told: readonly Told[];
   readonly done: readonly TaskTold[];
   readonly there: readonly Student[];
+  readonly old: readonly Student[];
+  /** Epoch milliseconds. */
+  readonly began: number;
+  /** Ids of records that somebody removed by hand. */
+  readonly removed: readonly string[];
   readonly suppressed: readonly string[];
   readonly records: readonly Plain[];
   readonly ids: readonly Plain[];
@@ -42,12 +47,14 @@ export async function gather(
   cloud: Cloud,
   world: World,
   said: Pick<Facts, 'told' | 'done'>,
-  { there = [], suppressed = [] }: Scenario,
+  { there = [], old = [], removed = [], suppressed = [] }: Scenario,
 ): Promise<Facts> {
   const read = async (table: string) => (await cloud.items(table)).map(plain);
   const of = (operation: string) => world.effects.filter(({ site }) => site.operation === operation);
   return {
-    ...{ ...said, there, suppressed, struck: world.struck },
+    ...{ ...said, there, old, suppressed, struck: world.struck },
+    began: beginning,
+    removed: removed.map(({ studentid }) => studentid),
     backups: of('s3:PUTObject').flatMap(noteIn),
     files: filesLeft(world.effects),
     records: await read('studentData'),

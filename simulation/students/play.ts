@@ -4,14 +4,21 @@ import type { World } from '../world/world';
 import { requestOf } from './act';
 import { type Facts, gather } from './facts';
 import { prepare } from './prepare';
-import type { Scenario } from './scenario';
+import type { Removal, Scenario } from './scenario';
 import type { TaskTold } from './task';
 import { work } from './work';
 
+async function remove(cloud: Cloud, world: World, { studentid, withId }: Removal): Promise<void> {
+  world.say(`somebody removes the record of ${studentid}${withId ? ', and the id' : ''}`);
+  await cloud.remove('studentData', { studentid: { S: studentid } });
+  if (withId) await cloud.remove('studentIds', { id: { S: studentid.toLowerCase() } });
+}
+
 /** A situation from its beginning to what is left of it. */
 export async function play(cloud: Cloud, world: World, scenario: Scenario): Promise<Facts> {
-  const { acts, tasks = [] } = scenario;
+  const { acts, tasks = [], removed = [] } = scenario;
   await prepare(cloud, world, scenario);
+  for (const removal of removed) world.timeline.after(removal.at, () => remove(cloud, world, removal));
   const working = Promise.all(tasks.map((task) => work(world, task)));
   const told = await everybody(world, acts, requestOf, working);
   if (acts.length === 0) await until(world, anHour(world));

@@ -6,7 +6,11 @@ import type { Scenario } from './scenario';
 const at = '2026-09-01T07:00:00.000Z';
 
 /** Puts into the tables what is there before a history begins. */
-export async function prepare(cloud: Cloud, world: World, { there = [], suppressed = [] }: Scenario) {
+export async function prepare(
+  cloud: Cloud,
+  world: World,
+  { there = [], old = [], suppressed = [] }: Scenario,
+) {
   const put = async (table: string, item: Readonly<Record<string, unknown>>) => {
     world.touched.add(table);
     await cloud.put(table, item);
@@ -14,6 +18,7 @@ export async function prepare(cloud: Cloud, world: World, { there = [], suppress
   for (const address of suppressed) {
     await put('suppressedAddresses', { address: { S: address }, reason: { S: 'bounce' } });
   }
+  for (const student of old) await put('studentData', fieldsOf(student));
   for (const student of there) {
     await put('studentData', recordOf(student));
     await put('studentIds', idOf(student));
@@ -22,10 +27,13 @@ export async function prepare(cloud: Cloud, world: World, { there = [], suppress
 
 const text = (value: string) => ({ S: value });
 
+function fieldsOf(student: Student) {
+  return Object.fromEntries(Object.entries(student).map(([field, value]) => [field, text(value)]));
+}
+
 function recordOf(student: Student) {
-  const fields = Object.entries(student).map(([field, value]) => [field, text(value)]);
   return {
-    ...Object.fromEntries(fields),
+    ...fieldsOf(student),
     ...{ version: { N: '1' }, status: text('active'), createdAt: text(at), createdBy: text('api-key') },
     ...{ updatedAt: text(at), updatedBy: text('api-key'), mails: { L: [] } },
   };

@@ -2,6 +2,14 @@ import type { Student } from '../../contracts/students/student';
 import type { Act } from './act';
 import type { Task } from './task';
 
+export interface Removal {
+  readonly studentid: string;
+  /** Milliseconds after the beginning. */
+  readonly at: number;
+  /** The id goes too. */
+  readonly withId?: true;
+}
+
 /** A small situation that is played without a fault first, and then with each. */
 export interface Scenario {
   readonly name: string;
@@ -9,6 +17,10 @@ export interface Scenario {
   readonly tasks?: readonly Task[];
   /** Who is there before it begins, as version 1. */
   readonly there?: readonly Student[];
+  /** Who is there since before there were versions and ids. */
+  readonly old?: readonly Student[];
+  /** Records that somebody removes by hand, without their histories. */
+  readonly removed?: readonly Removal[];
   /** Addresses to which no mail goes. */
   readonly suppressed?: readonly string[];
 }

@@ -1,4 +1,5 @@
 import { studentOf } from './act';
+import { lastingScenarios } from './lasting-scenarios';
 import { rareScenarios } from './rare-scenarios';
 import type { Scenario } from './scenario';
 import { taskScenarios } from './task-scenarios';
@@ -88,4 +89,10 @@ const changes: readonly Scenario[] = [
   },
 ];
 
-export const scenarios: readonly Scenario[] = [...inserts, ...changes, ...taskScenarios, ...rareScenarios];
+export const scenarios: readonly Scenario[] = [
+  ...inserts,
+  ...changes,
+  ...taskScenarios,
+  ...rareScenarios,
+  ...lastingScenarios,
+];

@@ -17,6 +17,10 @@ export type Task = {
       readonly kind: 'import';
       readonly list: readonly Student[];
       readonly missing: 'keep' | 'leave';
+      /** Milliseconds between the check and this. */
+      readonly appliedAfter?: number;
+      /** Milliseconds after which who asked for it, and saw nothing happen, comes back; at once without it. */
+      readonly comesBackAfter?: number;
       /** Milliseconds after it was applied; without it, it stays. */
       readonly undoneAfter?: number;
     }
@@ -56,6 +60,8 @@ export interface TaskTold {
   readonly checked?: CheckedList;
   readonly year?: PlannedYear;
   readonly compared?: BackupDifference;
+  /** Whether it was seen to end, within a minute. */
+  readonly isSeen?: boolean;
   /** An hour later. */
   readonly state?: ImportState | RestoreState;
 }

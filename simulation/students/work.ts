@@ -48,6 +48,7 @@ function createWorker(world: World, task: Task) {
     for (let time = 1; time <= mostTimes; time += 1) {
       if ((await ask(`${step} ${time}`, request)).status !== 202) return false;
       if (await see(looking)) return true;
+      if ('comesBackAfter' in task) await wait(task.comesBackAfter ?? 0);
     }
     return false;
   };
@@ -80,6 +81,7 @@ async function importing(
   if (answer.status !== 201) return async () => told;
   const checked = answer.body as CheckedList;
   told.checked = checked;
+  await worker.wait(task.appliedAfter ?? 0);
   return applying(worker, task, {
     ...{ ...checked, missing: task.missing, wouldLeave: checked.counts.wouldLeave },
   });
@@ -153,7 +155,7 @@ async function restoring(
     ...{ function: 'getRestore', method: 'GET', path: `${path}/restores/${restoreId}` },
     params: { ...params, restoreId },
   };
-  await see(looking);
+  told.isSeen = await see(looking);
   return async () => withState(told, await stateOf(looking));
 }
 

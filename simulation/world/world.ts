@@ -29,7 +29,8 @@ export interface WorldOptions {
   readonly faultAt: (site: Site) => FaultKind | undefined;
 }
 
-const beginning = Date.parse('2026-11-02T07:00:00Z');
+/** Of every history, in epoch milliseconds. */
+export const beginning = Date.parse('2026-11-02T07:00:00Z');
 
 export function createWorld({ cloud, bundles, packages, seed, faultAt }: WorldOptions): World {
   const random = createRandom(seed);

@@ -1,9 +1,11 @@
 import { type AttributeValue, ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { batchGet } from '../../shared/aws/batch-get';
+import { andSay } from '../records/beside-record';
 import type { StoredRecord } from '../records/students';
 import type { RestoreTable } from './restore-plan';
 
+/** Records byte for byte as they were, where there is none: what is there stays as it is. */
 export function createRestoreTable(client: DynamoDBDocumentClient, table: string): RestoreTable {
   return {
     async find(ids) {
@@ -16,8 +18,10 @@ export function createRestoreTable(client: DynamoDBDocumentClient, table: string
     },
 
     async put(record, seen) {
+      if (seen !== undefined) return false;
       try {
-        await client.send(new PutCommand({ TableName: table, Item: { ...record }, ...unchangedSince(seen) }));
+        const condition = { ConditionExpression: 'attribute_not_exists(studentid)', ...andSay };
+        await client.send(new PutCommand({ TableName: table, Item: { ...record }, ...condition }));
         return true;
       } catch (error) {
         if (!(error instanceof ConditionalCheckFailedException)) throw error;
@@ -25,21 +29,6 @@ export function createRestoreTable(client: DynamoDBDocumentClient, table: string
         return isSame(record, error.Item);
       }
     },
-  };
-}
-
-/** The condition that the record is as it was seen in every attribute, or that there still is none. */
-function unchangedSince(seen: StoredRecord | undefined) {
-  const andSay = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
-  if (seen === undefined) return { ConditionExpression: 'attribute_not_exists(studentid)', ...andSay };
-  const attributes = Object.entries(seen);
-  return {
-    ConditionExpression: attributes.map((_, index) => `#a${index} = :a${index}`).join(' AND '),
-    ExpressionAttributeNames: Object.fromEntries(attributes.map(([name], index) => [`#a${index}`, name])),
-    ExpressionAttributeValues: Object.fromEntries(
-      attributes.map(([, value], index) => [`:a${index}`, value]),
-    ),
-    ...andSay,
   };
 }
 

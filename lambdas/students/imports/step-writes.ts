@@ -34,7 +34,8 @@ export function removing(tables: RecordTables, { studentid }: Step, { importId }
   const record = {
     TableName: tables.TABLE_NAME,
     Key: { studentid },
-    ConditionExpression: '#version = :one AND attribute_not_exists(erasedAt)',
+    // What is left of who was erased has a later one.
+    ConditionExpression: '#version = :one',
     ExpressionAttributeNames: { '#version': 'version' },
     ExpressionAttributeValues: { ':one': 1 },
     ...andSay,

@@ -31,7 +31,19 @@ const gone = { ...own, studentid: 'HS-003', action: 'leave', changes: left };
 const [one, other] = students;
 
 const good: Facts = {
-  ...{ told: [], there: students, suppressed: [], mails: [], deeds: [], struck: [], backups: [], files: [] },
+  ...{
+    told: [],
+    there: students,
+    suppressed: [],
+    old: [],
+    removed: [],
+    began: 0,
+    mails: [],
+    deeds: [],
+    struck: [],
+    backups: [],
+    files: [],
+  },
   records: [
     { ...one, class: '2A', version: 2, status: 'active' },
     { ...other, version: 2, status: 'left', leftOn: '2026-11-02' },

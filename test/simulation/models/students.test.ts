@@ -24,6 +24,7 @@ const good: Facts = {
     backups: [],
     files: [],
     there: [],
+    ...{ old: [], removed: [], began: 0 },
     history: [],
     suppressed: [],
     records: [record],
@@ -110,6 +111,38 @@ test.each<[string, Partial<Facts>, RegExp]>([
       ],
     },
     /^contradiction: the key of one \(insert HS-002\) was another request's, and the answer is 409/,
+  ],
+  [
+    'one id, spelled in two ways',
+    { records: [record, { ...record, studentid: 'hs-001' }] },
+    /^doubled: hs-001 is there, and otherwise spelled/,
+  ],
+  [
+    'a record that is made of one who was removed',
+    { removed: [studentid], records: [{ studentid, version: 2 }] },
+    /^made up: of HS-001, who was removed/,
+  ],
+  [
+    'an erasure that is put over who was added since',
+    { removed: [studentid], records: [{ studentid, status: 'erased' }] },
+    /^torn: HS-001 is erased, and was added since/,
+  ],
+  [
+    'a refusal of the request that did it, for another that came later',
+    {
+      ...{ began: Date.parse('2026-11-02T07:00:00Z') },
+      told: [
+        { act, answers: [failed, taken], later: taken },
+        { act: { ...act, client: 'two', key: 'l', at: 9_000 }, answers: [saved], later: again },
+      ],
+      ids: [{ id: 'hs-001', studentid, entry: { ...first, at: '2026-11-02T07:00:01Z' } }],
+    },
+    /^contradiction: one .* it was this very request/,
+  ],
+  [
+    'an old record that is not what it was',
+    { old: [{ ...student, class: '9Z' }], ids: [{ id: 'hs-001', studentid }] },
+    /^torn: class of HS-001/,
   ],
   ['being told of oneself', told({ answers: [taken] }), /^contradiction: .* is alone and is refused/],
 ])('does not allow %s', (_what, change, expected) => {

@@ -37,7 +37,19 @@ const back = { ...change, before: 'listed', after: '1A' };
 const undo = { ...entry, version: 3, action: 'undo', changes: [back] };
 
 const undone: Facts = {
-  ...{ told: [], there: [student], suppressed: [], mails: [], deeds: [], struck: [], backups: [], files: [] },
+  ...{
+    told: [],
+    there: [student],
+    suppressed: [],
+    old: [],
+    removed: [],
+    began: 0,
+    mails: [],
+    deeds: [],
+    struck: [],
+    backups: [],
+    files: [],
+  },
   records: [{ ...student, version: 1, status: 'active', mails: [] }],
   ids: [{ id: 'hs-001', studentid, entry: first }],
   history: [entry, undo],
@@ -104,6 +116,32 @@ test.each<[string, Partial<Facts>, RegExp]>([
     'an import that is not undone',
     withState({ state: 'applied' }),
     /^contradiction: the import .* is applied/,
+  ],
+  [
+    'a backup that is two people’s',
+    {
+      ...back2,
+      backups: [...(back2.backups ?? []), { name: 'one.json', by: '9 b@school.example', reason: 'asked' }],
+    },
+    /^doubled: one.json is a backup for clerk 1 and for somebody else/,
+  ],
+  [
+    'an id that is said to be taken, and is nobody’s',
+    {
+      ...back2,
+      done: [
+        {
+          ...restored,
+          state: { ...restored.state, notRestored: [{ studentid, reason: 'taken' }] },
+        } as TaskTold,
+      ],
+    },
+    /^contradiction: nobody has taken the id of HS-001/,
+  ],
+  [
+    'a restore that is tried again for one fault that the next call gets over',
+    { ...back2, done: [{ ...restored, isSeen: false }] },
+    /^stuck: for one fault nothing is heard/,
   ],
   [
     'a list that is refused',

@@ -1,0 +1,103 @@
+import { studentOf } from './act';
+import type { Scenario } from './scenario';
+
+const student = studentOf('HS-001');
+const there = [student];
+const add = { kind: 'insert', student } as const;
+const { studentid } = student;
+const one = { client: 'one', at: 0, key: 'key-of-one', studentid } as const;
+const two = { client: 'two', at: 5, key: 'key-of-two', studentid } as const;
+const correct = { kind: 'correct', version: 1, class: 'corrected' } as const;
+const erase = { kind: 'erase', version: 1 } as const;
+const list = [{ ...student, class: 'listed' }, studentOf('HS-003', 3)];
+const ofNew = { ...two, studentid: 'HS-003' } as const;
+const importing = { kind: 'import', client: 'clerk 1', at: 0, missing: 'keep', list } as const;
+const anew = [{ ...importing, undoneAfter: 1_000, comesBackAfter: 900_000 }] as const;
+const backup = { kind: 'backup', client: 'clerk 2', at: 0 } as const;
+const restoring = { kind: 'restore', client: 'clerk 2', newer: 'keep', after: 20_000 } as const;
+
+/** Of those who are gone, or are there since long, and of who comes back after a while. */
+export const lastingScenarios: readonly Scenario[] = [
+  {
+    name: 'taken back by who comes back later, and added by somebody',
+    there,
+    acts: [{ ...ofNew, at: 300_000, wish: { kind: 'insert', student: studentOf('HS-003', 4) } }],
+    tasks: anew,
+  },
+  {
+    name: 'taken back by who comes back later, and erased',
+    there,
+    acts: [{ ...one, at: 300_000, wish: erase }],
+    tasks: anew,
+  },
+  {
+    name: 'taken back and erased between the check of a later import and its end',
+    there,
+    acts: [{ ...one, at: 60_000, wish: erase }],
+    tasks: [
+      { ...importing, undoneAfter: 30_000 },
+      {
+        ...importing,
+        client: 'clerk 3',
+        at: 15_000,
+        list: [{ ...student, class: 'listed later' }],
+        appliedAfter: 60_000,
+      },
+    ],
+  },
+  {
+    name: 'backup asked for by two at once',
+    acts: [],
+    tasks: [backup, { ...backup, client: 'clerk 4', at: 5 }],
+  },
+  {
+    name: 'insert, and while it is tried again, by another, the same',
+    acts: [
+      { ...one, wish: add },
+      { ...two, at: 24_950, wish: add },
+    ],
+  },
+  {
+    name: 'insert what an old record has, otherwise spelled',
+    old: there,
+    acts: [{ ...one, studentid: 'hs-001', wish: { kind: 'insert', student: studentOf('hs-001', 2) } }],
+  },
+  {
+    name: 'correct and move an old record at once',
+    old: there,
+    acts: [
+      { client: 'one', at: 0, studentid, wish: correct },
+      { ...two, wish: { kind: 'move', version: 1, class: 'moved' } },
+    ],
+  },
+  {
+    name: 'correct an old record that is removed by hand',
+    old: there,
+    acts: [{ client: 'one', at: 0, studentid, wish: correct }],
+    removed: [{ studentid, at: 60 }],
+  },
+  {
+    name: 'restore of who was removed by hand',
+    there,
+    acts: [],
+    tasks: [{ ...restoring, at: 0 }],
+    removed: [{ studentid, at: 10_000 }],
+  },
+  {
+    name: 'restore of who was erased, and removed by hand',
+    there,
+    acts: [{ ...one, wish: erase }],
+    tasks: [{ ...restoring, at: 5_000 }],
+    removed: [{ studentid, at: 15_000 }],
+  },
+  {
+    name: 'restore of who was erased, and removed by hand, and added by somebody',
+    there,
+    acts: [
+      { ...one, wish: erase },
+      { ...two, at: 26_320, wish: { kind: 'insert', student: studentOf('HS-001', 2) } },
+    ],
+    tasks: [{ ...restoring, at: 5_000 }],
+    removed: [{ studentid, at: 15_000, withId: true }],
+  },
+];
