@@ -8,7 +8,7 @@ import { subscribe } from '../support/air-reader';
 import { Authenticator } from '../support/authenticator';
 import { eventually } from '../support/eventually';
 import { whatAwsKeeps } from '../support/everything-kept';
-import { addPasskey, siteClient } from '../support/passkey-client';
+import { addPasskey } from '../support/passkey-client';
 import { unlistedItems } from '../support/personal-items';
 import {
   admin,
@@ -18,6 +18,7 @@ import {
   password,
   phishingClient,
 } from '../support/phishing-client';
+import { siteClient } from '../support/site-client';
 import { createSteppingIn } from '../support/stepping-in';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 

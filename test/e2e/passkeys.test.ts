@@ -1,8 +1,9 @@
 import { auditLogOf } from '../support/audit-log';
 import { Authenticator } from '../support/authenticator';
 import { mailedToken } from '../support/mailed-links';
-import { addPasskey, type SiteClient, siteClient, usePasskey } from '../support/passkey-client';
+import { addPasskey, usePasskey } from '../support/passkey-client';
 import { parent, password, phishingClient, stranger } from '../support/phishing-client';
+import { type SiteClient, siteClient } from '../support/site-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 
 let system: TestSystem;

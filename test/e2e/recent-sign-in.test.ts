@@ -1,6 +1,6 @@
 import { makeOlder } from '../support/older-sessions';
-import { siteClient } from '../support/passkey-client';
 import { parent, password } from '../support/phishing-client';
+import { siteClient } from '../support/site-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 
 let system: TestSystem;

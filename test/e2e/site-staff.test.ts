@@ -3,8 +3,9 @@ import { Authenticator } from '../support/authenticator';
 import { launchBrowser } from '../support/browser';
 import { mailWithLink } from '../support/mailed-links';
 import { giveRoleIn } from '../support/operator';
-import { addPasskey, siteClient } from '../support/passkey-client';
+import { addPasskey } from '../support/passkey-client';
 import { admin, parent, password } from '../support/phishing-client';
+import { siteClient } from '../support/site-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 import { axeEverywhere, enter, fitsInto, openVisitor, press } from '../support/visitor';
 

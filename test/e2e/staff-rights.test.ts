@@ -11,6 +11,7 @@ import { whoCanWrite } from '../support/every-role';
 import { lastSuccess } from '../support/last-success';
 import { disableIn, giveRoleIn } from '../support/operator';
 import { admin, type PhishingClient, parent, password, phishingClient } from '../support/phishing-client';
+import { openedBy, signInAtSite, siteClient } from '../support/site-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 
 const chief = 'chief@school.example';
@@ -25,33 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-interface SignedIn {
-  readonly token: string;
-  readonly cookie: string;
-}
-
-/** Through the distribution, as the page does. */
-async function site(method: string, path: string, headers: Readonly<Record<string, string>>, body?: object) {
-  const init = { method, headers: { 'sec-fetch-site': 'same-origin', ...headers } };
-  const sent = body ? { body: JSON.stringify(body) } : {};
-  const response = await fetch(`${system.endpoints.web.url}${path}`, { ...init, ...sent });
-  return { status: response.status, headers: response.headers, body: await response.text() };
-}
-
-async function signIn(email: string): Promise<SignedIn> {
-  const { headers, body } = await site('POST', '/api/auth/login', {}, { email, password });
-  return { token: JSON.parse(body).token, cookie: headers.get('set-cookie')?.split(';', 1)[0] ?? '' };
-}
-
 async function idOf(email: string): Promise<number | undefined> {
   const { body } = await anAdmin.get('/api/staff');
   return (body as readonly StaffMember[]).find((each) => each.email === email)?.id;
 }
 
-const bearer = ({ token }: SignedIn) => ({ authorization: `Bearer ${token}` });
-const edge = (one: SignedIn) => async () => (await site('GET', '/students', { cookie: one.cookie })).status;
-const api = (one: SignedIn) => async () => (await site('GET', '/api/auth/sessions', bearer(one))).status;
-const renewal = async ({ cookie }: SignedIn) => (await site('POST', '/api/auth/session', { cookie })).status;
+const signIn = (email: string) => signInAtSite(system, email);
 
 describe('within five seconds, fifty requests in flight', () => {
   it.each([
@@ -62,8 +42,8 @@ describe('within five seconds, fifty requests in flight', () => {
     const email = `${what.replace(' ', '-')}@school.example`;
     await parent(system, email);
     await giveRoleIn(system, email, 'Staff');
-    const [one, id] = [await signIn(email), await idOf(email)];
-    const over = await lastSuccess([edge(one), api(one)], 25, async () => {
+    const [opened, id] = [openedBy(system, await signIn(email)), await idOf(email)];
+    const over = await lastSuccess([opened.edge, opened.api], 25, async () => {
       const { status } = change
         ? await anAdmin.send(`/api/staff/${id}`, change, 'PATCH')
         : await anAdmin.send(`/api/staff/${id}/reset`);
@@ -71,7 +51,7 @@ describe('within five seconds, fifty requests in flight', () => {
     });
     expect(over.successes).toBeGreaterThanOrEqual(50);
     expect(over.milliseconds).toBeLessThanOrEqual(promised);
-    expect(await renewal(one)).toBe(401);
+    expect(await opened.renewal()).toBe(401);
   });
 
   it('disabling takes the tokens of devices back', async () => {
@@ -82,8 +62,9 @@ describe('within five seconds, fifty requests in flight', () => {
     const ask = async () => (await device.get('/api/protection')).status;
     const over = await lastSuccess([ask], 25, () => disableIn(system, email));
     expect(over.milliseconds).toBeLessThanOrEqual(promised);
-    const known = await site('POST', '/api/auth/login', {}, { email, password });
-    const unknown = await site('POST', '/api/auth/login', {}, { email: 'nobody@school.example', password });
+    const { send } = siteClient(system);
+    const known = await send('/api/auth/login', { email, password });
+    const unknown = await send('/api/auth/login', { email: 'nobody@school.example', password });
     expect([known.status, known.body]).toEqual([401, unknown.body]);
     await disableIn(system, email, false);
     expect((await signIn(email)).token).toBeDefined();

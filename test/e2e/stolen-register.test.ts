@@ -4,8 +4,9 @@ import { createPasswords } from '../../lambdas/accounts/users/passwords';
 import { Authenticator } from '../support/authenticator';
 import { eventually } from '../support/eventually';
 import { asThief } from '../support/every-role';
-import { addPasskey, siteClient } from '../support/passkey-client';
+import { addPasskey } from '../support/passkey-client';
 import { admin, password } from '../support/phishing-client';
+import { siteClient } from '../support/site-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 
 let system: TestSystem;

@@ -9,9 +9,10 @@ import { offerNothing, readerOf } from '../support/fingerprint-reader';
 import { mailWithLink } from '../support/mailed-links';
 import { makeOlder } from '../support/older-sessions';
 import { giveRoleIn } from '../support/operator';
-import { addPasskey, type SiteClient, siteClient, usePasskey } from '../support/passkey-client';
+import { addPasskey, usePasskey } from '../support/passkey-client';
 import { parent, password, phishingClient } from '../support/phishing-client';
 import { askFor, withToken } from '../support/routes-with-token';
+import { type SiteClient, siteClient } from '../support/site-client';
 import { edits, needPasskey, startTestSystem, type TestSystem, withLimits } from '../support/system';
 import { axeEverywhere, enter, openVisitor } from '../support/visitor';
 

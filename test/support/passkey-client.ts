@@ -1,41 +1,6 @@
 import type { Authenticator } from './authenticator';
 import type { Answer } from './phishing-client';
-import type { TestSystem } from './system';
-
-/** Calls the API through the site, by its name: a passkey is not for an address. */
-export interface SiteClient {
-  readonly origin: string;
-  readonly send: (path: string, body?: unknown, method?: string) => Promise<Answer>;
-}
-
-export function siteClient(
-  { endpoints }: Pick<TestSystem, 'endpoints'>,
-  token?: string,
-  cookie?: string,
-): SiteClient {
-  const origin = endpoints.web.url.replace('127.0.0.1', 'localhost');
-  return {
-    origin,
-    send: async (path, body, method = 'POST') => {
-      const headers = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
-      const response = await fetch(`${origin}${path}`, {
-        method,
-        headers: {
-          ...headers,
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
-          ...(cookie !== undefined && { cookie }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      const text = await response.text();
-      return {
-        status: response.status,
-        headers: response.headers,
-        body: text === '' ? undefined : JSON.parse(text),
-      };
-    },
-  };
-}
+import type { SiteClient } from './site-client';
 
 interface Options {
   readonly challenge: string;

@@ -4,14 +4,9 @@ import type { StoredPasskey } from '../../../lambdas/accounts/passkeys/passkey-h
 import { createPasskeyStore } from '../../../lambdas/accounts/passkeys/passkey-store';
 import { digestOf } from '../../../lambdas/shared/auth/random-token';
 import { Authenticator } from '../../support/authenticator';
-import {
-  addPasskey,
-  askForPasskey,
-  type SiteClient,
-  siteClient,
-  usePasskey,
-} from '../../support/passkey-client';
+import { addPasskey, askForPasskey, usePasskey } from '../../support/passkey-client';
 import { admin, password } from '../../support/phishing-client';
+import { type SiteClient, siteClient } from '../../support/site-client';
 import { documents } from './other-model';
 import { type Probe, reaching, type School } from './school';
 import { fillSessions, staffCookie } from './sessions';

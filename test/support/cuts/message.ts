@@ -1,5 +1,5 @@
 import type { Route } from '../../../contracts/http/route';
-import { siteClient } from '../passkey-client';
+import { siteClient } from '../site-client';
 import type { Sample } from './sample';
 import type { Stage } from './stage';
 

@@ -1,6 +1,7 @@
 import { Authenticator } from '../authenticator';
-import { addPasskey, type SiteClient, siteClient } from '../passkey-client';
+import { addPasskey } from '../passkey-client';
 import { password } from '../phishing-client';
+import { type SiteClient, siteClient } from '../site-client';
 import { account, type Somebody } from './people';
 import type { Prepare } from './sample';
 import type { Stage } from './stage';
