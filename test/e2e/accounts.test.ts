@@ -1,7 +1,13 @@
 import { createManualClock } from 'cdk-offline';
 import jwt from 'jsonwebtoken';
 import { sessionId } from '../../contracts/http/session-id';
-import { fullName, type PhishingClient, password, phishingClient } from '../support/phishing-client';
+import {
+  fullName,
+  type PhishingClient,
+  password,
+  phishingClient,
+  stranger,
+} from '../support/phishing-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 
 const clock = createManualClock(new Date().toISOString());
@@ -132,3 +138,10 @@ async function failUntilRefused(address: string) {
     if (refused.status !== 401 || statuses.length === 15) return { statuses, refused };
   }
 }
+
+it('GET /api/account shows an account to its owner, and to nobody without a token', async () => {
+  const email = 'parent-07@families.example';
+  const owner = await stranger(system, email);
+  expect(await owner.get('/api/account')).toMatchObject({ status: 200, body: { email, role: 'Parent' } });
+  expect((await nobody.get('/api/account')).status).toBe(401);
+});

@@ -40,3 +40,17 @@ test('a device joins by a code, gets the PIN, and is refused once it is removed'
   expect(await rows().count()).toBe(0);
   await eventually('the device is refused', async () => (await device.get('/api/protection')).status === 401);
 });
+
+test('a device is added with a token, shown once, which opens what devices may', async () => {
+  const { page, system } = parent;
+  await parent.go('#/protection/devices');
+  await page.getByText('Without a code').click();
+  await page.getByLabel('Name of the device').fill('Tablet');
+  await page.getByRole('button', { name: 'Add it' }).click();
+  await page.getByText('Type this into “Tablet” now. It is shown once.').waitFor();
+  const token = await page.locator('.token-once code').textContent();
+  expect((await phishingClient(system, token ?? '').get('/api/protection')).status).toBe(200);
+  await page.reload();
+  await rows().getByText('Tablet').first().waitFor();
+  expect(await page.getByText(token ?? '').count()).toBe(0);
+});

@@ -48,7 +48,7 @@ async function signOut(page: Page): Promise<void> {
   await heading(page, 'Sign in');
 }
 
-test('a parent adds a passkey, comes back with it alone, and removes it', async () => {
+test('a parent adds a passkey, comes back with it alone, names it anew and removes it', async () => {
   await parent(system, 'browser-01@families.example');
   const { page } = await visit('#/account');
   await enter(page, 'browser-01@families.example');
@@ -65,9 +65,14 @@ test('a parent adds a passkey, comes back with it alone, and removes it', async 
     .getByText(/^Added .* Used /)
     .waitFor();
 
-  await button(page, 'Remove Laptop of the family').click();
+  await button(page, 'Rename Laptop of the family').click();
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Old laptop');
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).press('Enter');
+  await card(page).getByText('It is called “Old laptop” now.').waitFor();
+
+  await button(page, 'Remove Old laptop').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await card(page).getByText('“Laptop of the family” is removed.').waitFor();
+  await card(page).getByText('“Old laptop” is removed.').waitFor();
   await signOut(page);
   await button(page, 'Sign in with a passkey').click();
   await page.getByText('This passkey does not open an account here.').waitFor();
