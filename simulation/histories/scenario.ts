@@ -1,6 +1,10 @@
+import { functions as ofAccounts } from '../accounts/act';
+import { play as playAccounts } from '../accounts/play';
+import { type Scenario as OfPeople, scenarios as ofPeople } from '../accounts/scenarios';
 import type { Cloud } from '../cloud/cloud';
 import { functions as ofForecast, play as playForecast } from '../forecast/play';
 import { type Scenario as OfAir, scenarios as ofAir } from '../forecast/scenarios';
+import { judgeAccounts } from '../models/accounts/accounts';
 import { judgeForecast } from '../models/forecast/runs';
 import { judgePhishing } from '../models/phishing/phishing';
 import { judge } from '../models/students';
@@ -16,17 +20,20 @@ import { taskFunctions } from '../students/task';
 import type { World } from '../world/world';
 
 /** A situation of any service. */
-export type Scenario = OfRecords | OfFamilies | OfAir;
+export type Scenario = OfRecords | OfFamilies | OfAir | OfPeople;
 
-export const scenarios: readonly Scenario[] = [...ofRecords, ...ofFamilies, ...ofAir];
+export const scenarios: readonly Scenario[] = [...ofRecords, ...ofFamilies, ...ofAir, ...ofPeople];
 
 /** All functions that situations reach. */
-export const functions: readonly string[] = [...ofStudents, ...taskFunctions, ...ofPhishing, ...ofForecast];
+export const functions: readonly string[] = [
+  ...new Set([...ofStudents, ...taskFunctions, ...ofPhishing, ...ofForecast, ...ofAccounts]),
+];
 
 /** Plays it, and says what the model of its service does not allow. */
 export async function judged(cloud: Cloud, world: World, scenario: Scenario): Promise<readonly string[]> {
   if (!('service' in scenario)) return judge(await play(cloud, world, scenario));
   if (scenario.service === 'forecast') return judgeForecast(await playForecast(cloud, world, scenario));
+  if (scenario.service === 'accounts') return judgeAccounts(await playAccounts(cloud, world, scenario));
   return judgePhishing(await playPhishing(cloud, world, scenario));
 }
 
@@ -44,5 +51,6 @@ export function without(scenario: Scenario, at: number): Scenario {
     return { ...scenario, acts: kept(acts), tasks: kept(tasks, at - acts.length) };
   }
   if (scenario.service === 'phishing') return { ...scenario, acts: kept(scenario.acts) };
+  if (scenario.service === 'accounts') return { ...scenario, acts: kept(scenario.acts) };
   return { ...scenario, acts: kept(scenario.acts) };
 }

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
+import type { Role } from '../../contracts/http/roles';
 import type { Cloud } from '../cloud/cloud';
 import { typed } from '../cloud/plain';
 import type { World } from '../world/world';
@@ -13,11 +14,14 @@ const start = Date.parse('2026-11-01T00:00:00Z') / 1_000;
 /** A token as a sign-in gives it, which is good as long as any history takes. */
 export function tokenOf(person: Person): string {
   const { account, role } = accounts[person];
-  const email = `${account}@families.example`;
-  const claims = { sub: account, email, role, sid: sessionOf(person), iat: start, exp: end };
+  return signedToken({ sub: account, email: `${account}@families.example`, role, sid: sessionOf(person) });
+}
+
+/** For a sign-in that is in the table, and goes on as long as any history takes. */
+export function signedToken(claims: Readonly<Record<'sub' | 'email' | 'role' | 'sid', string>>): string {
   const parts = [
     { alg: 'ES256', typ: 'JWT', kid },
-    { ...claims, iss: 'schoolhouse' },
+    { ...claims, iat: start, exp: end, iss: 'schoolhouse' },
   ];
   const signed = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
   const signature = sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' });
@@ -30,20 +34,31 @@ function sessionOf(person: Person): string {
 
 /** Everybody is signed in when a history begins. */
 export async function signEverybodyIn(cloud: Cloud, world: World): Promise<void> {
-  for (const table of ['accountTokenKeys', 'accountSessions']) world.touched.add(table);
-  await cloud.put('accountTokenKeys', publishedKey());
-  for (const person of people) await cloud.put('accountSessions', signInOf(person));
+  await publishKey(cloud, world);
+  for (const person of people) await putSession(cloud, world, sessionRecordOf(person));
 }
 
 /** The public key by which functions check tokens. */
-function publishedKey() {
+export async function publishKey(cloud: Cloud, world: World): Promise<void> {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  return typed({ kid, x, y, endsAt: end });
+  world.touched.add('accountTokenKeys');
+  await cloud.put('accountTokenKeys', typed({ kid, x, y, endsAt: end }));
+}
+
+interface SignIn {
+  readonly account: string;
+  readonly id: string;
+  readonly role: Role;
 }
 
 /** A sign-in of a proven address, as the table has it. */
-function signInOf(person: Person) {
-  const { account, role } = accounts[person];
+export async function putSession(cloud: Cloud, world: World, signIn: SignIn): Promise<void> {
   const times = { startedAt: start, lastSeenAt: start, endsAt: end };
-  return typed({ account, id: sessionOf(person), role, device: 'A browser', isProven: true, ...times });
+  world.touched.add('accountSessions');
+  await cloud.put('accountSessions', typed({ ...signIn, device: 'A browser', isProven: true, ...times }));
+}
+
+function sessionRecordOf(person: Person): SignIn {
+  const { account, role } = accounts[person];
+  return { account, id: sessionOf(person), role };
 }

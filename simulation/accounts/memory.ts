@@ -1,0 +1,35 @@
+import type { World } from '../world/world';
+import type { Person } from './people';
+
+/** What people and their browsers know, which the next thing they do may need. */
+export interface Memory {
+  /** The numbers of accounts. */
+  readonly ids: Map<Person, number>;
+  /** Tokens by the names of sign-ins and of devices. */
+  readonly tokens: Map<string, string>;
+  /** What devices are called by the service. */
+  readonly devices: Map<string, string>;
+}
+
+export function createMemory(): Memory {
+  return { ids: new Map(), tokens: new Map(), devices: new Map() };
+}
+
+export interface Mail {
+  readonly to: string;
+  /** The page that its link opens, and what the link carries. */
+  readonly page: string | undefined;
+  readonly token: string | undefined;
+}
+
+/** All mails that went, in order. */
+export function mailsOf({ effects }: Pick<World, 'effects'>): readonly Mail[] {
+  return effects
+    .filter(({ site }) => site.operation === 'ses:SendEmail')
+    .map(({ request }) => {
+      const form = new URLSearchParams(request.body.toString());
+      const text = form.get('Message.Body.Text.Data') ?? '';
+      const { page, token } = /#\/(?<page>[\w-]+)\?token=(?<token>[\w-]+)/.exec(text)?.groups ?? {};
+      return { to: form.get('Destination.ToAddresses.member.1') ?? '', page, token };
+    });
+}

@@ -1,0 +1,22 @@
+import type { Role } from '../../contracts/http/roles';
+
+/** Who there may be; nobody else knows the passwords. */
+export const people = ['mother', 'father', 'admin', 'other admin'] as const;
+export type Person = (typeof people)[number];
+
+/** Somebody who has an account when a history begins, with a proven address, and is signed in. */
+export interface Settled {
+  readonly who: Person;
+  readonly role: Role;
+  /** Names of sign-ins that go on, each from a browser of its own. */
+  readonly signedIn: readonly string[];
+}
+
+export function addressOf(person: Person): string {
+  return `${person.replace(' ', '-')}@families.example`;
+}
+
+/** The password of who is there from the beginning. */
+export function firstPassword(person: Person): string {
+  return `the first words of ${person}`;
+}

@@ -1,0 +1,111 @@
+import type { Cloud } from '../cloud/cloud';
+import { type Plain, plain } from '../cloud/plain';
+import { type ClientAnswer, insist, messageOf, send } from '../world/client';
+import { anHour, pass, until } from '../world/everybody';
+import type { Fault } from '../world/faults';
+import type { World } from '../world/world';
+import { type Act, remember, requestOf } from './act';
+import { createMemory, type Mail, type Memory, mailsOf } from './memory';
+import { addressOf, firstPassword, type Person, type Settled } from './people';
+import type { Scenario } from './scenarios';
+import { settle } from './settle';
+
+/** What somebody was told of a wish, and when it was sent first and answered last. */
+export interface Told {
+  readonly act: Act;
+  readonly answers: readonly ClientAnswer[];
+  /** Of asking once more with the same key an hour later; undefined where that would be another request. */
+  readonly later: ClientAnswer | undefined;
+  readonly began: number;
+  readonly ended: number;
+}
+
+/** All that a history of accounts leaves behind, which the model judges. */
+export interface Facts {
+  readonly there: readonly Settled[];
+  readonly told: readonly Told[];
+  /** By the name of each sign-in that somebody has a token of, what the API says to it. */
+  readonly heard: ReadonlyMap<string, number>;
+  /** Whether each password that somebody gave opens the account, an hour later. */
+  readonly opens: ReadonlyMap<Person, ReadonlyMap<string, boolean>>;
+  readonly users: readonly Plain[];
+  readonly mails: readonly Mail[];
+  readonly struck: readonly Fault[];
+}
+
+/** Milliseconds after which nothing of what was sent goes on. */
+const settled = 300_000;
+
+/** A situation from its beginning to what is left of it. */
+export async function play(cloud: Cloud, world: World, { acts, there = [] }: Scenario): Promise<Facts> {
+  const memory = createMemory();
+  await settle(cloud, world, memory, there);
+  const heardOf = await until(world, Promise.all(acts.map((act) => insistOn(world, memory, act))));
+  world.calm();
+  await until(world, pass(world, settled));
+  const heard = new Map<string, number>();
+  for (const [name, token] of memory.tokens) heard.set(name, await until(world, tryToken(world, token)));
+  const users = (await cloud.items('phishingUsers')).map(plain).filter(({ email }) => email !== '#ids');
+  await until(world, anHour(world));
+  const told: Told[] = [];
+  for (const each of heardOf.flat())
+    told.push({ ...each, later: await until(world, askAgain(world, memory, each)) });
+  const opens = await tryPasswords(world, acts, there);
+  return { there, told, heard, opens, users, mails: mailsOf(world), struck: world.struck };
+}
+
+type Heard = Omit<Told, 'later'>;
+
+async function insistOn(world: World, memory: Memory, act: Act): Promise<readonly Heard[]> {
+  await pass(world, act.at);
+  const request = requestOf(world, memory, act);
+  if (request === undefined) return [];
+  const began = world.timeline.now();
+  const answers = await insist(world, act.client, request, act);
+  remember(memory, act, answers);
+  return [{ act, answers, began, ended: world.timeline.now() }];
+}
+
+/** A key is of one caller: whose sign-in is over cannot ask again. */
+async function askAgain(world: World, memory: Memory, { act }: Heard): Promise<ClientAnswer | undefined> {
+  if (act.key === undefined || act.as !== undefined) return undefined;
+  const request = requestOf(world, memory, act);
+  if (request === undefined) return undefined;
+  const answer = await send(world, request);
+  world.say(`${act.client} asks again and gets ${answer.status} ${messageOf(answer)}`);
+  return answer;
+}
+
+async function tryToken(world: World, token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  const request = { function: 'getAccount', method: 'GET', path: '/api/account', headers };
+  return (await send(world, request)).status;
+}
+
+/** Milliseconds after which one more wrong password is looked at. */
+const slowly = 20_000;
+
+async function tryPasswords(world: World, acts: readonly Act[], there: readonly Settled[]) {
+  const given = new Map<Person, Set<string>>(there.map(({ who }) => [who, new Set([firstPassword(who)])]));
+  for (const { who, wish } of acts) {
+    const known = given.get(who) ?? new Set();
+    given.set(who, known);
+    if ('password' in wish) known.add(wish.password);
+  }
+  const opens = new Map<Person, ReadonlyMap<string, boolean>>();
+  for (const [who, passwords] of given) {
+    const tried = new Map<string, boolean>();
+    opens.set(who, tried);
+    for (const password of passwords)
+      tried.set(password, (await until(world, tryPassword(world, who, password))) === 200);
+  }
+  return opens;
+}
+
+async function tryPassword(world: World, who: Person, password: string): Promise<number> {
+  await pass(world, slowly);
+  const body = { email: addressOf(who), password };
+  const { status } = await send(world, { function: 'login', method: 'POST', path: '/api/auth/login', body });
+  world.say(`${who} tries '${password}' and gets ${status}`);
+  return status;
+}

@@ -1,0 +1,73 @@
+import { loadAssembly } from 'cdk-offline';
+import { scenarios } from '../../simulation/accounts/scenarios';
+import { planOf } from '../../simulation/histories/enumerate';
+import { playHistory } from '../../simulation/histories/history';
+import { replay } from '../../simulation/histories/run';
+import { openStage } from '../../simulation/histories/stage';
+import { assemblyDirectory } from '../support/assembly';
+
+const shipped = assemblyDirectory();
+
+let stage: Awaited<ReturnType<typeof openStage>>;
+beforeAll(async () => {
+  stage = await openStage(loadAssembly(shipped));
+});
+afterAll(() => stage.close());
+
+test('every situation of accounts without a fault is judged well, and each is another one', async () => {
+  const ways = new Set<string>();
+  for (const scenario of scenarios) {
+    const { violations, steps } = await playHistory(stage, planOf(scenario, '1', []));
+    expect([scenario.name, ...violations]).toEqual([scenario.name]);
+    ways.add(steps.join('\n'));
+  }
+  expect(ways.size).toBe(scenarios.length);
+});
+
+test.each([
+  'register; register dynamodb:PutItem 2 answer-lost',
+  'register without a key; register dynamodb:PutItem 1 executed-twice',
+  'log in; login dynamodb:PutItem 1 killed-after',
+  'log out; logout dynamodb:UpdateItem 1 executed-late',
+])('nothing is lost, doubled or contradicted in %s', async (history) => {
+  const { violations, struck } = await replay(stage, `1: ${history}`);
+  expect(violations).toEqual([]);
+  expect(struck).toHaveLength(1);
+});
+
+test.each<[string, string, string, string, string, string]>([
+  [
+    'an address has one account',
+    ...(['accounts/users/user-records', "ConditionExpression: 'attribute_not_exists(email)',", ''] as const),
+    ...(['register twice at once, with one address', 'doubled'] as const),
+  ],
+  [
+    'a sign-in that was ended is refused',
+    ...(['shared/auth/session-record', 'endedAt === undefined &&', ''] as const),
+    ...(['log out', 'forbidden'] as const),
+  ],
+  [
+    'a wrong password does not open an account',
+    ...(['accounts/sessions/login/log-in-user', '!isRight ||', ''] as const),
+    ...(['log in with what was never the password', 'forbidden'] as const),
+  ],
+  [
+    'a new account is told how to prove its address',
+    ...([
+      'accounts/users/register/register-user',
+      'await deps.requestMail({',
+      'await (async (_: unknown) => {})({',
+    ] as const),
+    ...(['register', 'lost'] as const),
+  ],
+])('it is noticed if it is not so that %s', async (_what, file, from, to, history, sort) => {
+  let found = false;
+  const mutant = await stage.changed((path, text) => {
+    if (path !== `lambdas/${file}.ts` || !text.includes(from)) return text;
+    found = true;
+    return text.replace(from, () => to);
+  });
+  expect(found).toBe(true);
+  const { violations } = await replay(mutant, `1: ${history}`);
+  expect(violations.map((each) => each.split(':')[0])).toContain(sort);
+});
