@@ -35,15 +35,18 @@ export function phishingClient(
   const call = async (path: string, init: RequestInit): Promise<Answer> => {
     const headers = new Headers({ 'content-type': 'application/json', ...init.headers });
     if (token !== undefined) headers.set('authorization', `Bearer ${await token}`);
-    const response = await fetch(`${phishing.url}${path}`, { ...init, headers });
-    const bytes = Buffer.from(await response.arrayBuffer());
-    return { status: response.status, headers: response.headers, body: bodyOf(response.headers, bytes) };
+    return answerOf(await fetch(`${phishing.url}${path}`, { ...init, headers }));
   };
   return {
     get: (path, headers = {}) => call(path, { headers }),
     send: (path, body, method = 'POST', headers = {}) =>
       call(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }),
   };
+}
+
+export async function answerOf(response: Response): Promise<Answer> {
+  const { status, headers } = response;
+  return { status, headers, body: bodyOf(headers, Buffer.from(await response.arrayBuffer())) };
 }
 
 function bodyOf(headers: Headers, bytes: Buffer): unknown {

@@ -1,7 +1,7 @@
-import { type Answer, password } from './phishing-client';
+import { type Answer, answerOf, password } from './phishing-client';
 import type { TestSystem } from './system';
 
-/** Calls the API through the site, by its name: a passkey is not for an address. */
+/** Calls the API through the site, by its name: a passkey is not for an address. A body is JSON, unless it is text. */
 export interface SiteClient {
   readonly origin: string;
   readonly send: (
@@ -23,11 +23,10 @@ export function siteClient({ endpoints }: Site, token?: string, cookie?: string)
     ...(cookie !== undefined && { cookie }),
   };
   const send: SiteClient['send'] = async (path, body, method = 'POST', more = {}) => {
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const sent = body === undefined ? {} : { body: text };
     const response = await fetch(`${origin}${path}`, { method, headers: { ...own, ...more }, ...sent });
-    const { status, headers } = response;
-    const text = await response.text();
-    return { status, headers, body: text === '' ? undefined : JSON.parse(text) };
+    return answerOf(response);
   };
   return { origin, send, get: (path) => send(path, undefined, 'GET') };
 }
