@@ -10,7 +10,7 @@ import { ServiceTable } from '../constructs/service-table';
 type UserReader = ServiceFunction<'USERS_TABLE_NAME'>;
 
 /** Of a new account: nobody has proven its address, so whoever puts one in the place of another gets no role by it. */
-const ofNew = ['email', 'id', 'fullName', 'passwordHash', 'createdAt', 'language'];
+const ofNew = ['email', 'id', 'fullName', 'passwordHash', 'createdAt', 'language', 'requestId'];
 const ofCounter = ['email', 'lastId'];
 const ofPassword = ['email', 'passwordHash', 'passwordEndsAt'];
 const ofProof = ['email', 'createdAt', 'provenAt'];

@@ -26,6 +26,7 @@ test('every situation of accounts without a fault is judged well, and each is an
 
 test.each([
   'register; register dynamodb:PutItem 2 answer-lost',
+  'register; register dynamodb:PutItem 2 killed-after',
   'register without a key; register dynamodb:PutItem 1 executed-twice',
   'log in; login dynamodb:PutItem 1 killed-after',
   'log out; logout dynamodb:UpdateItem 1 executed-late',

@@ -48,9 +48,9 @@ async function whoCameFirst(
   { passwordHash, endsAt }: { readonly passwordHash: string; readonly endsAt?: string },
   createdAt: string,
 ): Promise<User | undefined> {
-  const isAdded = await users.add({
+  const added = await users.add({
     ...{ email, id: await users.newId(), passwordHash, createdAt },
     ...(endsAt !== undefined && { passwordEndsAt: endsAt }),
   });
-  return isAdded ? undefined : users.find(email);
+  return added === undefined ? users.find(email) : undefined;
 }

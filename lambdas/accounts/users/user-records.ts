@@ -17,8 +17,11 @@ export interface UserRecords {
   findAll(emails: readonly string[]): Promise<ReadonlyMap<string, StoredUser>>;
   /** A number that no user has had. If it is not used after all, it leaves a gap. */
   newId(): Promise<number>;
-  /** False when the address is taken. */
-  add(user: StoredUser): Promise<boolean>;
+  /**
+   * The id of the account; undefined when the address is taken. `isAgain`: the same request may have been begun before, and
+   * what it made is its own.
+   */
+  add(user: StoredUser, isAgain?: boolean): Promise<number | undefined>;
   /** False, and nothing changes, if the stored hash is no longer that of `user`. With `endsAt` it is a first password. */
   replaceHash(
     user: Pick<StoredUser, 'email' | 'passwordHash'>,
@@ -95,7 +98,7 @@ function newId(client: DynamoDBDocumentClient, table: string): UserRecords['newI
 }
 
 function add(client: DynamoDBDocumentClient, table: string): UserRecords['add'] {
-  return async (user) => {
+  return async (user, isAgain = false) => {
     const put = new PutCommand({
       TableName: table,
       Item: { ...user },
@@ -103,8 +106,12 @@ function add(client: DynamoDBDocumentClient, table: string): UserRecords['add'] 
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     });
     const refused = await unlessRefused(() => client.send(put));
+    if (!(refused instanceof ConditionalCheckFailedException)) return user.id;
+    const { id, requestId } = refused.Item ?? {};
     // Our own record: the SDK repeated the request after its answer was lost.
-    return !(refused instanceof ConditionalCheckFailedException) || refused.Item?.id?.N === String(user.id);
+    if (id?.N === String(user.id)) return user.id;
+    const isOurs = isAgain && user.requestId !== undefined && requestId?.S === user.requestId;
+    return isOurs ? Number(id?.N) : undefined;
   };
 }
 

@@ -15,6 +15,8 @@ export const userFields = {
   /** Of one that somebody else has seen: when it stops opening the account, unless it was replaced. */
   passwordEndsAt: { kind: 'time', optional: true },
   createdAt: { kind: 'time' },
+  /** A hash of the key of the request that made it. */
+  requestId: { kind: 'text', exact: true, optional: true },
   /** When somebody opened a link that was mailed to the address. */
   provenAt: { kind: 'time', optional: true },
   /** Of its mails; accounts of before it was asked for lack it. */

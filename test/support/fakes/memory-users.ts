@@ -26,10 +26,13 @@ export function createMemoryUsers(...existing: readonly User[]): MemoryUsers {
       lastId += 1;
       return lastId;
     },
-    add: async (user) => {
-      if (users.has(user.email)) return false;
-      users.set(user.email, { ...user, role: 'Parent' });
-      return true;
+    add: async (user, isAgain) => {
+      const { email, id, requestId } = user;
+      const stored = users.get(email);
+      if (stored && isAgain && requestId !== undefined && stored.requestId === requestId) return stored.id;
+      if (stored) return undefined;
+      users.set(email, { ...user, role: 'Parent' });
+      return id;
     },
     replaceHash: async (user, passwordHash, endsAt) => {
       const stored = users.get(user.email);

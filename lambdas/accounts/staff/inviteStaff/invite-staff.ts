@@ -83,6 +83,6 @@ async function newUser(deps: InviteStaffDeps, { email, fullName, language }: Inv
   const [id, passwordHash] = await Promise.all([users.newId(), passwords.hash(randomToken())]);
   const createdAt = new Date(clock.now()).toISOString();
   const user = { email, id, passwordHash, createdAt, language, ...(fullName !== undefined && { fullName }) };
-  if (!(await users.add(user))) throw new ChangedMeanwhile();
+  if ((await users.add(user)) === undefined) throw new ChangedMeanwhile();
   return { ...user, role: 'Parent' };
 }

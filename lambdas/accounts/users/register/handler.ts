@@ -26,7 +26,7 @@ export const handler = serve(
   });
   const arrivalOf = readArrival(keysInSecret(env.EDGE_PROOF_SECRET_ARN));
   return async (request) => {
-    const { id, email } = await register(request.body, await arrivalOf(request));
+    const { id, email } = await register(request.body, await arrivalOf(request), request);
     return { status: 201, body: { id, email, role: 'Parent' } };
   };
 });

@@ -14,12 +14,12 @@ const parent: StoredUser = {
   createdAt: '2026-11-20T07:00:00.000Z',
 };
 
-/** The failure of a condition, with the id of what is there. */
-function conditionFailed(id?: number): ConditionalCheckFailedException {
+/** The failure of a condition, with the id of what is there, and the request that made it. */
+function conditionFailed(id?: number, requestId = 'none'): ConditionalCheckFailedException {
   return new ConditionalCheckFailedException({
     message: 'The conditional request failed',
     $metadata: {},
-    ...(id !== undefined && { Item: { id: { N: String(id) } } }),
+    ...(id !== undefined && { Item: { id: { N: String(id) }, requestId: { S: requestId } } }),
   });
 }
 
@@ -27,7 +27,7 @@ beforeEach(() => dynamoDb.reset());
 
 test('adds an account where there is none', async () => {
   dynamoDb.on(PutCommand).resolves({});
-  expect(await users.add(parent)).toBe(true);
+  expect(await users.add(parent)).toBe(7);
   expect(dynamoDb.commandCalls(PutCommand)[0]?.args[0].input).toMatchObject({
     Item: parent,
     ConditionExpression: 'attribute_not_exists(email)',
@@ -36,12 +36,21 @@ test('adds an account where there is none', async () => {
 
 test('does not add a second one', async () => {
   dynamoDb.on(PutCommand).rejects(conditionFailed(3));
-  expect(await users.add(parent)).toBe(false);
+  expect(await users.add(parent)).toBeUndefined();
 });
 
 test('knows its own account after an answer that was lost', async () => {
   dynamoDb.on(PutCommand).rejects(conditionFailed(7));
-  expect(await users.add(parent)).toBe(true);
+  expect(await users.add(parent)).toBe(7);
+});
+
+test('knows the account that the same request made before it died', async () => {
+  dynamoDb.on(PutCommand).rejects(conditionFailed(3, 'one'));
+  expect(await users.add({ ...parent, requestId: 'one' }, true)).toBe(3);
+  // One that comes a day later, and may be another one.
+  expect(await users.add({ ...parent, requestId: 'one' }, false)).toBeUndefined();
+  expect(await users.add({ ...parent, requestId: 'two' }, true)).toBeUndefined();
+  expect(await users.add(parent, true)).toBeUndefined();
 });
 
 test('passes on what else goes wrong', async () => {

@@ -4,6 +4,7 @@ import type { MailRequest } from '../../../../../lambdas/accounts/links/mail-req
 import { isCommon } from '../../../../../lambdas/accounts/passwords/common-passwords';
 import { refuseWeak } from '../../../../../lambdas/accounts/passwords/password-rules';
 import {
+  type Attempt,
   type RegisterUserDeps,
   registerUser,
 } from '../../../../../lambdas/accounts/users/register/register-user';
@@ -36,7 +37,7 @@ function setUp() {
   };
   const ports = { requestMail };
   const run = registerUser(deps);
-  const register = (registration: Registration) => run(registration, arrival);
+  const register = (registration: Registration, attempt: Attempt = {}) => run(registration, arrival, attempt);
   return {
     users,
     passwords,
@@ -71,6 +72,17 @@ test('refuses an address that has an account and leaves that alone', async () =>
     kind: 'conflict',
   });
   expect(users.users.get(registration.email)).toBe(before);
+});
+
+test('tells who comes again after a death of the account that was made', async () => {
+  const { users, register } = setUp();
+  const requestId = 'a request with a key';
+  await register(registration, { requestId });
+  expect(await register(registration, { requestId, isAgain: true })).toMatchObject({ id: 1 });
+  expect(users.users.size).toBe(1);
+  await expect(register(registration, { requestId: 'another', isAgain: true })).rejects.toMatchObject({
+    kind: 'conflict',
+  });
 });
 
 test('lets one of many win', async () => {
