@@ -2,6 +2,9 @@ import type { Fields } from '../http/fields';
 import { sessionId } from '../http/session-id';
 import type { RecordOf } from '../http/values';
 
+/** What a session's device is called that says neither a browser nor a system. */
+export const anotherProgram = 'Another program';
+
 /** One sign-in, as its owner sees it. */
 export const sessionFields = {
   id: sessionId,

@@ -113,6 +113,24 @@ describe('my account', () => {
     expect(school.requests).not.toContain(`DELETE /api/auth/sessions/${computer?.id}`);
   });
 
+  it('calls devices as the language does', async () => {
+    const { page, going } = await visit();
+    going.sessions = going.sessions.map((one, at) =>
+      at === 1 ? { ...one, device: 'Another program' } : one,
+    );
+    await page.reload();
+    await page.locator('input[value=vi]').check({ force: true });
+    const rows = page.getByRole('region', { name: 'Đang đăng nhập ở' }).getByRole('listitem');
+    await rows.nth(2).waitFor();
+    expect(await rows.locator('b').allTextContents()).toEqual([
+      'Chrome trên Windows Nơi này',
+      'Chương trình khác',
+      'Firefox trên Linux',
+    ]);
+    await page.getByRole('button', { name: 'Kết thúc Firefox trên Linux' }).click();
+    await page.getByText('Đã kết thúc Firefox trên Linux').waitFor();
+  });
+
   it('asks for the password before it ends another, some time after the sign-in', async () => {
     const { page, school } = await visit();
     const path = `DELETE /api/auth/sessions/${phone?.id}`;

@@ -1,3 +1,5 @@
+import { anotherProgram } from '../../../contracts/accounts/sessions';
+
 /** What a browser calls itself, in the order in which the names have to be looked for: many claim to be others as well. */
 const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
@@ -28,6 +30,6 @@ export function deviceOf(userAgent: string | undefined): string {
   const named = (list: typeof browsers) => list.find(([sign]) => sign.test(text))?.[1];
   const browser = named(browsers);
   const system = named(systems);
-  if (browser === undefined) return system ?? 'Another program';
+  if (browser === undefined) return system ?? anotherProgram;
   return system === undefined ? browser : `${browser} on ${system}`;
 }

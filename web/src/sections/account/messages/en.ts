@@ -30,6 +30,8 @@ export const messages: Translation<typeof reference> = {
   'account.address.sent':
     'A link is on its way. It works once, for 30 minutes. If the address is confirmed already, nothing is sent.',
   'sessions.title': 'Signed in on',
+  'sessions.device': '{browser} on {system}',
+  'sessions.program': 'Another program',
   'sessions.here': 'This one',
   'sessions.since': 'Since {when}',
   'sessions.seen': 'Last here {when}',

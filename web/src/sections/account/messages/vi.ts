@@ -29,6 +29,8 @@ export const messages = {
   'account.address.sent':
     'Một liên kết đang được gửi tới. Liên kết dùng được một lần, trong 30 phút. Nếu địa chỉ đã được xác nhận thì không có thư nào.',
   'sessions.title': 'Đang đăng nhập ở',
+  'sessions.device': '{browser} trên {system}',
+  'sessions.program': 'Chương trình khác',
   'sessions.here': 'Nơi này',
   'sessions.since': 'Từ {when}',
   'sessions.seen': 'Lần cuối {when}',

@@ -2,6 +2,7 @@ import type { OwnSession } from '../../../../../contracts/accounts/sessions';
 import { whenText } from '../../../data/when-text';
 import { Item } from '../item';
 import { useLocale } from '../use-locale';
+import { deviceName } from './device-name';
 
 interface Props {
   readonly session: OwnSession;
@@ -15,7 +16,8 @@ const ON_A_PHONE = /iphone|ipad|android|phone/i;
 export function SessionItem({ session, isBusy, onEnd }: Props) {
   const locale = useLocale();
   const { t } = locale;
-  const { device, current, startedAt, lastSeenAt } = session;
+  const { current, startedAt, lastSeenAt } = session;
+  const device = deviceName(locale, session.device);
   const title = current ? (
     <>
       {device} <span class="chip">{t('sessions.here')}</span>
@@ -27,7 +29,7 @@ export function SessionItem({ session, isBusy, onEnd }: Props) {
     ? t('sessions.since', { when: whenText(locale, startedAt) })
     : t('sessions.seen', { when: whenText(locale, lastSeenAt) });
   return (
-    <Item icon={ON_A_PHONE.test(device) ? 'phone' : 'system'} title={title} note={note}>
+    <Item icon={ON_A_PHONE.test(session.device) ? 'phone' : 'system'} title={title} note={note}>
       {!current && (
         <button
           type="button"

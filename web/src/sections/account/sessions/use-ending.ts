@@ -7,12 +7,14 @@ import type { Failure, Result } from '../../../data/failure';
 import type { Loaded } from '../../../data/use-loaded';
 import { useConfirmed } from '../../../ui/use-confirmed';
 import { useLocale } from '../use-locale';
+import { deviceName } from './device-name';
 
 const OTHERS = 'others';
 
 /** Ends sign-ins, one at a time, and says what became of it; `onGone` hears which line has gone. */
 export function useEnding({ value = [], set }: Loaded<readonly OwnSession[]>, onGone: (at: number) => void) {
-  const { t } = useLocale();
+  const locale = useLocale();
+  const { t } = locale;
   const { send } = useServices();
   const [busy, setBusy] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -39,7 +41,7 @@ export function useEnding({ value = [], set }: Loaded<readonly OwnSession[]>, on
   };
   const endOne = (session: OwnSession) => {
     const ask = () => call(send, endSession, { params: { id: session.id } });
-    void end(session.id, ask, [session], t('sessions.ended', { device: session.device }));
+    void end(session.id, ask, [session], t('sessions.ended', { device: deviceName(locale, session.device) }));
   };
   const endOthers = () => {
     const others = value.filter(({ current }) => !current);
