@@ -13,4 +13,6 @@ export interface Picture {
   readonly shows: string;
   /** One of several steps: wide and light, narrow and dark is enough. */
   readonly isStep?: true;
+  /** A list that goes on below the window. */
+  readonly isLong?: true;
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { accountPictures } from './account-pictures';
 import type { Picture } from './picture';
 import { registrarPictures } from './registrar-pictures';
 
@@ -17,6 +18,7 @@ export const pictures: readonly Picture[] = [
   { name: 'models', who: 'admin', path: '/protection/models', shows: 'main li' },
   { name: 'students', who: 'admin', path: '/students', shows: '.table' },
   ...registrarPictures,
+  ...accountPictures,
 ];
 
 async function check(page: Page): Promise<void> {

@@ -66,8 +66,8 @@ async function take(browser: Browser, school: School, picture: Picture, blank: P
 }
 
 /** A dialog is in the middle of the window; for a step without one the window becomes as high as the page, whose bar keeps to its edge. */
-async function isInWindow(page: Page, { isStep }: Picture): Promise<boolean> {
-  if ((await page.locator('dialog[open]').count()) > 0) return true;
+async function isInWindow(page: Page, { isStep, isLong }: Picture): Promise<boolean> {
+  if (isLong || (await page.locator('dialog[open]').count()) > 0) return true;
   const height = await page.evaluate<number>('document.documentElement.scrollHeight');
   const { width } = page.viewportSize() ?? viewports.desktop;
   if (isStep) await page.setViewportSize({ width, height });

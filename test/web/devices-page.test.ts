@@ -56,7 +56,7 @@ describe('the devices of a family', () => {
     const { page } = await visit();
     const texts = await rows(page).allTextContents();
     expect(texts).toEqual([
-      expect.stringMatching(/Máy tính bảng mẫu.*a young child · not here yet.*Not here yet/),
+      expect.stringMatching(/Máy tính bảng mẫu.*a young child · added.*Not here yet/),
       expect.stringMatching(/Family laptop.*older children · last heard (to|yester)day .*Working/),
       expect.stringMatching(/Another computer.*Silent for 6 days.*We cannot tell which/),
     ]);

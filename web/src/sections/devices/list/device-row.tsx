@@ -16,7 +16,7 @@ export function DeviceRow({ device, onRemove }: Props) {
   const state = stateOf(device, Date.now());
   const facts = [
     ...(reader ? [t(`reader.${reader}`)] : []),
-    lastSeenAt ? t('device.seen', { when: whenText(locale, lastSeenAt) }) : t('device.notYet'),
+    ...(lastSeenAt ? [t('device.seen', { when: whenText(locale, lastSeenAt) })] : []),
     t('device.added', { when: whenText(locale, addedAt) }),
   ];
   return (

@@ -51,7 +51,6 @@ export const messages: Translation<typeof reference> = {
   'devices.list.empty': 'No browser follows your rules yet',
   'devices.list.empty.why': 'Add one with a code, above.',
   'device.seen': 'last heard {when}',
-  'device.notYet': 'not here yet',
   'device.added': 'added {when}',
   'device.remove': 'Remove…',
   'device.removeOne': 'Remove {name}',

@@ -49,7 +49,6 @@ export const messages = {
   'devices.list.empty': 'Chưa có trình duyệt nào theo quy tắc của bạn',
   'devices.list.empty.why': 'Hãy thêm thiết bị bằng mã ở trên.',
   'device.seen': 'lần cuối {when}',
-  'device.notYet': 'chưa thấy',
   'device.added': 'thêm {when}',
   'device.remove': 'Gỡ…',
   'device.removeOne': 'Gỡ {name}',
