@@ -110,12 +110,12 @@ it('a parent sets another password: others are out within five seconds, and the 
   const here = await enterOn('Chrome on Windows', email);
   await rows(here).nth(2).waitFor();
   const change = async (current: string, next: string) => {
-    await here.getByLabel('Password of today').fill(current);
+    await here.getByLabel('Current password').fill(current);
     await here.getByLabel('New password').fill(next);
     await press(here, 'Change the password');
   };
   await change('not the password', 'three quiet otters');
-  await here.getByText('This is not the password of today.').waitFor();
+  await here.getByText('This is not your current password.').waitFor();
   await change(password, 'Football2026!');
   await here.getByText('Too easy to guess').waitFor();
   await ends([renewal(other), api(program)], async () => {

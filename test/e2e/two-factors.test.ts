@@ -158,7 +158,7 @@ test('a new family adds a passkey before anything else, in the browser', async (
   const second = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/passkeys/sign-in'));
   await button('Make codes').click();
   const dialog = page.getByRole('dialog', { name: 'Is it you?' });
-  await dialog.getByLabel('Password of today').fill(password);
+  await dialog.getByLabel('Current password').fill(password);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   expect((await second).status()).toBe(200);
   await page.getByRole('dialog').locator('code').nth(9).waitFor();

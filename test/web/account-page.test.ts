@@ -32,7 +32,7 @@ describe('my account', () => {
     return { page, school, going };
   };
   const change = async (page: Page, current: string, password: string) => {
-    await page.getByLabel('Password of today').fill(current);
+    await page.getByLabel('Current password').fill(current);
     await page.getByLabel('New password').fill(password);
     await page.getByRole('button', { name: 'Change the password' }).click();
   };
@@ -62,8 +62,8 @@ describe('my account', () => {
   it('counts a wrong password of today once, and says which field it is', async () => {
     const { page, school } = await visit();
     await change(page, 'not the password at all', 'three quiet garden words');
-    await page.getByText('This is not the password of today.').waitFor();
-    expect(await page.getByLabel('Password of today').getAttribute('aria-invalid')).toBe('true');
+    await page.getByText('This is not your current password.').waitFor();
+    expect(await page.getByLabel('Current password').getAttribute('aria-invalid')).toBe('true');
     expect(changes(school.requests)).toBe(1);
   });
 
@@ -144,7 +144,7 @@ describe('my account', () => {
     await dialog.waitFor({ state: 'detached' });
     school.next(path, { status: 403, body: { message: notRecent } });
     await end.click();
-    await dialog.getByLabel('Password of today').fill(PASSWORD);
+    await dialog.getByLabel('Current password').fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('Safari on iPhone is signed out within 5 seconds.').waitFor();
     expect(school.requests.filter((request) => request === path)).toHaveLength(3);

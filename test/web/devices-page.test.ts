@@ -113,9 +113,9 @@ describe('the devices of a family', () => {
     school.next('PUT /api/pin', refusal(403, notRecent));
     await page.getByRole('button', { name: 'Set the PIN' }).click();
     for (const password of ['another one', PASSWORD]) {
-      await dialog.getByLabel('Password of today').fill(password);
+      await dialog.getByLabel('Current password').fill(password);
       await dialog.getByRole('button', { name: 'Confirm' }).click();
-      if (password !== PASSWORD) await dialog.getByText('This is not the password of today.').waitFor();
+      if (password !== PASSWORD) await dialog.getByText('This is not your current password.').waitFor();
     }
     await page.getByRole('button', { name: 'Change the PIN' }).waitFor();
     expect(family.pin).toBe('804613');

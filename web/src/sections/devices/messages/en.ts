@@ -38,8 +38,8 @@ export const messages: Translation<typeof reference> = {
   'pin.confirm': 'Is it you?',
   'pin.confirm.why':
     'You signed in more than ten minutes ago. Please give your password once more to change the PIN.',
-  'pin.confirm.password': 'Password of today',
-  'pin.confirm.wrong': 'This is not the password of today.',
+  'pin.confirm.password': 'Current password',
+  'pin.confirm.wrong': 'This is not your current password.',
   'pin.confirm.go': 'Confirm',
   'pin.saved': 'The PIN is saved.',
   'pin.digits': '6 to 12 digits are needed.',
