@@ -62,6 +62,16 @@ describe('the audit page', () => {
     ]);
   });
 
+  it('calls roles as the language does', async () => {
+    const { page } = await visit([{ ...demoEntries(1)[0], role: 'KeylessStaff' } as AuditEntry]);
+    expect(await rows(page).first().locator('th').textContent()).toBe('Nhân viên mẫu 01 Account 7 Staff');
+    await page.locator('input[value=vi]').check({ force: true });
+    await rows(page).getByText('Tài khoản 7').waitFor();
+    expect(await rows(page).first().locator('th').textContent()).toBe(
+      'Nhân viên mẫu 01 Tài khoản 7 Nhân viên',
+    );
+  });
+
   it('names who was meant, and offers names to who looks for somebody', async () => {
     const deed = { ...demoEntries(1)[0], what: 'role.give', who: '9', about: '7' } as AuditEntry;
     const { page } = await visit([deed]);

@@ -1,5 +1,7 @@
 import type { ListedMember } from '../../../../contracts/accounts/staff';
 import type { DeedName } from '../../../../contracts/http/deed';
+import type { CallerRole } from '../../../../contracts/http/roles';
+import type { AuditKey } from './use-locale';
 
 /** What those are called whom Admins know by name, by the number of the account. Entries keep numbers alone. */
 export type Names = ReadonlyMap<string, string>;
@@ -7,6 +9,17 @@ export type Names = ReadonlyMap<string, string>;
 export function namesOf(staff: readonly ListedMember[] = []): Names {
   return new Map(staff.map(({ id, email, fullName }) => [String(id), fullName ?? email]));
 }
+
+/** What people call a role; who has to add a passkey yet has one, too. */
+export const roleWords: Readonly<Record<CallerRole, AuditKey>> = {
+  Parent: 'role.Parent',
+  Staff: 'role.Staff',
+  Admin: 'role.Admin',
+  KeylessParent: 'role.Parent',
+  KeylessStaff: 'role.Staff',
+  KeylessAdmin: 'role.Admin',
+  Device: 'role.Device',
+};
 
 const ofAccounts: readonly DeedName[] = [
   'role.give',

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../../../../contracts/audit/entry';
 import { whenText } from '../../../data/when-text';
 import { deedWords } from '../deed-words';
-import { isAboutAccount, type Names } from '../people';
+import { isAboutAccount, type Names, roleWords } from '../people';
 import { useLocale } from '../use-locale';
 
 interface Props {
@@ -48,7 +48,7 @@ function EntryRow({ entry, names }: RowProps) {
       </td>
       <th scope="row">
         <Somebody who={who} names={names} />
-        {role && <span class="soft"> {role}</span>}
+        {role && <span class="soft"> {t(roleWords[role])}</span>}
       </th>
       <td>
         {words ? t(words) : what}{' '}
