@@ -1,14 +1,28 @@
-import type { ClientAnswer, ClientRequest } from '../world/client';
 import type { Insisting } from '../world/everybody';
-import type { World } from '../world/world';
-import type { Memory } from './memory';
-import { addressOf, type Person } from './people';
+import type { Person } from './people';
 
-/** What somebody wants of an account. `session`: the name of the sign-in that it begins. */
+/** What somebody wants of an account. */
 export type Wish =
   | { readonly kind: 'register'; readonly password: string }
+  /** `session`: the name of the sign-in that it begins. */
   | { readonly kind: 'log in'; readonly password: string; readonly session: string }
-  | { readonly kind: 'log out' };
+  | { readonly kind: 'log out' }
+  /** A sign-in by its name. */
+  | { readonly kind: 'end'; readonly session: string }
+  | { readonly kind: 'end others' }
+  | { readonly kind: 'change'; readonly current: string; readonly password: string }
+  /** For a link by mail, with which the next two are. */
+  | { readonly kind: 'forget' }
+  | { readonly kind: 'reset'; readonly password: string }
+  | { readonly kind: 'verify' }
+  /** `session`: the name under which its token is known. */
+  | { readonly kind: 'add device'; readonly session: string }
+  | { readonly kind: 'remove device'; readonly session: string }
+  /** By an Admin, about somebody else. */
+  | { readonly kind: 'invite'; readonly whom: Person }
+  | { readonly kind: 'give role'; readonly whom: Person; readonly role: 'Staff' | 'Admin' | 'Parent' }
+  | { readonly kind: 'disable'; readonly whom: Person }
+  | { readonly kind: 'delete'; readonly current: string };
 
 export interface Act extends Insisting {
   readonly who: Person;
@@ -18,40 +32,7 @@ export interface Act extends Insisting {
   readonly wish: Wish;
 }
 
-/** The functions that acts reach, and those that tell what came of them. */
-export const functions = ['register', 'login', 'logout', 'getAccount', 'sendAccountMail', 'endEdgeSessions'];
-
-/** Undefined where somebody would need what he never got: a token, a link. */
-export function requestOf(_world: World, memory: Memory, act: Act): ClientRequest | undefined {
-  const { who, key, wish, as } = act;
-  const token = as === undefined ? undefined : memory.tokens.get(as);
-  if (as !== undefined && token === undefined) return undefined;
-  const headers = {
-    ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    ...(key !== undefined && { 'idempotency-key': key }),
-  };
-  const email = addressOf(who);
-  const post = (name: string, path: string, body?: object): ClientRequest => ({
-    ...{ function: name, method: 'POST', path: `/api/auth/${path}`, headers },
-    ...(body && { body }),
-  });
-  switch (wish.kind) {
-    case 'register': {
-      const { password } = wish;
-      return post('register', 'register', { email, password, fullName: `The ${who}`, language: 'en' });
-    }
-    case 'log in':
-      return post('login', 'login', { email, password: wish.password });
-    case 'log out':
-      return post('logout', 'logout');
-  }
-}
-
-/** What an answer tells beyond itself. */
-export function remember(memory: Memory, { who, wish }: Act, answers: readonly ClientAnswer[]): void {
-  const { status, body } = answers.at(-1) ?? {};
-  if (status !== 200 && status !== 201) return;
-  const { id, token } = body as { readonly id?: unknown; readonly token?: string };
-  if (wish.kind === 'register') memory.ids.set(who, Number(id));
-  if (wish.kind === 'log in' && token !== undefined) memory.tokens.set(wish.session, token);
+/** Whose account it is about. */
+export function aboutOf({ who, wish }: Act): Person {
+  return 'whom' in wish ? wish.whom : who;
 }

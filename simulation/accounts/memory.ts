@@ -1,5 +1,5 @@
 import type { World } from '../world/world';
-import type { Person } from './people';
+import { addressOf, type Person } from './people';
 
 /** What people and their browsers know, which the next thing they do may need. */
 export interface Memory {
@@ -13,6 +13,11 @@ export interface Memory {
 
 export function createMemory(): Memory {
   return { ids: new Map(), tokens: new Map(), devices: new Map() };
+}
+
+/** The id of a sign-in, which its token says. */
+export function sessionIdIn(token: string): string {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid;
 }
 
 export interface Mail {
@@ -32,4 +37,9 @@ export function mailsOf({ effects }: Pick<World, 'effects'>): readonly Mail[] {
       const { page, token } = /#\/(?<page>[\w-]+)\?token=(?<token>[\w-]+)/.exec(text)?.groups ?? {};
       return { to: form.get('Destination.ToAddresses.member.1') ?? '', page, token };
     });
+}
+
+/** What the newest link of this page carries that was mailed to somebody. */
+export function linkTo(world: World, who: Person, page: string): string | undefined {
+  return mailsOf(world).findLast((mail) => mail.to === addressOf(who) && mail.page === page)?.token;
 }

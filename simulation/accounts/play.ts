@@ -4,10 +4,11 @@ import { type ClientAnswer, insist, messageOf, send } from '../world/client';
 import { anHour, pass, until } from '../world/everybody';
 import type { Fault } from '../world/faults';
 import type { World } from '../world/world';
-import { type Act, remember, requestOf } from './act';
+import type { Act } from './act';
 import { createMemory, type Mail, type Memory, mailsOf } from './memory';
 import { addressOf, firstPassword, type Person, type Settled } from './people';
-import type { Scenario } from './scenarios';
+import { remember, requestOf } from './requests';
+import type { Scenario } from './scenario';
 import { settle } from './settle';
 
 /** What somebody was told of a wish, and when it was sent first and answered last. */
@@ -29,6 +30,12 @@ export interface Facts {
   /** Whether each password that somebody gave opens the account, an hour later. */
   readonly opens: ReadonlyMap<Person, ReadonlyMap<string, boolean>>;
   readonly users: readonly Plain[];
+  /** What is said of who is of the staff. */
+  readonly staff: readonly Plain[];
+  /** The numbers of accounts, as far as somebody was told. */
+  readonly ids: ReadonlyMap<Person, number>;
+  /** All else that is kept, as a text an item. */
+  readonly kept: readonly string[];
   readonly mails: readonly Mail[];
   readonly struck: readonly Fault[];
 }
@@ -37,24 +44,50 @@ export interface Facts {
 const settled = 300_000;
 
 /** A situation from its beginning to what is left of it. */
-export async function play(cloud: Cloud, world: World, { acts, there = [] }: Scenario): Promise<Facts> {
+export async function play(
+  cloud: Cloud,
+  world: World,
+  { acts, there = [], erases = [] }: Scenario,
+): Promise<Facts> {
   const memory = createMemory();
   await settle(cloud, world, memory, there);
+  const rings = Promise.all(erases.map((at) => ring(world, at)));
   const heardOf = await until(world, Promise.all(acts.map((act) => insistOn(world, memory, act))));
+  await until(world, rings);
   world.calm();
   await until(world, pass(world, settled));
+  if (erases.length > 0) await until(world, ring(world, 0));
   const heard = new Map<string, number>();
   for (const [name, token] of memory.tokens) heard.set(name, await until(world, tryToken(world, token)));
-  const users = (await cloud.items('phishingUsers')).map(plain).filter(({ email }) => email !== '#ids');
+  const read = async (table: string) => (await cloud.items(table)).map(plain);
+  const users = (await read('phishingUsers')).filter(({ email }) => email !== '#ids');
+  const others = [...world.touched].filter((table) => table !== 'phishingUsers').map(read);
+  const tables = {
+    ...{ users, staff: await read('accountStaff'), ids: memory.ids },
+    kept: (await Promise.all(others)).flat().map((item) => JSON.stringify(item)),
+  };
   await until(world, anHour(world));
   const told: Told[] = [];
   for (const each of heardOf.flat())
     told.push({ ...each, later: await until(world, askAgain(world, memory, each)) });
   const opens = await tryPasswords(world, acts, there);
-  return { there, told, heard, opens, users, mails: mailsOf(world), struck: world.struck };
+  return { ...tables, there, told, heard, opens, mails: mailsOf(world), struck: world.struck };
 }
 
 type Heard = Omit<Told, 'later'>;
+
+/** Milliseconds before each attempt of Lambda to have the event of a schedule done. */
+const pauses = [0, 60_000, 120_000];
+
+/** What was deleted is erased. */
+async function ring(world: World, at: number): Promise<void> {
+  await pass(world, at);
+  for (const pause of pauses) {
+    await pass(world, pause);
+    world.say('the schedule rings');
+    if ((await world.invoke('eraseAccounts', {})).outcome === 'answered') return;
+  }
+}
 
 async function insistOn(world: World, memory: Memory, act: Act): Promise<readonly Heard[]> {
   await pass(world, act.at);
@@ -78,8 +111,10 @@ async function askAgain(world: World, memory: Memory, { act }: Heard): Promise<C
 
 async function tryToken(world: World, token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
-  const request = { function: 'getAccount', method: 'GET', path: '/api/account', headers };
-  return (await send(world, request)).status;
+  const asked = token.startsWith('device.')
+    ? { function: 'getSettings', path: '/api/settings' }
+    : { function: 'getAccount', path: '/api/account' };
+  return (await send(world, { ...asked, method: 'GET', headers })).status;
 }
 
 /** Milliseconds after which one more wrong password is looked at. */

@@ -1,27 +1,26 @@
-import type { Act } from './act';
+import { familyScenarios } from './family-scenarios';
 import { firstPassword, type Settled } from './people';
-
-/** A small situation of people and their accounts, played without a fault first, and then with each. */
-export interface Scenario {
-  readonly service: 'accounts';
-  readonly name: string;
-  readonly acts: readonly Act[];
-  /** Who has an account from the beginning, in the order of their numbers. */
-  readonly there?: readonly Settled[];
-}
+import type { Scenario } from './scenario';
+import { staffScenarios } from './staff-scenarios';
 
 const accounts = { service: 'accounts' } as const;
 const mother = { client: 'mother', who: 'mother', at: 0 } as const;
 const father = { client: 'father', who: 'father', at: 5 } as const;
+const somebody = { ...mother, client: 'somebody', at: 5 } as const;
 const password = 'seven quiet lanterns';
+const other = 'nine loud umbrellas';
 const register = { kind: 'register', password } as const;
 const hers = firstPassword('mother');
 const logIn = { kind: 'log in', password: hers, session: 'laptop' } as const;
 const logOut = { kind: 'log out' } as const;
-const parent = { who: 'mother', role: 'Parent', signedIn: ['phone'] } as const;
-const staff = { who: 'admin', role: 'Admin', signedIn: ['desk'] } as const;
+const parent: Settled = { who: 'mother', role: 'Parent', signedIn: ['phone'] };
+const there = [parent];
+const everywhere = [{ ...parent, signedIn: ['phone', 'tablet'] }];
+/** Milliseconds after which whoever insists on something has had an answer. */
+const later = 300_000;
+const atPhone = { ...mother, as: 'phone' } as const;
 
-export const scenarios: readonly Scenario[] = [
+const ofSessions: readonly Scenario[] = [
   { ...accounts, name: 'register', acts: [{ ...mother, key: 'one', wish: register }] },
   { ...accounts, name: 'register without a key', acts: [{ ...mother, wish: register }] },
   {
@@ -34,7 +33,7 @@ export const scenarios: readonly Scenario[] = [
     name: 'register twice at once, with one address',
     acts: [
       { ...mother, key: 'one', wish: register },
-      { ...father, who: 'mother', key: 'two', wish: { ...register, password: 'nine loud umbrellas' } },
+      { ...somebody, key: 'two', wish: { ...register, password: other } },
     ],
   },
   {
@@ -45,33 +44,109 @@ export const scenarios: readonly Scenario[] = [
       { ...father, key: 'two', wish: register },
     ],
   },
-  { ...accounts, name: 'log in', there: [parent], acts: [{ ...mother, wish: logIn }] },
+  { ...accounts, name: 'log in', there, acts: [{ ...mother, wish: logIn }] },
   {
     ...accounts,
     name: 'log in whose answers are lost',
-    there: [parent],
+    there,
     acts: [{ ...mother, key: 'one', wish: logIn, losesAnswers: 2 }],
   },
   {
     ...accounts,
     name: 'log in with what was never the password',
-    there: [parent],
+    there,
     acts: [{ ...mother, wish: { ...logIn, password } }],
   },
-  { ...accounts, name: 'log out', there: [parent], acts: [{ ...mother, as: 'phone', wish: logOut }] },
+  { ...accounts, name: 'log out', there: everywhere, acts: [{ ...atPhone, wish: logOut }] },
   {
     ...accounts,
-    name: 'log out of staff',
-    there: [staff],
-    acts: [{ ...mother, who: 'admin', as: 'desk', wish: logOut }],
-  },
-  {
-    ...accounts,
-    name: 'register, log in, log out',
+    name: 'make an account, sign in and out',
     acts: [
       { ...mother, key: 'one', wish: register },
-      { ...mother, at: 300_000, wish: { ...logIn, password } },
-      { ...mother, at: 600_000, as: 'laptop', wish: logOut },
+      { ...mother, at: later, wish: { ...logIn, password } },
+      { ...mother, at: 2 * later, as: 'laptop', wish: logOut },
     ],
   },
+  {
+    ...accounts,
+    name: 'end another sign-in',
+    there: everywhere,
+    acts: [{ ...atPhone, wish: { kind: 'end', session: 'tablet' } }],
+  },
+  {
+    ...accounts,
+    name: 'end all other sign-ins, and sign in at once',
+    there: everywhere,
+    acts: [
+      { ...atPhone, wish: { kind: 'end others' } },
+      { ...somebody, wish: logIn },
+    ],
+  },
+];
+
+const change = { kind: 'change', current: hers, password } as const;
+const forget = { ...mother, wish: { kind: 'forget' } } as const;
+const reset = { ...mother, at: later, key: 'two', wish: { kind: 'reset', password } } as const;
+
+const ofPasswords: readonly Scenario[] = [
+  { ...accounts, name: 'another password', there: everywhere, acts: [{ ...atPhone, wish: change }] },
+  {
+    ...accounts,
+    name: 'another password, and sign in with the old one at once',
+    there: everywhere,
+    acts: [
+      { ...atPhone, wish: change },
+      { ...somebody, wish: logIn },
+    ],
+  },
+  {
+    ...accounts,
+    name: 'two other passwords at once',
+    there: everywhere,
+    acts: [
+      { ...atPhone, wish: change },
+      { ...somebody, as: 'tablet', wish: { ...change, password: other } },
+    ],
+  },
+  {
+    ...accounts,
+    name: 'a forgotten password',
+    there: everywhere,
+    acts: [{ ...forget, key: 'one' }, reset],
+  },
+  {
+    ...accounts,
+    name: 'a link for a password that two open',
+    there,
+    acts: [
+      forget,
+      reset,
+      { ...reset, client: 'somebody', key: 'three', wish: { ...reset.wish, password: other } },
+    ],
+  },
+  {
+    ...accounts,
+    name: 'a link for a password, opened again',
+    there,
+    acts: [
+      forget,
+      reset,
+      { ...reset, client: 'somebody', at: 2 * later, key: 'three', wish: { ...reset.wish, password: other } },
+    ],
+  },
+  {
+    ...accounts,
+    name: 'a link that proves an address',
+    acts: [
+      { ...mother, key: 'one', wish: register },
+      { ...mother, at: later, key: 'two', wish: { kind: 'verify' } },
+    ],
+  },
+];
+
+export const scenarios: readonly Scenario[] = [
+  ...ofSessions,
+  ...ofPasswords,
+  ...familyScenarios,
+  ...staffScenarios,
 ];

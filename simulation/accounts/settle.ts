@@ -37,9 +37,10 @@ async function settleOne(
   if (role !== 'Parent')
     await cloud.put('accountStaff', typed({ account, email, role, disabled: false, invitedAt: at }));
   memory.ids.set(who, id);
+  const startedAt = world.timeline.now() / 1_000;
   for (const name of signedIn) {
     const sid = name.replaceAll(/[^\w]/g, '-').padEnd(22, '-').slice(0, 22);
-    await putSession(cloud, world, { account, id: sid, role });
+    await putSession(cloud, world, { account, id: sid, role, startedAt });
     memory.tokens.set(name, signedToken({ sub: account, email, role, sid }));
   }
 }

@@ -1,6 +1,7 @@
-import { functions as ofAccounts } from '../accounts/act';
 import { play as playAccounts } from '../accounts/play';
-import { type Scenario as OfPeople, scenarios as ofPeople } from '../accounts/scenarios';
+import { functions as ofAccounts } from '../accounts/requests';
+import type { Scenario as OfPeople } from '../accounts/scenario';
+import { scenarios as ofPeople } from '../accounts/scenarios';
 import type { Cloud } from '../cloud/cloud';
 import { functions as ofForecast, play as playForecast } from '../forecast/play';
 import { type Scenario as OfAir, scenarios as ofAir } from '../forecast/scenarios';

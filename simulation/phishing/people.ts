@@ -46,6 +46,8 @@ export async function publishKey(cloud: Cloud, world: World): Promise<void> {
 }
 
 interface SignIn {
+  /** Seconds since 1970. */
+  readonly startedAt?: number;
   readonly account: string;
   readonly id: string;
   readonly role: Role;
@@ -55,7 +57,7 @@ interface SignIn {
 export async function putSession(cloud: Cloud, world: World, signIn: SignIn): Promise<void> {
   const times = { startedAt: start, lastSeenAt: start, endsAt: end };
   world.touched.add('accountSessions');
-  await cloud.put('accountSessions', typed({ ...signIn, device: 'A browser', isProven: true, ...times }));
+  await cloud.put('accountSessions', typed({ ...times, ...signIn, device: 'A browser', isProven: true }));
 }
 
 function sessionRecordOf(person: Person): SignIn {

@@ -43,23 +43,22 @@ test.each<[string, string, string, string, string, string]>([
     ...(['register twice at once, with one address', 'doubled'] as const),
   ],
   [
-    'a sign-in that was ended is refused',
-    ...(['shared/auth/session-record', 'endedAt === undefined &&', ''] as const),
-    ...(['log out', 'forbidden'] as const),
-  ],
-  [
-    'a wrong password does not open an account',
-    ...(['accounts/sessions/login/log-in-user', '!isRight ||', ''] as const),
-    ...(['log in with what was never the password', 'forbidden'] as const),
-  ],
-  [
-    'a new account is told how to prove its address',
+    'another password ends other sign-ins',
     ...([
-      'accounts/users/register/register-user',
-      'await deps.requestMail({',
-      'await (async (_: unknown) => {})({',
+      'accounts/passwords/changePassword/change-password',
+      'await endSessions(',
+      'await (async (..._: unknown[]) => {})(',
     ] as const),
-    ...(['register', 'lost'] as const),
+    ...(['another password', 'forbidden'] as const),
+  ],
+  [
+    'of two Admins who demote each other one stays',
+    ...([
+      'accounts/staff/staff-table',
+      'TransactItems: [{ Update }, { ConditionCheck }]',
+      'TransactItems: [{ Update }]',
+    ] as const),
+    ...(['two Admins demote each other', 'lost'] as const),
   ],
 ])('it is noticed if it is not so that %s', async (_what, file, from, to, history, sort) => {
   let found = false;

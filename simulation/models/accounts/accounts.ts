@@ -1,9 +1,13 @@
-import { addressOf, people } from '../../accounts/people';
+import { aboutOf } from '../../accounts/act';
+import { addressOf, type Person, people } from '../../accounts/people';
 import type { Facts, Told } from '../../accounts/play';
 import { judgeHearing, textOf } from '../hearing';
+import { judgeLeaving } from './leaving';
+import { judgeMails } from './mails';
 import { isDone } from './outcome';
 import { judgePasswords } from './passwords';
 import { judgeSessions } from './sessions';
+import { judgeStanding } from './standing';
 
 /**
  * What is allowed after people made accounts, came and went, whatever faults there were. It knows the contract and nothing of
@@ -13,9 +17,12 @@ export function judgeAccounts(facts: Facts): readonly string[] {
   return [
     ...facts.told.flatMap((told) => judgeAnswers(facts, told)),
     ...people.flatMap((who) => judgeAddress(facts, who)),
+    ...people.flatMap((who) => judgeLinks(facts, who)),
     ...judgePasswords(facts),
     ...judgeSessions(facts),
+    ...judgeStanding(facts),
     ...judgeMails(facts),
+    ...judgeLeaving(facts),
   ];
 }
 
@@ -23,55 +30,51 @@ function judgeAnswers(facts: Facts, told: Told): readonly string[] {
   const { act, answers, later = answers.at(-1) } = told;
   if (later === undefined) return [];
   const who = `${act.client} (${act.wish.kind})`;
-  const heard = {
-    act: { ...act, ...(told.later === undefined && { isLongAgo: true as const }) },
-    answers,
-    later,
-  };
-  const others = facts.told.filter((each) => each.act.who === act.who && each !== told);
-  const isAlone = others.every((each) => each.act.wish.kind !== 'register');
+  const known = { ...act, ...(told.later === undefined && { isLongAgo: true as const }) };
   return [
-    ...judgeHearing(who, heard, facts.struck),
-    ...(act.wish.kind === 'register' && act.key !== undefined && isAlone && !isDone(told)
-      ? [`contradiction: ${who} is alone with this address and is refused: ${answers.map(textOf).join('; ')}`]
+    ...judgeHearing(who, { act: known, answers, later }, facts.struck),
+    ...(mustGoWell(facts, told) && !isDone(told)
+      ? [`contradiction: ${who} is alone and is refused: ${answers.map(textOf).join('; ')}`]
       : []),
   ];
 }
 
-type Address = (typeof people)[number];
+/** Nobody else wants anything of this account, and one's own earlier self is known. */
+function mustGoWell({ told, struck }: Facts, each: Told): boolean {
+  const { act } = each;
+  const others = told.filter((other) => other !== each);
+  const ofAccount = others.filter((other) => aboutOf(other.act) === aboutOf(act));
+  if (act.wish.kind === 'register') return act.key !== undefined && ofAccount.every(isLaterThan(each));
+  return struck.length === 0 && others.every(isLaterThan(each)) && act.wish.kind !== 'log in';
+}
+
+function isLaterThan({ ended }: Told) {
+  return ({ began }: Told): boolean => began > ended;
+}
 
 /** An address has one account, as it was told. */
-function judgeAddress({ users, told, there }: Facts, who: Address): readonly string[] {
+function judgeAddress({ users, told, there }: Facts, who: Person): readonly string[] {
   const found = users.filter(({ email }) => email === addressOf(who));
-  const made = told.filter(({ act }) => act.who === who && act.wish.kind === 'register');
-  const done = made.filter(isDone);
-  const ids = done.flatMap(({ answers }) =>
-    answers.flatMap(({ body }) => (body as { id?: number })?.id ?? []),
-  );
+  const about = told.filter(({ act }) => aboutOf(act) === who);
+  const made = about.filter(({ act }) => act.wish.kind === 'register');
+  const isInvited = about.some(({ act }) => act.wish.kind === 'invite');
+  const ids = made
+    .filter(isDone)
+    .flatMap(({ answers }) => answers.flatMap(({ body }) => (body as { id?: number })?.id ?? []));
   const isThere = there.some((each) => each.who === who);
+  const isDeleted = about.some(({ act }) => act.wish.kind === 'delete');
+  const before = isThere && !isDeleted ? 1 : 0;
   return [
-    ...(new Set(ids).size + (isThere ? 1 : 0) > 1 ? [`doubled: ${who} was told of two accounts`] : []),
+    ...(new Set(ids).size + before > 1 ? [`doubled: ${who} was told of two accounts`] : []),
     ...(ids.some((id) => id !== found[0]?.['id']) ? [`lost: the account of which ${who} was told`] : []),
-    ...(found.length > 0 && made.length === 0 && !isThere ? [`made up: an account of ${who}`] : []),
+    ...(found.length > 0 && made.length === 0 && !isThere && !isInvited
+      ? [`made up: an account of ${who}`]
+      : []),
   ];
 }
 
-/** Who has an account whose address is not proven was mailed how to prove it; no mail goes for nothing. */
-function judgeMails({ mails, told, struck }: Facts): readonly string[] {
-  return people.flatMap((who) => {
-    const asked = told.filter(({ act }) => act.who === who && act.wish.kind === 'register');
-    const sent = mails.filter(({ to, page }) => to === addressOf(who) && page === 'verify-address').length;
-    const most = asked.reduce((all, { answers }) => all + answers.length, 0) + struck.length;
-    return [
-      ...(asked.some(isDone) && sent === 0 && isSureOfMails(struck)
-        ? [`lost: no mail to ${who} with a link`]
-        : []),
-      ...(sent > most ? [`doubled: ${sent} mails to ${who}, at most ${most}`] : []),
-    ];
-  });
-}
-
-/** A clock that goes back an hour has too many mails counted, and nobody asks for one again after two faults. */
-function isSureOfMails(struck: Facts['struck']): boolean {
-  return struck.length < 2 && struck.every(({ kind }) => !kind.startsWith('clock'));
+/** A link that was mailed works once. */
+function judgeLinks({ told }: Facts, who: Person): readonly string[] {
+  const used = told.filter(({ act }) => act.who === who && act.wish.kind === 'reset').filter(isDone);
+  return used.length > 1 ? [`doubled: the link to ${who} gave ${used.length} passwords`] : [];
 }

@@ -1,5 +1,4 @@
 import type { Told } from '../../accounts/play';
-import type { ClientAnswer } from '../../world/client';
 import { isFinal } from '../hearing';
 
 /** Milliseconds after which what was sent, and of which nobody heard, has happened or never will. */
@@ -7,7 +6,7 @@ const settled = 60_000;
 
 /** Somebody heard that it was done. */
 export function isDone({ answers, later }: Told): boolean {
-  return heardOf(answers, later).some(({ status }) => status < 300);
+  return [...answers, ...(later ? [later] : [])].some(({ status }) => status < 300);
 }
 
 /** It was refused at once, so it never happened. */
@@ -16,11 +15,25 @@ export function isRefused({ answers }: Told): boolean {
   return first !== undefined && isFinal(first) && first.status >= 300;
 }
 
-/** When it can no longer happen. */
-export function endOf(told: Told): number {
-  return isDone(told) ? told.ended : told.ended + settled;
+/** Something was given this value, or may have been. */
+export interface Writing<Value> {
+  readonly value: Value;
+  readonly began: number;
+  /** When it can no longer happen. */
+  readonly ended: number;
+  readonly isDone: boolean;
 }
 
-function heardOf(answers: readonly ClientAnswer[], later: ClientAnswer | undefined) {
-  return later === undefined ? answers : [...answers, later];
+/** None of what was refused. */
+export function writingOf<Value>(told: Told, value: Value): readonly Writing<Value>[] {
+  if (isRefused(told)) return [];
+  const isSure = isDone(told);
+  return [{ value, began: told.began, ended: told.ended + (isSure ? 0 : settled), isDone: isSure }];
+}
+
+/** What it may be in the end: whatever nobody was told to be replaced afterwards. */
+export function mayBe<Value>(writings: readonly Writing<Value>[]): ReadonlySet<Value> {
+  const isLast = ({ ended }: Writing<Value>) =>
+    !writings.some((other) => other.isDone && other.began > ended);
+  return new Set(writings.filter(isLast).map(({ value }) => value));
 }

@@ -1,24 +1,17 @@
 import { firstPassword, type Person } from '../../accounts/people';
-import type { Facts } from '../../accounts/play';
-import { endOf, isDone, isRefused } from './outcome';
-
-/** Somebody made this the password, or may have. */
-interface Choice {
-  readonly password: string;
-  readonly began: number;
-  readonly ended: number;
-  readonly isDone: boolean;
-}
+import type { Facts, Told } from '../../accounts/play';
+import { mayBe, type Writing, writingOf } from './outcome';
+import { isClosed } from './standing';
 
 /** One password opens an account: the last that was told to be it, or one of which nobody heard. */
 export function judgePasswords(facts: Facts): readonly string[] {
   return [...facts.opens].flatMap(([who, tried]) => {
     const opening = [...tried].filter(([, opens]) => opens).map(([password]) => password);
     const allowed = allowedOf(facts, who);
-    const isSure = choicesOf(facts, who).some((choice) => choice.isDone);
+    const isSure = choicesOf(facts, who).some((choice) => choice.isDone) && isClosed(facts, who) === 'never';
     return [
       ...opening
-        .filter((each) => !allowed.has(each))
+        .filter((each) => !allowed.has(each) || isClosed(facts, who) === 'surely')
         .map((each) => `forbidden: '${each}' opens what is ${who}'s`),
       ...(opening.length > 1 ? [`doubled: ${opening.length} passwords open what is ${who}'s`] : []),
       ...(opening.length === 0 && isSure ? [`lost: no password opens what is ${who}'s`] : []),
@@ -27,21 +20,19 @@ export function judgePasswords(facts: Facts): readonly string[] {
 }
 
 /** Those that nobody was told to be replaced by another one afterwards. */
-function allowedOf(facts: Facts, who: Person): ReadonlySet<string> {
-  const all = choicesOf(facts, who);
-  const isLast = ({ ended }: Choice) => !all.some((other) => other.isDone && other.began > ended);
-  return new Set(all.filter(isLast).map(({ password }) => password));
+export function allowedOf(facts: Facts, who: Person): ReadonlySet<string> {
+  return mayBe(choicesOf(facts, who));
 }
 
-function choicesOf({ there, told }: Facts, who: Person): readonly Choice[] {
+function choicesOf({ there, told }: Facts, who: Person): readonly Writing<string>[] {
   const isThere = there.some((each) => each.who === who);
-  const first = { password: firstPassword(who), began: -2, ended: -1, isDone: true };
-  const later = told
-    .filter((each) => each.act.who === who && each.act.wish.kind === 'register' && !isRefused(each))
-    .flatMap((each) => {
-      const { wish } = each.act;
-      if (wish.kind !== 'register') return [];
-      return [{ password: wish.password, began: each.began, ended: endOf(each), isDone: isDone(each) }];
-    });
+  const first = { value: firstPassword(who), began: -2, ended: -1, isDone: true };
+  const later = told.filter(({ act }) => act.who === who).flatMap(choiceIn);
   return isThere ? [first, ...later] : later;
+}
+
+function choiceIn(told: Told): readonly Writing<string>[] {
+  const { wish } = told.act;
+  const chooses = wish.kind === 'register' || wish.kind === 'change' || wish.kind === 'reset';
+  return chooses ? writingOf(told, wish.password) : [];
 }

@@ -1,44 +1,79 @@
-import type { Person } from '../../accounts/people';
+import { aboutOf } from '../../accounts/act';
+import { firstPassword, type Person } from '../../accounts/people';
 import type { Facts, Told } from '../../accounts/play';
 import { isDone, isRefused } from './outcome';
+import { allowedOf } from './passwords';
+import { isClosed } from './standing';
 
-/** A sign-in of which somebody has the token. */
+/** A sign-in, or a device, of which somebody has the token. */
 interface Session {
   readonly name: string;
   readonly who: Person;
   /** When somebody had the token. */
   readonly from: number;
+  /** By which it began. */
+  readonly password?: string;
+  /** Others may be signed out, and it goes on. */
+  readonly isDevice?: boolean;
 }
 
-/** A sign-in that was ended is refused; any other one is accepted. */
+/** What was ended is refused; whatever else there is, is accepted. */
 export function judgeSessions(facts: Facts): readonly string[] {
   return sessionsOf(facts).flatMap((session) => {
-    const { name, who, from } = session;
+    const { name, who } = session;
     const status = facts.heard.get(name);
-    const enders = facts.told.filter((told) => ends(told, session) && !isRefused(told));
-    const ender = enders.find((told) => isDone(told) && told.began >= from);
+    const reason = endedBy(facts, session);
+    const mayBeEnded = facts.told.some((told) => ends(told, session) && !isRefused(told));
     const isAccepted = status === 200;
     return [
-      ...(ender && isAccepted
-        ? [`forbidden: ${name} of ${who} is accepted after '${ender.act.wish.kind}'`]
+      ...(reason !== undefined && isAccepted
+        ? [`forbidden: ${name} of ${who} is accepted after '${reason}'`]
         : []),
-      ...(enders.length === 0 && !isAccepted && !isClockWrong(facts)
+      ...(!mayBeEnded && !isAccepted && !isClockWrong(facts)
         ? [`lost: ${name} of ${who} is refused (${status}), and nobody ended it`]
         : []),
     ];
   });
 }
 
+/** What of all that was told has ended it for sure. */
+function endedBy(facts: Facts, session: Session): string | undefined {
+  const { who, from, password } = session;
+  const ender = facts.told.find((told) => ends(told, session) && isDone(told) && told.began >= from);
+  if (ender) return ender.act.wish.kind;
+  if (isClosed(facts, who) === 'surely') return 'the end of the account';
+  const isOld = password !== undefined && !allowedOf(facts, who).has(password);
+  // Who changes it stays signed in, by whatever password that began.
+  const isOwn = facts.told.some(({ act }) => act.wish.kind === 'change' && act.as === session.name);
+  return isOld && !isOwn ? 'another password' : undefined;
+}
+
 function sessionsOf({ there, told, heard }: Facts): readonly Session[] {
-  const first = there.flatMap(({ who, signedIn }) => signedIn.map((name) => ({ name, who, from: -1 })));
-  const begun = told.flatMap(({ act: { who, wish }, ended }) =>
-    wish.kind === 'log in' && heard.has(wish.session) ? [{ name: wish.session, who, from: ended }] : [],
+  const first = there.flatMap(({ who, signedIn }) =>
+    signedIn.map((name) => ({ name, who, from: -1, password: firstPassword(who) })),
   );
+  const begun = told.flatMap(({ act: { who, wish }, ended }) => {
+    const begins = wish.kind === 'log in' || wish.kind === 'add device';
+    if (!begins || !heard.has(wish.session)) return [];
+    const { session: name } = wish;
+    const more = wish.kind === 'log in' ? { password: wish.password } : { isDevice: true };
+    return [{ name, who, from: ended, ...more }];
+  });
   return [...first, ...begun];
 }
 
+const endsAll = ['reset', 'give role', 'disable', 'invite', 'delete'];
+const endsOthers = ['end others', 'change'];
+
 function ends({ act }: Told, session: Session): boolean {
-  return act.wish.kind === 'log out' && act.as === session.name;
+  const { wish, as } = act;
+  if (wish.kind === 'end' || wish.kind === 'remove device') return wish.session === session.name;
+  if (wish.kind === 'log out') return as === session.name;
+  if (aboutOf(act) !== session.who) return false;
+  return (
+    endsAll.includes(wish.kind) ||
+    (!session.isDevice && endsOthers.includes(wish.kind) && as !== session.name)
+  );
 }
 
 /** By a clock of an hour ahead, what began before has run out. */

@@ -4,6 +4,7 @@ import type { Facts, Told } from '../../../simulation/accounts/play';
 import { judgeAccounts } from '../../../simulation/models/accounts/accounts';
 
 const email = 'mother@families.example';
+const hers = firstPassword('mother');
 const password = 'seven quiet lanterns';
 const answer = (status: number, body: object = {}) => ({ status, body, replayed: false, retryAfter: false });
 const toldOf = (wish: Act['wish'], status: number, more: Partial<Told & Act> = {}): Told => {
@@ -12,17 +13,23 @@ const toldOf = (wish: Act['wish'], status: number, more: Partial<Told & Act> = {
   return { act, answers: [answer(status, { id: 1 })], later, began, ended };
 };
 
+/** Whether the mother's account opens with the password that it had, and with another one. */
+const opening = (first: boolean, second: boolean): Facts['opens'] => {
+  const tried = [[hers, first] as const, [password, second] as const];
+  return new Map([['mother', new Map(tried)]]);
+};
+
 const registered: Facts = {
   there: [],
   told: [toldOf({ kind: 'register', password }, 201)],
   heard: new Map(),
   opens: new Map([['mother', new Map([[password, true]])]]),
   users: [{ email, id: 1 }],
+  ...{ staff: [], ids: new Map([['mother', 1]] as const), kept: [] },
   mails: [{ to: email, page: 'verify-address', token: 'a' }],
   struck: [],
 };
 
-const hers = firstPassword('mother');
 const settled: Facts = {
   ...registered,
   there: [{ who: 'mother', role: 'Parent', signedIn: ['phone'] }],
@@ -32,9 +39,50 @@ const settled: Facts = {
   mails: [],
 };
 
+const reset = toldOf({ kind: 'reset', password }, 204);
+const changed: Facts = {
+  ...settled,
+  there: [{ who: 'mother', role: 'Parent', signedIn: ['phone', 'tablet'] }],
+  told: [toldOf({ kind: 'change', current: hers, password }, 204, { as: 'phone' })],
+  heard: new Map([
+    ['phone', 200],
+    ['tablet', 401],
+  ]),
+  opens: opening(false, true),
+  mails: [{ to: email, page: undefined, token: undefined }],
+};
+
+const deputy = { account: '2', email: 'other-admin@families.example', role: 'Staff', disabled: false };
+const demoted: Facts = {
+  ...settled,
+  there: [
+    { who: 'admin', role: 'Admin', signedIn: ['desk'] },
+    { who: 'other admin', role: 'Admin', signedIn: ['other desk'] },
+  ],
+  told: [toldOf({ kind: 'give role', whom: 'other admin', role: 'Staff' }, 200, { as: 'desk' })],
+  heard: new Map([
+    ['desk', 200],
+    ['other desk', 401],
+  ]),
+  opens: new Map(),
+  users: [],
+  staff: [{ account: '1', email: 'admin@families.example', role: 'Admin', disabled: false }, deputy],
+};
+
+const left: Facts = {
+  ...settled,
+  told: [toldOf({ kind: 'delete', current: hers }, 204, { as: 'phone' })],
+  opens: new Map([['mother', new Map([[hers, false]])]]),
+  users: [],
+  kept: ['{"account":"12","id":"a"}'],
+};
+
 test.each<[string, Facts]>([
   ['an account that somebody made', registered],
   ['a sign-in that was ended', settled],
+  ['another password', changed],
+  ['an Admin who is one no more', demoted],
+  ['an account that was deleted', left],
   ['one that goes on', { ...settled, told: [], heard: new Map([['phone', 200]]) }],
 ])('nothing is said against %s', (_what, facts) => {
   expect(judgeAccounts(facts)).toEqual([]);
@@ -60,22 +108,7 @@ test.each<[string, Facts, RegExp]>([
     { ...registered, opens: new Map([['mother', new Map()]]) },
     /^lost: no password/,
   ],
-  [
-    'one that nobody chose',
-    {
-      ...settled,
-      opens: new Map([
-        [
-          'mother',
-          new Map([
-            [hers, false],
-            [password, true],
-          ]),
-        ],
-      ]),
-    },
-    /^forbidden: 'seven/,
-  ],
+  ['one that nobody chose', { ...settled, opens: opening(false, true) }, /^forbidden: 'seven/],
   ['no mail', { ...registered, mails: [] }, /^lost: no mail/],
   [
     'a mail too many',
@@ -84,6 +117,60 @@ test.each<[string, Facts, RegExp]>([
   ],
   ['a sign-in that outlives its end', { ...settled, heard: new Map([['phone', 200]]) }, /^forbidden: phone/],
   ['one that nobody ended', { ...settled, told: [] }, /^lost: phone/],
+  [
+    'two passwords',
+    { ...changed, opens: opening(true, true) },
+    /forbidden: 'the first words.*\ndoubled: 2 passwords/,
+  ],
+  [
+    'a sign-in that outlives a password',
+    {
+      ...changed,
+      heard: new Map([
+        ['phone', 200],
+        ['tablet', 200],
+      ]),
+    },
+    /^forbidden: tablet/,
+  ],
+  ['no mail about it', { ...changed, mails: [] }, /^lost: no mail to mother about/],
+  [
+    'a link that works twice',
+    { ...changed, told: [reset, { ...reset, began: 20, ended: 30 }] },
+    /^doubled: the link/,
+  ],
+  ['nobody who is an Admin', { ...demoted, staff: [] }, /^lost: nobody is an Admin/],
+  [
+    'a role that stayed',
+    { ...demoted, staff: [...demoted.staff.slice(0, 1), { ...deputy, role: 'Admin' }] },
+    /^lost: other admin is Admin instead of Staff/,
+  ],
+  [
+    'a sign-in with a role that is gone',
+    {
+      ...demoted,
+      heard: new Map([
+        ['desk', 200],
+        ['other desk', 200],
+      ]),
+    },
+    /^forbidden: other desk/,
+  ],
+  [
+    'an account that is left',
+    { ...left, users: [{ email, id: 1 }] },
+    /^forbidden: mother left, and the account/,
+  ],
+  [
+    'something of it',
+    { ...left, kept: ['{"account":"1","id":"a"}'] },
+    /^forbidden: mother left, and it is still kept/,
+  ],
+  [
+    'a password that still opens it',
+    { ...left, opens: new Map([['mother', new Map([[hers, true]])]]) },
+    /^forbidden: 'the first/,
+  ],
   [
     'an answer that never comes',
     { ...settled, told: [toldOf({ kind: 'log out' }, 500, { as: 'phone' })] },

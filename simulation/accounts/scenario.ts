@@ -1,0 +1,13 @@
+import type { Act } from './act';
+import type { Settled } from './people';
+
+/** A small situation of people and their accounts, played without a fault first, and then with each. */
+export interface Scenario {
+  readonly service: 'accounts';
+  readonly name: string;
+  readonly acts: readonly Act[];
+  /** Who has an account from the beginning, in the order of their numbers. */
+  readonly there?: readonly Settled[];
+  /** When what was deleted is erased, in milliseconds after the beginning. */
+  readonly erases?: readonly number[];
+}

@@ -1,0 +1,54 @@
+import { firstPassword, type Settled } from './people';
+import type { Scenario } from './scenario';
+
+const accounts = { service: 'accounts' } as const;
+const admin = { client: 'admin', who: 'admin', at: 0, as: 'desk' } as const;
+const otherAdmin = { client: 'other admin', who: 'other admin', at: 3, as: 'other desk' } as const;
+const boss: Settled = { who: 'admin', role: 'Admin', signedIn: ['desk'] };
+const deputy: Settled = { who: 'other admin', role: 'Admin', signedIn: ['other desk'] };
+const there = [boss, deputy];
+const demote = { kind: 'give role', whom: 'other admin', role: 'Staff' } as const;
+const disable = { kind: 'disable', whom: 'other admin' } as const;
+const invite = { kind: 'invite', whom: 'father' } as const;
+const later = 300_000;
+
+/** What Admins do with the accounts of who works at the school. */
+export const staffScenarios: readonly Scenario[] = [
+  { ...accounts, name: 'sign out of the staff', there, acts: [{ ...admin, wish: { kind: 'log out' } }] },
+  { ...accounts, name: 'demote an Admin', there, acts: [{ ...admin, wish: demote }] },
+  { ...accounts, name: 'disable an Admin', there, acts: [{ ...admin, wish: disable }] },
+  {
+    ...accounts,
+    name: 'two Admins demote each other',
+    there,
+    acts: [
+      { ...admin, wish: demote },
+      { ...otherAdmin, wish: { ...demote, whom: 'admin' } },
+    ],
+  },
+  {
+    ...accounts,
+    name: 'disable an Admin, who signs in at once',
+    there,
+    acts: [
+      { ...admin, wish: disable },
+      {
+        ...{ client: 'other admin', who: 'other admin', at: 3 },
+        wish: { kind: 'log in', password: firstPassword('other admin'), session: 'laptop' },
+      },
+    ],
+  },
+  { ...accounts, name: 'invite somebody', there: [boss], acts: [{ ...admin, key: 'one', wish: invite }] },
+  {
+    ...accounts,
+    name: 'invite somebody, who chooses a password',
+    there: [boss],
+    acts: [
+      { ...admin, key: 'one', wish: invite },
+      {
+        ...{ client: 'father', who: 'father', at: later, key: 'two' },
+        wish: { kind: 'reset', password: 'seven quiet lanterns' },
+      },
+    ],
+  },
+];

@@ -1,0 +1,23 @@
+import { addressOf, people } from '../../accounts/people';
+import type { Facts } from '../../accounts/play';
+import { isDone } from './outcome';
+
+/** Of who left nothing is there any more, and it does not come back. */
+export function judgeLeaving(facts: Facts): readonly string[] {
+  const { told, users, kept, ids } = facts;
+  return people.flatMap((who) => {
+    const left = told.find(
+      ({ act, ...each }) => act.who === who && act.wish.kind === 'delete' && isDone({ act, ...each }),
+    );
+    const isBack = told.some(({ act }) => act.who === who && act.wish.kind === 'register');
+    if (left === undefined || isBack) return [];
+    const account = new RegExp(`"(?:account|userId|owner|basis)":"${ids.get(who)}"`);
+    const rest = kept.filter((item) => item.includes(addressOf(who)) || account.test(item));
+    return [
+      ...(users.some(({ email }) => email === addressOf(who))
+        ? [`forbidden: ${who} left, and the account is there`]
+        : []),
+      ...rest.map((item) => `forbidden: ${who} left, and it is still kept: ${item}`),
+    ];
+  });
+}

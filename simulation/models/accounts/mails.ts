@@ -1,0 +1,44 @@
+import { aboutOf, type Wish } from '../../accounts/act';
+import { addressOf, type Person, people } from '../../accounts/people';
+import type { Facts, Told } from '../../accounts/play';
+import { isDone } from './outcome';
+
+/** The mails that follow from what somebody did: with a link to a page, or with none. */
+const mailed: readonly { readonly page: string | undefined; readonly after: readonly Wish['kind'][] }[] = [
+  { page: 'verify-address', after: ['register'] },
+  { page: 'reset-password', after: ['forget', 'invite'] },
+  { page: undefined, after: ['change', 'reset'] },
+];
+
+/** Each mail that was needed went, and only where nobody could know whether it did, it went again. */
+export function judgeMails(facts: Facts): readonly string[] {
+  return people.flatMap((who) =>
+    mailed.flatMap(({ page, after }) =>
+      judgeKind(facts, who, page, (told) => aboutOf(told.act) === who && after.includes(told.act.wish.kind)),
+    ),
+  );
+}
+
+function judgeKind(
+  { mails, told, struck }: Facts,
+  who: Person,
+  page: string | undefined,
+  isReason: (told: Told) => boolean,
+): readonly string[] {
+  const asked = told.filter(isReason);
+  const sent = mails.filter((mail) => mail.to === addressOf(who) && mail.page === page).length;
+  const most = asked.reduce((all, { answers }) => all + answers.length, 0) + struck.length;
+  const isLeft = told.some(({ act }) => act.who === who && act.wish.kind === 'delete');
+  const what = page === undefined ? 'about a new password' : `with a link to ${page}`;
+  return [
+    ...(asked.some(isDone) && sent === 0 && isSureOfMails(struck) && !isLeft
+      ? [`lost: no mail to ${who} ${what}`]
+      : []),
+    ...(sent > most ? [`doubled: ${sent} mails to ${who} ${what}, at most ${most}`] : []),
+  ];
+}
+
+/** A clock that goes back an hour has too many mails counted, and nobody asks for one again after two faults. */
+function isSureOfMails(struck: Facts['struck']): boolean {
+  return struck.length < 2 && struck.every(({ kind }) => !kind.startsWith('clock'));
+}
