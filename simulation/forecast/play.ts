@@ -13,6 +13,8 @@ export interface Facts {
   /** What each ring of the schedule was answered in the end; undefined where it was given up. */
   readonly rung: readonly (ComputeAnswer | undefined)[];
   readonly seen: Seen;
+  /** How often the provider was asked until then. */
+  readonly fetched: number;
   /** Of a ring an hour later, when all is well. */
   readonly next: ComputeAnswer | undefined;
   readonly seenNext: Seen;
@@ -51,21 +53,28 @@ export async function play(cloud: Cloud, world: World, { acts, rings }: Scenario
   await signEverybodyIn(cloud, world);
   const ringing = Promise.all(rings.map((at) => ring(world, at)));
   const told = await everybody(world, acts, requestOf, ringing);
+  const fetched = world.effects.filter(({ site }) => site.operation === 'outside:GET/v1/air-quality').length;
   const seen = await until(world, look(world));
   await until(world, anHour(world));
   const next = await until(world, ring(world, 0));
   return {
-    ...{ told, rung: await ringing, seen, next, struck: world.struck },
+    ...{ told, rung: await ringing, fetched, seen, next, struck: world.struck },
     seenNext: await until(world, look(world)),
   };
 }
 
-function requestOf({ who, key }: Act): ClientRequest {
+function requestOf({ who, key, force }: Act): ClientRequest {
   const headers = {
     authorization: `Bearer ${tokenOf(who)}`,
     ...(key !== undefined && { 'idempotency-key': key }),
   };
-  return { function: 'compute', method: 'POST', path: '/api/admin/compute', headers };
+  return {
+    function: 'compute',
+    method: 'POST',
+    path: '/api/admin/compute',
+    headers,
+    ...(force && { query: { force: 'true' } }),
+  };
 }
 
 /** Milliseconds before each attempt of Lambda to have the event of a schedule done. */
@@ -96,7 +105,7 @@ async function look(world: World): Promise<Seen> {
   return {
     published: (health?.['last_run'] as Plain | null | undefined)?.['computed_at'] as string | undefined,
     shown,
-    spikes: ((log?.['data'] ?? []) as readonly Plain[]).map(({ id }) => String(id)),
+    spikes: ((log?.['entries'] ?? []) as readonly Plain[]).map(({ id }) => String(id)),
   };
 }
 

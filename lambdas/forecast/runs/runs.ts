@@ -106,14 +106,13 @@ type Update = Required<
 
 /**
  * False when the condition does not hold. Each update leaves a mark of its own: one that the SDK repeated, because the
- * answer was lost, is refused and finds its mark, and so knows that it was made.
+ * answer was lost, finds its mark where it is refused, and so knows that it was made; where it is not, it changes nothing.
  */
 async function isUpdated(client: DynamoDBDocumentClient, update: Update): Promise<boolean> {
   const mark = randomUUID();
   const command = new UpdateCommand({
     ...update,
     UpdateExpression: `${update.UpdateExpression}, mark = :mark`,
-    ConditionExpression: `(${update.ConditionExpression}) AND (attribute_not_exists(mark) OR mark <> :mark)`,
     ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':mark': mark },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   });

@@ -24,7 +24,10 @@ export function judgeForecast(facts: Facts): readonly string[] {
         ? ['contradiction: a run is said to be under way, and nobody else asked for one']
         : [],
     ),
-    ...(isClockWrong ? [] : judgeSeen('in the end', seen, answered)),
+    ...(struck.length > 0 ? [] : judgeCalm(facts, answered)),
+    ...judgeOften(told),
+    ...judgeRises(facts, answered),
+    ...(isClockWrong ? [] : judgeSeen('in the end', seen, shownAfter(facts, answered))),
     ...(next?.status === 'ok' || isClockWrong
       ? []
       : [`stuck: an hour later the schedule is told ${next?.status ?? 'nothing'}`]),
@@ -33,9 +36,51 @@ export function judgeForecast(facts: Facts): readonly string[] {
   ];
 }
 
+/** Where nothing goes wrong one run at a time asks the provider, and nobody is sent away. */
+function judgeCalm(
+  { told, fetched }: Facts,
+  answered: readonly (ComputeAnswer | undefined)[],
+): readonly string[] {
+  const anew = told.flatMap(({ later }) => (later.replayed ? [] : [later.body as ComputeAnswer]));
+  const ran = [...answered, ...anew].filter(
+    (answer) => answer?.skipped === false && answer.status !== 'running',
+  ).length;
+  const failed = told.flatMap(({ answers }) => answers.filter(({ status }) => status >= 500));
+  return [
+    ...(fetched > ran ? [`doubled: the provider was asked ${fetched} times for ${ran} runs`] : []),
+    ...failed.map((answer) => `contradiction: somebody is told to come again for nothing: ${textOf(answer)}`),
+  ];
+}
+
+/** So many calls of an Admin within five minutes have a run. */
+const mostCalls = 3;
+
+function judgeOften(told: Facts['told']): readonly string[] {
+  return [...new Set(told.map(({ act }) => act.who))].flatMap((who) => {
+    const heard = told.filter(
+      ({ act, answers }) => act.who === who && answers.some(({ status }) => status === 200),
+    );
+    return heard.length > mostCalls ? [`forbidden: ${who} was let through ${heard.length} times`] : [];
+  });
+}
+
+/** What runs said that they found stays in the log. */
+function judgeRises({ seen }: Facts, answered: readonly (ComputeAnswer | undefined)[]): readonly string[] {
+  const found = answered.reduce((sum, answer) => sum + (answer?.new_anomalies ?? 0), 0);
+  return seen.spikes.length < found
+    ? [`lost: runs found ${found} sudden rises, and the log has ${seen.spikes.length}`]
+    : [];
+}
+
 /** Who was killed leaves its lease behind, for a minute. */
 function hasDied({ struck }: Facts): boolean {
   return struck.some(({ kind }) => kind !== 'answer-lost');
+}
+
+/** What is carried out late may bring back what a run of the same quarter of a minute has replaced, until the next one. */
+function shownAfter({ struck }: Facts, answered: readonly (ComputeAnswer | undefined)[]) {
+  if (!struck.some(({ kind }) => kind === 'executed-late')) return answered;
+  return answered.filter((answer) => answer?.status === 'ok' && !answer.skipped).slice(0, 1);
 }
 
 /** What a run says of itself is what readers are shown. */

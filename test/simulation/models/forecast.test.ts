@@ -14,8 +14,16 @@ const seenAt = (at: string) => ({
 });
 
 const well: Facts = {
-  ...{ told: [], rung: [run(first)], seen: seenAt(first) },
+  ...{ told: [], rung: [run(first)], fetched: 1, seen: seenAt(first) },
   ...{ next: run(second), seenNext: seenAt(second), struck: [] },
+};
+
+const asked = (at: number): Facts['told'][number] => {
+  const answer = { status: 200, body: run(first), replayed: false, retryAfter: false };
+  return {
+    act: { client: 'admin', who: 'admin', at, key: `${at}` },
+    ...{ answers: [answer], later: { ...answer, replayed: true } },
+  };
 };
 
 const site = { function: 'compute', operation: 's3:PUTObject', occurrence: 1 };
@@ -38,6 +46,21 @@ test.each<[string, Facts]>([
 });
 
 test.each<[string, Facts, RegExp]>([
+  [
+    'a provider that is asked twice for one run',
+    { ...well, fetched: 2 },
+    /^doubled: the provider was asked 2 times/,
+  ],
+  [
+    'an Admin who is let through four times',
+    { ...well, told: [1, 2, 3, 4].map((at) => asked(at)), fetched: 5 },
+    /^forbidden: admin was let through 4 times/,
+  ],
+  [
+    'a sudden rise that is not in the log',
+    { ...well, rung: [run(first, { new_anomalies: 3 })] },
+    /^lost: runs found 3 sudden rises, and the log has 2/,
+  ],
   [
     'one that nobody sees',
     { ...well, seen: { ...well.seen, published: undefined } },
