@@ -9,15 +9,15 @@ import { parseItem } from '../../shared/aws/parse-item';
 import { isWritten } from '../../shared/aws/unless-refused';
 import { type StoredSettings, storedFields } from './stored-settings';
 
-type LogChoice = Pick<StoredSettings, 'logDays' | 'logSince'>;
+type Version = Pick<StoredSettings, 'version'>;
 
 export interface Settings {
   /** Undefined for a parent who never changed them. */
   find(userId: string): Promise<StoredSettings | undefined>;
-  /** Replaces them whole; false, with nothing replaced, if the choice about the log is no longer that of `before`. */
-  replace(userId: string, settings: StoredSettings, before: LogChoice | undefined): Promise<boolean>;
-  /** The log has the expiry of this choice, if it is still the one that counts. */
-  logIsDated(userId: string, choice: LogChoice): Promise<void>;
+  /** Replaces them whole; false, with nothing replaced, if they are no longer those `before`. */
+  replace(userId: string, settings: StoredSettings, before: Version | undefined): Promise<boolean>;
+  /** The log has the expiry that these settings ask for, if they are still the ones that count. */
+  logIsDated(userId: string, settings: Version): Promise<void>;
   remove(userId: string): Promise<void>;
 }
 
@@ -34,9 +34,9 @@ export function createSettings(client: DynamoDBDocumentClient, tableName: string
       return isWritten(() => client.send(new PutCommand(put)));
     },
 
-    async logIsDated(userId, choice) {
+    async logIsDated(userId, settings) {
       const update = { TableName: tableName, Key: { userId }, UpdateExpression: 'REMOVE logIsUndated' };
-      await isWritten(() => client.send(new UpdateCommand({ ...update, ...isStill(choice) })));
+      await isWritten(() => client.send(new UpdateCommand({ ...update, ...isStill(settings) })));
     },
 
     async remove(userId) {
@@ -45,15 +45,9 @@ export function createSettings(client: DynamoDBDocumentClient, tableName: string
   };
 }
 
-/** A condition that holds while the choice about the log is the same. */
-function isStill({ logDays, logSince }: LogChoice = {}) {
-  const known = Object.entries({ logDays, logSince }).filter(([, value]) => value !== undefined);
-  const name = (each: string, value: unknown) =>
-    value === undefined ? `attribute_not_exists(${each})` : `${each} = :${each}`;
-  return {
-    ConditionExpression: `${name('logDays', logDays)} AND ${name('logSince', logSince)}`,
-    ...(known.length > 0 && {
-      ExpressionAttributeValues: Object.fromEntries(known.map(([each, value]) => [`:${each}`, value])),
-    }),
-  };
+/** A condition that holds while they are of the same version. */
+function isStill({ version }: Version = {}) {
+  return version === undefined
+    ? { ConditionExpression: 'attribute_not_exists(version)' }
+    : { ConditionExpression: 'version = :seen', ExpressionAttributeValues: { ':seen': version } };
 }

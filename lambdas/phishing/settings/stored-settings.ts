@@ -8,11 +8,13 @@ export const storedFields = {
   logSince: { kind: 'time', optional: true },
   /** The items of the log may have the expiry of an earlier choice. */
   logIsUndated: { kind: 'boolean', optional: true },
+  /** Grows with each change; none were stored by an earlier release. */
+  version: { kind: 'whole', optional: true },
 } as const satisfies Fields;
 
 export type StoredSettings = RecordOf<typeof storedFields>;
 
 /** Without what only the service needs to know. */
-export function shownOf({ logSince, logIsUndated, ...shown }: StoredSettings): ProtectionSettings {
+export function shownOf({ logSince, logIsUndated, version, ...shown }: StoredSettings): ProtectionSettings {
   return shown;
 }

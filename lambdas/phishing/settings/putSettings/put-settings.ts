@@ -37,7 +37,7 @@ export function putSettings(deps: PutSettingsDeps) {
   };
 }
 
-/** What counts for the log is kept, or follows from what counted before. */
+/** What counts for the log is kept, or follows from what counted before; what arrives late replaces nothing newer. */
 async function replace(
   { settings, clock }: Pick<PutSettingsDeps, 'settings' | 'clock'>,
   userId: string,
@@ -54,6 +54,7 @@ async function replace(
       ...(logDays !== undefined && { logDays }),
       ...(now.since !== undefined && { logSince: now.since }),
       ...(isUndated && { logIsUndated: true }),
+      version: (before?.version ?? 0) + 1,
     };
     if (await settings.replace(userId, stored, before)) return stored;
   }

@@ -53,8 +53,7 @@ function setUp(stored?: StoredSettings, { isDone = true, before = () => {} } = {
   let item = stored;
   const dated: (readonly [Retention, number])[] = [];
   const warnings: string[] = [];
-  const same = (one?: StoredSettings, other?: StoredSettings) =>
-    one?.logDays === other?.logDays && one?.logSince === other?.logSince;
+  const same = (one?: StoredSettings, other?: StoredSettings) => one?.version === other?.version;
   const store: Settings = {
     find: async () => item,
     replace: async (_userId, now, known) => {
@@ -94,10 +93,10 @@ const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString(
 test('replaces the settings of the caller whole and answers them', async () => {
   const { put, item, dated } = setUp({ ...strict, mode: 'Balanced' });
   expect(await put(strict)).toEqual(strict);
-  expect([item(), dated]).toEqual([strict, []]);
+  expect([item(), dated]).toEqual([{ ...strict, version: 1 }, []]);
 });
 
-test('stores them on condition that the choice about the log is the one that was read', async () => {
+test('stores them on condition that they are the ones that were read', async () => {
   dynamoDb
     .on(PutCommand)
     .resolvesOnce({})
@@ -108,17 +107,16 @@ test('stores them on condition that the choice about the log is the one that was
       }),
     );
   expect(await settings.replace('7', strict, undefined)).toBe(true);
-  const chosen = { logDays: 7, logSince: daysAgo(7) };
-  expect(await settings.replace('7', { ...strict, ...chosen }, chosen)).toBe(false);
+  expect(await settings.replace('7', strict, { version: 4 })).toBe(false);
   const [first, second] = dynamoDb.commandCalls(PutCommand).map(({ args }) => args[0].input);
   expect(first).toEqual({
     TableName: 'settings',
     Item: { userId: '7', ...strict },
-    ConditionExpression: 'attribute_not_exists(logDays) AND attribute_not_exists(logSince)',
+    ConditionExpression: 'attribute_not_exists(version)',
   });
   expect(second).toMatchObject({
-    ConditionExpression: 'logDays = :logDays AND logSince = :logSince',
-    ExpressionAttributeValues: { ':logDays': 7, ':logSince': daysAgo(7) },
+    ConditionExpression: 'version = :seen',
+    ExpressionAttributeValues: { ':seen': 4 },
   });
 });
 
@@ -138,7 +136,7 @@ describe('the choice about the log', () => {
   ])('%s: what was gone stays gone, and the log is dated anew', async (_name, before, logDays, since) => {
     const { put, item, dated } = setUp(before === undefined ? undefined : { ...strict, logDays: before });
     expect(await put({ ...strict, logDays })).toEqual({ ...strict, logDays });
-    expect(item()).toEqual({ ...strict, logDays, ...(since && { logSince: since }) });
+    expect(item()).toEqual({ ...strict, logDays, ...(since && { logSince: since }), version: 1 });
     expect(dated).toEqual(since === undefined ? [] : [[{ days: logDays, since }, now]]);
   });
 
@@ -156,7 +154,7 @@ describe('the choice about the log', () => {
       { ...strict, logDays: 90 },
       {
         before: () => {
-          if (others-- > 0) family.set({ ...strict, logDays: 0, logSince: daysAgo(0) });
+          if (others-- > 0) family.set({ ...strict, logDays: 0, logSince: daysAgo(0), version: 1 });
         },
       },
     );
