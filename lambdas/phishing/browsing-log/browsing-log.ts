@@ -1,4 +1,3 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { LogEntry } from '../../../contracts/phishing/browsing-log';
 import { unlessRefused } from '../../shared/aws/unless-refused';
@@ -48,8 +47,8 @@ export function createBrowsingLog(
       const limits = within(timeout);
       const write = { owner, token, entries, retention };
       const outcome = await (isAgain ? appendAgain(table, write, limits) : append(table, write, limits));
-      // Refused: this write has succeeded before, and the request that sent it moves what is due.
-      if (outcome === undefined || outcome instanceof ConditionalCheckFailedException) return;
+      // Refused, it says nothing: this write has succeeded before, and the request that sent it moves what is due.
+      if (outcome === undefined || !('Attributes' in outcome)) return;
       const now = Date.parse(entries[0]?.timestamp ?? '');
       const due = writesToMove(readHead(outcome.Attributes), token, retention, now);
       await moveWrites(table, owner, due, retention, limits).catch((error: unknown) => {

@@ -8,7 +8,7 @@ export interface ModelFiles {
   read(version: string, timeout: number): Promise<Uint8Array>;
   /** The same as they are stored: packed. */
   readPacked(version: string, timeout: number): Promise<Uint8Array>;
-  /** Never replaces one. */
+  /** Written again, it is the same: names are derived from the content. */
   write(version: string, bytes: Uint8Array): Promise<void>;
 }
 
@@ -28,13 +28,8 @@ export function createModelFiles(client: S3Client, bucket: string): ModelFiles {
     read: async (version, timeout) => unpackModel(await readPacked(version, timeout)),
 
     async write(version, bytes) {
-      try {
-        const content = { Body: packModel(bytes), ContentType: 'application/octet-stream' };
-        await client.send(new PutObjectCommand({ ...object(version), ...content, IfNoneMatch: '*' }));
-      } catch (error) {
-        // It exists already, with this content: names are derived from it.
-        if (!(error instanceof Error) || error.name !== 'PreconditionFailed') throw error;
-      }
+      const content = { Body: packModel(bytes), ContentType: 'application/octet-stream' };
+      await client.send(new PutObjectCommand({ ...object(version), ...content }));
     },
   };
 }
