@@ -35,6 +35,8 @@ export interface Cloud {
   items(table: string): Promise<readonly Item[]>;
   put(table: string, item: Item): Promise<void>;
   remove(table: string, key: Item): Promise<void>;
+  /** As an operator puts an object there. */
+  store(bucket: string, key: string, body: Buffer): Promise<void>;
   /** Takes everything out of tables and buckets. */
   empty(tables: Iterable<string>, buckets: Iterable<string>): Promise<void>;
   /**
@@ -90,10 +92,14 @@ export async function startCloud(assembly: Assembly): Promise<Cloud> {
     },
     call: (request) => {
       if (request.headers['authorization'] === undefined) return ask(outside, request);
-      if (aws === undefined) throw new Error('The cloud is not there');
+      if (aws === undefined) throw absent();
       return ask(aws, request);
     },
     items,
+    store: async (bucket, key, body) => {
+      if (aws === undefined) throw absent();
+      await storeAt(aws, assembly.region, `/${bucket}/${key}`, body);
+    },
     put: async (TableName, Item) => {
       await system.dynamodb('PutItem', { TableName, Item });
     },
@@ -111,6 +117,21 @@ export async function startCloud(assembly: Assembly): Promise<Cloud> {
       rmSync(state, { recursive: true, force: true });
     },
   };
+}
+
+function absent(): Error {
+  return new Error('The cloud is not there');
+}
+
+async function storeAt(aws: RequestHandler, region: string, path: string, body: Buffer): Promise<void> {
+  const headers = { authorization: operator(region), 'content-length': String(body.length) };
+  const { status } = await ask(aws, { method: 'PUT', path, headers, body });
+  if (status !== 200) throw new Error(`${path} cannot be stored: ${status}`);
+}
+
+/** As whom operators sign. */
+function operator(region: string): string {
+  return `AWS4-HMAC-SHA256 Credential=local-operator/20261102/${region}/s3/aws4_request, SignedHeaders=host, Signature=0`;
 }
 
 /** The time of services, which goes on from history to history. */

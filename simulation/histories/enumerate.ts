@@ -1,4 +1,4 @@
-import { type Fault, type FaultKind, faultKinds, type Site, siteText } from '../world/faults';
+import { type Fault, type FaultKind, kindsAt, type Site, siteText } from '../world/faults';
 import { faultText, only, type Plan, type Played, playHistory, type Stage } from './history';
 import type { Scenario } from './scenario';
 
@@ -19,7 +19,7 @@ export async function* enumerate(
   stage: Stage,
   scenario: Scenario,
   seed: string,
-  kinds: readonly FaultKind[] = faultKinds,
+  kinds?: readonly FaultKind[],
 ): AsyncIterable<Played> {
   const open: Place[] = [];
   const known = new Set<string>();
@@ -35,7 +35,7 @@ export async function* enumerate(
   yield first;
   // It grows while it is walked.
   for (const { site, after } of open) {
-    for (const kind of kinds) {
+    for (const kind of kinds ?? kindsAt(site)) {
       const faults = [...after, { site, kind }];
       const played = await playHistory(stage, planOf(scenario, seed, faults));
       if (after.length === 0) learn(played.sites, faults);

@@ -1,4 +1,4 @@
-import { type Fault, type FaultKind, faultKinds } from '../world/faults';
+import { allKinds, type Fault, type FaultKind } from '../world/faults';
 import { enumerate, planOf } from './enumerate';
 import { type Plan, type Played, playHistory, type Stage } from './history';
 import { randomPlan } from './random';
@@ -43,6 +43,6 @@ export function planWith(id: string): Plan {
 
 function faultOf(text: string): Fault {
   const { function: where = '', operation = '', occurrence, kind } = faultForm.exec(text)?.groups ?? {};
-  if (!faultKinds.includes(kind as FaultKind)) throw new Error(`There is no fault '${text}'.`);
+  if (!allKinds.includes(kind as FaultKind)) throw new Error(`There is no fault '${text}'.`);
   return { site: { function: where, operation, occurrence: Number(occurrence) }, kind: kind as FaultKind };
 }

@@ -36,7 +36,7 @@ function judgeRepetition(who: string, ended: ClientAnswer, later: ClientAnswer):
 }
 
 /** What the next attempt of one call gets over. */
-export const brief = new Set<Fault['kind']>(['error', 'throttle', 'reset', 'answer-lost']);
+export const brief = new Set<Fault['kind']>(['error', 'throttle', 'reset', 'answer-lost', 'conflict']);
 
 /** Of one brief fault, or none, nobody hears: no client has to come again for it. */
 function judgePatience(
@@ -44,7 +44,8 @@ function judgePatience(
   { act: { losesAnswers = 0 }, answers }: Heard<Insisting>,
   struck: readonly Fault[],
 ): readonly string[] {
-  if (struck.length > 1 || struck.some(({ kind }) => !brief.has(kind))) return [];
+  const isCrowded = struck.every(({ kind }) => kind === 'conflict');
+  if ((struck.length > 1 && !isCrowded) || struck.some(({ kind }) => !brief.has(kind))) return [];
   const refused = answers.slice(losesAnswers).find((answer) => !isFinal(answer));
   return refused ? [`contradiction: ${who} is told to come again for nothing: ${textOf(refused)}`] : [];
 }

@@ -38,7 +38,10 @@ function cutOff({ struck }: Facts): number {
 
 /** Each student is restored once or named, after a backup, and nobody else is; one brief fault delays nothing. */
 export function judgeRestore(facts: Facts, told: TaskTold, task: Restore): readonly string[] {
-  const isBrief = facts.struck.length < 2 && facts.struck.every(({ kind }) => brief.has(kind));
+  // A call of Lambda is made once: the next attempt of the run makes it again.
+  const isBrief =
+    facts.struck.length < 2 &&
+    facts.struck.every(({ site, kind }) => brief.has(kind) && !site.operation.startsWith('lambda:'));
   return [
     ...(isBrief && told.isSeen === false
       ? [`stuck: for one fault nothing is heard of the restore of ${task.client} for a minute`]

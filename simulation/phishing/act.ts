@@ -16,6 +16,7 @@ export type Wish =
   | { readonly kind: 'report'; readonly url: string; readonly reason: string }
   | { readonly kind: 'approve'; readonly url: string; readonly label: Label }
   | { readonly kind: 'reject'; readonly url: string }
+  | { readonly kind: 'activate'; readonly version: string }
   | { readonly kind: 'close'; readonly url: string; readonly outcome: CaseOutcome };
 
 export interface Act extends Insisting {
@@ -28,7 +29,8 @@ export interface Act extends Insisting {
 /** The functions that acts reach, and those that show a log and the list of confirmed phishing. */
 export const functions = [
   ...['scan', 'scanBatch', 'sendLogs', 'putSettings', 'reportVerdict', 'approveEntry', 'rejectEntry'],
-  ...['closeCase', 'getLogs', 'resolvePrefixes'],
+  ...['closeCase', 'getLogs', 'resolvePrefixes', 'forgetFamily', 'rebuildBlocklist'],
+  'activateModel',
 ];
 
 const judgedAt = '2026-11-02T06:30:00.000Z';
@@ -57,6 +59,10 @@ export function requestOf({ who, key, wish }: Act): ClientRequest {
       return { ...post('putSettings', '/api/settings', wish.settings), method: 'PUT' };
     case 'report':
       return post('reportVerdict', '/api/report', { url: wish.url, reason: wish.reason });
+    case 'activate': {
+      const { version } = wish;
+      return { ...post('activateModel', `/api/models/${version}/activate`), params: { version } };
+    }
     default:
       return reviewOf(wish, post);
   }

@@ -4,3 +4,8 @@ import { createHash } from 'node:crypto';
 export function entryId(url: string): string {
   return createHash('sha256').update(url).digest('base64url').slice(0, 24);
 }
+
+/** Under what an entry stands once it is reviewed. */
+export function reviewedId(url: string): string {
+  return `reviewed:${entryId(url)}`;
+}

@@ -3,14 +3,16 @@ import type { LogEntry } from '../../contracts/phishing/browsing-log';
 import type { Cloud } from '../cloud/cloud';
 import { type Plain, plain, typed } from '../cloud/plain';
 import { send } from '../world/client';
-import { everybody, type Heard, until } from '../world/everybody';
+import { anHour, everybody, type Heard, until } from '../world/everybody';
 import type { Fault } from '../world/faults';
-import type { World } from '../world/world';
-import type { Person } from './accounts';
+import { beginning, type World } from '../world/world';
+import { accountOf, type Person } from './accounts';
 import { type Act, requestOf } from './act';
-import { entryId } from './entry-id';
+import { entryId, reviewedId } from './entry-id';
+import { type Forgotten, happen } from './events';
+import { bringModels } from './models';
 import { signEverybodyIn, tokenOf } from './people';
-import type { Scenario } from './scenario';
+import type { Review, Scenario } from './scenario';
 
 export type Told = Heard<Act>;
 
@@ -18,10 +20,17 @@ export type Told = Heard<Act>;
 export interface Facts {
   readonly told: readonly Told[];
   readonly pending: readonly string[];
+  /** Epoch milliseconds. */
+  readonly began: number;
+  /** Reviews that were there before. */
+  readonly unmarked: readonly Review[];
+  readonly forgotten: Forgotten;
   /** What each family is shown. */
   readonly logs: ReadonlyMap<Person, Log>;
   readonly dataset: readonly Plain[];
   readonly settings: readonly Plain[];
+  /** Which models were activated when, and by whom. */
+  readonly activations: readonly Plain[];
   /** Whether families are kept from what was approved as phishing, an hour later. */
   readonly blocked: ReadonlyMap<string, boolean>;
   /** Reports for the audit log. */
@@ -36,17 +45,21 @@ export interface Log {
 
 /** A situation from its beginning to what is left of it. */
 export async function play(cloud: Cloud, world: World, scenario: Scenario): Promise<Facts> {
-  const { acts, pending = [] } = scenario;
-  await prepare(cloud, world, pending);
-  const told = await everybody(world, acts, requestOf);
+  const { acts, pending = [], unmarked = [], happenings = [] } = scenario;
+  await prepare(cloud, world, scenario);
+  const happening = happen(cloud, world, happenings);
+  const told = await everybody(world, acts, requestOf, happening);
+  if (acts.every(({ isLongAgo }) => isLongAgo) || happenings.length > 0) await until(world, anHour(world));
   const read = async (table: string) => (await cloud.items(table)).map(plain);
   const logs = new Map<Person, Log>();
   for (const who of new Set(acts.map((act) => act.who)))
     if (who === 'mother' || who === 'father') logs.set(who, await until(world, readLog(world, who)));
   const facts = {
-    ...{ told, pending, logs, struck: world.struck },
+    began: beginning,
+    ...{ told, pending, unmarked, forgotten: await happening, logs, struck: world.struck },
     dataset: (await read('phishingDataset')).filter(isKept(world)),
     settings: await read('phishingSettings'),
+    activations: await read('phishingTraining'),
     deeds: world.effects
       .filter(({ site }) => site.operation === 'sqs:SendMessage')
       .map(({ request }) => JSON.parse(JSON.parse(request.body.toString()).MessageBody)),
@@ -93,14 +106,34 @@ const at = '2026-11-01T07:00:00.000Z';
 const predicted = { label: 'Benign', score: 0.1, decision: 'Allow' };
 
 /** Everybody is signed in; what was scanned waits for a review. */
-async function prepare(cloud: Cloud, world: World, pending: readonly string[]): Promise<void> {
+async function prepare(
+  cloud: Cloud,
+  world: World,
+  { pending = [], unmarked = [], models = [] }: Scenario,
+): Promise<void> {
   await signEverybodyIn(cloud, world);
   world.touched.add('phishingDataset');
-  for (const url of pending) await cloud.put('phishingDataset', pendingEntry(url));
+  for (const url of pending) await cloud.put('phishingDataset', typed(pendingEntry(url)));
+  await bringModels(cloud, world, models);
+  for (const review of unmarked) await cloud.put('phishingDataset', typed(reviewedEntry(review)));
 }
 
 function pendingEntry(url: string): Plain {
   const { host } = new URL(url);
   const seen = { seenCount: 1, firstSeenAt: at, lastSeenAt: at, source: 'site' };
-  return typed({ id: entryId(url), url, host, predicted, status: 'Pending', ...seen });
+  return { id: entryId(url), url, host, predicted, status: 'Pending', ...seen };
+}
+
+function reviewedEntry({ url, by, lastSeenAt, seenAt }: Review): Plain {
+  const review = { status: 'Rejected', judged: predicted, reviewedBy: accountOf(by), reviewedAt: lastSeenAt };
+  return {
+    ...{
+      ...pendingEntry(url),
+      ...review,
+      id: reviewedId(url),
+      reviewOf: lastSeenAt,
+      firstSeenAt: lastSeenAt,
+    },
+    ...{ lastSeenAt, seenAt },
+  };
 }

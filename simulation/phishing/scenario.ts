@@ -1,4 +1,14 @@
+import type { Person } from './accounts';
 import type { Act } from './act';
+import type { Happening } from './events';
+
+export interface Review {
+  readonly url: string;
+  readonly by: Person;
+  /** What the index knows of sightings, and when there was one; ISO 8601. */
+  readonly lastSeenAt: string;
+  readonly seenAt: string;
+}
 
 /** A small situation of families and reviewers, played without a fault first, and then with each. */
 export interface Scenario {
@@ -7,4 +17,9 @@ export interface Scenario {
   readonly acts: readonly Act[];
   /** What was scanned before it begins, and nobody has reviewed. */
   readonly pending?: readonly string[];
+  /** Reviews that are there before it begins, and whose marks somebody took away. */
+  readonly unmarked?: readonly Review[];
+  /** Versions of models that an operator brought before; the one that ships is active. */
+  readonly models?: readonly string[];
+  readonly happenings?: readonly Happening[];
 }

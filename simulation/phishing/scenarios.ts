@@ -1,3 +1,4 @@
+import { laterScenarios } from './later-scenarios';
 import { rareScenarios } from './rare-scenarios';
 import type { Scenario } from './scenario';
 
@@ -122,4 +123,10 @@ const ofReviews: readonly Scenario[] = [
   },
 ];
 
-export const scenarios: readonly Scenario[] = [...ofLogs, ...ofSettings, ...ofReviews, ...rareScenarios];
+export const scenarios: readonly Scenario[] = [
+  ...ofLogs,
+  ...ofSettings,
+  ...ofReviews,
+  ...rareScenarios,
+  ...laterScenarios,
+];

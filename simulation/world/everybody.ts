@@ -1,5 +1,5 @@
 import { type ClientAnswer, type ClientRequest, insist, messageOf, send } from './client';
-import type { World } from './world';
+import { beginning, type World } from './world';
 
 /** What somebody wants, once, and insists on. */
 export interface Insisting {
@@ -20,6 +20,8 @@ export interface Heard<Act> {
   readonly act: Act;
   readonly answers: readonly ClientAnswer[];
   readonly later: ClientAnswer;
+  /** Milliseconds after the beginning, when the last of the answers came. */
+  readonly ended?: number;
 }
 
 /** Milliseconds: what was begun is over or given up by then, whatever a clock of an hour ahead says. */
@@ -32,9 +34,10 @@ export async function everybody<Act extends Insisting>(
   requestOf: (act: Act) => ClientRequest,
   besides: Promise<unknown> = Promise.resolve(),
 ): Promise<readonly Heard<Act>[]> {
-  const insistOn = async (act: Act): Promise<readonly ClientAnswer[]> => {
+  const insistOn = async (act: Act) => {
     await pass(world, act.at);
-    return insist(world, act.client, requestOf(act), act);
+    const answers = await insist(world, act.client, requestOf(act), act);
+    return { answers, ended: world.timeline.now() - beginning };
   };
   const askAgain = async (act: Act): Promise<ClientAnswer> => {
     await anHour(world);
@@ -46,9 +49,9 @@ export async function everybody<Act extends Insisting>(
   world.calm();
   const heard: Heard<Act>[] = [];
   for (const [at, act] of acts.entries()) {
-    const own = answers[at] ?? [];
-    const last = act.isLongAgo ? own.at(-1) : undefined;
-    heard.push({ act, answers: own, later: last ?? (await until(world, askAgain(act))) });
+    const own = answers[at] ?? { answers: [] };
+    const last = act.isLongAgo ? own.answers.at(-1) : undefined;
+    heard.push({ act, ...own, later: last ?? (await until(world, askAgain(act))) });
   }
   return heard;
 }

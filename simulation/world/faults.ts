@@ -22,7 +22,15 @@ export const faultKinds = [
   'clock-forward',
   'clock-back',
 ] as const;
-export type FaultKind = (typeof faultKinds)[number];
+/** Another transaction has an item of this one at that moment. */
+const ofTransactions = 'conflict';
+export type FaultKind = (typeof faultKinds)[number] | typeof ofTransactions;
+export const allKinds: readonly FaultKind[] = [...faultKinds, ofTransactions];
+
+/** What can happen at a call. */
+export function kindsAt({ operation }: Site): readonly FaultKind[] {
+  return operation === 'dynamodb:TransactWriteItems' ? allKinds : faultKinds;
+}
 
 export interface Fault {
   readonly site: Site;
@@ -55,6 +63,7 @@ export const behaviour: Readonly<Record<FaultKind | 'none', (call: CallHandle) =
   none: async (call) => call.answer(await call.execute()),
   error: (call) => call.answer(refusal(call.request, 500, 'InternalServerError')),
   throttle: (call) => call.answer(throttled(call.request)),
+  conflict: (call) => call.answer(conflicting(call.request)),
   reset: (call) => call.break(),
   hang: () => {},
   'answer-lost': async (call) => {
@@ -91,12 +100,20 @@ function throttled(request: WireRequest): WireAnswer {
   return refusal(request, 400, 'ThrottlingException');
 }
 
+function conflicting(request: WireRequest): WireAnswer {
+  const { TransactItems } = JSON.parse(request.body.toString()) as {
+    readonly TransactItems: readonly unknown[];
+  };
+  const CancellationReasons = TransactItems.map(() => ({ Code: 'TransactionConflict' }));
+  return refusal(request, 400, 'TransactionCanceledException', { CancellationReasons });
+}
+
 /** In the protocol of the service that was asked. */
-function refusal(request: WireRequest, status: number, name: string): WireAnswer {
+function refusal(request: WireRequest, status: number, name: string, more: object = {}): WireAnswer {
   const isXml = isOf(request, 's3') || isOf(request, 'ses');
   const body = isXml
     ? `<ErrorResponse><Error><Type>Sender</Type><Code>${name}</Code><Message>simulated</Message></Error></ErrorResponse>`
-    : JSON.stringify({ __type: `com.amazonaws#${name}`, message: 'simulated' });
+    : JSON.stringify({ __type: `com.amazonaws#${name}`, message: 'simulated', ...more });
   const text = isOf(request, 's3') ? `<Error><Code>${name}</Code><Message>simulated</Message></Error>` : body;
   const type = isXml ? 'text/xml' : 'application/x-amz-json-1.0';
   return { status, headers: { 'content-type': type, 'x-amzn-errortype': name }, body: Buffer.from(text) };

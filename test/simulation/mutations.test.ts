@@ -116,9 +116,14 @@ test('a random history that fails is shortened to what it fails for', async () =
 /** One of so many is tried here; `simulate --mutations` tries all. */
 const share = 8;
 
-test('of the precautions that a history shows, each is there, and is noticed when it is taken out', async () => {
+/** Of these not every precaution has a history yet that shows what it is for. */
+const young = /^lambdas\/(accounts|forecast\/subscriptions|site\/edge-keys)\//;
+
+test('each precaution has a history that shows what it is for, and is noticed when it is taken out', async () => {
   const precautions = await precautionsOf(stage);
-  const shown = precautions.all.filter(({ name }) => witnessOf[name] !== undefined);
+  const shown = precautions.all.filter(
+    ({ file, name }) => !young.test(file) || witnessOf[name] !== undefined,
+  );
   expect(shown.map(({ name }) => name).toSorted()).toEqual(Object.keys(witnessOf).toSorted());
   const some = shown.filter((_, at) => at % share === 0);
   for await (const { precaution, histories, violation } of takeOut(precautions, some, 0))

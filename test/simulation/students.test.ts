@@ -4,7 +4,7 @@ import { type Played, playHistory, reportOf } from '../../simulation/histories/h
 import { everyFault, randomHistories, replay } from '../../simulation/histories/run';
 import { openStage } from '../../simulation/histories/stage';
 import { scenarios } from '../../simulation/students/scenarios';
-import { faultKinds } from '../../simulation/world/faults';
+import { kindsAt } from '../../simulation/world/faults';
 import { assemblyDirectory } from '../support/assembly';
 
 const shipped = assemblyDirectory();
@@ -30,7 +30,7 @@ test('an insert with any single fault at any of its calls loses nothing, doubles
   expect(calm?.sites.length).toBeGreaterThan(5);
   for (const site of calm?.sites ?? []) {
     const kinds = struck.flatMap((each) => each.struck).filter((fault) => sameSite(fault.site, site));
-    expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set(faultKinds));
+    expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set(kindsAt(site)));
   }
 });
 

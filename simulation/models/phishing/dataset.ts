@@ -7,16 +7,33 @@ import { isRecorded, scannedBy, timesOf } from './requests';
 
 /** Every URL that was scanned or reported has one entry, which says how often and by how many. */
 export function judgeDataset(facts: Facts): readonly string[] {
-  const wanted = new Set([...facts.pending, ...facts.told.flatMap(({ act }) => urlsOf(act))]);
+  const isKept = ({ act }: Told) => !facts.forgotten.has(act.who);
+  const met = facts.told.filter(isKept).flatMap(({ act }) => [...urlsOf(act), ...(urlIn(act.wish) ?? [])]);
+  const wanted = new Set([...facts.pending, ...met]);
   // An account's count of a day stands there too.
   const entries = facts.dataset.filter(({ url }) => url !== undefined);
   return [
     ...[...wanted].flatMap((url) => judgeEntry(facts, url)),
     ...entries.filter(({ url }) => !wanted.has(String(url))).map(({ url }) => `made up: an entry of ${url}`),
+    ...facts.dataset
+      .filter(isEmpty)
+      .map(({ id }) => `made up: ${id} in the dataset, of which nothing is said`),
+    ...facts.unmarked
+      .filter((review) => !isThere(facts, review))
+      .map(({ url, by }) => `lost: the review of ${url} by ${by}`),
     ...[...wanted]
       .filter((url) => entries.filter((entry) => entry['url'] === url).length > 1)
       .map((url) => `doubled: ${url} has two entries`),
   ];
+}
+
+/** Neither an entry, nor that one was moved, nor the count of a day. */
+function isEmpty({ url, moved, turns }: Plain): boolean {
+  return url === undefined && moved === undefined && turns === undefined;
+}
+
+function isThere({ dataset }: Facts, { url, by }: Facts['unmarked'][number]): boolean {
+  return dataset.some((item) => item['url'] === url && item['reviewedBy'] === accountOf(by));
 }
 
 export function entryOf({ dataset }: Facts, url: string): Plain | undefined {
@@ -30,7 +47,7 @@ function judgeEntry(facts: Facts, url: string): readonly string[] {
   const { least, most } = timesOf(scans, isRecorded);
   const seen = Number(entry?.['seenCount'] ?? 0) - before;
   // Of one URL that several look at only the last sighting is known again.
-  const unsure = most + before > 1 ? facts.struck.filter(isUnsure).length : 0;
+  const unsure = most > 1 ? facts.struck.filter(isUnsure).length : 0;
   return [
     ...(seen < least ? [`lost: ${url} was seen ${seen} times instead of ${least}`] : []),
     ...(seen > most + unsure ? [`doubled: ${url} was seen ${seen} times, at most ${most}`] : []),
@@ -38,29 +55,46 @@ function judgeEntry(facts: Facts, url: string): readonly string[] {
   ];
 }
 
+/** Milliseconds. */
+const longestAnswer = 29_000;
+/** Milliseconds, however often its reviewer came again. */
+const longestReview = 300_000;
+
 /** Each family counts once, as long as the case is open. */
 function judgeReports(facts: Facts, url: string, entry: Plain | undefined): readonly string[] {
   const reports = facts.told.filter(({ act: { wish } }) => wish.kind === 'report' && wish.url === url);
+  const begun = Math.min(...reports.map(({ act }) => act.at));
   const isReviewed = facts.told.some(
-    ({ act: { wish } }) => ['approve', 'reject', 'close'].includes(wish.kind) && urlIn(wish) === url,
+    ({ act: { wish, at } }) =>
+      ['approve', 'reject', 'close'].includes(wish.kind) && urlIn(wish) === url && at + longestReview > begun,
   );
-  if (isReviewed) return [];
+  if (isReviewed || reports.some(({ act }) => facts.forgotten.has(act.who))) return [];
   const count = Number(entry?.['reportCount'] ?? 0);
   const least = familiesOf(reports.filter(isTold));
   const most = familiesOf(reports);
   return [
     ...(count < least ? [`lost: ${url} was reported by ${count} families instead of ${least}`] : []),
     ...(count > most ? [`doubled: ${url} was reported by ${count} families, at most ${most}`] : []),
-    ...(least > 1 && !facts.struck.some(({ kind }) => kind.startsWith('clock')) && !isInTurn(entry)
+    ...(!facts.struck.some(({ kind }) => kind.startsWith('clock')) && !isInTurn(facts, reports, entry)
       ? [`torn: the case of ${url} does not stand where its first report put it`]
+      : []),
+    ...(least > 0 && !reasonsOf(reports).includes(entry?.['reportReason'])
+      ? [`lost: why ${url} was reported`]
       : []),
     ...(count > 0 && entry?.['caseState'] !== 'Open' ? [`torn: ${url} was reported and has no case`] : []),
   ];
 }
 
-/** Later reports leave it where it is. */
-function isInTurn({ caseOrder, reportedAt }: Plain = {}): boolean {
-  return String(caseOrder).slice('00001 '.length) < String(reportedAt);
+function reasonsOf(reports: readonly Told[]): readonly unknown[] {
+  return reports.map(({ act: { wish } }) => (wish.kind === 'report' ? wish.reason : undefined));
+}
+
+/** Where the first was answered before another one came, later reports leave the case where it is. */
+function isInTurn({ began }: Facts, reports: readonly Told[], { caseOrder }: Plain = {}): boolean {
+  const [first, second] = reports.toSorted((one, other) => one.act.at - other.act.at);
+  const isAnswered = first?.answers[0]?.status === 202;
+  if (!first || !second || !isAnswered || second.act.at < first.act.at + longestAnswer) return true;
+  return Date.parse(String(caseOrder).slice('00001 '.length)) < began + second.act.at;
 }
 
 function familiesOf(reports: readonly Told[]): number {

@@ -3,10 +3,10 @@ import type { Facts, Log, Told } from '../../phishing/play';
 import { isRecorded, scannedBy, type Times, timesOf } from './requests';
 
 /** Each scan stands in the log of its family once, and so does each entry that devices sent, by its id. */
-export function judgeLogs({ told, logs, struck }: Facts): readonly string[] {
+export function judgeLogs({ told, logs, forgotten, struck }: Facts): readonly string[] {
   const ofFamilies = [...logs].flatMap(([who, log]) => {
     const own = told.filter(({ act }) => act.who === who);
-    return judgeLog(who, log, own);
+    return judgeLog(who, log, own, forgotten.has(who));
   });
   return struck.length > 1 ? ofFamilies : [...ofFamilies, ...told.flatMap(judgeKeeping)];
 }
@@ -19,9 +19,14 @@ function judgeKeeping({ act, answers }: Told): readonly string[] {
     : [];
 }
 
-function judgeLog(who: Person, { total, urls }: Log, own: readonly Told[]): readonly string[] {
+function judgeLog(
+  who: Person,
+  { total, urls }: Log,
+  own: readonly Told[],
+  isGone: boolean,
+): readonly string[] {
   const wanted = new Set(own.flatMap(({ act }) => [...scannedBy(act), ...sentBy(act).map(({ url }) => url)]));
-  const isForgotten = own.some((each) => wantsNoLog(each) && isTold(each));
+  const isForgotten = isGone || own.some((each) => wantsNoLog(each) && isTold(each));
   return [
     ...(total === urls.length
       ? []

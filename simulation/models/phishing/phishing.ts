@@ -15,9 +15,11 @@ export function judgePhishing(facts: Facts): readonly string[] {
       judgeHearing(`${told.act.client} (${told.act.wish.kind})`, told, facts.struck),
     ),
     ...judgeLogs(facts),
+    ...[...facts.forgotten].flatMap(([who, isDone]) => (isDone ? [] : [`stuck: ${who} is not forgotten`])),
     ...judgeDataset(remembered(facts)),
     ...judgeReviews(remembered(facts)),
     ...judgeSettings(facts),
+    ...judgeActivations(facts),
   ];
 }
 
@@ -28,6 +30,20 @@ function remembered(facts: Facts): Facts {
   return { ...facts, pending: [], told: facts.told.filter((told) => !isOld(told)) };
 }
 
+/** Who was told that a model judges from then on stands in the history of activations; nobody keeps another from it. */
+function judgeActivations({ told, activations, struck }: Facts): readonly string[] {
+  return told.flatMap((each) => {
+    const { wish, who } = each.act;
+    if (wish.kind !== 'activate') return [];
+    if (!isTold(each))
+      return struck.length > 0 ? [] : [`contradiction: ${who} cannot have ${wish.version} judge`];
+    const isThere = activations.some(
+      ({ version, by }) => version === wish.version && by === `admin ${accountOf(who)}`,
+    );
+    return isThere ? [] : [`lost: ${who} was told that ${wish.version} judges`];
+  });
+}
+
 /** Settings are one of those that the family asked for, if it was told so. */
 function judgeSettings({ told, settings }: Facts): readonly string[] {
   const sets = told.filter(({ act }) => act.wish.kind === 'set');
@@ -35,7 +51,9 @@ function judgeSettings({ told, settings }: Facts): readonly string[] {
   return [...families].flatMap((who) => {
     const own = sets.filter(({ act }) => act.who === who);
     const stored = settings.find(({ userId }) => userId === accountOf(who));
-    const isSo = own.some(({ act: { wish } }) => {
+    const isSo = own.some((told) => {
+      const { wish } = told.act;
+      if (own.some((other) => isAfter(other, told))) return false;
       if (wish.kind !== 'set') return false;
       const wanted = Object.entries(wish.settings);
       return wanted.every(([name, value]) => JSON.stringify(stored?.[name]) === JSON.stringify(value));
@@ -46,6 +64,14 @@ function judgeSettings({ told, settings }: Facts): readonly string[] {
       ...judgeChoice(who, own, stored),
     ];
   });
+}
+
+/** Asked for when this was answered, and done: whatever arrives late, it counts. */
+function isAfter(
+  other: Facts['told'][number],
+  { act, ended = Number.POSITIVE_INFINITY }: Facts['told'][number],
+) {
+  return act.isLongAgo === true && other.act.at >= ended && isTold(other);
 }
 
 /** How long the log is kept somebody chose; settings without that choice change nothing of it. */

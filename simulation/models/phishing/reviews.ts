@@ -33,7 +33,8 @@ function judgeReview(facts: Facts, url: string, told: Told, rivals: readonly Tol
   const entry = entryOf(facts, url);
   const who = nameOf(told);
   const isThere = isDone(told, entry);
-  const isAlone = rivals.every((other) => nameOf(other) === who);
+  const isAlone =
+    !facts.unmarked.some((each) => each.url === url) && rivals.every((other) => nameOf(other) === who);
   const refusals = [...told.answers, told.later].filter((answer) => isFinal(answer) && answer.status >= 300);
   const [refusal] = isAlone && told.act.key !== undefined ? refusals : [];
   const { account, what } = {

@@ -34,7 +34,7 @@ test.each<[string, Facts]>([
   ['a run that readers see', well],
   [
     'no run, where its function died three times',
-    { ...well, rung: [undefined], seen: { shown: {}, spikes: [] } },
+    { ...well, fetched: 0, rung: [undefined], seen: { shown: {}, spikes: [] } },
   ],
   ['one that meets the lease of a dead one', { ...well, rung: [running], struck: [killed] }],
   [

@@ -24,9 +24,16 @@ const noLog: Told = {
   act: { ...keyless, wish: { kind: 'set', settings: { ...settings, logDays: 0 } } },
 };
 
-const entry = { url, seenCount: 1, reportCount: 1, caseState: 'Open' };
+const entry = { url, seenCount: 1, reportCount: 1, caseState: 'Open', reportReason: 'Ours' };
 const good: Facts = {
-  ...{ told: [scan, send, report, set], pending: [], struck: [], deeds: [], blocked: new Map() },
+  ...{
+    told: [scan, send, report, set],
+    pending: [],
+    ...{ unmarked: [], activations: [], forgotten: new Map(), began: 0 },
+    struck: [],
+    deeds: [],
+    blocked: new Map(),
+  },
   logs: new Map([['mother', { total: 2, urls: [other, url] }]]),
   dataset: [entry, { turns: 1 }],
   settings: [{ userId: '7', ...settings }],
@@ -36,6 +43,7 @@ const review: Facts = {
   ...{
     told: [approve],
     pending: [url],
+    ...{ unmarked: [], activations: [], forgotten: new Map(), began: 0 },
     struck: [],
     logs: new Map(),
     blocked: new Map(),
@@ -107,11 +115,9 @@ test.each<[string, Facts, RegExp]>([
     'a case that a later report moved back',
     {
       ...good,
-      told: [report, { ...report, act: { ...report.act, who: 'father' } }],
+      told: [report, { ...report, act: { ...report.act, who: 'father', at: 400_000 } }],
       logs: new Map(),
-      dataset: [
-        { ...entry, seenCount: 0, reportCount: 2, caseOrder: '00001 2026-11-02', reportedAt: '2026-11-02' },
-      ],
+      dataset: [{ ...entry, seenCount: 0, reportCount: 2, caseOrder: '00001 1970-01-01T00:06:41.000Z' }],
     },
     /^torn: the case of .* does not stand/,
   ],
@@ -119,6 +125,29 @@ test.each<[string, Facts, RegExp]>([
     'a choice about the log that other settings took back',
     { ...good, told: [noLog, set], logs: new Map(), dataset: [] },
     /^lost: mother chose how long/,
+  ],
+  [
+    'settings that came late and replaced newer ones',
+    {
+      ...good,
+      told: [
+        { ...set, act: { ...set.act, isLongAgo: true }, ended: 4_000 },
+        {
+          ...set,
+          act: {
+            ...{ ...set.act, isLongAgo: true, at: 10_000 },
+            wish: { kind: 'set', settings: { ...settings, mode: 'Relaxed' } },
+          },
+        },
+      ],
+      ...{ logs: new Map(), dataset: [] },
+    },
+    /^lost: the settings of mother/,
+  ],
+  [
+    'a reason that went with another family',
+    { ...good, dataset: [{ ...entry, reportReason: undefined }] },
+    /^lost: why https:\/\/one.example\/a was reported/,
   ],
   [
     'confirmed phishing that families may open',

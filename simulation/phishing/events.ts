@@ -1,0 +1,63 @@
+import type { Cloud } from '../cloud/cloud';
+import { plain } from '../cloud/plain';
+import { pass } from '../world/everybody';
+import type { World } from '../world/world';
+import { accountOf, type Person } from './accounts';
+import { entryId } from './entry-id';
+
+/** What happens besides what families and reviewers ask for. */
+export type Happening = {
+  /** Milliseconds after the beginning. */
+  readonly at: number;
+} & (
+  | { readonly kind: 'forget'; readonly who: Person }
+  | { readonly kind: 'rebuild' }
+  /** DynamoDB removes a review whose time is over, and not yet its mark. */
+  | { readonly kind: 'review goes'; readonly url: string }
+);
+
+/** Who was to be forgotten, and whether that was done in the end. */
+export type Forgotten = ReadonlyMap<Person, boolean>;
+
+export async function happen(
+  cloud: Cloud,
+  world: World,
+  happenings: readonly Happening[],
+): Promise<Forgotten> {
+  const forgotten = new Map<Person, boolean>();
+  await Promise.all(
+    happenings.map(async (happening) => {
+      await pass(world, happening.at);
+      if (happening.kind === 'review goes') return removeReview(cloud, world, happening.url);
+      if (happening.kind === 'rebuild') return void (await insist(world, 'rebuildBlocklist', {}));
+      const { who } = happening;
+      const answer = await insist(world, 'forgetFamily', { account: accountOf(who) });
+      forgotten.set(who, (answer as { readonly isDone?: boolean } | undefined)?.isDone === true);
+    }),
+  );
+  return forgotten;
+}
+
+/** Milliseconds before each attempt. */
+const pauses = [0, 60_000, 120_000];
+
+/** As a schedule and Lambda do, or the service that erases an account. */
+async function insist(world: World, name: string, event: object): Promise<unknown> {
+  for (const pause of pauses) {
+    await pass(world, pause);
+    world.say(`somebody has ${name} run`);
+    const ended = await world.invoke(name, event);
+    if (ended.outcome === 'answered') return ended.answer;
+  }
+  return undefined;
+}
+
+/** A reviewed entry stands under a longer key than its id. */
+async function removeReview(cloud: Cloud, world: World, url: string): Promise<void> {
+  world.say(`DynamoDB removes the review of ${url}`);
+  for (const item of await cloud.items('phishingDataset')) {
+    const { id, url: found } = plain(item);
+    if (found === url && id !== entryId(url))
+      await cloud.remove('phishingDataset', { id: { S: String(id) } });
+  }
+}
