@@ -36,7 +36,9 @@ export const resetPassword = {
 export const changePassword = {
   api: 'phishing',
   summary: 'Sets a new password for whoever knows the present one',
-  description: 'Ends all other sessions of the account. A wrong password of today is answered with 401.',
+  description:
+    'Ends all other sessions of the account. A wrong password of today is answered with 401, unless the new one is the ' +
+    'password already: the same request may come again. That is looked at twice, then once a minute.',
   method: 'PUT',
   path: '/api/auth/password',
   caller: roles,

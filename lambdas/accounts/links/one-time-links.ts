@@ -16,6 +16,11 @@ export interface Link {
   readonly basis: string;
 }
 
+/** `isUsed`: by the request that asks, which came before. */
+export interface FoundLink extends Link {
+  readonly isUsed: boolean;
+}
+
 /** A token that somebody is to type, and for how many seconds it works. */
 export interface TypedToken {
   readonly token: string;
@@ -26,10 +31,13 @@ export interface TypedToken {
 export interface OneTimeLinks {
   /** The token of a new link, 256 random bits unless it is given; what is stored is its digest alone. */
   issue(purpose: LinkPurpose, link: Link, typed?: TypedToken): Promise<string>;
-  /** The link of a token, unless it is of another purpose, used or too old. It stays as it is. */
-  find(purpose: LinkPurpose, token: string): Promise<Link | undefined>;
-  /** Uses it up: true for one caller only, and under the same conditions. */
-  use(purpose: LinkPurpose, token: string): Promise<boolean>;
+  /**
+   * The link of a token, unless it is of another purpose, too old, or used by another request than `by`: one that is sent
+   * again may have died after it. It stays as it is.
+   */
+  find(purpose: LinkPurpose, token: string, by?: string): Promise<FoundLink | undefined>;
+  /** Uses it up: true for one caller only, or one request, and under the same conditions. */
+  use(purpose: LinkPurpose, token: string, by?: string): Promise<boolean>;
 }
 
 /** Seconds. */
@@ -55,21 +63,23 @@ export function createOneTimeLinks(client: DynamoDBDocumentClient, table: string
       return token;
     },
 
-    async find(purpose, token) {
+    async find(purpose, token, by) {
       const { Item } = await client.send(new GetCommand({ ...keyOf(token), ConsistentRead: true }));
       const link = Item && parseItem('link', storedFields, Item);
-      if (link?.purpose !== purpose || link.usedBy !== undefined || link.expiresAt <= now()) return undefined;
-      return { email: link.email, basis: link.basis };
+      if (link?.purpose !== purpose || link.expiresAt <= now()) return undefined;
+      const { email, basis, usedBy } = link;
+      if (usedBy !== undefined && usedBy !== by) return undefined;
+      return { email, basis, isUsed: usedBy !== undefined };
     },
 
-    async use(purpose, token) {
+    async use(purpose, token, by) {
       const command = new UpdateCommand({
         ...keyOf(token),
         UpdateExpression: 'SET usedBy = :me',
-        // Our own mark: the SDK repeated the request after its answer was lost.
+        // Our own mark: the SDK repeated the request after its answer was lost, or a client did.
         ConditionExpression:
           'purpose = :purpose AND expiresAt > :now AND (attribute_not_exists(usedBy) OR usedBy = :me)',
-        ExpressionAttributeValues: { ':me': randomUUID(), ':purpose': purpose, ':now': now() },
+        ExpressionAttributeValues: { ':me': by ?? randomUUID(), ':purpose': purpose, ':now': now() },
       });
       return isWritten(() => client.send(command));
     },

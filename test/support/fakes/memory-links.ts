@@ -6,12 +6,16 @@ export interface MemoryLinks extends OneTimeLinks {
 }
 
 export function createMemoryLinks(clock: { readonly now: () => number }): MemoryLinks {
-  const links = new Map<string, { purpose: string; email: string; basis: string; until: number }>();
+  const links = new Map<
+    string,
+    { purpose: string; email: string; basis: string; until: number; usedBy?: string }
+  >();
   const tokens: string[] = [];
-  const find: OneTimeLinks['find'] = async (purpose, token) => {
+  const find: OneTimeLinks['find'] = async (purpose, token, by) => {
     const link = links.get(token);
     const isGood = link?.purpose === purpose && clock.now() < link.until;
-    return isGood ? { email: link.email, basis: link.basis } : undefined;
+    if (!isGood || (link.usedBy !== undefined && link.usedBy !== by)) return undefined;
+    return { email: link.email, basis: link.basis, isUsed: link.usedBy !== undefined };
   };
   return {
     tokens,
@@ -22,6 +26,10 @@ export function createMemoryLinks(clock: { readonly now: () => number }): Memory
       links.set(token, { ...link, purpose, until: clock.now() + lifetime * 1_000 });
       return token;
     },
-    use: async (purpose, token) => ((await find(purpose, token)) ? links.delete(token) : false),
+    use: async (purpose, token, by) => {
+      const link = (await find(purpose, token, by)) && links.get(token);
+      if (link) link.usedBy = by ?? 'somebody';
+      return link !== undefined;
+    },
   };
 }

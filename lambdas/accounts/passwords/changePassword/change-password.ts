@@ -5,6 +5,7 @@ import type { SignInLimits } from '../../limits/sign-in-limits';
 import type { TellOwner } from '../../links/notices';
 import type { EndSessionsOf } from '../../sessions/end-sessions';
 import type { Passwords } from '../../users/passwords';
+import type { User } from '../../users/user';
 import { InvalidCredentials } from '../../users/user-errors';
 import type { Users } from '../../users/users';
 import type { RefuseWeak } from '../password-rules';
@@ -13,7 +14,7 @@ export interface ChangePasswordDeps {
   readonly users: Pick<Users, 'find' | 'replaceHash'>;
   readonly passwords: Pick<Passwords, 'hash' | 'verify'>;
   readonly refuseWeak: RefuseWeak;
-  readonly limits: Pick<SignInLimits, 'admitChange'>;
+  readonly limits: Pick<SignInLimits, 'admitChange' | 'mayLookAgain'>;
   readonly endSessions: EndSessionsOf;
   readonly tellOwner: TellOwner;
 }
@@ -25,15 +26,22 @@ export interface ChangePasswordRequest extends Pick<RequestOf<typeof route>, 'bo
 /** Another password for somebody who is signed in and knows the present one; all other sessions end. */
 export function changePassword(deps: ChangePasswordDeps) {
   const { users, passwords, refuseWeak, limits, endSessions } = deps;
+  /** By the same request, which died before it had ended the sessions. */
+  const isChanged = async ({ email, passwordHash }: User, password: string): Promise<boolean> =>
+    (await limits.mayLookAgain(email)) && passwords.verify(password, passwordHash);
   return async ({ caller, body: { current, password } }: ChangePasswordRequest): Promise<void> => {
     const { email, userId, sessionId } = caller;
     await limits.admitChange(email);
     const user = await users.find(email);
     const isRight = await passwords.verify(current, user?.passwordHash);
-    if (!isRight || user === undefined || String(user.id) !== userId) throw new InvalidCredentials();
-    refuseWeak({ email, password });
-    const isOurs = await users.replaceHash(user, await passwords.hash(password));
-    if (!isOurs) throw new InvalidCredentials();
+    if (user === undefined || String(user.id) !== userId) throw new InvalidCredentials();
+    if (isRight) {
+      refuseWeak({ email, password });
+      const isOurs = await users.replaceHash(user, await passwords.hash(password));
+      if (!isOurs) throw new InvalidCredentials();
+    } else if (!(await isChanged(user, password))) {
+      throw new InvalidCredentials();
+    }
     await endSessions(userId, { except: sessionId });
     await deps.tellOwner(email, 'new-password');
   };

@@ -1,5 +1,6 @@
 import type { resetPassword as route } from '../../../../contracts/accounts/password-routes';
 import type { RequestOf } from '../../../../contracts/http/route';
+import type { Call } from '../../../shared/http/api-function';
 import type { Clock } from '../../../shared/time/clock';
 import type { SignInLimits } from '../../limits/sign-in-limits';
 import { DeadLink } from '../../links/dead-link';
@@ -8,13 +9,14 @@ import type { OneTimeLinks } from '../../links/one-time-links';
 import { basisOf } from '../../links/password-basis';
 import type { EndSessionsOf } from '../../sessions/end-sessions';
 import type { Passwords } from '../../users/passwords';
+import type { User } from '../../users/user';
 import type { Users } from '../../users/users';
 import type { RefuseWeak } from '../password-rules';
 
 export interface ResetPasswordDeps {
   readonly links: Pick<OneTimeLinks, 'find' | 'use'>;
   readonly users: Pick<Users, 'find' | 'replaceHash' | 'prove'>;
-  readonly passwords: Pick<Passwords, 'hash'>;
+  readonly passwords: Pick<Passwords, 'hash' | 'verify'>;
   readonly refuseWeak: RefuseWeak;
   readonly limits: Pick<SignInLimits, 'forgive'>;
   readonly endSessions: EndSessionsOf;
@@ -22,21 +24,32 @@ export interface ResetPasswordDeps {
   readonly clock: Pick<Clock, 'now'>;
 }
 
+export type ResetRequest = Pick<RequestOf<typeof route>, 'body'> & Pick<Call, 'requestId'>;
+
 /** A new password by a link, which a password that is refused does not use up. */
 export function resetPassword(deps: ResetPasswordDeps) {
   const { links, users, passwords, endSessions } = deps;
-  return async ({ body: { token, password } }: Pick<RequestOf<typeof route>, 'body'>): Promise<void> => {
-    const link = await links.find('reset', token);
+  const finish = async ({ id, email }: User): Promise<void> => {
+    await Promise.all([endSessions(String(id)), deps.limits.forgive(email)]);
+    await deps.tellOwner(email, 'new-password');
+  };
+  return async ({ body: { token, password }, requestId }: ResetRequest): Promise<void> => {
+    const link = await links.find('reset', token, requestId);
     const user = link && (await users.find(link.email));
-    if (user === undefined || user.disabled || link?.basis !== basisOf(user)) throw new DeadLink();
+    if (user === undefined || user.disabled) throw new DeadLink();
+    if (link?.basis !== basisOf(user)) {
+      // The same request, which died after it had set it.
+      if (link?.isUsed && (await passwords.verify(password, user.passwordHash))) return finish(user);
+      throw new DeadLink();
+    }
     const { email, id } = user;
     deps.refuseWeak({ email, password });
     const hash = await passwords.hash(password);
     // Before too: if this fails, the password is the old one, and the link is still good.
     await endSessions(String(id));
     await users.prove(email, new Date(deps.clock.now()).toISOString());
-    if (!(await links.use('reset', token)) || !(await users.replaceHash(user, hash))) throw new DeadLink();
-    await Promise.all([endSessions(String(id)), deps.limits.forgive(email)]);
-    await deps.tellOwner(email, 'new-password');
+    const isOurs = await links.use('reset', token, requestId);
+    if (!isOurs || !(await users.replaceHash(user, hash))) throw new DeadLink();
+    await finish(user);
   };
 }

@@ -1,5 +1,6 @@
 import type { verifyAddress as route } from '../../../../contracts/accounts/password-routes';
 import type { RequestOf } from '../../../../contracts/http/route';
+import type { Call } from '../../../shared/http/api-function';
 import type { Clock } from '../../../shared/time/clock';
 import { DeadLink } from '../../links/dead-link';
 import type { OneTimeLinks } from '../../links/one-time-links';
@@ -18,12 +19,15 @@ export interface VerifyAddressDeps {
 /** What is signed in already counts from now on. The link is used up last: whatever failed, it can be opened again. */
 export function verifyAddress(deps: VerifyAddressDeps) {
   const { links, users, sessions, clock } = deps;
-  return async ({ body: { token } }: Pick<RequestOf<typeof route>, 'body'>): Promise<void> => {
-    const link = await links.find('verify', token);
+  return async ({
+    body: { token },
+    requestId,
+  }: Pick<RequestOf<typeof route>, 'body'> & Pick<Call, 'requestId'>): Promise<void> => {
+    const link = await links.find('verify', token, requestId);
     if (link === undefined || (await wouldRaise(deps, link.email))) throw new DeadLink();
     const id = await users.prove(link.email, new Date(clock.now()).toISOString());
     if (id !== undefined) await sessions.prove(String(id));
-    if (!(await links.use('verify', token))) throw new DeadLink();
+    if (!(await links.use('verify', token, requestId))) throw new DeadLink();
   };
 }
 

@@ -29,7 +29,8 @@ function setUp() {
     endSessions: (account: string, but?: { readonly except: string }) => sessions.end(account, but),
     tellOwner: async (to: string, notice: string) => void told.push(`${to}: ${notice}`),
   };
-  const reset = (token: string, password = good) => resetPassword(deps)({ body: { token, password } });
+  const reset = (token: string, password = good, requestId?: string) =>
+    resetPassword(deps)({ body: { token, password }, requestId });
   const change = (current: string, password = good) =>
     changePassword(deps)({ caller, body: { current, password } });
   const issue = () => links.issue('reset', { email, basis: basisOf(users.users.get(email) ?? parent) });
@@ -72,6 +73,35 @@ describe('a link for a new password', () => {
     }
     await reset(token);
   });
+
+  it.each(['links.use', 'users.replaceHash', 'tellOwner'] as const)(
+    'is its own whose request died after %s and came again',
+    async (step) => {
+      const { users, ended, deps, reset, issue } = setUp();
+      const token = await issue();
+      const die = async () => {
+        throw new Error('died');
+      };
+      const { use } = deps.links;
+      const { replaceHash } = users;
+      const { tellOwner } = deps;
+      if (step === 'links.use') deps.links.use = async (...of) => (await use(...of)) && die();
+      if (step === 'users.replaceHash')
+        users.replaceHash = async (...of) => (await replaceHash(...of)) && die();
+      if (step === 'tellOwner') deps.tellOwner = die;
+      await expect(reset(token, good, 'one')).rejects.toThrow('died');
+      Object.assign(deps, { tellOwner });
+      Object.assign(deps.links, { use });
+      Object.assign(users, { replaceHash });
+      await expect(reset(token, 'another one of mine', 'two')).rejects.toMatchObject(dead);
+      ended.splice(0);
+      await reset(token, good, 'one');
+      expect(users.users.get(email)?.passwordHash).toBe(`new:${good}`);
+      expect(ended.at(-1)).toEqual(['7', undefined]);
+      await deps.users.replaceHash(users.users.get(email) ?? parent, 'new:a third one');
+      await expect(reset(token, good, 'one')).rejects.toMatchObject(dead);
+    },
+  );
 
   it('nor where the sessions cannot be ended', async () => {
     const { users, sessions, reset, issue } = setUp();
@@ -131,6 +161,19 @@ describe('changing the password', () => {
     await change('present');
     expect(users.users.get(email)?.passwordHash).toBe(`new:${good}`);
     expect(ended).toEqual([['7', { except: caller.sessionId }]]);
+  });
+
+  it('goes on where a request died that had changed it, which tells twice a minute at most what the password is', async () => {
+    const { users, ended, sessions, change, told } = setUp();
+    const { end } = sessions;
+    sessions.end = () => Promise.reject(new Error('died'));
+    await expect(change('present')).rejects.toThrow('died');
+    sessions.end = end;
+    await change('present');
+    expect(users.users.get(email)?.passwordHash).toBe(`new:${good}`);
+    expect([ended, told]).toEqual([[['7', { except: caller.sessionId }]], [`${email}: new-password`]]);
+    await change('present');
+    await expect(change('present')).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 
   it('takes the present password, slows guesses at it, and says why a new one is refused', async () => {

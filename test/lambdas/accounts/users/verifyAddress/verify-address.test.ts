@@ -14,7 +14,13 @@ function setUp(role?: Role) {
     find: async (account: string) => role && { account, email, role, disabled: false },
   };
   const verify = verifyAddress({ links, users, staff, sessions, clock });
-  return { clock, links, users, sessions, verify: (token: string) => verify({ body: { token } }) };
+  return {
+    clock,
+    links,
+    users,
+    sessions,
+    verify: (token: string, requestId?: string) => verify({ body: { token }, requestId }),
+  };
 }
 
 const dead = { kind: 'invalid', fields: [], message: 'This link does not work any more.' };
@@ -25,6 +31,14 @@ test('proves an address once by a link, and keeps the time', async () => {
   await verify(token);
   expect(users.users.get(email)).toEqual({ ...parent, provenAt: '2026-11-20T07:00:00.000Z' });
   await expect(verify(token)).rejects.toMatchObject(dead);
+});
+
+test('tells who comes again, after a death at the last step, that it is done', async () => {
+  const { links, verify } = setUp();
+  const token = await links.issue('verify', { email, basis: '' });
+  await verify(token, 'one');
+  await verify(token, 'one');
+  await expect(verify(token, 'two')).rejects.toMatchObject(dead);
 });
 
 test('what is signed in already counts from then on, also after a failure half-way', async () => {
