@@ -1,7 +1,7 @@
 import { aboutOf } from '../../accounts/act';
 import { addressOf, type Person, people } from '../../accounts/people';
 import type { Facts, Told } from '../../accounts/play';
-import { judgeHearing, textOf } from '../hearing';
+import { isFinal, judgeHearing, textOf } from '../hearing';
 import { judgeLeaving } from './leaving';
 import { judgeMails } from './mails';
 import { isDone } from './outcome';
@@ -33,10 +33,27 @@ function judgeAnswers(facts: Facts, told: Told): readonly string[] {
   const known = { ...act, ...(told.later === undefined && { isLongAgo: true as const }) };
   return [
     ...judgeHearing(who, { act: known, answers, later }, facts.struck),
+    ...judgeRefusal(who, facts, told),
     ...(mustGoWell(facts, told) && !isDone(told)
       ? [`contradiction: ${who} is alone and is refused: ${answers.map(textOf).join('; ')}`]
       : []),
   ];
+}
+
+/** What somebody is refused who is alone has not happened. */
+function judgeRefusal(who: string, facts: Facts, told: Told): readonly string[] {
+  const last = told.later ?? told.answers.at(-1);
+  const others = facts.told.filter((other) => other !== told && aboutOf(other.act) === aboutOf(told.act));
+  const isAlone = others.every((other) => other.act.wish.kind !== told.act.wish.kind);
+  if (isDone(told) || !isAlone || last === undefined || !isFinal(last) || !hasHappened(facts, told))
+    return [];
+  return [`contradiction: ${who} was refused (${textOf(last)}), and it happened`];
+}
+
+function hasHappened({ opens, users }: Facts, { act: { who, wish } }: Told): boolean {
+  if (wish.kind === 'change' || wish.kind === 'reset') return opens.get(who)?.get(wish.password) === true;
+  if (wish.kind !== 'verify') return false;
+  return users.some(({ email, provenAt }) => email === addressOf(who) && provenAt !== undefined);
 }
 
 /** Nobody else wants anything of this account, and one's own earlier self is known. */

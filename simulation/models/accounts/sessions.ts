@@ -42,7 +42,10 @@ function endedBy(facts: Facts, session: Session): string | undefined {
   const ender = facts.told.find((told) => ends(told, session) && isDone(told) && told.began >= from);
   if (ender) return ender.act.wish.kind;
   if (isClosed(facts, who) === 'surely') return 'the end of the account';
-  const isOld = password !== undefined && !allowedOf(facts, who).has(password);
+  const tried = [...(facts.opens.get(who) ?? [])];
+  const isReplaced =
+    tried.some(([, opens]) => opens) && tried.some(([each, opens]) => each === password && !opens);
+  const isOld = password !== undefined && (isReplaced || !allowedOf(facts, who).has(password));
   // Who changes it stays signed in, by whatever password that began.
   const isOwn = facts.told.some(({ act }) => act.wish.kind === 'change' && act.as === session.name);
   return isOld && !isOwn ? 'another password' : undefined;

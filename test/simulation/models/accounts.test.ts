@@ -133,6 +133,23 @@ test.each<[string, Facts, RegExp]>([
     },
     /^forbidden: tablet/,
   ],
+  [
+    'a refusal of what happened',
+    { ...changed, told: [toldOf({ kind: 'change', current: hers, password }, 401, { as: 'phone' })] },
+    /^contradiction: mother \(change\) was refused/,
+  ],
+  [
+    'a sign-in by a password that was replaced, of which nobody heard',
+    {
+      ...changed,
+      told: [toldOf({ kind: 'change', current: hers, password }, 502, { as: 'phone' })],
+      heard: new Map([
+        ['phone', 200],
+        ['tablet', 200],
+      ]),
+    },
+    /forbidden: tablet of mother is accepted after 'another password'/,
+  ],
   ['no mail about it', { ...changed, mails: [] }, /^lost: no mail to mother about/],
   [
     'a link that works twice',
