@@ -18,7 +18,7 @@ export const handler = serveWithToken(
   const arrivalOf = readArrival(keysInSecret(env.EDGE_PROOF_SECRET_ARN));
   return async (request) => {
     const { site } = await arrivalOf(request);
-    const { member, isGiven } = await invite(request.body, site);
+    const { member, isGiven } = await invite(request.body, site, request);
     return isGiven ? { status: 200, body: member } : { status: 201, body: member };
   };
 });

@@ -1,5 +1,6 @@
 import { type Invitation, maxStaff, type StaffMember } from '../../../../contracts/accounts/staff';
 import { randomToken } from '../../../shared/auth/random-token';
+import type { Call } from '../../../shared/http/api-function';
 import { DomainError } from '../../../shared/http/domain-error';
 import type { Clock } from '../../../shared/time/clock';
 import type { RequestMail } from '../../links/mail-requests';
@@ -37,10 +38,23 @@ export interface Invited {
  */
 export function inviteStaff(deps: InviteStaffDeps) {
   const { users, staff, endAllOf, clock } = deps;
-  return async (invitation: Invitation, site: string | undefined): Promise<Invited> => {
+  const finish = async (record: StaffRecord, user: User, site: string | undefined): Promise<Invited> => {
+    const { account, email } = record;
+    const isGiven = user.provenAt !== undefined;
+    await endAllOf(account);
+    await deps.requestMail({ purpose: isGiven ? 'access' : 'invite', email, site });
+    return { member: memberOf(record, user), isGiven };
+  };
+  return async (
+    invitation: Invitation,
+    site: string | undefined,
+    { isAgain = false }: Pick<Call, 'isAgain'> = {},
+  ): Promise<Invited> => {
     const { email, role } = invitation;
     const known = await users.find(email);
     const seen = known && (await staff.find(String(known.id)));
+    // The same request, which died after it had given the role: what is left of it is done.
+    if (isAgain && known?.provenAt && seen?.role === role && !seen.disabled) return finish(seen, known, site);
     refuse(seen, known, role);
     if (seen === undefined) await refuseMany(staff);
     const user = known ?? (await newUser(deps, invitation));
@@ -50,9 +64,7 @@ export function inviteStaff(deps: InviteStaffDeps) {
     const account = String(user.id);
     const record: StaffRecord = { account, email, role, disabled: false, ...(invitedAt && { invitedAt }) };
     if (!(await written(staff, seen, record))) throw new ChangedMeanwhile();
-    await endAllOf(account);
-    await deps.requestMail({ purpose: isGiven ? 'access' : 'invite', email, site });
-    return { member: memberOf(record, user), isGiven };
+    return finish(record, user, site);
   };
 }
 

@@ -56,6 +56,22 @@ test('makes an account for a new address, and mails the invitation', async () =>
   expect(mails).toEqual([{ purpose: 'invite', email, site }]);
 });
 
+test('goes on where a request died that had given a parent the role: the mail goes, and no other password ends', async () => {
+  const { users, mails, ended, invite } = setUp(
+    { ...parentUser, email, provenAt },
+    { role: 'Staff', disabled: false },
+  );
+  const before = users.users.get(email);
+  await expect(invite(invitation, site)).rejects.toMatchObject({ kind: 'conflict' });
+  const again = await invite(invitation, site, { isAgain: true });
+  expect(again).toMatchObject({ member: { email, role: 'Staff' }, isGiven: true });
+  expect([mails, ended]).toEqual([[{ purpose: 'access', email, site }], [String(parentUser.id)]]);
+  expect(users.users.get(email)).toEqual(before);
+  await expect(invite({ ...invitation, role: 'Admin' }, site, { isAgain: true })).rejects.toMatchObject({
+    kind: 'conflict',
+  });
+});
+
 test('sends an open invitation again', async () => {
   const { mails, invite } = setUp();
   await invite(invitation, site);
