@@ -41,6 +41,12 @@ export const staffScenarios: readonly Scenario[] = [
   { ...accounts, name: 'invite somebody', there: [boss], acts: [{ ...admin, key: 'one', wish: invite }] },
   {
     ...accounts,
+    name: 'invite a parent',
+    there: [boss, { who: 'father', role: 'Parent', signedIn: ['phone'] }],
+    acts: [{ ...admin, key: 'one', wish: invite }],
+  },
+  {
+    ...accounts,
     name: 'invite somebody, who chooses a password',
     there: [boss],
     acts: [

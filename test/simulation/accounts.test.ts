@@ -29,6 +29,7 @@ test.each([
   'register; register dynamodb:PutItem 2 killed-after',
   'register without a key; register dynamodb:PutItem 1 executed-twice',
   'log in; login dynamodb:PutItem 1 killed-after',
+  'invite a parent; inviteStaff dynamodb:Query 2 killed-after',
   'another password; changePassword dynamodb:UpdateItem 2 killed-after',
   'a forgotten password; resetPassword dynamodb:Query 2 killed-after',
   'a link that proves an address; verifyAddress dynamodb:UpdateItem 2 killed-after',

@@ -50,7 +50,8 @@ function judgeRefusal(who: string, facts: Facts, told: Told): readonly string[] 
   return [`contradiction: ${who} was refused (${textOf(last)}), and it happened`];
 }
 
-function hasHappened({ opens, users }: Facts, { act: { who, wish } }: Told): boolean {
+function hasHappened({ opens, users, staff }: Facts, { act: { who, wish } }: Told): boolean {
+  if (wish.kind === 'invite') return staff.some(({ email }) => email === addressOf(wish.whom));
   if (wish.kind === 'change' || wish.kind === 'reset') return opens.get(who)?.get(wish.password) === true;
   if (wish.kind !== 'verify') return false;
   return users.some(({ email, provenAt }) => email === addressOf(who) && provenAt !== undefined);

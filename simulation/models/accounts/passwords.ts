@@ -1,14 +1,21 @@
+import { aboutOf } from '../../accounts/act';
 import { firstPassword, type Person } from '../../accounts/people';
 import type { Facts, Told } from '../../accounts/play';
 import { mayBe, type Writing, writingOf } from './outcome';
 import { isClosed } from './standing';
+
+/** Of whom is invited nobody knows the password, until one is chosen by the mail. */
+const nobodys = '';
 
 /** One password opens an account: the last that was told to be it, or one of which nobody heard. */
 export function judgePasswords(facts: Facts): readonly string[] {
   return [...facts.opens].flatMap(([who, tried]) => {
     const opening = [...tried].filter(([, opens]) => opens).map(([password]) => password);
     const allowed = allowedOf(facts, who);
-    const isSure = choicesOf(facts, who).some((choice) => choice.isDone) && isClosed(facts, who) === 'never';
+    const isSure =
+      choicesOf(facts, who).some((choice) => choice.isDone) &&
+      !allowed.has(nobodys) &&
+      isClosed(facts, who) === 'never';
     return [
       ...opening
         .filter((each) => !allowed.has(each) || isClosed(facts, who) === 'surely')
@@ -26,13 +33,15 @@ export function allowedOf(facts: Facts, who: Person): ReadonlySet<string> {
 
 function choicesOf({ there, told }: Facts, who: Person): readonly Writing<string>[] {
   const isThere = there.some((each) => each.who === who);
+  const about = told.filter(({ act }) => aboutOf(act) === who);
   const first = { value: firstPassword(who), began: -2, ended: -1, isDone: true };
-  const later = told.filter(({ act }) => act.who === who).flatMap(choiceIn);
+  const later = about.flatMap(choiceIn);
   return isThere ? [first, ...later] : later;
 }
 
 function choiceIn(told: Told): readonly Writing<string>[] {
   const { wish } = told.act;
+  if (wish.kind === 'invite') return writingOf(told, nobodys);
   const chooses = wish.kind === 'register' || wish.kind === 'change' || wish.kind === 'reset';
   return chooses ? writingOf(told, wish.password) : [];
 }
