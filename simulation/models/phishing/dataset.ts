@@ -75,9 +75,9 @@ function judgeReports(facts: Facts, url: string, entry: Plain | undefined): read
   return [
     ...(count < least ? [`lost: ${url} was reported by ${count} families instead of ${least}`] : []),
     ...(count > most ? [`doubled: ${url} was reported by ${count} families, at most ${most}`] : []),
-    ...(!facts.struck.some(({ kind }) => kind.startsWith('clock')) && !isInTurn(facts, reports, entry)
-      ? [`torn: the case of ${url} does not stand where its first report put it`]
-      : []),
+    ...(isInTurn(facts, reports, entry)
+      ? []
+      : [`torn: the case of ${url} does not stand where its first report put it`]),
     ...(least > 0 && !reasonsOf(reports).includes(entry?.['reportReason'])
       ? [`lost: why ${url} was reported`]
       : []),
@@ -89,10 +89,14 @@ function reasonsOf(reports: readonly Told[]): readonly unknown[] {
   return reports.map(({ act: { wish } }) => (wish.kind === 'report' ? wish.reason : undefined));
 }
 
-/** Where the first was answered before another one came, later reports leave the case where it is. */
-function isInTurn({ began }: Facts, reports: readonly Told[], { caseOrder }: Plain = {}): boolean {
+/**
+ * Where the first was answered before another one came, later reports leave the case where it is. Who seems to have reported
+ * twice that day comes after those who reported once.
+ */
+function isInTurn({ began, struck }: Facts, reports: readonly Told[], { caseOrder }: Plain = {}): boolean {
   const [first, second] = reports.toSorted((one, other) => one.act.at - other.act.at);
   const isAnswered = first?.answers[0]?.status === 202;
+  if (struck.some((fault) => isUnsure(fault) || fault.kind.startsWith('clock'))) return true;
   if (!first || !second || !isAnswered || second.act.at < first.act.at + longestAnswer) return true;
   return Date.parse(String(caseOrder).slice('00001 '.length)) < began + second.act.at;
 }
