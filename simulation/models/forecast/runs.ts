@@ -25,7 +25,7 @@ export function judgeForecast(facts: Facts): readonly string[] {
         : [],
     ),
     ...(struck.length > 0 ? [] : judgeCalm(facts, answered)),
-    ...judgeOften(told),
+    ...(isClockWrong ? [] : judgeOften(told)),
     ...judgeRises(facts, answered),
     ...(isClockWrong ? [] : judgeSeen('in the end', seen, shownAfter(facts, answered))),
     ...(next?.status === 'ok' || isClockWrong
