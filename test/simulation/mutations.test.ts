@@ -117,7 +117,7 @@ test('a random history that fails is shortened to what it fails for', async () =
 const share = 8;
 
 /** Of these not every precaution has a history yet that shows what it is for. */
-const young = /^lambdas\/(accounts|forecast\/subscriptions|site\/edge-keys)\//;
+const young = /^lambdas\/(accounts|forecast\/subscriptions)\//;
 
 test('each precaution has a history that shows what it is for, and is noticed when it is taken out', async () => {
   const precautions = await precautionsOf(stage);
