@@ -30,6 +30,8 @@ function judgeAnswers(facts: Facts, told: Told): readonly string[] {
   const { act, answers, later = answers.at(-1) } = told;
   if (later === undefined) return [];
   const who = `${act.client} (${act.wish.kind})`;
+  // Whose clock was set back for all of it, and who is not asked again, need not have heard the end.
+  if (told.later === undefined && facts.struck.some(({ kind }) => kind === 'clock-back')) return [];
   const known = { ...act, ...(told.later === undefined && { isLongAgo: true as const }) };
   return [
     ...judgeHearing(who, { act: known, answers, later }, facts.struck),
