@@ -2,6 +2,7 @@ import { DeleteCommand, type DynamoDBDocumentClient, PutCommand } from '@aws-sdk
 import type { Device, NewDevice } from '../../../contracts/accounts/devices';
 import { newDeviceToken } from '../../shared/auth/device-tokens';
 import { isLive, type SessionRecord } from '../../shared/auth/session-record';
+import { isWritten } from '../../shared/aws/unless-refused';
 import { type Now, seconds } from '../../shared/time/clock';
 import { createSessionStore } from '../sessions/session-store';
 
@@ -34,11 +35,14 @@ export function createDevices(client: DynamoDBDocumentClient, table: string, clo
         ...{ account, id, role: 'Device', device: name, ...(reader && { reader }) },
         ...{ startedAt: now, lastSeenAt: now, endsAt: now + aCentury },
       };
-      const put = (Item: SessionRecord) => client.send(new PutCommand({ TableName: table, Item }));
+      // What is carried out late brings back no device that was removed, and takes no proof from one.
+      const put = (Item: SessionRecord, ConditionExpression: string) =>
+        isWritten(() => client.send(new PutCommand({ TableName: table, Item, ConditionExpression })));
       const isKnown = await isProven(account);
-      await put({ ...record, isProven: isKnown });
+      await put({ ...record, isProven: isKnown }, 'attribute_not_exists(id)');
       // A proof at this moment marks what it finds: one of the two sees the other. Nobody has the token yet.
-      if (!isKnown && (await isProven(account))) await put({ ...record, isProven: true });
+      if (!isKnown && (await isProven(account)))
+        await put({ ...record, isProven: true }, 'attribute_not_exists(endedAt)');
       return { id, token };
     },
 

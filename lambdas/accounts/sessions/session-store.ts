@@ -39,7 +39,13 @@ export function createSessionStore(client: DynamoDBDocumentClient, table: string
         ...{ ...(isProven && { isProven }), ...(byTwoFactors && { byTwoFactors }) },
         ...{ lastSeenAt: now, endsAt: now + tokenLifetime },
       };
-      await client.send(new PutCommand({ TableName: table, Item: record }));
+      // Ours alone: what is there is our own, which was repeated, and may have ended since.
+      const put = new PutCommand({
+        TableName: table,
+        Item: record,
+        ConditionExpression: 'attribute_not_exists(id)',
+      });
+      await isWritten(() => client.send(put));
       return id;
     },
 
