@@ -12,13 +12,13 @@ export function namesOf(staff: readonly ListedMember[] = []): Names {
 
 /** What people call a role; who has to add a passkey yet has one, too. */
 export const roleWords: Readonly<Record<CallerRole, AuditKey>> = {
-  Parent: 'role.Parent',
-  Staff: 'role.Staff',
-  Admin: 'role.Admin',
-  KeylessParent: 'role.Parent',
-  KeylessStaff: 'role.Staff',
-  KeylessAdmin: 'role.Admin',
-  Device: 'role.Device',
+  Parent: 'who.role.Parent',
+  Staff: 'who.role.Staff',
+  Admin: 'who.role.Admin',
+  KeylessParent: 'who.role.Parent',
+  KeylessStaff: 'who.role.Staff',
+  KeylessAdmin: 'who.role.Admin',
+  Device: 'who.role.Device',
 };
 
 const ofAccounts: readonly DeedName[] = [
