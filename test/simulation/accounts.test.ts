@@ -5,6 +5,7 @@ import { playHistory } from '../../simulation/histories/history';
 import { replay } from '../../simulation/histories/run';
 import { openStage } from '../../simulation/histories/stage';
 import { assemblyDirectory } from '../support/assembly';
+import { stageWith } from '../support/changed-stage';
 
 const shipped = assemblyDirectory();
 
@@ -65,13 +66,7 @@ test.each<[string, string, string, string, string, string]>([
     ...(['two Admins demote each other', 'lost'] as const),
   ],
 ])('it is noticed if it is not so that %s', async (_what, file, from, to, history, sort) => {
-  let found = false;
-  const mutant = await stage.changed((path, text) => {
-    if (path !== `lambdas/${file}.ts` || !text.includes(from)) return text;
-    found = true;
-    return text.replace(from, () => to);
-  });
-  expect(found).toBe(true);
+  const mutant = await stageWith(stage, [{ file, now: from, before: to }]);
   const { violations } = await replay(mutant, `1: ${history}`);
   expect(violations.map((each) => each.split(':')[0])).toContain(sort);
 });

@@ -2,6 +2,7 @@ import { loadAssembly } from 'cdk-offline';
 import { replay } from '../../simulation/histories/run';
 import { openStage } from '../../simulation/histories/stage';
 import { assemblyDirectory } from '../support/assembly';
+import { type CodeChange, stageWith } from '../support/changed-stage';
 
 const shipped = assemblyDirectory();
 
@@ -11,18 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** What was there before, in the place of what is there now. */
-interface Before {
-  readonly file: string;
-  readonly now: string;
-  readonly before: string;
-}
-
 /** A backup of one student in parts, as those of many are; its note is shorter. */
-const inParts: Before = {
+const inParts: CodeChange = {
   ...{ file: 'shared/aws/object-upload', now: 'first.length === partSize', before: 'first.length > 200' },
 };
-const marked: Before = {
+const marked: CodeChange = {
   file: 'shared/aws/object-store',
   now: 'if (own) return',
   before: 'if (!own && own) return',
@@ -30,22 +24,8 @@ const marked: Before = {
 const calls = (site: string, first: number, kind: string) =>
   [0, 1, 2].map((more) => `compute ${site} ${first + more} ${kind}`).join('; ');
 
-/** With other sources; each of them has to be there. */
-async function stageWith(changes: readonly Before[]) {
-  const missing = new Set(changes);
-  const changed = await stage.changed((file, text) =>
-    changes.reduce((code, change) => {
-      if (file !== `lambdas/${change.file}.ts` || !code.includes(change.now)) return code;
-      missing.delete(change);
-      return code.replace(change.now, () => change.before);
-    }, text),
-  );
-  expect([...missing]).toEqual([]);
-  return changed;
-}
-
 /** Found once by single faults on the running system. */
-test.each<[string, string, Before, string, (readonly Before[])?]>([
+test.each<[string, string, CodeChange, string, (readonly CodeChange[])?]>([
   [
     'a run meets its own lease, says that another one is under way, and nothing runs',
     'hourly run; compute dynamodb:UpdateItem 1 answer-lost',
@@ -92,11 +72,11 @@ test.each<[string, string, Before, string, (readonly Before[])?]>([
     'lost',
   ],
 ])('%s, no more', async (_what, history, before, violation, also = []) => {
-  const now = await stageWith(also);
+  const now = await stageWith(stage, also);
   const played = await replay(now, `1: ${history}`);
   expect(played.violations).toEqual([]);
   expect(played.struck).toHaveLength(history.split('; ').length - 1);
-  const { violations } = await replay(await stageWith([...also, before]), `1: ${history}`);
+  const { violations } = await replay(await stageWith(stage, [...also, before]), `1: ${history}`);
   expect(violations.join()).toContain(violation);
 });
 
