@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { scenarios } from '../simulation/histories/scenario';
 
 interface Sums {
   readonly seed: string;
@@ -34,9 +35,13 @@ export function putTogether(outputs: readonly string[]) {
   return { lines: [...inOrder, JSON.stringify({ ...all, violations })], violations };
 }
 
+/** A history leaves little behind: with more room for what is new, a tenth less is spent on collecting it. */
+const shortLived = ['--max-semi-space-size=32'];
+
 /** It ends with 1 where there were violations. */
 async function outputOf(args: readonly string[]): Promise<string> {
-  const run = promisify(execFile)(process.execPath, [...process.execArgv, ...args], { maxBuffer: 2 ** 28 });
+  const options = [...process.execArgv, ...shortLived];
+  const run = promisify(execFile)(process.execPath, [...options, ...args], { maxBuffer: 2 ** 28 });
   const { stdout } = await run.catch((error: { readonly code?: unknown; readonly stdout?: string }) => {
     if (error.code !== 1 || !error.stdout?.includes('"histories"')) throw error;
     return { stdout: error.stdout };
@@ -44,7 +49,10 @@ async function outputOf(args: readonly string[]): Promise<string> {
   return stdout;
 }
 
+/** Of a random history its own, of another one that of its situation. */
 function numberOf(report: string): number {
   const { id } = JSON.parse(report) as { readonly id: string };
-  return Number(id.split('#').at(-1));
+  const situation = id.split('; ')[0]?.split(': ').at(-1);
+  const at = scenarios.findIndex(({ name }) => name === situation);
+  return at < 0 ? Number(id.split('#').at(-1)) : at;
 }

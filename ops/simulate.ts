@@ -18,7 +18,7 @@ npm run -s simulate -- --mutations PATH [--histories H] [--assembly DIR]
   Plays histories of the app over its own cloud in this process: H random ones, or, without H, every situation with a fault
   of every kind at each of its calls to AWS; --situation: those only whose name begins with S; --work: in each of the H somebody
   imports, rolls over, backs up or restores. Prints one
-  JSON object for each thing that is not allowed, and one with the sums; exits 1 if there was any. Random ones are played in a
+  JSON object for each thing that is not allowed, and one with the sums; exits 1 if there was any. They are played in a
   process for each processor, in whatever number with the same outcome (--part i/n plays a part alone). --replay prints one
   history step by step; its ID is in the report. --mutations takes out each precaution of the code below PATH, such as
   lambdas/shared, in turn, and plays at most H histories (500) until one is judged otherwise; exits 1 if there is one that
@@ -39,12 +39,10 @@ async function main(): Promise<void> {
   });
   const { histories, mutations, part, work, assembly = synthesized() } = values;
   const seed = work ? seedAtWork(values.seed) : values.seed;
-  const parts = mutations === undefined ? Math.min(availableParallelism(), Number(histories)) : 1;
-  if (values.replay === undefined && part === undefined && parts > 1) {
-    const args = ['--seed', seed, '--histories', String(histories), '--assembly', assembly];
-    const { lines, violations } = await simulateInParts(__filename, args, parts);
-    for (const line of lines) console.log(line);
-    if (violations > 0) process.exitCode = 1;
+  const parts = Math.min(availableParallelism(), Number(histories ?? Infinity));
+  if (values.replay === undefined && mutations === undefined && part === undefined && parts > 1) {
+    const which = histories === undefined ? ['--situation', values.situation] : ['--histories', histories];
+    await playInParts(['--seed', seed, ...which, '--assembly', assembly], parts);
     return;
   }
   const stage = await openStage(loadAssembly(assembly));
@@ -55,6 +53,12 @@ async function main(): Promise<void> {
   } finally {
     await stage.close();
   }
+}
+
+async function playInParts(args: readonly string[], parts: number): Promise<void> {
+  const { lines, violations } = await simulateInParts(__filename, args, parts);
+  for (const line of lines) console.log(line);
+  if (violations > 0) process.exitCode = 1;
 }
 
 interface Wanted {
@@ -71,7 +75,7 @@ async function playAll(stage: Stage, wanted: Wanted): Promise<void> {
   const [first = 1, of = 1] = part.split('/').map(Number);
   const all =
     most === undefined
-      ? everyFault(stage, seed, situation)
+      ? everyFault(stage, seed, situation, { first, of })
       : randomHistories(stage, seed, Number(most), { first, of });
   let [histories, calls, faults, violations] = [0, 0, 0, 0];
   for await (const played of all) {

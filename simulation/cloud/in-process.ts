@@ -20,7 +20,7 @@ export interface WireAnswer {
 /** Asks a handler of HTTP without a socket. */
 export async function ask(handle: RequestHandler, request: WireRequest): Promise<WireAnswer> {
   const { method, path, headers, body } = request;
-  const incoming = Object.assign(Readable.from(body.length > 0 ? [body] : []), {
+  const incoming = Object.assign(bodyOf(body), {
     ...{ method, url: path, headers, httpVersion: '1.1', socket: { remoteAddress: '127.0.0.1' } },
   });
   const outgoing = new Answer();
@@ -55,4 +55,12 @@ class Answer extends Writable {
     this.chunks.push(Buffer.from(chunk));
     done();
   }
+}
+
+/** A stream that has all of its body from the beginning. */
+export function bodyOf(bytes: Buffer): Readable {
+  const body = new Readable({ read: () => {} });
+  if (bytes.length > 0) body.push(bytes);
+  body.push(null);
+  return body;
 }

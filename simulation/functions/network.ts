@@ -1,5 +1,5 @@
-import { Readable, Writable } from 'node:stream';
-import type { WireAnswer, WireRequest } from '../cloud/in-process';
+import { Writable } from 'node:stream';
+import { bodyOf, type WireAnswer, type WireRequest } from '../cloud/in-process';
 
 /** What becomes of a request: an answer, or a connection that breaks. Not called at all, nothing ever comes back. */
 export interface Outcome {
@@ -82,7 +82,7 @@ class Request extends Writable {
     this.#send(request, {
       answer: ({ status, headers: answered, body }) => {
         if (this.destroyed) return;
-        const response = Readable.from(body.length > 0 ? [body] : []);
+        const response = bodyOf(body);
         this.emit(
           'response',
           Object.assign(response, { statusCode: status, statusMessage: '', headers: answered, socket }),

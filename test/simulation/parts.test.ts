@@ -14,3 +14,12 @@ test('what parts of the random histories say is what one process would', () => {
   ]);
   expect(violations).toBe(4);
 });
+
+test('what parts of the situations say is in the order of the situations', () => {
+  const of = (situation: string) => JSON.stringify({ id: `1: ${situation}; x`, violation: 'a', faults: [] });
+  const { lines } = putTogether([
+    [of('leave'), of('erase'), sums(2, 2)].join('\n'),
+    [of('insert'), of('move'), sums(2, 2)].join('\n'),
+  ]);
+  expect(lines.slice(0, -1)).toEqual(['insert', 'leave', 'move', 'erase'].map(of));
+});
