@@ -2,10 +2,13 @@ import { play as playAccounts } from '../accounts/play';
 import { functions as ofAccounts } from '../accounts/requests';
 import type { Scenario as OfPeople } from '../accounts/scenario';
 import { scenarios as ofPeople } from '../accounts/scenarios';
+import { functions as ofAudit, play as playAudit } from '../audit/play';
+import { type Scenario as OfDeeds, scenarios as ofDeeds } from '../audit/scenario';
 import type { Cloud } from '../cloud/cloud';
 import { functions as ofForecast, play as playForecast } from '../forecast/play';
 import { type Scenario as OfAir, scenarios as ofAir } from '../forecast/scenarios';
 import { judgeAccounts } from '../models/accounts/accounts';
+import { judgeAudit } from '../models/audit';
 import { judgeForecast } from '../models/forecast/runs';
 import { judgePhishing } from '../models/phishing/phishing';
 import { judge } from '../models/students';
@@ -21,19 +24,26 @@ import { taskFunctions } from '../students/task';
 import type { World } from '../world/world';
 
 /** A situation of any service. */
-export type Scenario = OfRecords | OfFamilies | OfAir | OfPeople;
+export type Scenario = OfRecords | OfFamilies | OfAir | OfPeople | OfDeeds;
 
-export const scenarios: readonly Scenario[] = [...ofRecords, ...ofFamilies, ...ofAir, ...ofPeople];
+export const scenarios: readonly Scenario[] = [
+  ...ofRecords,
+  ...ofFamilies,
+  ...ofAir,
+  ...ofPeople,
+  ...ofDeeds,
+];
 
 /** All functions that situations reach. */
 export const functions: readonly string[] = [
-  ...new Set([...ofStudents, ...taskFunctions, ...ofPhishing, ...ofForecast, ...ofAccounts]),
+  ...new Set([...ofStudents, ...taskFunctions, ...ofPhishing, ...ofForecast, ...ofAccounts, ...ofAudit]),
 ];
 
 /** Plays it, and says what the model of its service does not allow. */
 export async function judged(cloud: Cloud, world: World, scenario: Scenario): Promise<readonly string[]> {
   if (!('service' in scenario)) return judge(await play(cloud, world, scenario));
   if (scenario.service === 'forecast') return judgeForecast(await playForecast(cloud, world, scenario));
+  if (scenario.service === 'audit') return judgeAudit(await playAudit(cloud, world, scenario));
   if (scenario.service === 'accounts') return judgeAccounts(await playAccounts(cloud, world, scenario));
   return judgePhishing(await playPhishing(cloud, world, scenario));
 }
@@ -52,6 +62,7 @@ export function without(scenario: Scenario, at: number): Scenario {
     return { ...scenario, acts: kept(acts), tasks: kept(tasks, at - acts.length) };
   }
   if (scenario.service === 'phishing') return { ...scenario, acts: kept(scenario.acts) };
+  if (scenario.service === 'audit') return { ...scenario, acts: kept(scenario.acts) };
   if (scenario.service === 'accounts') return { ...scenario, acts: kept(scenario.acts) };
   return { ...scenario, acts: kept(scenario.acts) };
 }

@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import { deedFields, type ReportedDeed } from '../../../contracts/audit/entry';
 import { parseItem } from '../../shared/aws/parse-item';
+import { hiddenWhileSealed } from '../../shared/deeds/report-deed';
 
 /** A deed that waits to be sealed. */
 export interface Waiting {
@@ -23,8 +24,6 @@ export interface ReportedDeeds {
 
 /** The most messages that SQS hands out, or that are removed, at once. */
 const atOnce = 10;
-/** Seconds: longer than the function runs. */
-const hidden = 150;
 
 /** `warn` hears of a message that is no deed; it stays in the queue until it expires. */
 export function createReportedDeeds(
@@ -49,7 +48,7 @@ export function createReportedDeeds(
           new ReceiveMessageCommand({
             QueueUrl,
             MaxNumberOfMessages: atOnce,
-            VisibilityTimeout: hidden,
+            VisibilityTimeout: hiddenWhileSealed,
             // All of SQS's servers are asked, not some.
             WaitTimeSeconds: 1,
             MessageSystemAttributeNames: ['SentTimestamp'],

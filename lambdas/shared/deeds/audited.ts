@@ -3,7 +3,7 @@ import type { DeedName } from '../../../contracts/http/deed';
 import { DomainError } from '../http/domain-error';
 import type { Log } from '../log/log';
 import type { Clock } from '../time/clock';
-import type { Actor, Report, ReportDeed } from './report-deed';
+import { type Actor, hiddenWhileSealed, type Report, type ReportDeed } from './report-deed';
 
 export interface Auditing {
   readonly report: ReportDeed;
@@ -22,8 +22,11 @@ export interface AuditedDeed extends Actor {
 
 /** The longest delay of a message, in seconds. */
 const longestDelay = 900;
-/** Seconds between the last moment of a deed and the entry that nobody heard of its end. */
-const grace = 10;
+/**
+ * Seconds between the last moment of a deed and the entry that nobody heard of its end. If the run died that had taken the
+ * report of the end, the next run must get that one first: what is sealed stays.
+ */
+const grace = hiddenWhileSealed + 90;
 
 /**
  * Runs a deed so that it is in the audit log, or did not happen. What changes something is reported before it begins,

@@ -23,6 +23,9 @@ export interface Report extends Actor {
 /** Hands a deed to the audit log; rejects unless it is kept. `delay`: seconds until it counts. */
 export type ReportDeed = (report: Report, delay?: number) => Promise<void>;
 
+/** Seconds for which nobody else gets a report that somebody took to seal it: longer than that function runs. */
+export const hiddenWhileSealed = 150;
+
 /** Milliseconds for a report, its retries included. */
 const budget = 3_000;
 

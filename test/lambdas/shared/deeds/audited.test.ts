@@ -42,7 +42,7 @@ test('what cannot be reported is not read', async () => {
 test('a change is reported before it begins, for after its last moment, and again at its end', async () => {
   const { audit, reports } = setUp();
   await audit(writing, async () => {
-    expect(reports).toMatchObject([[{ outcome: 'unknown', about: 'HS-1', who: 'api-key' }, 31]]);
+    expect(reports).toMatchObject([[{ outcome: 'unknown', about: 'HS-1', who: 'api-key' }, 261]]);
   });
   expect(reports[1]).toMatchObject([{ outcome: 'done' }, undefined]);
   expect(reports[1]?.[0].id).toBe(reports[0]?.[0].id);
@@ -61,7 +61,7 @@ test('a change that cannot be reported does not begin', async () => {
 test('a change that was made stays made if its end cannot be reported: its beginning is in the log', async () => {
   const { audit, reports, log } = setUp(({ outcome }) => outcome === 'done');
   expect(await audit(writing, async () => 'saved')).toBe('saved');
-  expect(reports).toMatchObject([[{ outcome: 'unknown' }, 31]]);
+  expect(reports).toMatchObject([[{ outcome: 'unknown' }, 261]]);
   expect(log.errors).toHaveLength(1);
 });
 
