@@ -19,6 +19,8 @@ const later = 300_000;
 const tablet = { session: 'tablet in the kitchen' } as const;
 const addDevice = { kind: 'add device', ...tablet } as const;
 const removeDevice = { kind: 'remove device', ...tablet } as const;
+/** Milliseconds after which somebody has been told, and what was carried out late is still to come. */
+const soon = 8_000;
 const leave = { kind: 'delete', current: hers } as const;
 
 const ofDevices: readonly Scenario[] = [
@@ -33,6 +35,13 @@ const ofDevices: readonly Scenario[] = [
     ],
   },
 ];
+
+/** Somebody who never opened the link to the address, and leaves. */
+const newcomer = [
+  { ...mother, key: 'one', wish: register },
+  { ...mother, at: later, wish: { ...logIn, password } },
+  { ...mother, at: 2 * later, as: 'laptop', wish: { ...leave, current: password } },
+] as const;
 
 const ofLeaving: readonly Scenario[] = [
   {
@@ -71,6 +80,52 @@ const ofLeaving: readonly Scenario[] = [
       { ...mother, at: 3 * later, key: 'one', wish: register },
     ],
     erases: [later, 2 * later],
+  },
+  {
+    ...accounts,
+    name: 'delete an account, and make it again as soon as it is erased',
+    there,
+    acts: [
+      { ...atPhone, wish: leave },
+      { ...mother, at: later + soon, key: 'one', wish: register },
+    ],
+    erases: [later],
+  },
+  {
+    ...accounts,
+    name: 'delete an account, and make it again at once',
+    there,
+    acts: [
+      { ...atPhone, wish: leave },
+      { ...mother, at: 2 * soon - 3_000, key: 'one', wish: register },
+    ],
+    erases: [soon],
+  },
+  {
+    ...accounts,
+    name: 'delete an account, and sign out when it is erased',
+    there: everywhere,
+    acts: [
+      { ...atPhone, wish: leave },
+      { ...mother, at: 2 * later, as: 'tablet', wish: { kind: 'log out' } },
+    ],
+    erases: [later],
+  },
+  {
+    ...accounts,
+    name: 'delete an account, and open a link of before',
+    acts: [...newcomer, { ...mother, at: 2 * later + soon, key: 'two', wish: { kind: 'verify' } }],
+    erases: [3 * later],
+  },
+  {
+    ...accounts,
+    name: 'open a link while the account is erased',
+    acts: [
+      ...newcomer,
+      { ...mother, at: 3 * later - 100, wish: { kind: 'verify' } },
+      { ...mother, at: 4 * later, wish: { kind: 'verify' } },
+    ],
+    erases: [3 * later],
   },
 ];
 

@@ -1,4 +1,5 @@
 import { familyScenarios } from './family-scenarios';
+import { lateScenarios } from './late-scenarios';
 import { firstPassword, type Settled } from './people';
 import type { Scenario } from './scenario';
 import { staffScenarios } from './staff-scenarios';
@@ -18,6 +19,8 @@ const there = [parent];
 const everywhere = [{ ...parent, signedIn: ['phone', 'tablet'] }];
 /** Milliseconds after which whoever insists on something has had an answer. */
 const later = 300_000;
+/** Milliseconds. */
+const linkLifetime = 1_800_000;
 const atPhone = { ...mother, as: 'phone' } as const;
 
 const ofSessions: readonly Scenario[] = [
@@ -142,6 +145,23 @@ const ofPasswords: readonly Scenario[] = [
       { ...mother, at: later, key: 'two', wish: { kind: 'verify' } },
     ],
   },
+  {
+    ...accounts,
+    name: 'a link that proves an address, opened in its last moment',
+    acts: [
+      { ...mother, key: 'one', wish: register },
+      { ...mother, at: linkLifetime - 100, wish: { kind: 'verify' } },
+    ],
+  },
+  {
+    ...accounts,
+    name: 'a link that proves an address, opened again',
+    acts: [
+      { ...mother, key: 'one', wish: register },
+      { ...mother, at: later, key: 'two', wish: { kind: 'verify' } },
+      { ...somebody, at: 2 * later, key: 'three', wish: { kind: 'verify' } },
+    ],
+  },
 ];
 
 export const scenarios: readonly Scenario[] = [
@@ -149,4 +169,5 @@ export const scenarios: readonly Scenario[] = [
   ...ofPasswords,
   ...familyScenarios,
   ...staffScenarios,
+  ...lateScenarios,
 ];

@@ -28,6 +28,15 @@ export const staffScenarios: readonly Scenario[] = [
   },
   {
     ...accounts,
+    name: 'two Admins disable each other',
+    there,
+    acts: [
+      { ...admin, wish: disable },
+      { ...otherAdmin, wish: { ...disable, whom: 'admin' } },
+    ],
+  },
+  {
+    ...accounts,
     name: 'disable an Admin, who signs in at once',
     there,
     acts: [

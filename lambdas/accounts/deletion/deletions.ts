@@ -1,9 +1,8 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, type DynamoDBDocumentClient, PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import type { Fields } from '../../../contracts/http/fields';
 import type { RecordOf } from '../../../contracts/http/values';
 import { parseItem } from '../../shared/aws/parse-item';
-import { isWritten, unlessRefused } from '../../shared/aws/unless-refused';
+import { isWritten } from '../../shared/aws/unless-refused';
 import { byDeletion } from '../env';
 import type { User } from '../users/user';
 
@@ -19,8 +18,8 @@ const deletionFields = {
 export type Deletion = RecordOf<typeof deletionFields>;
 
 export interface Deletions {
-  /** Puts this in the place of the account; false if the account is another one by now. */
-  begin(user: User, at: string): Promise<boolean>;
+  /** Puts this in the place of the account, if it is still there. */
+  begin(user: User, at: string): Promise<void>;
   /** Those that began at this time or before, the oldest first. */
   pending(until: string): Promise<readonly Deletion[]>;
   /** Removes the last of it; the address can register again. */
@@ -38,12 +37,9 @@ export function createDeletions(client: DynamoDBDocumentClient, TableName: strin
         Item: { email, id, deletedAt: at, wasProven: provenAt !== undefined, ...pending },
         ConditionExpression: 'id = :id AND attribute_not_exists(deletedAt)',
         ExpressionAttributeValues: { ':id': id },
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       });
-      const refused = await unlessRefused(() => client.send(put));
-      if (!(refused instanceof ConditionalCheckFailedException)) return true;
-      // Deleted already: the request, or the SDK, came twice.
-      return refused.Item?.['id']?.N === String(id) && refused.Item['deletedAt'] !== undefined;
+      // Refused: it is deleted already; the request, or the SDK, came twice.
+      await isWritten(() => client.send(put));
     },
 
     async pending(until) {
@@ -60,12 +56,13 @@ export function createDeletions(client: DynamoDBDocumentClient, TableName: strin
       return found;
     },
 
-    async finish({ email, id, deletedAt }) {
+    async finish({ email, id }) {
       const remove = new DeleteCommand({
         TableName,
         Key: { email },
-        ConditionExpression: 'id = :id AND deletedAt = :at',
-        ExpressionAttributeValues: { ':id': id, ':at': deletedAt },
+        // No account has the number of another one, or comes back.
+        ConditionExpression: 'id = :id',
+        ExpressionAttributeValues: { ':id': id },
       });
       // Refused: an earlier run has removed it, and the index has not heard of that.
       await isWritten(() => client.send(remove));

@@ -36,8 +36,11 @@ export interface OneTimeLinks {
    * again may have died after it. It stays as it is.
    */
   find(purpose: LinkPurpose, token: string, by?: string): Promise<FoundLink | undefined>;
-  /** Uses it up: true for one caller only, or one request, and under the same conditions. */
-  use(purpose: LinkPurpose, token: string, by?: string): Promise<boolean>;
+  /**
+   * Uses up one that was found: true for one caller only, or one request. Whether it is too old was asked when it was found:
+   * what was done by it meanwhile is not taken back.
+   */
+  use(token: string, by?: string): Promise<boolean>;
 }
 
 /** Seconds. */
@@ -72,14 +75,14 @@ export function createOneTimeLinks(client: DynamoDBDocumentClient, table: string
       return { email, basis, isUsed: usedBy !== undefined };
     },
 
-    async use(purpose, token, by) {
+    async use(token, by) {
       const command = new UpdateCommand({
         ...keyOf(token),
         UpdateExpression: 'SET usedBy = :me',
-        // Our own mark: the SDK repeated the request after its answer was lost, or a client did.
-        ConditionExpression:
-          'purpose = :purpose AND expiresAt > :now AND (attribute_not_exists(usedBy) OR usedBy = :me)',
-        ExpressionAttributeValues: { ':me': by ?? randomUUID(), ':purpose': purpose, ':now': now() },
+        // Its account may have been erased meanwhile. Our own mark: the SDK repeated the request after its answer was lost,
+        // or a client did.
+        ConditionExpression: 'attribute_exists(purpose) AND (attribute_not_exists(usedBy) OR usedBy = :me)',
+        ExpressionAttributeValues: { ':me': by ?? randomUUID() },
       });
       return isWritten(() => client.send(command));
     },

@@ -24,7 +24,7 @@ export function createChallenges(links: Pick<OneTimeLinks, 'issue' | 'find' | 'u
     find: links.find,
     async use(purpose, challenge) {
       const found = await links.find(purpose, challenge);
-      return found && (await links.use(purpose, challenge)) ? found : undefined;
+      return found && (await links.use(challenge)) ? found : undefined;
     },
   };
 }

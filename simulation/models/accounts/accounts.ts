@@ -4,7 +4,7 @@ import type { Facts, Told } from '../../accounts/play';
 import { isFinal, judgeHearing, textOf } from '../hearing';
 import { judgeLeaving } from './leaving';
 import { judgeMails } from './mails';
-import { isDone } from './outcome';
+import { isDone, isRefused } from './outcome';
 import { judgePasswords } from './passwords';
 import { judgeSessions } from './sessions';
 import { judgeStanding } from './standing';
@@ -28,7 +28,8 @@ export function judgeAccounts(facts: Facts): readonly string[] {
 
 function judgeAnswers(facts: Facts, told: Told): readonly string[] {
   const { act, answers, later = answers.at(-1) } = told;
-  if (later === undefined) return [];
+  // Who gave up and is not asked again knows nothing.
+  if (later === undefined || (act.givesUp && told.later === undefined)) return [];
   const who = `${act.client} (${act.wish.kind})`;
   // Whose clock was set back for all of it, and who is not asked again, need not have heard the end.
   if (told.later === undefined && facts.struck.some(({ kind }) => kind === 'clock-back')) return [];
@@ -77,13 +78,13 @@ function judgeAddress({ users, told, there }: Facts, who: Person): readonly stri
   const found = users.filter(({ email }) => email === addressOf(who));
   const about = told.filter(({ act }) => aboutOf(act) === who);
   const made = about.filter(({ act }) => act.wish.kind === 'register');
+  const leaves = about.filter((each) => each.act.wish.kind === 'delete' && !isRefused(each));
   const isInvited = about.some(({ act }) => act.wish.kind === 'invite');
   const ids = made
-    .filter(isDone)
+    .filter((each) => isDone(each) && leaves.every((leave) => leave.began < each.began))
     .flatMap(({ answers }) => answers.flatMap(({ body }) => (body as { id?: number })?.id ?? []));
   const isThere = there.some((each) => each.who === who);
-  const isDeleted = about.some(({ act }) => act.wish.kind === 'delete');
-  const before = isThere && !isDeleted ? 1 : 0;
+  const before = isThere && leaves.length === 0 ? 1 : 0;
   return [
     ...(new Set(ids).size + before > 1 ? [`doubled: ${who} was told of two accounts`] : []),
     ...(ids.some((id) => id !== found[0]?.['id']) ? [`lost: the account of which ${who} was told`] : []),
@@ -95,6 +96,8 @@ function judgeAddress({ users, told, there }: Facts, who: Person): readonly stri
 
 /** A link that was mailed works once. */
 function judgeLinks({ told }: Facts, who: Person): readonly string[] {
-  const used = told.filter(({ act }) => act.who === who && act.wish.kind === 'reset').filter(isDone);
-  return used.length > 1 ? [`doubled: the link to ${who} gave ${used.length} passwords`] : [];
+  return (['reset', 'verify'] as const).flatMap((kind) => {
+    const used = told.filter(({ act }) => act.who === who && act.wish.kind === kind).filter(isDone);
+    return used.length > 1 ? [`doubled: the link to ${who} worked ${used.length} times (${kind})`] : [];
+  });
 }

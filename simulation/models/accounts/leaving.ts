@@ -1,6 +1,6 @@
 import { addressOf, people } from '../../accounts/people';
 import type { Facts } from '../../accounts/play';
-import { isDone } from './outcome';
+import { isDone, mayBeBack } from './outcome';
 
 /** Of who left nothing is there any more, and it does not come back. */
 export function judgeLeaving(facts: Facts): readonly string[] {
@@ -9,8 +9,7 @@ export function judgeLeaving(facts: Facts): readonly string[] {
     const left = told.find(
       ({ act, ...each }) => act.who === who && act.wish.kind === 'delete' && isDone({ act, ...each }),
     );
-    const isBack = told.some(({ act }) => act.who === who && act.wish.kind === 'register');
-    if (left === undefined || isBack) return [];
+    if (left === undefined || mayBeBack(told, left)) return [];
     const account = new RegExp(`"(?:account|userId|owner|basis)":"${ids.get(who)}"`);
     const rest = kept.filter((item) => item.includes(addressOf(who)) || account.test(item));
     return [

@@ -1,3 +1,4 @@
+import { aboutOf } from '../../accounts/act';
 import type { Told } from '../../accounts/play';
 import { isFinal } from '../hearing';
 
@@ -36,4 +37,15 @@ export function mayBe<Value>(writings: readonly Writing<Value>[]): ReadonlySet<V
   const isLast = ({ ended }: Writing<Value>) =>
     !writings.some((other) => other.isDone && other.began > ended);
   return new Set(writings.filter(isLast).map(({ value }) => value));
+}
+
+/** Whose account ended may have made another one since. */
+export function mayBeBack(told: readonly Told[], end: Told): boolean {
+  return told.some(
+    (each) =>
+      each.act.who === aboutOf(end.act) &&
+      each.act.wish.kind === 'register' &&
+      each.ended > end.began &&
+      !isRefused(each),
+  );
 }

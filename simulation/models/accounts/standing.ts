@@ -1,7 +1,7 @@
 import { aboutOf } from '../../accounts/act';
 import { addressOf, type Person, people } from '../../accounts/people';
 import type { Facts, Told } from '../../accounts/play';
-import { isDone, isRefused, mayBe, type Writing, writingOf } from './outcome';
+import { isDone, isRefused, mayBe, mayBeBack, type Writing, writingOf } from './outcome';
 
 /** Whether nobody can sign in to an account, whatever the password: it was disabled, or deleted and not made again. */
 export function isClosed({ told }: Facts, who: Person): 'surely' | 'maybe' | 'never' {
@@ -10,10 +10,7 @@ export function isClosed({ told }: Facts, who: Person): 'surely' | 'maybe' | 'ne
       aboutOf(each.act) === who && ['disable', 'delete'].includes(each.act.wish.kind) && !isRefused(each),
   );
   if (closing.length === 0) return 'never';
-  const isMadeAgain = told.some(
-    (each) => each.act.who === who && each.act.wish.kind === 'register' && !isRefused(each),
-  );
-  return closing.some(isDone) && !isMadeAgain ? 'surely' : 'maybe';
+  return closing.some((each) => isDone(each) && !mayBeBack(told, each)) ? 'surely' : 'maybe';
 }
 
 /** Everybody has the role that was told, and there is always an Admin. */

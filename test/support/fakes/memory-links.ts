@@ -26,10 +26,11 @@ export function createMemoryLinks(clock: { readonly now: () => number }): Memory
       links.set(token, { ...link, purpose, until: clock.now() + lifetime * 1_000 });
       return token;
     },
-    use: async (purpose, token, by) => {
-      const link = (await find(purpose, token, by)) && links.get(token);
-      if (link) link.usedBy = by ?? 'somebody';
-      return link !== undefined;
+    use: async (token, by) => {
+      const link = links.get(token);
+      if (link === undefined || (link.usedBy !== undefined && link.usedBy !== by)) return false;
+      link.usedBy = by ?? 'somebody';
+      return true;
     },
   };
 }

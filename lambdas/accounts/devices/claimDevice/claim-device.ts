@@ -22,7 +22,7 @@ export function claimDevice({ limits, links, devices }: ClaimDeviceDeps) {
     const wasRight = await limits.admitCode(address);
     const token = code.toUpperCase();
     const pairing = await links.find('pair', token);
-    if (pairing === undefined || !(await links.use('pair', token))) {
+    if (pairing === undefined || !(await links.use(token))) {
       throw new DomainError('invalid', 'This code does not work any more.');
     }
     await wasRight();

@@ -48,7 +48,7 @@ export function resetPassword(deps: ResetPasswordDeps) {
     // Before too: if this fails, the password is the old one, and the link is still good.
     await endSessions(String(id));
     await users.prove(email, new Date(deps.clock.now()).toISOString());
-    const isOurs = await links.use('reset', token, requestId);
+    const isOurs = await links.use(token, requestId);
     if (!isOurs || !(await users.replaceHash(user, hash))) throw new DeadLink();
     await finish(user);
   };

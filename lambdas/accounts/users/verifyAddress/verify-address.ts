@@ -27,7 +27,7 @@ export function verifyAddress(deps: VerifyAddressDeps) {
     if (link === undefined || (await wouldRaise(deps, link.email))) throw new DeadLink();
     const id = await users.prove(link.email, new Date(clock.now()).toISOString());
     if (id !== undefined) await sessions.prove(String(id));
-    if (!(await links.use('verify', token, requestId))) throw new DeadLink();
+    if (!(await links.use(token, requestId))) throw new DeadLink();
   };
 }
 

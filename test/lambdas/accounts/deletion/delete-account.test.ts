@@ -14,10 +14,7 @@ async function setUp(user: User = parentUser) {
     ...{ users: createMemoryUsers(user), passwords: createPlainPasswords(), store },
     limits: { admitChange: async (email) => void admitted.push(email) },
     deletions: {
-      begin: async ({ id }, at) => {
-        done.push(`account ${id} at ${at}`);
-        return true;
-      },
+      begin: async ({ id }, at) => void done.push(`account ${id} at ${at}`),
     },
     endAllOf: async (account) => void done.push(`sessions of ${account}`),
     clock: { now: () => now * 1_000 },
