@@ -15,9 +15,16 @@ export type Wish =
   | { readonly kind: 'forget' }
   | { readonly kind: 'reset'; readonly password: string }
   | { readonly kind: 'verify' }
+  | { readonly kind: 'ask to prove' }
   /** `session`: the name under which its token is known. */
   | { readonly kind: 'add device'; readonly session: string }
   | { readonly kind: 'remove device'; readonly session: string }
+  /** For a code, with which the next is. */
+  | { readonly kind: 'pair' }
+  | { readonly kind: 'claim'; readonly session: string }
+  | { readonly kind: 'guess code' }
+  /** Goes on with a sign-in by its cookie. */
+  | { readonly kind: 'renew'; readonly of: string }
   /** By an Admin, about somebody else. */
   | { readonly kind: 'invite'; readonly whom: Person }
   | { readonly kind: 'give role'; readonly whom: Person; readonly role: 'Staff' | 'Admin' | 'Parent' }

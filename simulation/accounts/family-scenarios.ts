@@ -16,25 +16,9 @@ const change = { kind: 'change', current: hers, password } as const;
 /** Milliseconds after which whoever insists on something has had an answer. */
 const later = 300_000;
 
-const tablet = { session: 'tablet in the kitchen' } as const;
-const addDevice = { kind: 'add device', ...tablet } as const;
-const removeDevice = { kind: 'remove device', ...tablet } as const;
 /** Milliseconds after which somebody has been told, and what was carried out late is still to come. */
 const soon = 8_000;
 const leave = { kind: 'delete', current: hers } as const;
-
-const ofDevices: readonly Scenario[] = [
-  { ...accounts, name: 'add a device', there, acts: [{ ...atPhone, key: 'one', wish: addDevice }] },
-  {
-    ...accounts,
-    name: 'add and remove a device',
-    there,
-    acts: [
-      { ...atPhone, wish: addDevice },
-      { ...atPhone, at: later, wish: removeDevice },
-    ],
-  },
-];
 
 /** Somebody who never opened the link to the address, and leaves. */
 const newcomer = [
@@ -43,7 +27,8 @@ const newcomer = [
   { ...mother, at: 2 * later, as: 'laptop', wish: { ...leave, current: password } },
 ] as const;
 
-const ofLeaving: readonly Scenario[] = [
+/** Who leaves. */
+export const familyScenarios: readonly Scenario[] = [
   {
     ...accounts,
     name: 'delete an account',
@@ -128,6 +113,3 @@ const ofLeaving: readonly Scenario[] = [
     erases: [3 * later],
   },
 ];
-
-/** A family's devices, and its leaving. */
-export const familyScenarios: readonly Scenario[] = [...ofDevices, ...ofLeaving];

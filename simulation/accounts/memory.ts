@@ -7,12 +7,16 @@ export interface Memory {
   readonly ids: Map<Person, number>;
   /** Tokens by the names of sign-ins and of devices. */
   readonly tokens: Map<string, string>;
+  /** Of sign-ins at the site. */
+  readonly cookies: Map<string, string>;
   /** What devices are called by the service. */
   readonly devices: Map<string, string>;
+  /** Codes by which devices join, the newest of each. */
+  readonly codes: Map<Person, string>;
 }
 
 export function createMemory(): Memory {
-  return { ids: new Map(), tokens: new Map(), devices: new Map() };
+  return { ids: new Map(), tokens: new Map(), cookies: new Map(), devices: new Map(), codes: new Map() };
 }
 
 /** The id of a sign-in, which its token says. */

@@ -10,6 +10,12 @@ export interface Settled {
   readonly role: Role;
   /** Names of sign-ins that go on, each from a browser of its own. */
   readonly signedIn: readonly string[];
+  /** Those of them that showed more than a password. */
+  readonly byTwoFactors?: readonly string[];
+  /** Nobody has shown yet whose address it is. */
+  readonly isUnproven?: true;
+  /** So many, of which nobody here has a token. */
+  readonly devices?: number;
 }
 
 export function addressOf(person: Person): string {

@@ -1,3 +1,4 @@
+import type { Role } from '../../contracts/http/roles';
 import type { Cloud } from '../cloud/cloud';
 import { type Plain, plain } from '../cloud/plain';
 import { type ClientAnswer, insist, messageOf, send } from '../world/client';
@@ -24,6 +25,8 @@ export interface Told {
 /** All that a history of accounts leaves behind, which the model judges. */
 export interface Facts {
   readonly there: readonly Settled[];
+  /** For which the stage asks for a passkey. */
+  readonly passkeyRoles: readonly Role[];
   readonly told: readonly Told[];
   /** By the name of each sign-in that somebody has a token of, what the API says to it. */
   readonly heard: ReadonlyMap<string, number>;
@@ -47,7 +50,7 @@ const settled = 300_000;
 export async function play(
   cloud: Cloud,
   world: World,
-  { acts, there = [], erases = [] }: Scenario,
+  { acts, there = [], erases = [], passkeyRoles = [] }: Scenario,
 ): Promise<Facts> {
   const memory = createMemory();
   await settle(cloud, world, memory, there);
@@ -71,7 +74,7 @@ export async function play(
   for (const each of heardOf.flat())
     told.push({ ...each, later: await until(world, askAgain(world, memory, each)) });
   const opens = await tryPasswords(world, acts, there);
-  return { ...tables, there, told, heard, opens, mails: mailsOf(world), struck: world.struck };
+  return { ...tables, there, passkeyRoles, told, heard, opens, mails: mailsOf(world), struck: world.struck };
 }
 
 type Heard = Omit<Told, 'later'>;

@@ -1,6 +1,8 @@
 import type { ClientAnswer, ClientRequest } from '../world/client';
 import type { World } from '../world/world';
 import type { Act, Wish } from './act';
+import { type Asked, type AskedBy, named } from './asking';
+import { askedOfDevices } from './device-requests';
 import { linkTo, type Memory, sessionIdIn } from './memory';
 import { addressOf } from './people';
 
@@ -9,7 +11,7 @@ export const functions = [
   ...['register', 'login', 'logout', 'endSession', 'changePassword', 'forgotPassword', 'resetPassword'],
   ...['verifyAddress', 'addDevice', 'removeDevice', 'inviteStaff', 'changeStaff', 'deleteAccount'],
   ...['eraseAccounts', 'forgetFamily', 'forgetReader', 'sendAccountMail', 'endEdgeSessions'],
-  ...['getAccount', 'getSettings'],
+  ...['mailVerification', 'pairDevice', 'claimDevice', 'renewSession', 'getAccount', 'getSettings'],
 ];
 
 /** Undefined where somebody would need what he never got: a token, a link. */
@@ -20,22 +22,15 @@ export function requestOf(world: World, memory: Memory, act: Act): ClientRequest
   const asked = askedBy[act.wish.kind]({ act, world, memory, wish: act.wish as never });
   if (asked === undefined) return undefined;
   const headers = {
+    ...asked.headers,
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     ...(key !== undefined && { 'idempotency-key': key }),
   };
   return { method: 'POST', ...asked, headers };
 }
 
-interface Asking<Kind extends Wish['kind']> {
-  readonly act: Act;
-  readonly wish: Extract<Wish, { readonly kind: Kind }>;
-  readonly world: World;
-  readonly memory: Memory;
-}
-
-type Asked = Omit<ClientRequest, 'method' | 'headers'> & { readonly method?: string };
-
-const askedBy: { readonly [Kind in Wish['kind']]: (asking: Asking<Kind>) => Asked | undefined } = {
+const askedBy: AskedBy<Wish['kind']> = {
+  ...askedOfDevices,
   register: ({ act: { who }, wish: { password } }) => ({
     ...{ function: 'register', path: '/api/auth/register' },
     body: { email: addressOf(who), password, fullName: `The ${who}`, language: 'en' },
@@ -66,12 +61,12 @@ const askedBy: { readonly [Kind in Wish['kind']]: (asking: Asking<Kind>) => Aske
     if (token === undefined) return undefined;
     return { function: 'verifyAddress', path: '/api/auth/verify', body: { token } };
   },
-  'add device': ({ wish: { session } }) => ({
-    ...{ function: 'addDevice', path: '/api/devices', body: { name: session } },
-  }),
-  'remove device': ({ memory, wish: { session } }) => {
-    const id = memory.devices.get(session);
-    return id === undefined ? undefined : named('removeDevice', '/api/devices', id, 'DELETE');
+  'ask to prove': () => ({ function: 'mailVerification', path: '/api/auth/verify/mail' }),
+  renew: ({ memory, wish: { of } }) => {
+    const cookie = memory.cookies.get(of);
+    if (cookie === undefined) return undefined;
+    const headers = { cookie: `__Host-session=${cookie}`, 'sec-fetch-site': 'same-origin' };
+    return { function: 'renewSession', path: '/api/auth/session', headers };
   },
   invite: ({ wish: { whom } }) => ({
     ...{ function: 'inviteStaff', path: '/api/staff', body: { email: addressOf(whom), role: 'Staff' } },
@@ -87,10 +82,6 @@ function standing(id: number | undefined, body: object): Asked | undefined {
   return id === undefined ? undefined : { ...named('changeStaff', '/api/staff', String(id), 'PATCH'), body };
 }
 
-function named(name: string, path: string, id: string, method: string): Asked {
-  return { function: name, method, path: `${path}/${id}`, params: { id } };
-}
-
 /** What an answer tells beyond itself. */
 export function remember(memory: Memory, { who, wish }: Act, answers: readonly ClientAnswer[]): void {
   const { status, body } = answers.at(-1) ?? {};
@@ -98,6 +89,7 @@ export function remember(memory: Memory, { who, wish }: Act, answers: readonly C
   const { id, token } = body as { readonly id?: unknown; readonly token?: string };
   if (wish.kind === 'register') memory.ids.set(who, Number(id));
   if (wish.kind === 'invite') memory.ids.set(wish.whom, Number(id));
-  if (wish.kind === 'add device') memory.devices.set(wish.session, String(id));
+  if (wish.kind === 'add device' || wish.kind === 'claim') memory.devices.set(wish.session, String(id));
+  if (wish.kind === 'pair') memory.codes.set(who, String((body as { readonly code?: unknown }).code));
   if ('session' in wish && token !== undefined) memory.tokens.set(wish.session, token);
 }

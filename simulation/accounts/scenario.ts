@@ -1,3 +1,4 @@
+import type { Role } from '../../contracts/http/roles';
 import type { Act } from './act';
 import type { Settled } from './people';
 
@@ -8,6 +9,8 @@ export interface Scenario {
   readonly acts: readonly Act[];
   /** Who has an account from the beginning, in the order of their numbers. */
   readonly there?: readonly Settled[];
+  /** For which the stage asks for a passkey. */
+  readonly passkeyRoles?: readonly Role[];
   /** When what was deleted is erased, in milliseconds after the beginning. */
   readonly erases?: readonly number[];
 }

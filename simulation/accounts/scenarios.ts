@@ -1,3 +1,4 @@
+import { deviceScenarios } from './device-scenarios';
 import { familyScenarios } from './family-scenarios';
 import { lateScenarios } from './late-scenarios';
 import { firstPassword, type Settled } from './people';
@@ -13,6 +14,7 @@ const other = 'nine loud umbrellas';
 const register = { kind: 'register', password } as const;
 const hers = firstPassword('mother');
 const logIn = { kind: 'log in', password: hers, session: 'laptop' } as const;
+const goOn = { kind: 'renew', of: 'phone' } as const;
 const logOut = { kind: 'log out' } as const;
 const parent: Settled = { who: 'mother', role: 'Parent', signedIn: ['phone'] };
 const there = [parent];
@@ -60,6 +62,15 @@ const ofSessions: readonly Scenario[] = [
     there,
     acts: [{ ...mother, wish: { ...logIn, password } }],
   },
+  {
+    ...accounts,
+    name: 'guess at a password',
+    there,
+    acts: Array.from({ length: 13 }, (_, at) => ({
+      ...{ ...mother, client: `stranger ${at}`, at: at * 100, givesUp: true },
+      wish: { ...logIn, password },
+    })),
+  },
   { ...accounts, name: 'log out', there: everywhere, acts: [{ ...atPhone, wish: logOut }] },
   {
     ...accounts,
@@ -75,6 +86,16 @@ const ofSessions: readonly Scenario[] = [
     name: 'end another sign-in',
     there: everywhere,
     acts: [{ ...atPhone, wish: { kind: 'end', session: 'tablet' } }],
+  },
+  { ...accounts, name: 'go on with a sign-in', there, acts: [{ ...mother, wish: goOn }] },
+  {
+    ...accounts,
+    name: 'go on with a sign-in that has ended',
+    there: everywhere,
+    acts: [
+      { ...atPhone, wish: { kind: 'end', session: 'tablet' } },
+      { ...mother, at: later, wish: { kind: 'renew', of: 'tablet' } },
+    ],
   },
   {
     ...accounts,
@@ -167,6 +188,7 @@ const ofPasswords: readonly Scenario[] = [
 export const scenarios: readonly Scenario[] = [
   ...ofSessions,
   ...ofPasswords,
+  ...deviceScenarios,
   ...familyScenarios,
   ...staffScenarios,
   ...lateScenarios,

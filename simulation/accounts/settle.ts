@@ -5,6 +5,7 @@ import { publishKey, putSession, signedToken } from '../phishing/people';
 import type { World } from '../world/world';
 import type { Memory } from './memory';
 import { addressOf, firstPassword, type Settled } from './people';
+import { cookieSigner } from './session-cookies';
 
 /** Their accounts have the first numbers. */
 export async function settle(
@@ -17,32 +18,61 @@ export async function settle(
   if (settled.length === 0) return;
   await publishKey(cloud, world);
   await cloud.put('phishingUsers', typed({ email: '#ids', lastId: settled.length }));
-  for (const [at, each] of settled.entries()) await settleOne(cloud, world, memory, { ...each, id: at + 1 });
+  const signed = await cookieSigner(cloud, world);
+  for (const [at, each] of settled.entries()) {
+    const account = { ...each, id: at + 1 };
+    await settleAccount(cloud, account);
+    memory.ids.set(each.who, account.id);
+    for (const { name, ...signIn } of await signIns(cloud, world, account)) {
+      memory.tokens.set(name, signedToken(signIn));
+      memory.cookies.set(name, signed(signIn));
+    }
+    await addDevices(cloud, world, account);
+  }
 }
+
+type Account = Settled & { readonly id: number };
 
 const at = '2026-11-01T07:00:00.000Z';
 
-async function settleOne(
+async function settleAccount(cloud: Cloud, { who, role, isUnproven, id }: Account): Promise<void> {
+  const email = addressOf(who);
+  const passwordHash = hashOf(firstPassword(who));
+  const proof = isUnproven ? {} : { provenAt: at };
+  const user = { email, id, fullName: `The ${who}`, passwordHash, createdAt: at, language: 'en', ...proof };
+  await cloud.put('phishingUsers', typed(user));
+  if (role === 'Parent') return;
+  const record = { account: String(id), email, role, disabled: false, invitedAt: at };
+  await cloud.put('accountStaff', typed(record));
+}
+
+/** From browsers; what their tokens say. */
+async function signIns(
   cloud: Cloud,
   world: World,
-  memory: Memory,
-  { who, role, signedIn, id }: Settled & { readonly id: number },
-): Promise<void> {
+  { who, role, signedIn, byTwoFactors = [], isUnproven, id }: Account,
+) {
   const account = String(id);
-  const email = addressOf(who);
-  const fullName = `The ${who}`;
-  const passwordHash = hashOf(firstPassword(who));
-  const user = { email, id, fullName, passwordHash, createdAt: at, provenAt: at, language: 'en' };
-  await cloud.put('phishingUsers', typed(user));
-  if (role !== 'Parent')
-    await cloud.put('accountStaff', typed({ account, email, role, disabled: false, invitedAt: at }));
-  memory.ids.set(who, id);
   const startedAt = world.timeline.now() / 1_000;
-  for (const name of signedIn) {
-    const sid = name.replaceAll(/[^\w]/g, '-').padEnd(22, '-').slice(0, 22);
-    await putSession(cloud, world, { account, id: sid, role, startedAt });
-    memory.tokens.set(name, signedToken({ sub: account, email, role, sid }));
+  return Promise.all(
+    signedIn.map(async (name) => {
+      const sid = idOf(name);
+      const shown = byTwoFactors.includes(name) ? { byTwoFactors: true } : {};
+      await putSession(cloud, world, { account, id: sid, role, startedAt, isProven: !isUnproven, ...shown });
+      return { name, sub: account, email: addressOf(who), role, sid };
+    }),
+  );
+}
+
+async function addDevices(cloud: Cloud, world: World, { id, isUnproven, devices = 0 }: Account) {
+  for (let each = 1; each <= devices; each += 1) {
+    const device = { account: String(id), id: idOf(`device ${each}`), role: 'Device' } as const;
+    await putSession(cloud, world, { ...device, isProven: !isUnproven });
   }
+}
+
+function idOf(name: string): string {
+  return name.replaceAll(/[^\w]/g, '-').padEnd(22, '-').slice(0, 22);
 }
 
 /** As the service keeps it. */

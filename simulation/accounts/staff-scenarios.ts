@@ -12,9 +12,37 @@ const disable = { kind: 'disable', whom: 'other admin' } as const;
 const invite = { kind: 'invite', whom: 'father' } as const;
 const later = 300_000;
 
+const goOn = { kind: 'renew', of: 'desk' } as const;
+const careful: Settled = { ...boss, signedIn: ['desk', 'laptop'], byTwoFactors: ['desk'] };
+
+const ofTwoFactors: readonly Scenario[] = [
+  {
+    ...accounts,
+    name: 'go on where a passkey is asked for',
+    ...{ passkeyRoles: ['Admin'], there: [careful] },
+    acts: [{ ...admin, wish: goOn }],
+  },
+  {
+    ...accounts,
+    name: 'go on with a password alone where a passkey is asked for',
+    ...{ passkeyRoles: ['Admin'], there: [careful] },
+    acts: [{ ...admin, wish: { kind: 'renew', of: 'laptop' } }],
+  },
+  {
+    ...accounts,
+    name: 'go on with a sign-in that has ended where a passkey is asked for',
+    ...{ passkeyRoles: ['Admin'], there: [careful] },
+    acts: [
+      { ...admin, wish: { kind: 'end', session: 'desk' } },
+      { ...admin, as: 'laptop', at: later, wish: goOn },
+    ],
+  },
+];
+
 /** What Admins do with the accounts of who works at the school. */
 export const staffScenarios: readonly Scenario[] = [
   { ...accounts, name: 'sign out of the staff', there, acts: [{ ...admin, wish: { kind: 'log out' } }] },
+  ...ofTwoFactors,
   { ...accounts, name: 'demote an Admin', there, acts: [{ ...admin, wish: demote }] },
   { ...accounts, name: 'disable an Admin', there, acts: [{ ...admin, wish: disable }] },
   {

@@ -29,8 +29,8 @@ export interface Stage {
 
 /** Plays one history in an empty cloud, has it judged, and leaves the cloud empty. */
 export async function playHistory(stage: Stage, plan: Plan): Promise<Played> {
-  const { cloud } = stage;
-  const world = createWorld({ ...stage, seed: plan.seed, faultAt: plan.faultAt });
+  const cloud = cloudFor(stage.cloud, plan.scenario);
+  const world = createWorld({ ...stage, cloud, seed: plan.seed, faultAt: plan.faultAt });
   try {
     const violations = await judged(cloud, world, plan.scenario);
     const { steps, sites, struck } = world;
@@ -38,6 +38,19 @@ export async function playHistory(stage: Stage, plan: Plan): Promise<Played> {
   } finally {
     await cloud.empty(world.touched, world.buckets);
   }
+}
+
+/** Where functions are told what the stage of this situation asks for. */
+function cloudFor(cloud: Cloud, scenario: Scenario): Cloud {
+  if (!('passkeyRoles' in scenario)) return cloud;
+  const roles = { PASSKEY_ROLES: (scenario.passkeyRoles ?? []).join(' ') };
+  return {
+    ...cloud,
+    functionNamed: (name) => {
+      const { config, environment } = cloud.functionNamed(name);
+      return { config, environment: { ...environment, ...('PASSKEY_ROLES' in environment && roles) } };
+    },
+  };
 }
 
 export function reportOf({ id, struck, violations }: Played): readonly object[] {

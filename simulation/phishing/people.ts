@@ -50,14 +50,16 @@ interface SignIn {
   readonly startedAt?: number;
   readonly account: string;
   readonly id: string;
-  readonly role: Role;
+  readonly role: Role | 'Device';
+  readonly isProven?: boolean;
+  readonly byTwoFactors?: boolean;
 }
 
-/** A sign-in of a proven address, as the table has it. */
+/** A sign-in, of a proven address unless it says otherwise, as the table has it. */
 export async function putSession(cloud: Cloud, world: World, signIn: SignIn): Promise<void> {
   const times = { startedAt: start, lastSeenAt: start, endsAt: end };
   world.touched.add('accountSessions');
-  await cloud.put('accountSessions', typed({ ...times, ...signIn, device: 'A browser', isProven: true }));
+  await cloud.put('accountSessions', typed({ ...times, device: 'A browser', isProven: true, ...signIn }));
 }
 
 function sessionRecordOf(person: Person): SignIn {

@@ -1,11 +1,13 @@
-import { aboutOf } from '../../accounts/act';
+import { aboutOf, type Wish } from '../../accounts/act';
 import { addressOf, type Person, people } from '../../accounts/people';
 import type { Facts, Told } from '../../accounts/play';
 import { isFinal, judgeHearing, textOf } from '../hearing';
+import { judgeGuesses } from './guesses';
 import { judgeLeaving } from './leaving';
 import { judgeMails } from './mails';
 import { isDone, isRefused } from './outcome';
 import { judgePasswords } from './passwords';
+import { judgeRenewals } from './renewals';
 import { judgeSessions } from './sessions';
 import { judgeStanding } from './standing';
 
@@ -20,6 +22,8 @@ export function judgeAccounts(facts: Facts): readonly string[] {
     ...people.flatMap((who) => judgeLinks(facts, who)),
     ...judgePasswords(facts),
     ...judgeSessions(facts),
+    ...judgeRenewals(facts),
+    ...judgeGuesses(facts),
     ...judgeStanding(facts),
     ...judgeMails(facts),
     ...judgeLeaving(facts),
@@ -66,8 +70,12 @@ function mustGoWell({ told, struck }: Facts, each: Told): boolean {
   const others = told.filter((other) => other !== each);
   const ofAccount = others.filter((other) => aboutOf(other.act) === aboutOf(act));
   if (act.wish.kind === 'register') return act.key !== undefined && ofAccount.every(isLaterThan(each));
-  return struck.length === 0 && others.every(isLaterThan(each)) && act.wish.kind !== 'log in';
+  if (mayBeRefused.includes(act.wish.kind)) return false;
+  return struck.length === 0 && others.every(isLaterThan(each));
 }
+
+/** Whether a password is right, or a sign-in still goes on, is judged elsewhere. */
+const mayBeRefused: readonly Wish['kind'][] = ['log in', 'renew', 'guess code'];
 
 function isLaterThan({ ended }: Told) {
   return ({ began }: Told): boolean => began > ended;
@@ -94,10 +102,11 @@ function judgeAddress({ users, told, there }: Facts, who: Person): readonly stri
   ];
 }
 
-/** A link that was mailed works once. */
+/** A link that was mailed works once, and so does a code for a device. */
 function judgeLinks({ told }: Facts, who: Person): readonly string[] {
-  return (['reset', 'verify'] as const).flatMap((kind) => {
+  return (['reset', 'verify', 'claim'] as const).flatMap((kind) => {
     const used = told.filter(({ act }) => act.who === who && act.wish.kind === kind).filter(isDone);
-    return used.length > 1 ? [`doubled: the link to ${who} worked ${used.length} times (${kind})`] : [];
+    const what = kind === 'claim' ? 'the code of' : 'the link to';
+    return used.length > 1 ? [`doubled: ${what} ${who} worked ${used.length} times (${kind})`] : [];
   });
 }

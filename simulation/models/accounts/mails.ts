@@ -5,7 +5,7 @@ import { isDone } from './outcome';
 
 /** The mails that follow from what somebody did: with a link to a page, or with none. */
 const mailed: readonly { readonly page: string | undefined; readonly after: readonly Wish['kind'][] }[] = [
-  { page: 'verify-address', after: ['register'] },
+  { page: 'verify-address', after: ['register', 'ask to prove'] },
   { page: 'reset-password', after: ['forget', 'invite'] },
   { page: undefined, after: ['change', 'reset'] },
 ];

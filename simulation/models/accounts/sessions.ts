@@ -6,7 +6,7 @@ import { allowedOf } from './passwords';
 import { isClosed } from './standing';
 
 /** A sign-in, or a device, of which somebody has the token. */
-interface Session {
+export interface Session {
   readonly name: string;
   readonly who: Person;
   /** When somebody had the token. */
@@ -51,12 +51,12 @@ function endedBy(facts: Facts, session: Session): string | undefined {
   return isOld && !isOwn ? 'another password' : undefined;
 }
 
-function sessionsOf({ there, told, heard }: Facts): readonly Session[] {
+export function sessionsOf({ there, told, heard }: Facts): readonly Session[] {
   const first = there.flatMap(({ who, signedIn }) =>
     signedIn.map((name) => ({ name, who, from: -1, password: firstPassword(who) })),
   );
   const begun = told.flatMap(({ act: { who, wish }, ended }) => {
-    const begins = wish.kind === 'log in' || wish.kind === 'add device';
+    const begins = wish.kind === 'log in' || wish.kind === 'add device' || wish.kind === 'claim';
     if (!begins || !heard.has(wish.session)) return [];
     const { session: name } = wish;
     const more = wish.kind === 'log in' ? { password: wish.password } : { isDevice: true };
@@ -68,7 +68,7 @@ function sessionsOf({ there, told, heard }: Facts): readonly Session[] {
 const endsAll = ['reset', 'give role', 'disable', 'invite', 'delete'];
 const endsOthers = ['end others', 'change'];
 
-function ends({ act }: Told, session: Session): boolean {
+export function ends({ act }: Told, session: Session): boolean {
   const { wish, as } = act;
   if (wish.kind === 'end' || wish.kind === 'remove device') return wish.session === session.name;
   if (wish.kind === 'log out') return as === session.name;

@@ -21,6 +21,7 @@ const opening = (first: boolean, second: boolean): Facts['opens'] => {
 
 const registered: Facts = {
   there: [],
+  passkeyRoles: [],
   told: [toldOf({ kind: 'register', password }, 201)],
   heard: new Map(),
   opens: new Map([['mother', new Map([[password, true]])]]),
@@ -38,6 +39,10 @@ const settled: Facts = {
   opens: new Map([['mother', new Map([[hers, true]])]]),
   mails: [],
 };
+
+const claimed = (session: string) => toldOf({ kind: 'claim', session }, 201);
+const renewed = toldOf({ kind: 'renew', of: 'phone' }, 200);
+const guesses = (count: number) => Array.from({ length: count }, () => toldOf({ kind: 'guess code' }, 400));
 
 const reset = toldOf({ kind: 'reset', password }, 204);
 const changed: Facts = {
@@ -83,6 +88,8 @@ test.each<[string, Facts]>([
   ['another password', changed],
   ['an Admin who is one no more', demoted],
   ['an account that was deleted', left],
+  ['guesses as many as are allowed', { ...settled, told: guesses(6), heard: new Map([['phone', 200]]) }],
+  ['one that is renewed', { ...settled, told: [renewed], heard: new Map([['phone', 200]]) }],
   ['one that goes on', { ...settled, told: [], heard: new Map([['phone', 200]]) }],
 ])('nothing is said against %s', (_what, facts) => {
   expect(judgeAccounts(facts)).toEqual([]);
@@ -155,6 +162,30 @@ test.each<[string, Facts, RegExp]>([
     'a link that works twice',
     { ...changed, told: [reset, { ...reset, began: 20, ended: 30 }] },
     /^doubled: the link/,
+  ],
+  [
+    'a code that works twice',
+    {
+      ...settled,
+      told: [claimed('tablet'), { ...claimed('other tablet'), began: 20, ended: 30 }],
+      heard: new Map([['phone', 200]]),
+    },
+    /^doubled: the code/,
+  ],
+  [
+    'more guesses than are allowed',
+    { ...settled, told: guesses(7), heard: new Map([['phone', 200]]) },
+    /^forbidden: more than 6 of 'guess code'/,
+  ],
+  [
+    'a sign-in that goes on after its end',
+    { ...settled, told: [...settled.told, { ...renewed, began: 20, ended: 30 }] },
+    /^forbidden: phone goes on after 'log out'/,
+  ],
+  [
+    'a sign-in by a password alone where more is asked for',
+    { ...settled, passkeyRoles: ['Parent'], told: [renewed], heard: new Map([['phone', 200]]) },
+    /^forbidden: phone goes on after 'a password alone'/,
   ],
   ['nobody who is an Admin', { ...demoted, staff: [] }, /^lost: nobody is an Admin/],
   [

@@ -1,0 +1,71 @@
+import { maxDevices } from '../../contracts/accounts/devices';
+import type { Settled } from './people';
+import type { Scenario } from './scenario';
+
+const accounts = { service: 'accounts' } as const;
+const mother = { client: 'mother', who: 'mother', at: 0 } as const;
+const atPhone = { ...mother, as: 'phone' } as const;
+const parent: Settled = { who: 'mother', role: 'Parent', signedIn: ['phone'] };
+const there = [parent];
+/** Milliseconds after which whoever insists on something has had an answer. */
+const later = 300_000;
+
+const tablet = { session: 'tablet in the kitchen' } as const;
+const addDevice = { kind: 'add device', ...tablet } as const;
+const pair = { ...atPhone, key: 'one', wish: { kind: 'pair' } } as const;
+const claim = { ...mother, client: 'tablet', at: later, wish: { kind: 'claim', ...tablet } } as const;
+
+const ofPairing: readonly Scenario[] = [
+  { ...accounts, name: 'pair a device', there, acts: [pair, { ...claim, key: 'two' }] },
+  {
+    ...accounts,
+    name: 'pair two devices by one code at once',
+    there,
+    acts: [
+      pair,
+      claim,
+      { ...claim, client: 'other tablet', wish: { kind: 'claim', session: 'other tablet' } },
+    ],
+  },
+  {
+    ...accounts,
+    name: 'guess at codes of devices',
+    there,
+    acts: Array.from({ length: 7 }, (_, at) => ({
+      ...{
+        client: `stranger ${at}`,
+        who: 'father',
+        at: at * 100,
+        wish: { kind: 'guess code' },
+        givesUp: true,
+      },
+    })),
+  },
+];
+
+/** As many devices as there may be. */
+const crowded: Settled = { ...parent, isUnproven: true, devices: maxDevices };
+
+export const deviceScenarios: readonly Scenario[] = [
+  { ...accounts, name: 'add a device', there, acts: [{ ...atPhone, key: 'one', wish: addDevice }] },
+  {
+    ...accounts,
+    name: 'add and remove a device',
+    there,
+    acts: [
+      { ...atPhone, wish: addDevice },
+      { ...atPhone, at: later, wish: { kind: 'remove device', ...tablet } },
+    ],
+  },
+  ...ofPairing,
+  {
+    ...accounts,
+    name: 'add a device too many while an address is proven',
+    there: [crowded],
+    acts: [
+      { ...atPhone, wish: { kind: 'ask to prove' } },
+      { ...atPhone, at: later, wish: addDevice },
+      { ...mother, at: later, key: 'two', wish: { kind: 'verify' } },
+    ],
+  },
+];

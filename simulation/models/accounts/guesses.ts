@@ -1,0 +1,32 @@
+import type { Wish } from '../../accounts/act';
+import type { Facts } from '../../accounts/play';
+import { isDone } from './outcome';
+
+/** Of what is not known, and may be guessed, so many are looked at in a minute: all come from one address here. */
+const mostOf: readonly { readonly kind: Wish['kind']; readonly wrong: number; readonly most: number }[] = [
+  { kind: 'log in', wrong: 401, most: 10 },
+  // After five one a minute.
+  { kind: 'guess code', wrong: 400, most: 6 },
+];
+
+const minute = 60_000;
+
+export function judgeGuesses({ told, struck }: Facts): readonly string[] {
+  if (struck.some(({ kind }) => kind.startsWith('clock'))) return [];
+  const isGuessed = told.some((each) => each.act.wish.kind === 'guess code' && isDone(each));
+  return [
+    ...(isGuessed ? ['forbidden: a code that nobody was given works'] : []),
+    ...mostOf.flatMap(({ kind, wrong, most }) => {
+      const guesses = told.filter(
+        ({ act, answers }) => act.wish.kind === kind && answers.some(({ status }) => status === wrong),
+      );
+      return guesses.some(({ ended }) => guesses.filter((each) => isWithin(each, ended)).length > most)
+        ? [`forbidden: more than ${most} of '${kind}' were looked at in a minute`]
+        : [];
+    }),
+  ];
+}
+
+function isWithin({ ended }: { readonly ended: number }, end: number): boolean {
+  return ended > end - minute && ended <= end;
+}
