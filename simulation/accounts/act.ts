@@ -23,6 +23,10 @@ export type Wish =
   | { readonly kind: 'pair' }
   | { readonly kind: 'claim'; readonly session: string }
   | { readonly kind: 'guess code' }
+  /** For mails about the air, one of which has links with which the next two are. */
+  | { readonly kind: 'subscribe' }
+  | { readonly kind: 'confirm air' }
+  | { readonly kind: 'end air' }
   /** Goes on with a sign-in by its cookie. */
   | { readonly kind: 'renew'; readonly of: string }
   /** By an Admin, about somebody else. */

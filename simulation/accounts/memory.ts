@@ -1,5 +1,4 @@
-import type { World } from '../world/world';
-import { addressOf, type Person } from './people';
+import type { Person } from './people';
 
 /** What people and their browsers know, which the next thing they do may need. */
 export interface Memory {
@@ -22,28 +21,4 @@ export function createMemory(): Memory {
 /** The id of a sign-in, which its token says. */
 export function sessionIdIn(token: string): string {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid;
-}
-
-export interface Mail {
-  readonly to: string;
-  /** The page that its link opens, and what the link carries. */
-  readonly page: string | undefined;
-  readonly token: string | undefined;
-}
-
-/** All mails that went, in order. */
-export function mailsOf({ effects }: Pick<World, 'effects'>): readonly Mail[] {
-  return effects
-    .filter(({ site }) => site.operation === 'ses:SendEmail')
-    .map(({ request }) => {
-      const form = new URLSearchParams(request.body.toString());
-      const text = form.get('Message.Body.Text.Data') ?? '';
-      const { page, token } = /#\/(?<page>[\w-]+)\?token=(?<token>[\w-]+)/.exec(text)?.groups ?? {};
-      return { to: form.get('Destination.ToAddresses.member.1') ?? '', page, token };
-    });
-}
-
-/** What the newest link of this page carries that was mailed to somebody. */
-export function linkTo(world: World, who: Person, page: string): string | undefined {
-  return mailsOf(world).findLast((mail) => mail.to === addressOf(who) && mail.page === page)?.token;
 }

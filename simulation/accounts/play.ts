@@ -6,7 +6,8 @@ import { anHour, pass, until } from '../world/everybody';
 import type { Fault } from '../world/faults';
 import type { World } from '../world/world';
 import type { Act } from './act';
-import { createMemory, type Mail, type Memory, mailsOf } from './memory';
+import { type Mail, mailsOf } from './mails';
+import { createMemory, type Memory } from './memory';
 import { addressOf, firstPassword, type Person, type Settled } from './people';
 import { remember, requestOf } from './requests';
 import type { Scenario } from './scenario';
@@ -37,11 +38,18 @@ export interface Facts {
   readonly staff: readonly Plain[];
   /** The numbers of accounts, as far as somebody was told. */
   readonly ids: ReadonlyMap<Person, number>;
+  /** What is kept of who has mails about the air. */
+  readonly air: readonly Plain[];
+  /** Whether those that are due go, an hour later. */
+  readonly isAirMailed: boolean;
   /** All else that is kept, as a text an item. */
   readonly kept: readonly string[];
   readonly mails: readonly Mail[];
   readonly struck: readonly Fault[];
 }
+
+/** What these tables keep is told apart. */
+const looked = ['phishingUsers', 'airSubscriptions'];
 
 /** Milliseconds after which nothing of what was sent goes on. */
 const settled = 300_000;
@@ -50,31 +58,45 @@ const settled = 300_000;
 export async function play(
   cloud: Cloud,
   world: World,
-  { acts, there = [], erases = [], passkeyRoles = [] }: Scenario,
+  { acts, there = [], erases = [], airMails = [], passkeyRoles = [] }: Scenario,
 ): Promise<Facts> {
   const memory = createMemory();
   await settle(cloud, world, memory, there);
-  const rings = Promise.all(erases.map((at) => ring(world, at)));
+  const rings = Promise.all([
+    ...erases.map((at) => ring(world, at, 'eraseAccounts')),
+    ...airMails.map((at) => ring(world, at, 'sendAirMails')),
+  ]);
   const heardOf = await until(world, Promise.all(acts.map((act) => insistOn(world, memory, act))));
   await until(world, rings);
   world.calm();
   await until(world, pass(world, settled));
-  if (erases.length > 0) await until(world, ring(world, 0));
+  if (erases.length > 0) await until(world, ring(world, 0, 'eraseAccounts'));
   const heard = new Map<string, number>();
   for (const [name, token] of memory.tokens) heard.set(name, await until(world, tryToken(world, token)));
   const read = async (table: string) => (await cloud.items(table)).map(plain);
   const users = (await read('phishingUsers')).filter(({ email }) => email !== '#ids');
-  const others = [...world.touched].filter((table) => table !== 'phishingUsers').map(read);
+  const others = [...world.touched].filter((table) => !looked.includes(table)).map(read);
   const tables = {
-    ...{ users, staff: await read('accountStaff'), ids: memory.ids },
+    ...{ users, staff: await read('accountStaff'), ids: memory.ids, air: await read('airSubscriptions') },
     kept: (await Promise.all(others)).flat().map((item) => JSON.stringify(item)),
   };
   await until(world, anHour(world));
   const told: Told[] = [];
   for (const each of heardOf.flat())
     told.push({ ...each, later: await until(world, askAgain(world, memory, each)) });
+  const isAirMailed = airMails.length === 0 || (await until(world, ring(world, 0, 'sendAirMails')));
   const opens = await tryPasswords(world, acts, there);
-  return { ...tables, there, passkeyRoles, told, heard, opens, mails: mailsOf(world), struck: world.struck };
+  return {
+    ...tables,
+    there,
+    passkeyRoles,
+    isAirMailed,
+    told,
+    heard,
+    opens,
+    mails: mailsOf(world),
+    struck: world.struck,
+  };
 }
 
 type Heard = Omit<Told, 'later'>;
@@ -82,14 +104,15 @@ type Heard = Omit<Told, 'later'>;
 /** Milliseconds before each attempt of Lambda to have the event of a schedule done. */
 const pauses = [0, 60_000, 120_000];
 
-/** What was deleted is erased. */
-async function ring(world: World, at: number): Promise<void> {
+/** Whether the schedule of a function has it done. */
+async function ring(world: World, at: number, name: string): Promise<boolean> {
   await pass(world, at);
   for (const pause of pauses) {
     await pass(world, pause);
-    world.say('the schedule rings');
-    if ((await world.invoke('eraseAccounts', {})).outcome === 'answered') return;
+    world.say(`the schedule of ${name} rings`);
+    if ((await world.invoke(name, {})).outcome === 'answered') return true;
   }
+  return false;
 }
 
 async function insistOn(world: World, memory: Memory, act: Act): Promise<readonly Heard[]> {

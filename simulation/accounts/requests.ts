@@ -3,8 +3,10 @@ import type { World } from '../world/world';
 import type { Act, Wish } from './act';
 import { type Asked, type AskedBy, named } from './asking';
 import { askedOfDevices } from './device-requests';
-import { linkTo, type Memory, sessionIdIn } from './memory';
+import { mailTo } from './mails';
+import { type Memory, sessionIdIn } from './memory';
 import { addressOf } from './people';
+import { askedOfReaders } from './reader-requests';
 
 /** The functions that acts reach, and those that tell what came of them. */
 export const functions = [
@@ -12,6 +14,7 @@ export const functions = [
   ...['verifyAddress', 'addDevice', 'removeDevice', 'inviteStaff', 'changeStaff', 'deleteAccount'],
   ...['eraseAccounts', 'forgetFamily', 'forgetReader', 'sendAccountMail', 'endEdgeSessions'],
   ...['mailVerification', 'pairDevice', 'claimDevice', 'renewSession', 'getAccount', 'getSettings'],
+  ...['subscribe', 'confirmSubscription', 'endSubscription', 'sendAirMails'],
 ];
 
 /** Undefined where somebody would need what he never got: a token, a link. */
@@ -31,6 +34,7 @@ export function requestOf(world: World, memory: Memory, act: Act): ClientRequest
 
 const askedBy: AskedBy<Wish['kind']> = {
   ...askedOfDevices,
+  ...askedOfReaders,
   register: ({ act: { who }, wish: { password } }) => ({
     ...{ function: 'register', path: '/api/auth/register' },
     body: { email: addressOf(who), password, fullName: `The ${who}`, language: 'en' },
@@ -52,12 +56,12 @@ const askedBy: AskedBy<Wish['kind']> = {
     ...{ function: 'forgotPassword', path: '/api/auth/password/forgot', body: { email: addressOf(who) } },
   }),
   reset: ({ world, act: { who }, wish: { password } }) => {
-    const token = linkTo(world, who, 'reset-password');
+    const token = mailTo(world, who, 'reset-password')?.token;
     if (token === undefined) return undefined;
     return { function: 'resetPassword', path: '/api/auth/password/reset', body: { token, password } };
   },
   verify: ({ world, act: { who } }) => {
-    const token = linkTo(world, who, 'verify-address');
+    const token = mailTo(world, who, 'verify-address')?.token;
     if (token === undefined) return undefined;
     return { function: 'verifyAddress', path: '/api/auth/verify', body: { token } };
   },
@@ -86,7 +90,7 @@ function standing(id: number | undefined, body: object): Asked | undefined {
 export function remember(memory: Memory, { who, wish }: Act, answers: readonly ClientAnswer[]): void {
   const { status, body } = answers.at(-1) ?? {};
   if (status !== 200 && status !== 201) return;
-  const { id, token } = body as { readonly id?: unknown; readonly token?: string };
+  const { id, token } = Object(body) as { readonly id?: unknown; readonly token?: string };
   if (wish.kind === 'register') memory.ids.set(who, Number(id));
   if (wish.kind === 'invite') memory.ids.set(wish.whom, Number(id));
   if (wish.kind === 'add device' || wish.kind === 'claim') memory.devices.set(wish.session, String(id));

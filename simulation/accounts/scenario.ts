@@ -13,4 +13,6 @@ export interface Scenario {
   readonly passkeyRoles?: readonly Role[];
   /** When what was deleted is erased, in milliseconds after the beginning. */
   readonly erases?: readonly number[];
+  /** When it is looked who is to have mails about the air. */
+  readonly airMails?: readonly number[];
 }

@@ -2,6 +2,7 @@ import { deviceScenarios } from './device-scenarios';
 import { familyScenarios } from './family-scenarios';
 import { lateScenarios } from './late-scenarios';
 import { firstPassword, type Settled } from './people';
+import { readerScenarios } from './reader-scenarios';
 import type { Scenario } from './scenario';
 import { staffScenarios } from './staff-scenarios';
 
@@ -190,6 +191,7 @@ export const scenarios: readonly Scenario[] = [
   ...ofPasswords,
   ...deviceScenarios,
   ...familyScenarios,
+  ...readerScenarios,
   ...staffScenarios,
   ...lateScenarios,
 ];

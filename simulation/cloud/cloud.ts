@@ -15,6 +15,7 @@ import {
 } from 'cdk-offline';
 import { createUpstream } from '../../packages/open-meteo-offline/upstream';
 import { ask, type WireAnswer, type WireRequest } from './in-process';
+import { scheduled } from './schedules';
 
 /** Where the functions believe AWS to be: nothing listens there. */
 const address = 'http://127.0.0.1:4566';
@@ -90,7 +91,9 @@ export async function startCloud(assembly: Assembly): Promise<Cloud> {
       if (config === undefined) throw new Error(`No function ${name} is deployed`);
       return { config, environment: environmentOf(config, machine) };
     },
-    call: (request) => {
+    call: async (request) => {
+      const taken = scheduled(request);
+      if (taken !== undefined) return taken;
       if (request.headers['authorization'] === undefined) return ask(outside, request);
       if (aws === undefined) throw absent();
       return ask(aws, request);

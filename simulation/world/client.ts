@@ -77,10 +77,14 @@ function answerOf(answered: unknown): ClientAnswer {
   };
   return {
     status: statusCode,
-    body: body === '' ? undefined : JSON.parse(body),
+    body: body === '' ? undefined : isPage(body) ? body : JSON.parse(body),
     replayed: headers['idempotency-replayed'] === 'true',
     retryAfter: headers['retry-after'] !== undefined,
   };
+}
+
+function isPage(body: string): boolean {
+  return body.startsWith('<');
 }
 
 /** The path with the names of what varies. */

@@ -110,7 +110,7 @@ function conflicting(request: WireRequest): WireAnswer {
 
 /** In the protocol of the service that was asked. */
 function refusal(request: WireRequest, status: number, name: string, more: object = {}): WireAnswer {
-  const isXml = isOf(request, 's3') || isOf(request, 'ses');
+  const isXml = isOf(request, 's3') || (isOf(request, 'ses') && request.path === '/');
   const body = isXml
     ? `<ErrorResponse><Error><Type>Sender</Type><Code>${name}</Code><Message>simulated</Message></Error></ErrorResponse>`
     : JSON.stringify({ __type: `com.amazonaws#${name}`, message: 'simulated', ...more });

@@ -7,6 +7,7 @@ import { judgeLeaving } from './leaving';
 import { judgeMails } from './mails';
 import { isDone, isRefused } from './outcome';
 import { judgePasswords } from './passwords';
+import { judgeReaders } from './readers';
 import { judgeRenewals } from './renewals';
 import { judgeSessions } from './sessions';
 import { judgeStanding } from './standing';
@@ -24,6 +25,7 @@ export function judgeAccounts(facts: Facts): readonly string[] {
     ...judgeSessions(facts),
     ...judgeRenewals(facts),
     ...judgeGuesses(facts),
+    ...judgeReaders(facts),
     ...judgeStanding(facts),
     ...judgeMails(facts),
     ...judgeLeaving(facts),
@@ -104,7 +106,7 @@ function judgeAddress({ users, told, there }: Facts, who: Person): readonly stri
 
 /** A link that was mailed works once, and so does a code for a device. */
 function judgeLinks({ told }: Facts, who: Person): readonly string[] {
-  return (['reset', 'verify', 'claim'] as const).flatMap((kind) => {
+  return (['reset', 'verify', 'claim', 'confirm air'] as const).flatMap((kind) => {
     const used = told.filter(({ act }) => act.who === who && act.wish.kind === kind).filter(isDone);
     const what = kind === 'claim' ? 'the code of' : 'the link to';
     return used.length > 1 ? [`doubled: ${what} ${who} worked ${used.length} times (${kind})`] : [];

@@ -7,6 +7,7 @@ import { isDone } from './outcome';
 const mailed: readonly { readonly page: string | undefined; readonly after: readonly Wish['kind'][] }[] = [
   { page: 'verify-address', after: ['register', 'ask to prove'] },
   { page: 'reset-password', after: ['forget', 'invite'] },
+  { page: 'air', after: ['subscribe'] },
   { page: undefined, after: ['change', 'reset'] },
 ];
 

@@ -22,6 +22,8 @@ const opening = (first: boolean, second: boolean): Facts['opens'] => {
 const registered: Facts = {
   there: [],
   passkeyRoles: [],
+  air: [],
+  isAirMailed: true,
   told: [toldOf({ kind: 'register', password }, 201)],
   heard: new Map(),
   opens: new Map([['mother', new Map([[password, true]])]]),
@@ -43,6 +45,12 @@ const settled: Facts = {
 const claimed = (session: string) => toldOf({ kind: 'claim', session }, 201);
 const renewed = toldOf({ kind: 'renew', of: 'phone' }, 200);
 const guesses = (count: number) => Array.from({ length: count }, () => toldOf({ kind: 'guess code' }, 400));
+
+const confirmed = toldOf({ kind: 'confirm air' }, 200);
+const reading: Facts = {
+  ...settled,
+  ...{ told: [], heard: new Map([['phone', 200]]), air: [{ kind: 'subscription', wishes: { email } }] },
+};
 
 const reset = toldOf({ kind: 'reset', password }, 204);
 const changed: Facts = {
@@ -88,6 +96,7 @@ test.each<[string, Facts]>([
   ['another password', changed],
   ['an Admin who is one no more', demoted],
   ['an account that was deleted', left],
+  ['a reader who confirmed', { ...reading, told: [confirmed] }],
   ['guesses as many as are allowed', { ...settled, told: guesses(6), heard: new Map([['phone', 200]]) }],
   ['one that is renewed', { ...settled, told: [renewed], heard: new Map([['phone', 200]]) }],
   ['one that goes on', { ...settled, told: [], heard: new Map([['phone', 200]]) }],
@@ -186,6 +195,22 @@ test.each<[string, Facts, RegExp]>([
     'a sign-in by a password alone where more is asked for',
     { ...settled, passkeyRoles: ['Parent'], told: [renewed], heard: new Map([['phone', 200]]) },
     /^forbidden: phone goes on after 'a password alone'/,
+  ],
+  ['a reader who confirmed nothing', reading, /^forbidden: mother gets mails about the air/],
+  [
+    'a reader who is none any more',
+    { ...reading, told: [confirmed], air: [] },
+    /^lost: mother gets no mails/,
+  ],
+  [
+    'a reader whose account was deleted',
+    { ...left, air: reading.air, mails: [] },
+    /^forbidden: mother gets mails about the air, .*\nforbidden: mother left, and mails about the air/,
+  ],
+  [
+    'mails about the air that cannot go',
+    { ...reading, air: [], isAirMailed: false },
+    /^stuck: .* mails about/,
   ],
   ['nobody who is an Admin', { ...demoted, staff: [] }, /^lost: nobody is an Admin/],
   [

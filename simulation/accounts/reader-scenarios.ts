@@ -1,0 +1,86 @@
+import { firstPassword, type Settled } from './people';
+import type { Scenario } from './scenario';
+
+const accounts = { service: 'accounts' } as const;
+const mother = { client: 'mother', who: 'mother', at: 0 } as const;
+const there: readonly Settled[] = [{ who: 'mother', role: 'Parent', signedIn: ['phone'] }];
+/** Milliseconds after which the next thing happens. */
+const minute = 60_000;
+const later = 300_000;
+/** After which somebody has been told, and what was carried out late is still to come. */
+const soon = 8_000;
+
+const password = 'seven quiet lanterns';
+const atLaptop = { ...mother, as: 'laptop' } as const;
+const leave = { kind: 'delete', current: password } as const;
+
+const subscribe = { ...mother, wish: { kind: 'subscribe' } } as const;
+const confirm = { ...mother, at: later, wish: { kind: 'confirm air' } } as const;
+const end = { ...mother, at: 2 * later, wish: { kind: 'end air' } } as const;
+
+/** Who wants mails about the air, and who wants none any more. */
+export const readerScenarios: readonly Scenario[] = [
+  {
+    ...accounts,
+    name: 'ask for mails about the air',
+    acts: [{ ...subscribe, key: 'one' }],
+    airMails: [minute],
+  },
+  {
+    ...accounts,
+    name: 'ask for mails about the air, when two look at once who did',
+    acts: [subscribe],
+    airMails: [minute, minute],
+  },
+  {
+    ...accounts,
+    name: 'ask for mails about the air, confirm and end them',
+    acts: [subscribe, confirm, end],
+    airMails: [minute],
+  },
+  {
+    ...accounts,
+    name: 'confirm mails about the air twice at once',
+    acts: [subscribe, { ...confirm, key: 'two' }, { ...confirm, client: 'somebody', key: 'three' }],
+    airMails: [minute],
+  },
+  {
+    ...accounts,
+    name: 'confirm mails about the air, and soon end them',
+    acts: [subscribe, confirm, { ...end, at: later + soon }],
+    airMails: [minute],
+  },
+  {
+    ...accounts,
+    name: 'end mails about the air that nobody asked for',
+    acts: [subscribe, end],
+    airMails: [minute],
+  },
+  {
+    ...accounts,
+    name: 'end mails about the air while the account is erased',
+    there,
+    acts: [
+      subscribe,
+      { ...mother, as: 'phone', at: later, wish: { kind: 'delete', current: firstPassword('mother') } },
+      end,
+    ],
+    erases: [2 * later],
+    airMails: [minute],
+  },
+  {
+    ...accounts,
+    name: 'delete the account of a reader twice, whose address is proven between',
+    acts: [
+      { ...mother, key: 'one', wish: { kind: 'register', password } },
+      subscribe,
+      { ...mother, at: later, wish: { kind: 'log in', password, session: 'laptop' } },
+      confirm,
+      { ...atLaptop, at: 2 * later, wish: leave, givesUp: true },
+      { ...mother, at: 2 * later + 5_000, key: 'two', wish: { kind: 'verify' } },
+      { ...atLaptop, at: 2 * later + soon, client: 'somebody', wish: leave },
+    ],
+    erases: [3 * later],
+    airMails: [minute],
+  },
+];

@@ -1,0 +1,51 @@
+import { addressOf, type Person, people } from '../../accounts/people';
+import type { Facts, Told } from '../../accounts/play';
+import { isDone, mayBe, type Writing, writingOf } from './outcome';
+
+/** Mails about the air go to who confirmed that, until they are ended; and they go. */
+export function judgeReaders(facts: Facts): readonly string[] {
+  return [
+    ...(facts.isAirMailed ? [] : ['stuck: an hour later mails about the air cannot be sent']),
+    ...people.flatMap((who) => judgeReader(facts, who)),
+  ];
+}
+
+function judgeReader(facts: Facts, who: Person): readonly string[] {
+  const about = facts.told.filter(({ act }) => act.who === who);
+  const kept = facts.air.filter(({ wishes }) => (wishes as Wishes | undefined)?.email === addressOf(who));
+  const isReader = kept.some(({ kind }) => kind === 'subscription');
+  const states = mayBe([nobody, ...about.flatMap((told) => wantingIn(facts, told))]);
+  const left = about.find((told) => isDone(told) && endsMails(facts, told));
+  const isBack = about.some(({ act, ended }) => act.wish.kind === 'subscribe' && ended > (left?.began ?? 0));
+  return [
+    ...(isReader && !states.has(true)
+      ? [`forbidden: ${who} gets mails about the air, and does not want them`]
+      : []),
+    ...(isReader || states.has(false) ? [] : [`lost: ${who} gets no mails about the air any more`]),
+    ...(left && !isBack && kept.length > 0
+      ? [`forbidden: ${who} left, and mails about the air may still go there`]
+      : []),
+  ];
+}
+
+interface Wishes {
+  readonly email: string;
+}
+
+const nobody: Writing<boolean> = { value: false, began: -2, ended: -1, isDone: true };
+
+function wantingIn(facts: Facts, told: Told): readonly Writing<boolean>[] {
+  const { kind } = told.act.wish;
+  if (kind === 'confirm air') return writingOf(told, true);
+  return kind === 'end air' || endsMails(facts, told) ? writingOf(told, false) : [];
+}
+
+/** Who leaves without having shown whose the address is does not end the mails of its owner. */
+function endsMails({ there, told }: Facts, { act: { who, wish }, began }: Told): boolean {
+  if (wish.kind !== 'delete') return false;
+  const isSettled = there.some((each) => each.who === who && !each.isUnproven);
+  const isShown = told.some(
+    (each) => each.act.who === who && each.act.wish.kind === 'verify' && isDone(each) && each.ended < began,
+  );
+  return isSettled || isShown;
+}
