@@ -27,6 +27,11 @@ export type Wish =
   | { readonly kind: 'subscribe' }
   | { readonly kind: 'confirm air' }
   | { readonly kind: 'end air' }
+  /** With what a passkey is to be made, by which the next one is. */
+  | { readonly kind: 'ask for options' }
+  /** `passkey`: the authenticator that makes it. */
+  | { readonly kind: 'add passkey'; readonly passkey: string }
+  | { readonly kind: 'remove passkey'; readonly passkey: string }
   /** Goes on with a sign-in by its cookie. */
   | { readonly kind: 'renew'; readonly of: string }
   /** By an Admin, about somebody else. */

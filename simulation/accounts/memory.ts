@@ -1,3 +1,6 @@
+import type { Cloud } from '../cloud/cloud';
+import { secretIn } from '../cloud/secrets';
+import type { World } from '../world/world';
 import type { Person } from './people';
 
 /** What people and their browsers know, which the next thing they do may need. */
@@ -10,12 +13,20 @@ export interface Memory {
   readonly cookies: Map<string, string>;
   /** What devices are called by the service. */
   readonly devices: Map<string, string>;
+  /** What passkeys are to sign, by the names of sign-ins. */
+  readonly challenges: Map<string, string>;
+  /** By which the edge proves itself to the API. */
+  readonly edgeProof: string;
   /** Codes by which devices join, the newest of each. */
   readonly codes: Map<Person, string>;
 }
 
-export function createMemory(): Memory {
-  return { ids: new Map(), tokens: new Map(), cookies: new Map(), devices: new Map(), codes: new Map() };
+export async function createMemory(cloud: Cloud, world: World): Promise<Memory> {
+  return {
+    ...{ ids: new Map(), tokens: new Map(), cookies: new Map(), devices: new Map(), codes: new Map() },
+    challenges: new Map(),
+    edgeProof: await secretIn(cloud, world.environmentOf('addPasskey')['EDGE_PROOF_SECRET_ARN'] ?? ''),
+  };
 }
 
 /** The id of a sign-in, which its token says. */

@@ -26,3 +26,8 @@ export function addressOf(person: Person): string {
 export function firstPassword(person: Person): string {
   return `the first words of ${person}`;
 }
+
+/** The id of the credential in an authenticator. */
+export function credentialOf(authenticator: string): string {
+  return Buffer.from(authenticator.padEnd(16).slice(0, 16)).toString('base64url');
+}

@@ -40,6 +40,8 @@ export interface Facts {
   readonly ids: ReadonlyMap<Person, number>;
   /** What is kept of who has mails about the air. */
   readonly air: readonly Plain[];
+  /** Whose passkeys there are. */
+  readonly passkeys: readonly Plain[];
   /** Whether those that are due go, an hour later. */
   readonly isAirMailed: boolean;
   /** All else that is kept, as a text an item. */
@@ -60,7 +62,7 @@ export async function play(
   world: World,
   { acts, there = [], erases = [], airMails = [], passkeyRoles = [] }: Scenario,
 ): Promise<Facts> {
-  const memory = createMemory();
+  const memory = await createMemory(cloud, world);
   await settle(cloud, world, memory, there);
   const rings = Promise.all([
     ...erases.map((at) => ring(world, at, 'eraseAccounts')),
@@ -77,7 +79,8 @@ export async function play(
   const users = (await read('phishingUsers')).filter(({ email }) => email !== '#ids');
   const others = [...world.touched].filter((table) => !looked.includes(table)).map(read);
   const tables = {
-    ...{ users, staff: await read('accountStaff'), ids: memory.ids, air: await read('airSubscriptions') },
+    ...{ users, staff: await read('accountStaff'), ids: memory.ids },
+    ...{ air: await read('airSubscriptions'), passkeys: await read('accountPasskeys') },
     kept: (await Promise.all(others)).flat().map((item) => JSON.stringify(item)),
   };
   await until(world, anHour(world));

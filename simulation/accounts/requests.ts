@@ -5,6 +5,7 @@ import { type Asked, type AskedBy, named } from './asking';
 import { askedOfDevices } from './device-requests';
 import { mailTo } from './mails';
 import { type Memory, sessionIdIn } from './memory';
+import { askedOfPasskeys } from './passkey-requests';
 import { addressOf } from './people';
 import { askedOfReaders } from './reader-requests';
 
@@ -14,6 +15,7 @@ export const functions = [
   ...['verifyAddress', 'addDevice', 'removeDevice', 'inviteStaff', 'changeStaff', 'deleteAccount'],
   ...['eraseAccounts', 'forgetFamily', 'forgetReader', 'sendAccountMail', 'endEdgeSessions'],
   ...['mailVerification', 'pairDevice', 'claimDevice', 'renewSession', 'getAccount', 'getSettings'],
+  ...['passkeyOptions', 'addPasskey', 'removePasskey'],
   ...['subscribe', 'confirmSubscription', 'endSubscription', 'sendAirMails'],
 ];
 
@@ -34,6 +36,7 @@ export function requestOf(world: World, memory: Memory, act: Act): ClientRequest
 
 const askedBy: AskedBy<Wish['kind']> = {
   ...askedOfDevices,
+  ...askedOfPasskeys,
   ...askedOfReaders,
   register: ({ act: { who }, wish: { password } }) => ({
     ...{ function: 'register', path: '/api/auth/register' },
@@ -86,14 +89,22 @@ function standing(id: number | undefined, body: object): Asked | undefined {
   return id === undefined ? undefined : { ...named('changeStaff', '/api/staff', String(id), 'PATCH'), body };
 }
 
+type Said = Readonly<Record<'id' | 'code' | 'challenge', unknown>> & { readonly token?: string };
+
 /** What an answer tells beyond itself. */
-export function remember(memory: Memory, { who, wish }: Act, answers: readonly ClientAnswer[]): void {
+export function remember(
+  memory: Memory,
+  { who, as = '', wish }: Act,
+  answers: readonly ClientAnswer[],
+): void {
   const { status, body } = answers.at(-1) ?? {};
   if (status !== 200 && status !== 201) return;
-  const { id, token } = Object(body) as { readonly id?: unknown; readonly token?: string };
+  const said = Object(body) as Said;
+  const { id, token } = said;
   if (wish.kind === 'register') memory.ids.set(who, Number(id));
   if (wish.kind === 'invite') memory.ids.set(wish.whom, Number(id));
   if (wish.kind === 'add device' || wish.kind === 'claim') memory.devices.set(wish.session, String(id));
-  if (wish.kind === 'pair') memory.codes.set(who, String((body as { readonly code?: unknown }).code));
+  if (wish.kind === 'ask for options') memory.challenges.set(as, String(said.challenge));
+  if (wish.kind === 'pair') memory.codes.set(who, String(said.code));
   if ('session' in wish && token !== undefined) memory.tokens.set(wish.session, token);
 }

@@ -1,6 +1,7 @@
 import { deviceScenarios } from './device-scenarios';
 import { familyScenarios } from './family-scenarios';
 import { lateScenarios } from './late-scenarios';
+import { passkeyScenarios } from './passkey-scenarios';
 import { firstPassword, type Settled } from './people';
 import { readerScenarios } from './reader-scenarios';
 import type { Scenario } from './scenario';
@@ -191,6 +192,7 @@ export const scenarios: readonly Scenario[] = [
   ...ofPasswords,
   ...deviceScenarios,
   ...familyScenarios,
+  ...passkeyScenarios,
   ...readerScenarios,
   ...staffScenarios,
   ...lateScenarios,

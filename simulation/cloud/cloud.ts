@@ -92,11 +92,9 @@ export async function startCloud(assembly: Assembly): Promise<Cloud> {
       return { config, environment: environmentOf(config, machine) };
     },
     call: async (request) => {
-      const taken = scheduled(request);
-      if (taken !== undefined) return taken;
       if (request.headers['authorization'] === undefined) return ask(outside, request);
       if (aws === undefined) throw absent();
-      return ask(aws, request);
+      return scheduled(request) ?? ask(aws, request);
     },
     items,
     store: async (bucket, key, body) => {

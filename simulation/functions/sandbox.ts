@@ -108,6 +108,8 @@ function seededCrypto(random: Surroundings['random']) {
 /** What Node does on threads of its own nobody here would wait for: signatures are checked and made at once. */
 const subtleAtOnce = Object.assign(Object.create(nodeCrypto.webcrypto.subtle), {
   importKey: nodeCrypto.webcrypto.subtle.importKey.bind(nodeCrypto.webcrypto.subtle),
+  digest: async (algorithm: string, data: Uint8Array) =>
+    nodeCrypto.createHash(algorithm.replace('-', '')).update(data).digest(),
   verify: async (_: unknown, key: webcrypto.CryptoKey, signature: Uint8Array, data: Uint8Array) => {
     const known = nodeCrypto.KeyObject.from(key);
     if (known.type === 'secret') return nodeCrypto.timingSafeEqual(macOf(known, data), signature);

@@ -1,5 +1,5 @@
+import { Authenticator } from '../../simulation/accounts/authenticator';
 import { auditLogOf } from '../support/audit-log';
-import { Authenticator } from '../support/authenticator';
 import { mailedToken } from '../support/mailed-links';
 import { addPasskey, usePasskey } from '../support/passkey-client';
 import { parent, password, phishingClient, stranger } from '../support/phishing-client';

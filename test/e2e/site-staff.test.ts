@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { Authenticator } from '../support/authenticator';
+import { Authenticator } from '../../simulation/accounts/authenticator';
 import { launchBrowser } from '../support/browser';
 import { mailWithLink } from '../support/mailed-links';
 import { giveRoleIn } from '../support/operator';

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createPasswords } from '../../lambdas/accounts/users/passwords';
-import { Authenticator } from '../support/authenticator';
+import { Authenticator } from '../../simulation/accounts/authenticator';
 import { eventually } from '../support/eventually';
 import { asThief } from '../support/every-role';
 import { addPasskey } from '../support/passkey-client';

@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient, paginateScan, UpdateCommand } from '@aws-sdk/li
 import type { Browser, Page } from 'playwright-core';
 import { isKeyless, type Role } from '../../contracts/http/roles';
 import type { SessionRecord } from '../../lambdas/shared/auth/session-record';
-import { Authenticator } from '../support/authenticator';
+import { Authenticator } from '../../simulation/accounts/authenticator';
 import { launchBrowser } from '../support/browser';
 import { offerNothing, readerOf } from '../support/fingerprint-reader';
 import { mailWithLink } from '../support/mailed-links';

@@ -116,16 +116,10 @@ test('a random history that fails is shortened to what it fails for', async () =
 /** One of so many is tried here; `simulate --mutations` tries all. */
 const share = 8;
 
-/** Of these not every precaution has a history yet that shows what it is for. */
-const young = /^lambdas\/(accounts|forecast\/subscriptions)\//;
-
 test('each precaution has a history that shows what it is for, and is noticed when it is taken out', async () => {
   const precautions = await precautionsOf(stage);
-  const shown = precautions.all.filter(
-    ({ file, name }) => !young.test(file) || witnessOf[name] !== undefined,
-  );
-  expect(shown.map(({ name }) => name).toSorted()).toEqual(Object.keys(witnessOf).toSorted());
-  const some = shown.filter((_, at) => at % share === 0);
+  expect(precautions.all.map(({ name }) => name).toSorted()).toEqual(Object.keys(witnessOf).toSorted());
+  const some = precautions.all.filter((_, at) => at % share === 0);
   for await (const { precaution, histories, violation } of takeOut(precautions, some, 0))
     expect([precaution.name, histories, violation !== undefined]).toEqual([precaution.name, 1, true]);
 });

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../lambdas/shared/auth/caller';
-import { Authenticator, type Ceremony, type Doings } from './authenticator';
+import { Authenticator, type Ceremony, type Doings } from '../../simulation/accounts/authenticator';
 import { origin, type passkeySchool, rpId } from './passkey-school';
 
 type School = ReturnType<typeof passkeySchool>;

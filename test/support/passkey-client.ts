@@ -1,4 +1,4 @@
-import type { Authenticator } from './authenticator';
+import type { Authenticator } from '../../simulation/accounts/authenticator';
 import type { Answer } from './phishing-client';
 import type { SiteClient } from './site-client';
 

@@ -49,7 +49,7 @@ export function passkeySchool({
     challenges: createChallenges({
       ...links,
       // As the table has it: under any token that is given.
-      find: async (purpose, token) => links.find(purpose, token),
+      find: async (purpose, token, by) => links.find(purpose, token, by),
     }),
     rule: passkeyRule(needPasskey.join(' ') || 'none'),
     partyOf: relyingParty('unknown'),

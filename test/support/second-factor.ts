@@ -1,7 +1,7 @@
 import type { Role } from '../../contracts/http/roles';
 import { chooseAfterPassword } from '../../lambdas/accounts/passkeys/changePasskeys/change-passkeys';
 import type { User } from '../../lambdas/accounts/users/user';
-import { Authenticator } from './authenticator';
+import { Authenticator } from '../../simulation/accounts/authenticator';
 import { parentUser } from './fakes/memory-users';
 import { origin, passkeySchool, rpId } from './passkey-school';
 

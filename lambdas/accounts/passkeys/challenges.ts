@@ -12,8 +12,8 @@ export interface Challenges {
   issue(purpose: ChallengePurpose, about: Link): Promise<string>;
   /** What it was issued about; it stays good. */
   find(purpose: ChallengePurpose, challenge: string): Promise<Link | undefined>;
-  /** The same, for one caller only. */
-  use(purpose: ChallengePurpose, challenge: string): Promise<Link | undefined>;
+  /** The same, for one caller only, or one request. */
+  use(purpose: ChallengePurpose, challenge: string, by?: string): Promise<Link | undefined>;
 }
 
 /** Kept beside the links of mails, which have the same rules; what is stored is a digest. */
@@ -22,9 +22,9 @@ export function createChallenges(links: Pick<OneTimeLinks, 'issue' | 'find' | 'u
     issue: (purpose, about) =>
       links.issue(purpose, about, { token: randomToken(), lifetime: challengeTimeout / 1_000 }),
     find: links.find,
-    async use(purpose, challenge) {
-      const found = await links.find(purpose, challenge);
-      return found && (await links.use(challenge)) ? found : undefined;
+    async use(purpose, challenge, by) {
+      const found = await links.find(purpose, challenge, by);
+      return found && (await links.use(challenge, by)) ? found : undefined;
     },
   };
 }

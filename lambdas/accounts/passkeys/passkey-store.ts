@@ -44,12 +44,7 @@ export function createPasskeyStore(client: DynamoDBDocumentClient, table: string
         const put = new PutCommand({
           TableName: table,
           Item: { key: keyOf(account), mark, ...holder },
-          // Our own mark: the SDK repeated the request after its answer was lost.
-          ConditionExpression: seen
-            ? 'mark = :seen OR mark = :mark'
-            : 'attribute_not_exists(#key) OR mark = :mark',
-          ...(!seen && { ExpressionAttributeNames: { '#key': 'key' } }),
-          ExpressionAttributeValues: { ':mark': mark, ...(seen && { ':seen': seen.mark }) },
+          ...(seen ? unchanged(seen.mark, mark) : first),
         });
         if (await isWritten(() => client.send(put))) return holder;
       }
@@ -72,7 +67,7 @@ export function createPasskeyStore(client: DynamoDBDocumentClient, table: string
       const remove = new DeleteCommand({
         TableName: table,
         Key: { key: claimOf(credential) },
-        ConditionExpression: 'attribute_not_exists(account) OR account = :account',
+        ConditionExpression: 'account = :account',
         ExpressionAttributeValues: { ':account': account },
       });
       await isWritten(() => client.send(remove));
@@ -81,6 +76,20 @@ export function createPasskeyStore(client: DynamoDBDocumentClient, table: string
     async erase(account) {
       await client.send(new DeleteCommand({ TableName: table, Key: { key: keyOf(account) } }));
     },
+  };
+}
+
+/** Who adds the first passkey finds it in the next round, should the SDK have repeated the request. */
+const first = {
+  ConditionExpression: 'attribute_not_exists(#key)',
+  ExpressionAttributeNames: { '#key': 'key' },
+};
+
+function unchanged(seen: string, mark: string) {
+  return {
+    // Our own mark: the SDK repeated the request after its answer was lost.
+    ConditionExpression: 'mark = :seen OR mark = :mark',
+    ExpressionAttributeValues: { ':seen': seen, ':mark': mark },
   };
 }
 

@@ -6,6 +6,7 @@ import { judgeGuesses } from './guesses';
 import { judgeLeaving } from './leaving';
 import { judgeMails } from './mails';
 import { isDone, isRefused } from './outcome';
+import { isOf, judgePasskeys } from './passkeys';
 import { judgePasswords } from './passwords';
 import { judgeReaders } from './readers';
 import { judgeRenewals } from './renewals';
@@ -23,6 +24,7 @@ export function judgeAccounts(facts: Facts): readonly string[] {
     ...people.flatMap((who) => judgeLinks(facts, who)),
     ...judgePasswords(facts),
     ...judgeSessions(facts),
+    ...judgePasskeys(facts),
     ...judgeRenewals(facts),
     ...judgeGuesses(facts),
     ...judgeReaders(facts),
@@ -59,7 +61,9 @@ function judgeRefusal(who: string, facts: Facts, told: Told): readonly string[] 
   return [`contradiction: ${who} was refused (${textOf(last)}), and it happened`];
 }
 
-function hasHappened({ opens, users, staff }: Facts, { act: { who, wish } }: Told): boolean {
+function hasHappened(facts: Facts, { act: { who, wish } }: Told): boolean {
+  const { opens, users, staff } = facts;
+  if (wish.kind === 'add passkey') return isOf(facts, who, wish.passkey);
   if (wish.kind === 'invite') return staff.some(({ email }) => email === addressOf(wish.whom));
   if (wish.kind === 'change' || wish.kind === 'reset') return opens.get(who)?.get(wish.password) === true;
   if (wish.kind !== 'verify') return false;

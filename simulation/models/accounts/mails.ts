@@ -8,7 +8,7 @@ const mailed: readonly { readonly page: string | undefined; readonly after: read
   { page: 'verify-address', after: ['register', 'ask to prove'] },
   { page: 'reset-password', after: ['forget', 'invite'] },
   { page: 'air', after: ['subscribe'] },
-  { page: undefined, after: ['change', 'reset'] },
+  { page: undefined, after: ['change', 'reset', 'add passkey', 'remove passkey'] },
 ];
 
 /** Each mail that was needed went, and only where nobody could know whether it did, it went again. */
@@ -30,7 +30,7 @@ function judgeKind(
   const sent = mails.filter((mail) => mail.to === addressOf(who) && mail.page === page).length;
   const most = asked.reduce((all, { answers }) => all + answers.length, 0) + struck.length;
   const isLeft = told.some(({ act }) => act.who === who && act.wish.kind === 'delete');
-  const what = page === undefined ? 'about a new password' : `with a link to ${page}`;
+  const what = page === undefined ? 'about a change' : `with a link to ${page}`;
   return [
     ...(asked.some(isDone) && sent === 0 && isSureOfMails(struck) && !isLeft
       ? [`lost: no mail to ${who} ${what}`]

@@ -3,7 +3,7 @@ import { maxPasskeys } from '../../../contracts/accounts/passkeys';
 import type { StoredPasskey } from '../../../lambdas/accounts/passkeys/passkey-holder';
 import { createPasskeyStore } from '../../../lambdas/accounts/passkeys/passkey-store';
 import { digestOf } from '../../../lambdas/shared/auth/random-token';
-import { Authenticator } from '../../support/authenticator';
+import { Authenticator } from '../../../simulation/accounts/authenticator';
 import { addPasskey, askForPasskey, usePasskey } from '../../support/passkey-client';
 import { admin, password } from '../../support/phishing-client';
 import { type SiteClient, siteClient } from '../../support/site-client';

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Role } from '../../../contracts/http/roles';
-import { Authenticator } from '../authenticator';
+import { Authenticator } from '../../../simulation/accounts/authenticator';
 import { giveRoleIn } from '../operator';
 import { type Answer, parent } from '../phishing-client';
 import { type SiteClient, signInAtSite, siteClient } from '../site-client';

@@ -1,4 +1,4 @@
-import { Authenticator } from '../authenticator';
+import { Authenticator } from '../../../simulation/accounts/authenticator';
 import { addPasskey } from '../passkey-client';
 import { password } from '../phishing-client';
 import { type SiteClient, siteClient } from '../site-client';

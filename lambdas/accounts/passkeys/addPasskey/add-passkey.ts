@@ -2,6 +2,7 @@ import type { addPasskey as route } from '../../../../contracts/accounts/passkey
 import type { GoodAnswer, RequestOf } from '../../../../contracts/http/route';
 import type { TokenCaller } from '../../../shared/auth/caller';
 import type { RequireRecent } from '../../../shared/auth/recent-sign-in';
+import type { Call } from '../../../shared/http/api-function';
 import { DomainError } from '../../../shared/http/domain-error';
 import type { Clock } from '../../../shared/time/clock';
 import type { TellOwner } from '../../links/notices';
@@ -21,20 +22,21 @@ export interface AddPasskeyDeps {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-export interface AddPasskeyRequest extends Pick<RequestOf<typeof route>, 'body'> {
+export interface AddPasskeyRequest extends Pick<RequestOf<typeof route>, 'body'>, Pick<Call, 'requestId'> {
   readonly caller: TokenCaller;
 }
 
+/** The same request goes on where an attempt of it died: its challenge was used by itself. */
 export function addPasskey(deps: AddPasskeyDeps) {
   const { passkeys, challenges, webAuthn } = deps;
   return async (
-    { caller, body: { name, credential } }: AddPasskeyRequest,
+    { caller, body: { name, credential }, requestId }: AddPasskeyRequest,
     site: RelyingParty,
   ): Promise<GoodAnswer<typeof route>> => {
     await deps.requireRecent(caller);
     const { userId, email } = caller;
     const challenge = challengeIn(credential.response.clientDataJSON);
-    const asked = await challenges.use('add passkey', challenge);
+    const asked = await challenges.use('add passkey', challenge, requestId);
     if (asked?.basis !== userId) throw new NotAdded();
     const made = await webAuthn.readNew(credential, { challenge, site });
     if (made === undefined || !(await passkeys.claim(made.id, userId))) throw new NotAdded();
@@ -44,7 +46,7 @@ export function addPasskey(deps: AddPasskeyDeps) {
       ...(transports && { transports }),
     };
     const adding = passkeys.change(userId, email, (holder) => {
-      // Our own: the SDK repeated a request whose answer was lost.
+      // Our own: the SDK repeated a request whose answer was lost, or the browser did.
       if (passkeyOf(holder, passkey.id)) return holder;
       refuseFurther(caller, holder);
       return { ...holder, passkeys: [...holder.passkeys, passkey] };

@@ -1,4 +1,4 @@
-import { Authenticator } from '../../../support/authenticator';
+import { Authenticator } from '../../../../simulation/accounts/authenticator';
 import { parentUser } from '../../../support/fakes/memory-users';
 import { add, site } from '../../../support/passkey-ceremonies';
 import { origin, passkeySchool, rpId } from '../../../support/passkey-school';
@@ -26,4 +26,15 @@ test('the owner is told by mail of each passkey, added or removed, and of new co
   expect(school.notices).toEqual(
     ['passkey-added', 'recovery-codes', 'passkey-removed'].map((what) => `${parentUser.email}: ${what}`),
   );
+});
+
+test('a request that died after it had added the passkey goes on when it comes again, and no other does', async () => {
+  const school = passkeySchool();
+  const caller = await school.caller();
+  const { challenge, user } = await school.options(caller, site);
+  const body = { name: 'x', credential: new Authenticator().create({ challenge, origin, rpId }, user.id) };
+  const added = await school.add({ caller, body, requestId: 'one' }, site);
+  expect(await school.add({ caller, body, requestId: 'one' }, site)).toMatchObject({ id: added.id });
+  await expect(school.add({ caller, body, requestId: 'two' }, site)).rejects.toThrow('could not be added');
+  expect((await school.passkeys.find(caller.userId))?.passkeys).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { Authenticator, type Ceremony, type Doings } from '../../../support/authenticator';
+import { Authenticator, type Ceremony, type Doings } from '../../../../simulation/accounts/authenticator';
 import { parentUser } from '../../../support/fakes/memory-users';
 import { add, site, use } from '../../../support/passkey-ceremonies';
 import { origin, passkeySchool, rpId } from '../../../support/passkey-school';

@@ -5,7 +5,7 @@ import {
 } from '../../../../lambdas/accounts/passkeys/changePasskeys/change-passkeys';
 import { listPasskeys } from '../../../../lambdas/accounts/passkeys/listPasskeys/list-passkeys';
 import type { User } from '../../../../lambdas/accounts/users/user';
-import { Authenticator } from '../../../support/authenticator';
+import { Authenticator } from '../../../../simulation/accounts/authenticator';
 import { parentUser } from '../../../support/fakes/memory-users';
 import { origin, passkeySchool, rpId } from '../../../support/passkey-school';
 import { asked, withPasskey } from '../../../support/second-factor';

@@ -1,0 +1,54 @@
+import { credentialOf, type Person, people } from '../../accounts/people';
+import type { Facts, Told } from '../../accounts/play';
+import { brief } from '../hearing';
+import { isRefused, mayBe, type Writing, writingOf } from './outcome';
+
+/** Passkeys are there as they were told to be, and none is of two accounts. */
+export function judgePasskeys(facts: Facts): readonly string[] {
+  const names = new Set(facts.told.flatMap(({ act: { wish } }) => ('passkey' in wish ? [wish.passkey] : [])));
+  return [
+    ...[...names].flatMap((name) => [
+      ...people.flatMap((who) => judgeOne(facts, who, name)),
+      ...judgeOwners(facts, name),
+    ]),
+    ...facts.told.flatMap((told) => judgeAnswer(facts, told)),
+  ];
+}
+
+function judgeOne(facts: Facts, who: Person, name: string): readonly string[] {
+  const about = facts.told.filter(({ act }) => act.who === who);
+  const states = mayBe([none, ...about.flatMap((told) => writingsIn(told, name))]);
+  const isThere = isOf(facts, who, name);
+  if (states.has(isThere)) return [];
+  return [isThere ? `forbidden: ${name} is a passkey of ${who}` : `lost: ${name}, a passkey of ${who}`];
+}
+
+function judgeOwners(facts: Facts, name: string): readonly string[] {
+  const owners = people.filter((who) => isOf(facts, who, name));
+  return owners.length > 1 ? [`doubled: ${name} is a passkey of ${owners.join(' and ')}`] : [];
+}
+
+/** Who is alone is not refused for a call that its next attempt gets over: a passkey is made for one request only. */
+function judgeAnswer({ told, struck }: Facts, each: Told): readonly string[] {
+  const { wish, client } = each.act;
+  const isAlone = told.filter(({ act }) => 'passkey' in act.wish).length === 1;
+  if (!('passkey' in wish) || !isAlone || !isRefused(each)) return [];
+  return struck.every(({ kind }) => brief.has(kind))
+    ? [`contradiction: ${client} (${wish.kind}) is alone and is refused`]
+    : [];
+}
+
+const none: Writing<boolean> = { value: false, began: -2, ended: -1, isDone: true };
+
+function writingsIn(told: Told, name: string): readonly Writing<boolean>[] {
+  const { wish } = told.act;
+  if (wish.kind === 'delete') return writingOf(told, false);
+  if (!('passkey' in wish) || wish.passkey !== name) return [];
+  return writingOf(told, wish.kind === 'add passkey');
+}
+
+export function isOf({ passkeys, ids }: Facts, who: Person, name: string): boolean {
+  const holder = passkeys.find(({ key }) => key === `account ${ids.get(who)}`);
+  const own = (holder?.['passkeys'] ?? []) as readonly { readonly id: string }[];
+  return own.some(({ id }) => id === credentialOf(name));
+}
