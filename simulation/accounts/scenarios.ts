@@ -2,6 +2,7 @@ import { deviceScenarios } from './device-scenarios';
 import { familyScenarios } from './family-scenarios';
 import { lateScenarios } from './late-scenarios';
 import { passkeyScenarios } from './passkey-scenarios';
+import { passwordScenarios } from './password-scenarios';
 import { firstPassword, type Settled } from './people';
 import { readerScenarios } from './reader-scenarios';
 import type { Scenario } from './scenario';
@@ -23,8 +24,6 @@ const there = [parent];
 const everywhere = [{ ...parent, signedIn: ['phone', 'tablet'] }];
 /** Milliseconds after which whoever insists on something has had an answer. */
 const later = 300_000;
-/** Milliseconds. */
-const linkLifetime = 1_800_000;
 const atPhone = { ...mother, as: 'phone' } as const;
 
 const ofSessions: readonly Scenario[] = [
@@ -110,86 +109,9 @@ const ofSessions: readonly Scenario[] = [
   },
 ];
 
-const change = { kind: 'change', current: hers, password } as const;
-const forget = { ...mother, wish: { kind: 'forget' } } as const;
-const reset = { ...mother, at: later, key: 'two', wish: { kind: 'reset', password } } as const;
-
-const ofPasswords: readonly Scenario[] = [
-  { ...accounts, name: 'another password', there: everywhere, acts: [{ ...atPhone, wish: change }] },
-  {
-    ...accounts,
-    name: 'another password, and sign in with the old one at once',
-    there: everywhere,
-    acts: [
-      { ...atPhone, wish: change },
-      { ...somebody, wish: logIn },
-    ],
-  },
-  {
-    ...accounts,
-    name: 'two other passwords at once',
-    there: everywhere,
-    acts: [
-      { ...atPhone, wish: change },
-      { ...somebody, as: 'tablet', wish: { ...change, password: other } },
-    ],
-  },
-  {
-    ...accounts,
-    name: 'a forgotten password',
-    there: everywhere,
-    acts: [{ ...forget, key: 'one' }, reset],
-  },
-  {
-    ...accounts,
-    name: 'a link for a password that two open',
-    there,
-    acts: [
-      forget,
-      reset,
-      { ...reset, client: 'somebody', key: 'three', wish: { ...reset.wish, password: other } },
-    ],
-  },
-  {
-    ...accounts,
-    name: 'a link for a password, opened again',
-    there,
-    acts: [
-      forget,
-      reset,
-      { ...reset, client: 'somebody', at: 2 * later, key: 'three', wish: { ...reset.wish, password: other } },
-    ],
-  },
-  {
-    ...accounts,
-    name: 'a link that proves an address',
-    acts: [
-      { ...mother, key: 'one', wish: register },
-      { ...mother, at: later, key: 'two', wish: { kind: 'verify' } },
-    ],
-  },
-  {
-    ...accounts,
-    name: 'a link that proves an address, opened in its last moment',
-    acts: [
-      { ...mother, key: 'one', wish: register },
-      { ...mother, at: linkLifetime - 100, wish: { kind: 'verify' } },
-    ],
-  },
-  {
-    ...accounts,
-    name: 'a link that proves an address, opened again',
-    acts: [
-      { ...mother, key: 'one', wish: register },
-      { ...mother, at: later, key: 'two', wish: { kind: 'verify' } },
-      { ...somebody, at: 2 * later, key: 'three', wish: { kind: 'verify' } },
-    ],
-  },
-];
-
 export const scenarios: readonly Scenario[] = [
   ...ofSessions,
-  ...ofPasswords,
+  ...passwordScenarios,
   ...deviceScenarios,
   ...familyScenarios,
   ...passkeyScenarios,
