@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadAssembly } from 'cdk-offline';
 import { reportOf } from '../simulation/histories/history';
-import { seedAtWork } from '../simulation/histories/random';
+import { kindNames, seedOf } from '../simulation/histories/random';
 import { everyFault, randomHistories, replay } from '../simulation/histories/run';
 import { openStage } from '../simulation/histories/stage';
 import { takeOut } from '../simulation/mutations/notice';
@@ -12,12 +12,12 @@ import { precautionsOf } from '../simulation/mutations/precautions';
 import { runCommand } from './command/run-command';
 import { simulateInParts } from './simulate-in-parts';
 
-const usage = `npm run -s simulate -- [--seed N] [--histories H [--work] | --situation S] [--assembly DIR]
+const usage = `npm run -s simulate -- [--seed N] [--histories H [--kind K] | --situation S] [--assembly DIR]
 npm run -s simulate -- --replay ID [--assembly DIR]
 npm run -s simulate -- --mutations PATH [--histories H] [--assembly DIR]
   Plays histories of the app over its own cloud in this process: H random ones, or, without H, every situation with a fault
-  of every kind at each of its calls to AWS; --situation: those only whose name begins with S; --work: in each of the H somebody
-  imports, rolls over, backs up or restores. Prints one
+  of every kind at each of its calls to AWS; --situation: those only whose name begins with S; --kind: all H are of one kind
+  (${kindNames.join(', ')}; work: somebody imports, rolls over, backs up or restores). Prints one
   JSON object for each thing that is not allowed, and one with the sums; exits 1 if there was any. They are played in a
   process for each processor, in whatever number with the same outcome (--part i/n plays a part alone). --replay prints one
   history step by step; its ID is in the report. --mutations takes out each precaution of the code below PATH, such as
@@ -34,11 +34,11 @@ async function main(): Promise<void> {
       ...{ replay: { type: 'string' }, assembly: { type: 'string' } },
       ...{ situation: { type: 'string', default: '' }, part: { type: 'string' } },
       mutations: { type: 'string' },
-      work: { type: 'boolean', default: false },
+      kind: { type: 'string' },
     },
   });
-  const { histories, mutations, part, work, assembly = synthesized() } = values;
-  const seed = work ? seedAtWork(values.seed) : values.seed;
+  const { histories, mutations, part, kind, assembly = synthesized() } = values;
+  const seed = kind === undefined ? values.seed : seedOf(kind, values.seed);
   const parts = Math.min(availableParallelism(), Number(histories ?? Infinity));
   if (values.replay === undefined && mutations === undefined && part === undefined && parts > 1) {
     const which = histories === undefined ? ['--situation', values.situation] : ['--histories', histories];

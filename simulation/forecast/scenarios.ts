@@ -24,7 +24,7 @@ const otherAdmin = { client: 'other admin', who: 'other admin', at: 5, key: 'key
 const hour = 3_600_000;
 const force = true;
 /** Milliseconds until the hour in which the made-up provider has one. */
-const rise = 103 * hour;
+export const rise = 103 * hour;
 const aroundRise = [
   { ...admin, at: rise - 5_000, force },
   { ...otherAdmin, at: rise + 3_000, force },

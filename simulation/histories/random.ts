@@ -1,73 +1,56 @@
-import { type Act, studentOf } from '../students/act';
-import { randomTasks } from '../students/random-tasks';
-import type { Scenario } from '../students/scenario';
+import { randomAccounts } from '../accounts/random-acts';
+import { randomRuns } from '../forecast/random-acts';
+import { randomFamilies } from '../phishing/random-acts';
+import { randomRecords, randomWork } from '../students/random-acts';
 import { faultKinds, siteText } from '../world/faults';
 import { createRandom, type Random } from '../world/random';
 import type { Plan } from './history';
+import type { Scenario } from './scenario';
 
 /** Of a hundred calls so many go wrong. */
 const faultsInHundred = 5;
-const mostActs = 5;
-/** Milliseconds in which everybody begins. */
-const span = 6_000;
 
-/** Behind the seed: so that somebody has work that takes several requests. */
-const working = ' at work';
-
-/** Of histories in which somebody imports, rolls over, backs up or restores. */
-export function seedAtWork(seed: string): string {
-  return `${seed}${working}`;
+interface Kind {
+  /** Of a hundred histories. */
+  readonly share: number;
+  readonly scenarioOf: (random: Random, name: string) => Scenario;
 }
 
-/** A school day of a few people who want different things of two students, where anything may go wrong anywhere. */
+const kinds = {
+  students: { share: 53, scenarioOf: randomRecords },
+  /** Of students too, and somebody imports, rolls over, backs up or restores. */
+  work: { share: 10, scenarioOf: randomWork },
+  phishing: { share: 20, scenarioOf: randomFamilies },
+  accounts: { share: 15, scenarioOf: randomAccounts },
+  /** Whose runs compute a lot. */
+  forecast: { share: 2, scenarioOf: randomRuns },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+type KindName = keyof typeof kinds;
+
+export const kindNames = Object.keys(kinds) as readonly KindName[];
+const drawn = kindNames.flatMap((name) => Array.from({ length: kinds[name].share }, () => name));
+
+const ofOneKind = new RegExp(` of (${kindNames.join('|')})$`);
+
+/** Of histories that are all of one kind. */
+export function seedOf(kind: string, seed: string): string {
+  if (!kindNames.some((name) => name === kind)) throw new Error(`There is no kind '${kind}'.`);
+  return `${seed} of ${kind}`;
+}
+
+/** A few people who want different things, where anything may go wrong anywhere. */
 export function randomPlan(seed: string, number: number): Plan {
   const id = `${seed}#${number}`;
   const random = createRandom(id);
-  const acts = Array.from({ length: 1 + random.below(mostActs) }, (_, at) => actOf(random, at + 1));
-  // A client that sends its request twice at once.
-  const [first] = acts;
-  const twice = first?.key !== undefined && random.below(4) === 0 ? [{ ...first, at: first.at + 7 }] : [];
-  const tasks = seed.endsWith(working) ? randomTasks(random) : [];
-  const there = tasks.length > 0 ? [studentOf('HS-001'), studentOf('HS-003', 9)] : [studentOf('HS-001')];
-  const scenario: Scenario = { name: id, acts: [...acts, ...twice], tasks, there };
+  const only = ofOneKind.exec(seed)?.[1] as KindName | undefined;
+  const { scenarioOf } = kinds[only ?? random.of('kind').pick(drawn)];
   return {
-    ...{ id, seed: id, scenario },
+    ...{ id, seed: id, scenario: scenarioOf(random, id) },
     // By the call and not by when it is asked: shortened, a history has the same faults in the same places.
     faultAt: (site) => {
       const chance = createRandom(`${id}/${siteText(site)}`);
       return chance.below(100) < faultsInHundred ? chance.pick(faultKinds) : undefined;
     },
   };
-}
-
-function actOf(random: Random, number: number): Act {
-  const isKnown = random.below(3) > 0;
-  const studentid = isKnown ? 'HS-001' : 'HS-002';
-  const wish = isKnown || random.below(4) === 0 ? changeOf(random, number) : adding(studentid, number);
-  // Only of a POST it says something.
-  const hasKey = wish.kind !== 'correct' && random.below(5) > 0;
-  return {
-    client: `client ${number}`,
-    at: random.below(span),
-    ...(hasKey && { key: `key ${number}` }),
-    studentid,
-    wish,
-  };
-}
-
-function adding(studentid: string, number: number): Act['wish'] {
-  return { kind: 'insert', student: studentOf(studentid, number + 1) };
-}
-
-function changeOf(random: Random, number: number): Act['wish'] {
-  const version = 1 + random.below(3);
-  const wishes: readonly Act['wish'][] = [
-    { kind: 'correct', version, class: `corrected ${number}` },
-    { kind: 'correct', version, email: `new-${number}@families.example` },
-    { kind: 'leave', version, reason: `reason ${number}` },
-    { kind: 'return', version },
-    { kind: 'move', version, class: `moved ${number}` },
-    { kind: 'erase', version },
-  ];
-  return random.pick(wishes);
 }

@@ -5,7 +5,7 @@ import type { ClientRequest } from '../world/client';
 import type { Insisting } from '../world/everybody';
 import type { Person } from './accounts';
 import { entryId } from './entry-id';
-import { tokenOf } from './people';
+import { tokenAs } from './sign-ins';
 
 /** What a family or a reviewer wants; each says something that nobody else says, by which its effect is known. */
 export type Wish =
@@ -21,6 +21,8 @@ export type Wish =
 
 export interface Act extends Insisting {
   readonly who: Person;
+  /** The sign-in, or the device, in whose name it is asked; without it one that goes on as long as any history takes. */
+  readonly as?: string;
   /** Idempotency-Key; without it a repetition is another request. */
   readonly key?: string;
   readonly wish: Wish;
@@ -35,9 +37,9 @@ export const functions = [
 
 const judgedAt = '2026-11-02T06:30:00.000Z';
 
-export function requestOf({ who, key, wish }: Act): ClientRequest {
+export function requestOf({ who, as, key, wish }: Act): ClientRequest {
   const headers = {
-    authorization: `Bearer ${tokenOf(who)}`,
+    authorization: `Bearer ${tokenAs(who, as)}`,
     ...(key !== undefined && { 'idempotency-key': key }),
   };
   const post = (name: string, path: string, body?: object): ClientRequest => ({

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import type { Role } from '../../contracts/http/roles';
+import type { CallerRole } from '../../contracts/http/roles';
 import type { Cloud } from '../cloud/cloud';
 import { typed } from '../cloud/plain';
 import type { World } from '../world/world';
@@ -48,9 +48,10 @@ export async function publishKey(cloud: Cloud, world: World): Promise<void> {
 interface SignIn {
   /** Seconds since 1970. */
   readonly startedAt?: number;
+  readonly endedAt?: number;
   readonly account: string;
   readonly id: string;
-  readonly role: Role | 'Device';
+  readonly role: CallerRole;
   readonly isProven?: boolean;
   readonly byTwoFactors?: boolean;
 }

@@ -13,6 +13,7 @@ import { type Forgotten, happen } from './events';
 import { bringModels } from './models';
 import { signEverybodyIn, tokenOf } from './people';
 import type { Review, Scenario } from './scenario';
+import { bringSignIns, type SignIn } from './sign-ins';
 
 export type Told = Heard<Act>;
 
@@ -25,6 +26,7 @@ export interface Facts {
   /** Reviews that were there before. */
   readonly unmarked: readonly Review[];
   readonly forgotten: Forgotten;
+  readonly signIns: readonly SignIn[];
   /** What each family is shown. */
   readonly logs: ReadonlyMap<Person, Log>;
   readonly dataset: readonly Plain[];
@@ -45,7 +47,7 @@ export interface Log {
 
 /** A situation from its beginning to what is left of it. */
 export async function play(cloud: Cloud, world: World, scenario: Scenario): Promise<Facts> {
-  const { acts, pending = [], unmarked = [], happenings = [] } = scenario;
+  const { acts, pending = [], unmarked = [], happenings = [], signIns = [] } = scenario;
   await prepare(cloud, world, scenario);
   const happening = happen(cloud, world, happenings);
   const told = await everybody(world, acts, requestOf, happening);
@@ -56,7 +58,7 @@ export async function play(cloud: Cloud, world: World, scenario: Scenario): Prom
     if (who === 'mother' || who === 'father') logs.set(who, await until(world, readLog(world, who)));
   const facts = {
     began: beginning,
-    ...{ told, pending, unmarked, forgotten: await happening, logs, struck: world.struck },
+    ...{ told, pending, unmarked, signIns, forgotten: await happening, logs, struck: world.struck },
     dataset: (await read('phishingDataset')).filter(isKept(world)),
     settings: await read('phishingSettings'),
     activations: await read('phishingTraining'),
@@ -70,9 +72,15 @@ export async function play(cloud: Cloud, world: World, scenario: Scenario): Prom
 async function lookAtListed(world: World, acts: readonly Act[]): Promise<ReadonlyMap<string, boolean>> {
   const blocked = new Map<string, boolean>();
   for (const { wish } of acts)
-    if (wish.kind === 'approve' && wish.label === 'Phishing')
-      blocked.set(wish.url, await until(world, isListed(world, wish.url)));
+    if (isOfPhishing(wish)) blocked.set(wish.url, await until(world, isListed(world, wish.url)));
   return blocked;
+}
+
+function isOfPhishing(
+  wish: Act['wish'],
+): wish is Extract<Act['wish'], { readonly kind: 'approve' | 'close' }> {
+  if (wish.kind === 'approve') return wish.label === 'Phishing';
+  return wish.kind === 'close' && wish.outcome === 'Phishing';
 }
 
 /** As a device asks it. */
@@ -109,9 +117,10 @@ const predicted = { label: 'Benign', score: 0.1, decision: 'Allow' };
 async function prepare(
   cloud: Cloud,
   world: World,
-  { pending = [], unmarked = [], models = [] }: Scenario,
+  { pending = [], unmarked = [], models = [], signIns = [] }: Scenario,
 ): Promise<void> {
   await signEverybodyIn(cloud, world);
+  await bringSignIns(cloud, world, signIns);
   world.touched.add('phishingDataset');
   for (const url of pending) await cloud.put('phishingDataset', typed(pendingEntry(url)));
   await bringModels(cloud, world, models);

@@ -1,6 +1,7 @@
 import type { Person } from './accounts';
 import type { Act } from './act';
 import type { Happening } from './events';
+import type { SignIn } from './sign-ins';
 
 export interface Review {
   readonly url: string;
@@ -22,4 +23,6 @@ export interface Scenario {
   /** Versions of models that an operator brought before; the one that ships is active. */
   readonly models?: readonly string[];
   readonly happenings?: readonly Happening[];
+  /** Those that acts name. */
+  readonly signIns?: readonly SignIn[];
 }

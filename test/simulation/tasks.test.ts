@@ -1,7 +1,7 @@
 import { loadAssembly } from 'cdk-offline';
 import { enumerate } from '../../simulation/histories/enumerate';
 import { type Played, reportOf } from '../../simulation/histories/history';
-import { seedAtWork } from '../../simulation/histories/random';
+import { seedOf } from '../../simulation/histories/random';
 import { randomHistories, replay } from '../../simulation/histories/run';
 import { openStage } from '../../simulation/histories/stage';
 import { taskScenarios } from '../../simulation/students/task-scenarios';
@@ -53,7 +53,7 @@ test.each(['executed-late', 'executed-twice'])(
 
 test('lists, years, backups and restores of several people, who also change single students, are judged well', async () => {
   const kinds = new Set<string>();
-  for await (const played of randomHistories(stage, seedAtWork('1'), 12)) {
+  for await (const played of randomHistories(stage, seedOf('work', '1'), 12)) {
     expect(played.violations).toEqual([]);
     for (const { function: name } of played.sites) kinds.add(name);
   }

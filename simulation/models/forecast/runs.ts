@@ -45,7 +45,9 @@ function judgeCalm(
   const ran = [...answered, ...anew].filter(
     (answer) => answer?.skipped === false && answer.status !== 'running',
   ).length;
-  const failed = told.flatMap(({ answers }) => answers.filter(({ status }) => status >= 500));
+  const failed = told.flatMap(({ act: { losesAnswers = 0 }, answers }) =>
+    answers.slice(losesAnswers).filter(({ status }) => status >= 500),
+  );
   return [
     ...(fetched > ran ? [`doubled: the provider was asked ${fetched} times for ${ran} runs`] : []),
     ...failed.map((answer) => `contradiction: somebody is told to come again for nothing: ${textOf(answer)}`),
@@ -64,9 +66,10 @@ function judgeOften(told: Facts['told']): readonly string[] {
   });
 }
 
-/** What runs said that they found stays in the log. */
+/** What runs said that they found stays in the log; who asks twice with one key hears of one run twice. */
 function judgeRises({ seen }: Facts, answered: readonly (ComputeAnswer | undefined)[]): readonly string[] {
-  const found = answered.reduce((sum, answer) => sum + (answer?.new_anomalies ?? 0), 0);
+  const runs = new Map(answered.map((answer, at) => [answer?.computed_at ?? at, answer?.new_anomalies ?? 0]));
+  const found = [...runs.values()].reduce((sum, each) => sum + each, 0);
   return seen.spikes.length < found
     ? [`lost: runs found ${found} sudden rises, and the log has ${seen.spikes.length}`]
     : [];

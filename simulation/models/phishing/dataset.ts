@@ -8,7 +8,9 @@ import { isRecorded, scannedBy, timesOf } from './requests';
 /** Every URL that was scanned or reported has one entry, which says how often and by how many. */
 export function judgeDataset(facts: Facts): readonly string[] {
   const isKept = ({ act }: Told) => !facts.forgotten.has(act.who);
-  const met = facts.told.filter(isKept).flatMap(({ act }) => [...urlsOf(act), ...(urlIn(act.wish) ?? [])]);
+  const met = facts.told
+    .filter(isKept)
+    .flatMap(({ act }) => [...urlsOf(act), ...[urlIn(act.wish) ?? []].flat()]);
   const wanted = new Set([...facts.pending, ...met]);
   // An account's count of a day stands there too.
   const entries = facts.dataset.filter(({ url }) => url !== undefined);
@@ -42,10 +44,15 @@ export function entryOf({ dataset }: Facts, url: string): Plain | undefined {
 
 function judgeEntry(facts: Facts, url: string): readonly string[] {
   const entry = entryOf(facts, url);
-  const scans = facts.told.filter(({ act }) => scannedBy(act).includes(url));
+  const isScan = ({ act }: Told) => scannedBy(act).includes(url);
+  // What nobody else is known to have met is forgotten with the family.
+  const isForgotten = entry === undefined && isMetByForgotten(facts, url);
+  const scans = facts.told.filter(
+    (each) => isScan(each) && !(isForgotten && facts.forgotten.has(each.act.who)),
+  );
   const before = facts.pending.includes(url) ? 1 : 0;
   const { least, most } = timesOf(scans, isRecorded);
-  const seen = Number(entry?.['seenCount'] ?? 0) - before;
+  const seen = isForgotten ? 0 : Number(entry?.['seenCount'] ?? 0) - before;
   // Of one URL that several look at only the last sighting is known again.
   const unsure = most > 1 ? facts.struck.filter(isUnsure).length : 0;
   return [
@@ -53,6 +60,10 @@ function judgeEntry(facts: Facts, url: string): readonly string[] {
     ...(seen > most + unsure ? [`doubled: ${url} was seen ${seen} times, at most ${most}`] : []),
     ...judgeReports(facts, url, entry),
   ];
+}
+
+function isMetByForgotten({ told, forgotten }: Facts, url: string): boolean {
+  return told.some(({ act }) => forgotten.has(act.who) && urlsOf(act).includes(url));
 }
 
 /** Milliseconds. */

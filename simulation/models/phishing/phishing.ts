@@ -1,9 +1,10 @@
 import { accountOf } from '../../phishing/accounts';
-import type { Facts } from '../../phishing/play';
+import type { Facts, Told } from '../../phishing/play';
 import { judgeHearing } from '../hearing';
 import { judgeDataset } from './dataset';
 import { isTold, judgeLogs } from './logs';
 import { judgeReviews } from './reviews';
+import { isSignedOut, judgeSignIn } from './signed-out';
 
 /**
  * What is allowed after families scanned, sent, chose and reported and reviewers reviewed, whatever faults there were. It
@@ -11,9 +12,7 @@ import { judgeReviews } from './reviews';
  */
 export function judgePhishing(facts: Facts): readonly string[] {
   return [
-    ...facts.told.flatMap((told) =>
-      judgeHearing(`${told.act.client} (${told.act.wish.kind})`, told, facts.struck),
-    ),
+    ...facts.told.flatMap((told) => judgeAnswers(facts, told)),
     ...judgeLogs(facts),
     ...[...facts.forgotten].flatMap(([who, isDone]) => (isDone ? [] : [`stuck: ${who} is not forgotten`])),
     ...judgeDataset(remembered(facts)),
@@ -23,6 +22,14 @@ export function judgePhishing(facts: Facts): readonly string[] {
   ];
 }
 
+/** Who is signed out by then is not known by the key any more. */
+function judgeAnswers(facts: Facts, told: Told): readonly string[] {
+  const { act } = told;
+  const who = `${act.client} (${act.wish.kind})`;
+  const known = act.as === undefined ? act : { ...act, isLongAgo: true as const };
+  return [...judgeHearing(who, { ...told, act: known }, facts.struck), ...judgeSignIn(who, facts, told)];
+}
+
 /** Without what was so long ago that its entries are gone. */
 function remembered(facts: Facts): Facts {
   const isOld = ({ act }: Facts['told'][number]) => act.isLongAgo === true;
@@ -30,27 +37,38 @@ function remembered(facts: Facts): Facts {
   return { ...facts, pending: [], told: facts.told.filter((told) => !isOld(told)) };
 }
 
-/** Who was told that a model judges from then on stands in the history of activations; nobody keeps another from it. */
+/**
+ * Who was told that a model judges from then on stands in the history of activations, or another one who asked for the same before
+ * that was told: what judges already is not activated again.
+ */
 function judgeActivations({ told, activations, struck }: Facts): readonly string[] {
   return told.flatMap((each) => {
     const { wish, who } = each.act;
     if (wish.kind !== 'activate') return [];
     if (!isTold(each))
-      return struck.length > 0 ? [] : [`contradiction: ${who} cannot have ${wish.version} judge`];
-    const isThere = activations.some(
-      ({ version, by }) => version === wish.version && by === `admin ${accountOf(who)}`,
+      return struck.length > 0 || each.answers.some(isSignedOut)
+        ? []
+        : [`contradiction: ${who} cannot have ${wish.version} judge`];
+    const { ended = Number.POSITIVE_INFINITY } = each;
+    const askers = told.filter(
+      ({ act }) => act.wish.kind === 'activate' && act.wish.version === wish.version && act.at < ended,
+    );
+    const isThere = askers.some(({ act }) =>
+      activations.some(({ version, by }) => version === wish.version && by === `admin ${accountOf(act.who)}`),
     );
     return isThere ? [] : [`lost: ${who} was told that ${wish.version} judges`];
   });
 }
 
 /** Settings are one of those that the family asked for, if it was told so. */
-function judgeSettings({ told, settings }: Facts): readonly string[] {
+function judgeSettings({ told, settings, forgotten }: Facts): readonly string[] {
   const sets = told.filter(({ act }) => act.wish.kind === 'set');
   const families = new Set(sets.map(({ act }) => act.who));
   return [...families].flatMap((who) => {
     const own = sets.filter(({ act }) => act.who === who);
     const stored = settings.find(({ userId }) => userId === accountOf(who));
+    if (forgotten.has(who))
+      return stored && forgotten.get(who) ? [`forbidden: settings of ${who}, who is forgotten`] : [];
     const isSo = own.some((told) => {
       const { wish } = told.act;
       if (own.some((other) => isAfter(other, told))) return false;

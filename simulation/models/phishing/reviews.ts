@@ -5,13 +5,11 @@ import { isFinal, textOf } from '../hearing';
 import { entryOf, urlIn } from './dataset';
 import { isTold } from './logs';
 import { grouped } from './requests';
+import { isReview, mostWinners, mustGoWell } from './rivals';
+import { isSignedOut } from './signed-out';
 
 const deedOf = { approve: 'review.approve', reject: 'review.reject', close: 'case.close' } as const;
 type Reviewing = keyof typeof deedOf;
-
-function isReview({ act }: Told): boolean {
-  return act.wish.kind in deedOf;
-}
 
 /** A review counts if its reviewer was told so; of two of one entry one counts; and who did it is known. */
 export function judgeReviews(facts: Facts): readonly string[] {
@@ -20,23 +18,25 @@ export function judgeReviews(facts: Facts): readonly string[] {
   const subjectOf = ({ act: { wish } }: Told) => `${wish.kind === 'close'} ${urlIn(wish)}`;
   return [...grouped(reviews, subjectOf).values()].flatMap((rivals) => {
     const url = rivals.flatMap(({ act }) => urlIn(act.wish) ?? [])[0] ?? '';
-    return [...judgeRivals(url, rivals), ...rivals.flatMap((each) => judgeReview(facts, url, each, rivals))];
+    return [...judgeRivals(facts, url, rivals), ...rivals.flatMap((each) => judgeReview(facts, url, each))];
   });
 }
 
-function judgeRivals(url: string, rivals: readonly Told[]): readonly string[] {
+function judgeRivals(facts: Facts, url: string, rivals: readonly Told[]): readonly string[] {
   const winners = new Set(rivals.filter(isTold).map(nameOf));
-  return winners.size > 1 ? [`doubled: ${[...winners].join(' and ')} both reviewed ${url}`] : [];
+  return winners.size > mostWinners(facts, rivals)
+    ? [`doubled: ${[...winners].join(' and ')} both reviewed ${url}`]
+    : [];
 }
 
-function judgeReview(facts: Facts, url: string, told: Told, rivals: readonly Told[]): readonly string[] {
+function judgeReview(facts: Facts, url: string, told: Told): readonly string[] {
   const entry = entryOf(facts, url);
   const who = nameOf(told);
   const isThere = isDone(told, entry);
-  const isAlone =
-    !facts.unmarked.some((each) => each.url === url) && rivals.every((other) => nameOf(other) === who);
-  const refusals = [...told.answers, told.later].filter((answer) => isFinal(answer) && answer.status >= 300);
-  const [refusal] = isAlone && told.act.key !== undefined ? refusals : [];
+  const refusals = [...told.answers, told.later].filter(
+    (answer) => isFinal(answer) && answer.status >= 300 && !isSignedOut(answer),
+  );
+  const [refusal] = told.act.key !== undefined && mustGoWell(facts, told) ? refusals : [];
   const { account, what } = {
     account: accountOf(told.act.who),
     what: deedOf[told.act.wish.kind as Reviewing],
@@ -45,22 +45,51 @@ function judgeReview(facts: Facts, url: string, told: Told, rivals: readonly Tol
     (deed) => deed['what'] === what && isAbout(deed, entry) && deed['who'] === account,
   );
   return [
-    ...(isTold(told) && !isThere ? [`lost: ${who} was told of success, and ${url} is not so`] : []),
+    ...(isTold(told) && !isThere && !isReplaced(facts, url, told)
+      ? [`lost: ${who} was told of success, and ${url} is not so`]
+      : []),
     ...(refusal ? [`contradiction: ${who} is alone and is refused: ${textOf(refusal)}`] : []),
-    ...(isTold(told) && facts.blocked.get(url) === false
+    ...(isTold(told) && isOfPhishing(told) && facts.blocked.get(url) === false
       ? [`lost: families may open ${url}, which is confirmed phishing`]
       : []),
     ...(isThere && !isKnown ? [`lost: nobody will know of ${what} ${url}`] : []),
   ];
 }
 
-function isDone({ act: { who, wish } }: Told, entry: Readonly<Record<string, unknown>> = {}): boolean {
-  const { status, finalLabel, reviewedBy, closedBy, closedAs, caseState } = entry;
+function isOfPhishing({ act: { wish } }: Told): boolean {
+  if (wish.kind === 'approve') return wish.label === 'Phishing';
+  return wish.kind === 'close' && wish.outcome === 'Phishing';
+}
+
+/** A case that is opened and closed later stands for the review, or the closing, before it; one that is open, for the latter. */
+function isReplaced({ told, ...facts }: Facts, url: string, { act }: Told): boolean {
+  const entry = entryOf({ told, ...facts }, url);
+  const closedLater = told.some(
+    (other) =>
+      other.act !== act &&
+      other.act.wish.kind === 'close' &&
+      urlIn(other.act.wish) === url &&
+      (act.wish.kind === 'close' || other.act.wish.outcome !== 'Stands') &&
+      isClosedBy(other, entry),
+  );
+  const isReportedAgain = told.some(
+    ({ act: { wish }, ended = Number.POSITIVE_INFINITY }) =>
+      wish.kind === 'report' && wish.url === url && ended > act.at,
+  );
+  return closedLater || (act.wish.kind === 'close' && entry?.['caseState'] === 'Open' && isReportedAgain);
+}
+
+function isClosedBy({ act: { who, wish } }: Told, { closedBy, closedAs }: Plain = {}): boolean {
+  return wish.kind === 'close' && closedBy === accountOf(who) && closedAs === wish.outcome;
+}
+
+function isDone(told: Told, entry: Plain = {}): boolean {
+  const { who, wish } = told.act;
+  const { status, finalLabel, reviewedBy, caseState } = entry;
   const isOwn = reviewedBy === accountOf(who);
   if (wish.kind === 'approve') return isOwn && status === 'Approved' && finalLabel === wish.label;
   if (wish.kind === 'reject') return isOwn && status === 'Rejected' && finalLabel === undefined;
-  const outcome = wish.kind === 'close' ? wish.outcome : undefined;
-  return caseState === undefined && closedBy === accountOf(who) && closedAs === outcome;
+  return caseState === undefined && isClosedBy(told, entry);
 }
 
 function nameOf({ act }: Told): string {

@@ -13,7 +13,16 @@ const activate = (status: number) => told('admin', { kind: 'activate', version: 
 const entry = { url, seenCount: 1 };
 const good: Facts = {
   told: [told('mother', { kind: 'scan', url }, 200, { recorded: true })],
-  ...{ pending: [], unmarked: [], activations: [], forgotten: new Map(), began: 0, struck: [], deeds: [] },
+  ...{
+    pending: [],
+    unmarked: [],
+    signIns: [],
+    activations: [],
+    forgotten: new Map(),
+    began: 0,
+    struck: [],
+    deeds: [],
+  },
   ...{ blocked: new Map(), settings: [], dataset: [entry] },
   logs: new Map([['mother', { total: 1, urls: [url] }]]),
 };

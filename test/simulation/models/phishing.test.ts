@@ -29,7 +29,7 @@ const good: Facts = {
   ...{
     told: [scan, send, report, set],
     pending: [],
-    ...{ unmarked: [], activations: [], forgotten: new Map(), began: 0 },
+    ...{ unmarked: [], signIns: [], activations: [], forgotten: new Map(), began: 0 },
     struck: [],
     deeds: [],
     blocked: new Map(),
@@ -43,7 +43,7 @@ const review: Facts = {
   ...{
     told: [approve],
     pending: [url],
-    ...{ unmarked: [], activations: [], forgotten: new Map(), began: 0 },
+    ...{ unmarked: [], signIns: [], activations: [], forgotten: new Map(), began: 0 },
     struck: [],
     logs: new Map(),
     blocked: new Map(),
