@@ -1,7 +1,7 @@
 import type { Role } from '../../contracts/http/roles';
 import type { Cloud } from '../cloud/cloud';
 import { type Plain, plain } from '../cloud/plain';
-import { type ClientAnswer, insist, messageOf, send } from '../world/client';
+import { type ClientAnswer, type ClientRequest, insist, messageOf, send } from '../world/client';
 import { anHour, pass, until } from '../world/everybody';
 import type { Fault } from '../world/faults';
 import type { World } from '../world/world';
@@ -85,8 +85,7 @@ export async function play(
   };
   await until(world, anHour(world));
   const told: Told[] = [];
-  for (const each of heardOf.flat())
-    told.push({ ...each, later: await until(world, askAgain(world, memory, each)) });
+  for (const each of heardOf.flat()) told.push({ ...each, later: await until(world, askAgain(world, each)) });
   const isAirMailed = airMails.length === 0 || (await until(world, ring(world, 0, 'sendAirMails')));
   const opens = await tryPasswords(world, acts, there);
   return {
@@ -102,7 +101,10 @@ export async function play(
   };
 }
 
-type Heard = Omit<Told, 'later'>;
+interface Heard extends Omit<Told, 'later'> {
+  /** As it was sent first, whatever became of links since. */
+  readonly request: ClientRequest;
+}
 
 /** Milliseconds before each attempt of Lambda to have the event of a schedule done. */
 const pauses = [0, 60_000, 120_000];
@@ -125,14 +127,12 @@ async function insistOn(world: World, memory: Memory, act: Act): Promise<readonl
   const began = world.timeline.now();
   const answers = await insist(world, act.client, request, act);
   remember(memory, act, answers);
-  return [{ act, answers, began, ended: world.timeline.now() }];
+  return [{ act, request, answers, began, ended: world.timeline.now() }];
 }
 
 /** A key is of one caller: whose sign-in is over cannot ask again. */
-async function askAgain(world: World, memory: Memory, { act }: Heard): Promise<ClientAnswer | undefined> {
+async function askAgain(world: World, { act, request }: Heard): Promise<ClientAnswer | undefined> {
   if (act.key === undefined || act.as !== undefined) return undefined;
-  const request = requestOf(world, memory, act);
-  if (request === undefined) return undefined;
   const answer = await send(world, request);
   world.say(`${act.client} asks again and gets ${answer.status} ${messageOf(answer)}`);
   return answer;

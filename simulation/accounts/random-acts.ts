@@ -53,11 +53,15 @@ function actOf(drawing: Drawing): Act {
   const as = random.pick(signInsOf(drawing, who));
   const wish = random.pick(wishesOf(drawing, who, as));
   const hasKey = keyed.includes(wish.kind) && random.below(5) > 0;
+  const { givesUp, ...patience } = patienceOf(random);
+  // Who is signed in, or has no key, is not asked again an hour later.
+  const comesBack = hasKey && !needsSignIn(wish);
   return {
     ...{ client: `client ${number}`, who, at, wish },
     ...(needsSignIn(wish) && as !== undefined && { as }),
     ...(hasKey && { key: `key ${number}` }),
-    ...patienceOf(random),
+    ...patience,
+    ...(givesUp && comesBack && { givesUp }),
   };
 }
 

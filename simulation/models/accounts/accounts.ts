@@ -8,6 +8,7 @@ import { judgeMails } from './mails';
 import { isDone, isRefused } from './outcome';
 import { isOf, judgePasskeys } from './passkeys';
 import { judgePasswords } from './passwords';
+import { isPossible } from './possible';
 import { judgeReaders } from './readers';
 import { judgeRenewals } from './renewals';
 import { judgeSessions } from './sessions';
@@ -71,13 +72,14 @@ function hasHappened(facts: Facts, { act: { who, wish } }: Told): boolean {
 }
 
 /** Nobody else wants anything of this account, and one's own earlier self is known. */
-function mustGoWell({ told, struck }: Facts, each: Told): boolean {
+function mustGoWell(facts: Facts, each: Told): boolean {
+  const { told, struck } = facts;
   const { act } = each;
   const others = told.filter((other) => other !== each);
   const ofAccount = others.filter((other) => aboutOf(other.act) === aboutOf(act));
   if (act.wish.kind === 'register') return act.key !== undefined && ofAccount.every(isLaterThan(each));
   if (mayBeRefused.includes(act.wish.kind)) return false;
-  return struck.length === 0 && others.every(isLaterThan(each));
+  return struck.length === 0 && others.every(isLaterThan(each)) && isPossible(facts, each);
 }
 
 /** Whether a password is right, or a sign-in still goes on, is judged elsewhere. */

@@ -2,6 +2,7 @@ import { aboutOf, type Wish } from '../../accounts/act';
 import { addressOf, type Person, people } from '../../accounts/people';
 import type { Facts, Told } from '../../accounts/play';
 import { isDone } from './outcome';
+import { hasAccount } from './possible';
 
 /** The mails that follow from what somebody did: with a link to a page, or with none. */
 const mailed: readonly { readonly page: string | undefined; readonly after: readonly Wish['kind'][] }[] = [
@@ -21,22 +22,31 @@ export function judgeMails(facts: Facts): readonly string[] {
 }
 
 function judgeKind(
-  { mails, told, struck }: Facts,
+  facts: Facts,
   who: Person,
   page: string | undefined,
   isReason: (told: Told) => boolean,
 ): readonly string[] {
+  const { mails, told, struck } = facts;
   const asked = told.filter(isReason);
+  const isAnswered = asked.some(
+    (each) => isDone(each) && (!isForgetting(each) || hasAccount(facts, who, each)),
+  );
   const sent = mails.filter((mail) => mail.to === addressOf(who) && mail.page === page).length;
   const most = asked.reduce((all, { answers }) => all + answers.length, 0) + struck.length;
   const isLeft = told.some(({ act }) => act.who === who && act.wish.kind === 'delete');
   const what = page === undefined ? 'about a change' : `with a link to ${page}`;
   return [
-    ...(asked.some(isDone) && sent === 0 && isSureOfMails(struck) && !isLeft
+    ...(isAnswered && sent === 0 && isSureOfMails(struck) && !isLeft
       ? [`lost: no mail to ${who} ${what}`]
       : []),
     ...(sent > most ? [`doubled: ${sent} mails to ${who} ${what}, at most ${most}`] : []),
   ];
+}
+
+/** Whose answer does not tell whether there is an account. */
+function isForgetting({ act }: Told): boolean {
+  return act.wish.kind === 'forget';
 }
 
 /** A clock that goes back an hour has too many mails counted, and nobody asks for one again after two faults. */

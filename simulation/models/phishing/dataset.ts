@@ -2,12 +2,12 @@ import type { Plain } from '../../cloud/plain';
 import { accountOf } from '../../phishing/accounts';
 import type { Facts, Told } from '../../phishing/play';
 import type { Fault } from '../../world/faults';
-import { isTold } from './logs';
+import { isTold, wantsNoLog } from './logs';
 import { isRecorded, scannedBy, timesOf } from './requests';
 
 /** Every URL that was scanned or reported has one entry, which says how often and by how many. */
 export function judgeDataset(facts: Facts): readonly string[] {
-  const isKept = ({ act }: Told) => !facts.forgotten.has(act.who);
+  const isKept = ({ act }: Told) => !facts.forgotten.has(act.who) || hasNoLog(facts, act.who);
   const met = facts.told
     .filter(isKept)
     .flatMap(({ act }) => [...urlsOf(act), ...[urlIn(act.wish) ?? []].flat()]);
@@ -60,6 +60,11 @@ function judgeEntry(facts: Facts, url: string): readonly string[] {
     ...(seen > most + unsure ? [`doubled: ${url} was seen ${seen} times, at most ${most}`] : []),
     ...judgeReports(facts, url, entry),
   ];
+}
+
+/** By its log it is found what a family has met; what that does not know any more stays, without a name. */
+function hasNoLog({ told }: Facts, who: Told['act']['who']): boolean {
+  return told.some((each) => each.act.who === who && wantsNoLog(each));
 }
 
 function isMetByForgotten({ told, forgotten }: Facts, url: string): boolean {

@@ -60,7 +60,7 @@ function sentBy({ wish }: Told['act']) {
   return wish.kind === 'send' ? wish.entries : [];
 }
 
-function wantsNoLog({ act: { wish } }: Told): boolean {
+export function wantsNoLog({ act: { wish } }: Told): boolean {
   return wish.kind === 'set' && wish.settings.logDays === 0;
 }
 
