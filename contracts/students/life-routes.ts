@@ -49,7 +49,7 @@ export const correctStudent = {
         updatedBy: studentRecordFields.updatedBy,
         confirmation: {
           kind: 'choice',
-          of: ['sent', 'withheld', 'failed'],
+          of: ['sent', 'withheld', 'failed', 'unsure'],
           optional: true,
           description: 'Only where the address is new',
         },

@@ -27,7 +27,7 @@ export const insertStudentData = {
   api: 'student',
   summary: 'Saves a student record once and confirms it by mail',
   description:
-    'Both or neither: when the mail is refused nothing is saved and the same request can be sent again. A request that was cut off can be sent again too: it completes what was begun. For an address to which no more mail goes, the record is saved without one, and the answer says so.',
+    'Both or neither: when the mail is refused nothing is saved and the same request can be sent again. A request that was cut off can be sent again too: it completes what was begun. For an address to which no more mail goes, the record is saved without one, and the answer says so. A mail whose answer is lost goes once more, and says that it may be the second.',
   method: 'POST',
   path: '/students',
   caller: 'key',
@@ -43,13 +43,15 @@ export const insertStudentData = {
           of: [
             'Student data saved and confirmation email sent!',
             'Student data saved. No confirmation email was sent: earlier mail to this address came back or was reported as spam.',
+            'Student data saved. Nobody knows whether the confirmation email was sent.',
           ],
         },
         confirmation: {
           kind: 'choice',
-          of: ['withheld'],
+          of: ['withheld', 'unsure'],
           optional: true,
-          description: 'Only where no mail was sent',
+          description: 'Only where no mail was sent, or where nobody knows whether it was, or twice',
+          example: 'withheld',
         },
       },
     },

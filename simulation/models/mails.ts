@@ -1,10 +1,10 @@
 import type { Plain } from '../cloud/plain';
 import type { Told } from '../students/act';
-import type { Facts } from '../students/facts';
+import type { Facts, Mail } from '../students/facts';
 import type { Fault } from '../world/faults';
 import { effectsOf, lifeOf } from './life';
 
-/** A mail for each address that was saved; further ones only where nobody could know whether it went. */
+/** A mail for each address that was saved; further ones only where nobody could know whether it went, and then that is said. */
 export function judgeMails(facts: Facts): readonly string[] {
   const addresses = facts.told.flatMap((told) => addressOf(told) ?? []);
   return [...new Set(addresses)].flatMap((address) => judgeAddress(facts, address));
@@ -16,11 +16,12 @@ function judgeAddress(facts: Facts, address: string): readonly string[] {
   const isSuppressed = facts.suppressed.includes(address);
   const isSaved = lives.some(({ act, life }) => effectsOf(life, act).length > 0) && !isSuppressed;
   const isErased = lives.some(({ life }) => life.isErased);
-  const sent = facts.mails.filter(({ to }) => to === address).length;
-  const most = (isSaved || isErased ? 1 : 0) + facts.struck.filter(explainsAMail).length;
+  const mails = facts.mails.filter(({ to }) => to === address);
+  const sent = mails.length;
+  const most = (isSaved || isErased ? 1 : 0) + furtherMails(facts.struck);
   const records = new Set(lives.map(({ life }) => life.record));
-  const noted = [...records].flatMap((record) => (record?.['mails'] ?? []) as readonly Plain[]);
-  const outcomes = noted.filter(({ to }) => to === address).map(({ outcome }) => outcome);
+  const ofAddress = [...records].flatMap(mailsIn).filter(({ to }) => to === address);
+  const outcomes = ofAddress.map(({ outcome }) => outcome);
   // Who died in between leaves one of which nobody knows; that is said.
   const isRefused = outcomes.includes('failed') || (outcomes.includes('unsure') && facts.struck.length > 0);
   return [
@@ -30,8 +31,43 @@ function judgeAddress(facts: Facts, address: string): readonly string[] {
       ? [`doubled: ${outcomes.length} mails to ${address} are noted`]
       : []),
     ...(isSuppressed && sent > 0 ? [`forbidden: a mail to ${address}`] : []),
+    ...judgeDoubt(facts, address, mails, ofAddress),
     ...(isSaved && outcomes.length === 0 ? [`lost: the record does not know of the mail to ${address}`] : []),
   ];
+}
+
+function mailsIn(record: Plain | undefined): readonly Plain[] {
+  return (record?.['mails'] ?? []) as readonly Plain[];
+}
+
+/** In the second mail, for who reads it. */
+const mayBeTheSecond = 'may have come twice';
+
+/** What may have gone twice is known to be so, to the school and to who reads it; what was refused did not go. */
+function judgeDoubt(
+  { struck }: Facts,
+  address: string,
+  mails: readonly Mail[],
+  noted: readonly Plain[],
+): readonly string[] {
+  if (noted.length === 0) return [];
+  const doubted = noted.filter(({ outcome, again }) => again === true || outcome === 'unsure');
+  const isTwice = mails.length > 1 + struck.filter(isUnseen).length;
+  const isSaid = mails.some(({ text }) => text.includes(mayBeTheSecond));
+  return [
+    ...(isTwice && doubted.length === 0
+      ? [`lost: the record does not say that mail to ${address} came twice`]
+      : []),
+    ...(isTwice && !isSaid ? [`lost: ${address} is not told of having the mail twice`] : []),
+    ...(doubted.length > 0 && struck.length === 0 ? [`made up: a doubt about the mail to ${address}`] : []),
+    ...(mails.length > 0 && noted.every(({ outcome }) => outcome === 'failed')
+      ? [`contradiction: the mail to ${address} is noted as refused, and it went`]
+      : []),
+  ];
+}
+
+function isMail({ operation }: Fault['site']): boolean {
+  return operation === 'ses:SendEmail';
 }
 
 function addressOf({ act: { wish } }: Told): string | undefined {
@@ -39,9 +75,19 @@ function addressOf({ act: { wish } }: Told): string | undefined {
   return wish.kind === 'correct' ? wish.email : undefined;
 }
 
+/** One more, however often nobody could know whether it went. */
+function furtherMails(struck: readonly Fault[]): number {
+  const isExplained = struck.some((fault) => explainsAMail(fault) && !isUnseen(fault));
+  return struck.filter(isUnseen).length + (isExplained ? 1 : 0);
+}
+
+/** SES carries one request out twice, and says nothing of it. */
+function isUnseen({ site, kind }: Fault): boolean {
+  return isMail(site) && kind === 'executed-twice';
+}
+
 /** Faults after which nobody can know whether the mail went. */
 function explainsAMail({ site, kind }: Fault): boolean {
   const isUnsure = ['answer-lost', 'answer-never-comes', 'executed-late', 'executed-twice'].includes(kind);
-  const isMail = site.operation === 'ses:SendEmail';
-  return isMail ? isUnsure || kind === 'killed-after' : kind.startsWith('killed');
+  return isMail(site) ? isUnsure || kind === 'killed-after' : kind.startsWith('killed');
 }

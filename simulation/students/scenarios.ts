@@ -1,5 +1,6 @@
 import { studentOf } from './act';
 import { lastingScenarios } from './lasting-scenarios';
+import { mailScenarios } from './mail-scenarios';
 import { rareScenarios } from './rare-scenarios';
 import type { Scenario } from './scenario';
 import { taskScenarios } from './task-scenarios';
@@ -95,4 +96,5 @@ export const scenarios: readonly Scenario[] = [
   ...taskScenarios,
   ...rareScenarios,
   ...lastingScenarios,
+  ...mailScenarios,
 ];

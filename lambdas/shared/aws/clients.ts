@@ -30,8 +30,8 @@ export function createPatientLambda(): LambdaClient {
   return new LambdaClient({ maxAttempts: 1, requestHandler: longCalls });
 }
 
-export function createSes(): SESClient {
-  return new SESClient({ maxAttempts: 3, requestHandler: shortCalls });
+export function createSes(maxAttempts = 3): SESClient {
+  return new SESClient({ maxAttempts, requestHandler: shortCalls });
 }
 
 export function createSecretsManager(): SecretsManagerClient {

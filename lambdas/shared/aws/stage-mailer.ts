@@ -6,10 +6,13 @@ import { createSuppressed } from './suppressed';
 
 type Variables = Readonly<Record<'SENDER_EMAIL' | 'CONFIGURATION_SET' | 'SUPPRESSED_TABLE_NAME', string>>;
 
-/** Mail of the stage, and none to an address that is suppressed. */
-export function createStageMailer(env: Variables): Mailer {
+/** Mail of the stage, and none to an address that is suppressed. With one attempt a mail may go once, whatever comes of it. */
+export function createStageMailer(env: Variables, attempts?: number): Mailer {
   return createWithholdingMailer({
-    mailer: createMailer(createSes(), { address: env.SENDER_EMAIL, configurationSet: env.CONFIGURATION_SET }),
+    mailer: createMailer(createSes(attempts), {
+      address: env.SENDER_EMAIL,
+      configurationSet: env.CONFIGURATION_SET,
+    }),
     suppressed: createSuppressed(createDynamoDb(), env.SUPPRESSED_TABLE_NAME),
     clock: systemClock,
   });

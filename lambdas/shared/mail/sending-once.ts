@@ -1,6 +1,6 @@
 import { httpStatusOf } from '../aws/http-status';
 import type { Mailer } from '../aws/mailer';
-import { AddressSuppressed } from './mail-errors';
+import { AddressSuppressed, MailNotTried } from './mail-errors';
 import type { MailWithHeaders } from './message';
 
 /**
@@ -23,15 +23,18 @@ export function sendingOnce(
       await mailer.send(mail, timeout);
       return 'sent';
     } catch (error) {
-      if (error instanceof AddressSuppressed) return 'withheld';
       const end = endOf(error);
+      if (end === 'withheld') return end;
       warn(end === 'unknown' ? 'Nobody knows whether a mail went' : 'SES refused a mail', error);
       return end;
     }
   };
 }
 
-function endOf(error: unknown): SendingEnd {
+/** What an error of a mailer that repeats nothing tells. */
+export function endOf(error: unknown): Exclude<SendingEnd, 'sent'> {
+  if (error instanceof AddressSuppressed) return 'withheld';
+  if (error instanceof MailNotTried) return 'later';
   const status = httpStatusOf(error) ?? 0;
   if (status < 400 || status >= 500) return 'unknown';
   return error instanceof Error && ofThisMail.includes(error.name) ? 'refused' : 'later';

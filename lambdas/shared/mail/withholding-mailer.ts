@@ -1,7 +1,7 @@
 import type { Mail, Mailer } from '../aws/mailer';
 import type { Suppressed } from '../aws/suppressed';
 import type { Clock } from '../time/clock';
-import { AddressSuppressed } from './mail-errors';
+import { AddressSuppressed, MailNotTried } from './mail-errors';
 
 export interface WithholdingMailerDeps<Sent extends Mail> {
   readonly mailer: Mailer<Sent>;
@@ -18,7 +18,10 @@ export function createWithholdingMailer<Sent extends Mail>({
   return {
     async send(mail, timeout) {
       const giveUpAt = clock.now() + timeout;
-      if (await suppressed.has(mail.to)) throw new AddressSuppressed();
+      const isSuppressed = await suppressed.has(mail.to).catch((error: unknown) => {
+        throw new MailNotTried(error);
+      });
+      if (isSuppressed) throw new AddressSuppressed();
       await mailer.send(mail, giveUpAt - clock.now());
     },
   };

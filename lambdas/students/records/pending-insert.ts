@@ -21,8 +21,11 @@ export interface NewStudent {
 
 /** It was this request that added the student, before its function died; what became of the mail. */
 export interface AddedBefore {
-  readonly confirmation: 'sent' | 'withheld';
+  readonly confirmation: Confirmation;
 }
+
+/** What became of the mail of a record that is saved. */
+export type Confirmation = Exclude<MailSent['outcome'], 'failed'>;
 
 /** Why an id cannot be given: by the record that has it, by another spelling of it, by what is left of who had it. */
 export type Taken = StoredStudent | AddedBefore | 'other-spelling' | 'erased';

@@ -59,7 +59,7 @@ function insert(client: DynamoDBDocumentClient, tables: InsertTables): PendingIn
 /** Undefined while nobody knows of the mail: then it is to be sent, or the record was changed meanwhile. */
 function addedBefore(stored: StoredStudent | undefined): AddedBefore | undefined {
   const confirmation = stored?.unconfirmed ? undefined : stored?.mails?.[0]?.outcome;
-  return confirmation === 'sent' || confirmation === 'withheld' ? { confirmation } : undefined;
+  return confirmation === undefined || confirmation === 'failed' ? undefined : { confirmation };
 }
 
 function insertion(

@@ -39,12 +39,20 @@ const struck = (operation: string, kind: FaultKind) => ({
   struck: [{ site: { function: 'insertStudentData', operation, occurrence: 1 }, kind }],
 });
 
+const second = { ...mail, text: 'This mail may have come twice' };
+const noted = (outcome: string, more: object = {}) => ({
+  records: [{ ...record, mails: [{ to: student.email, outcome, ...more }] }],
+});
+const lostAnswer = struck('ses:SendEmail', 'answer-lost');
+const twice = { mails: [mail, second], ...noted('sent', { again: true }), ...lostAnswer };
+
 test('allows what the contract says', () => {
   expect(judge(good)).toEqual([]);
   const died = { ...told({ answers: [failed, saved] }), ...struck('dynamodb:PutItem', 'killed-before') };
   expect(judge({ ...good, ...died })).toEqual([]);
-  const sure = { mails: [mail, mail], ...struck('ses:SendEmail', 'answer-lost') };
-  expect(judge({ ...good, ...sure })).toEqual([]);
+  expect(judge({ ...good, ...twice })).toEqual([]);
+  const unseen = { mails: [mail, mail], ...struck('ses:SendEmail', 'executed-twice') };
+  expect(judge({ ...good, ...unseen })).toEqual([]);
 });
 
 test.each<[string, Partial<Facts>, RegExp]>([
@@ -79,6 +87,11 @@ test.each<[string, Partial<Facts>, RegExp]>([
     { mails: [mail, mail], ...struck('dynamodb:PutItem', 'reset') },
     /^doubled/,
   ],
+  ['a third mail', { ...twice, mails: [mail, second, second] }, /^doubled: 3 mails/],
+  ['two mails, and a record that is sure', { ...twice, ...noted('sent') }, /^lost: the record does not say/],
+  ['two mails that look like one each', { ...twice, mails: [mail, mail] }, /^lost: .* is not told/],
+  ['a doubt for nothing', noted('unsure'), /^made up: a doubt/],
+  ['a mail that went, noted as refused', { ...noted('failed'), ...lostAnswer }, /^contradiction: the mail/],
   ['a mail nobody may send', { suppressed: [student.email] }, /^forbidden: a mail/],
   ['a mail nobody knows of', { records: [{ ...record, mails: [] }] }, /^lost: the record does not know/],
   ['no deed', { deeds: [] }, /^lost: nobody will know of students.add/],

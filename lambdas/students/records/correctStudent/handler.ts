@@ -5,19 +5,18 @@ import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
 import { studentsEnv } from '../../env';
 import { authorOf } from '../author';
-import { confirmationMail } from '../confirmation-mail';
 import { createRecords } from '../records';
+import { createSendConfirmation } from '../send-confirmation';
 import { correctStudent } from './correct-student';
 
 export const handler = serve(
   route,
   studentsEnv.correctStudent,
 )(({ env, log }) => {
-  const mailer = createStageMailer(env);
   return correctStudent({
     records: createRecords(createDynamoDb(), env),
     authorOf: authorOf(env.SITE_KEY_ID),
-    sendConfirmation: (student, timeout) => mailer.send(confirmationMail(student), timeout),
+    sendConfirmation: createSendConfirmation(createStageMailer(env, 1), systemClock),
     clock: systemClock,
     warn: log.warn,
   });

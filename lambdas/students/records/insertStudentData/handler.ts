@@ -5,8 +5,8 @@ import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
 import { studentsEnv } from '../../env';
 import { authorOf } from '../author';
-import { confirmationMail } from '../confirmation-mail';
 import { createPendingInserts } from '../pending-inserts';
+import { createSendConfirmation } from '../send-confirmation';
 import { insertStudent } from './insert-student';
 import { savedAnswers } from './saved-answers';
 
@@ -14,10 +14,9 @@ export const handler = serve(
   route,
   studentsEnv.insertStudentData,
 )(({ env, log }) => {
-  const mailer = createStageMailer(env);
   const insert = insertStudent({
     pendingInserts: createPendingInserts(createDynamoDb(), env),
-    sendConfirmation: (student, timeout) => mailer.send(confirmationMail(student), timeout),
+    sendConfirmation: createSendConfirmation(createStageMailer(env, 1), systemClock),
     clock: systemClock,
     warn: log.warn,
   });

@@ -1,10 +1,10 @@
 import type { Student } from '../../../../contracts/students/student';
 import { invalid } from '../../../shared/http/checked';
-import { AddressSuppressed } from '../../../shared/mail/mail-errors';
 import type { Clock } from '../../../shared/time/clock';
 import type { Author } from '../author';
 import {
   type AddedBefore,
+  type Confirmation,
   isOver,
   type NewStudent,
   newMark,
@@ -14,6 +14,7 @@ import {
   type Unconfirmed,
 } from '../pending-insert';
 import { isReserved, isReservedSentence } from '../reserved-id';
+import { mailNote, type SendConfirmation, triedWith } from '../send-confirmation';
 import { sameStudent } from '../student';
 import {
   ConfirmationFailed,
@@ -25,14 +26,10 @@ import {
 
 export interface InsertStudentDeps {
   readonly pendingInserts: PendingInserts;
-  /** Rejects when the mail is refused or the time (ms) is over; with AddressSuppressed when none may be sent. */
-  readonly sendConfirmation: (student: Student, timeout: number) => Promise<void>;
+  readonly sendConfirmation: SendConfirmation;
   readonly clock: Clock;
   readonly warn: (message: string, error: unknown) => void;
 }
-
-/** What became of the mail of a record that is saved. */
-export type Confirmation = 'sent' | 'withheld';
 
 /** Milliseconds to wait for another request: longer than its lease, and short enough to leave time for our own mail. */
 const timeout = 12_000;
@@ -53,12 +50,17 @@ export function insertStudent(deps: InsertStudentDeps) {
   };
 }
 
+interface Claimed extends Unconfirmed {
+  /** The second mail may have gone too: there is no third one. */
+  readonly isSpent?: boolean;
+}
+
 /** Gets the lease of the record: by inserting it, or by taking it over from a request that died; unless all is done. */
 async function claim(
   deps: InsertStudentDeps,
   added: NewStudent,
   giveUpAt: number,
-): Promise<Unconfirmed | AddedBefore> {
+): Promise<Claimed | AddedBefore> {
   const { pendingInserts, clock } = deps;
   const { student } = added;
   let existing: Taken | undefined;
@@ -69,7 +71,11 @@ async function claim(
     if (isAddedBefore(existing)) return existing;
     const seen = leaseOf(existing, student);
     if (!isOver(seen, clock.now())) await clock.sleep(pollInterval * (0.5 + Math.random()));
-    else if (await pendingInserts.takeOver(student.studentid, seen, mark)) return mark;
+    else {
+      const second = { ...mark, again: true };
+      if (await pendingInserts.takeOver(student.studentid, seen, second))
+        return { ...second, isSpent: seen.again === true };
+    }
     const found = await pendingInserts.find(student.studentid);
     // Whose it is stands beside the record: the insert is refused with both.
     existing = added.requestId !== undefined && !found?.unconfirmed ? undefined : found;
@@ -94,21 +100,36 @@ function isAddedBefore(existing: Taken): existing is AddedBefore {
 async function confirm(
   deps: InsertStudentDeps,
   student: Student,
-  mark: Unconfirmed,
+  mark: Claimed,
 ): Promise<Confirmation | undefined> {
-  let confirmation: Confirmation = 'sent';
-  try {
-    await deps.sendConfirmation(student, timeForMail(mark, deps.clock.now()));
-  } catch (error) {
-    // A family whose address does not work is still a family of the school.
-    if (!(error instanceof AddressSuppressed)) return withdraw(deps, student, mark, error);
-    confirmation = 'withheld';
-  }
-  const mail = { to: student.email, at: new Date(deps.clock.now()).toISOString(), outcome: confirmation };
-  await deps.pendingInserts.confirm(student.studentid, mark, mail).catch((error: unknown) => {
-    deps.warn('Saved and mailed, but the mark of the unconfirmed record stayed', error);
+  const { clock, pendingInserts, sendConfirmation, warn } = deps;
+  const isAgain = mark.again === true;
+  const send = () => sendConfirmation(student, timeForMail(mark, clock.now()), isAgain);
+  const { outcome, error } = mark.isSpent ? { outcome: 'unsure' as const } : await triedWith(mark, send());
+  if (outcome === 'failed') return withdraw(deps, student, mark, error);
+  if (outcome === 'unknown') return confirmAgain(deps, student, mark, error);
+  // A family whose address does not work is still a family of the school.
+  const mail = mailNote(student.email, clock.now(), outcome, mark);
+  await pendingInserts.confirm(student.studentid, mark, mail).catch((failure: unknown) => {
+    warn('Saved and mailed, but the mark of the unconfirmed record stayed', failure);
   });
-  return confirmation;
+  return outcome;
+}
+
+/** The mail goes once more, and says so; who dies over that leaves the mark of it. */
+async function confirmAgain(
+  deps: InsertStudentDeps,
+  student: Student,
+  mark: Unconfirmed,
+  mailError: unknown,
+): Promise<Confirmation | undefined> {
+  const { pendingInserts, clock, warn } = deps;
+  warn('Nobody knows whether a confirmation went', mailError);
+  const second = { ...newMark(clock.now()), again: true };
+  const isOurs = await pendingInserts.takeOver(student.studentid, mark, second).catch((error: unknown) => {
+    throw new ConfirmationPending(new AggregateError([mailError, error], 'Neither mailed nor marked'));
+  });
+  return isOurs ? confirm(deps, student, second) : undefined;
 }
 
 async function withdraw(

@@ -58,9 +58,9 @@ export function Opened(props: OpenedProps) {
   if (opening === 'export')
     return <ExportDialog count={selectionOf(desk).length} onList={() => downloadOf(desk)} onClose={close} />;
   if (opening === 'form') {
-    const onSaved = ({ student, withheld }: SavedStudent) => {
+    const onSaved = ({ student, mail }: SavedStudent) => {
       store.put([addedRecord(student)]);
-      if (withheld) onWithheld();
+      if (mail === 'withheld') onWithheld();
     };
     return (
       <StudentForm

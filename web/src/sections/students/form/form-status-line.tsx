@@ -13,15 +13,21 @@ export function FormStatusLine({ status }: { readonly status: FormStatus }) {
   );
 }
 
+const SAVED = {
+  sent: 'form.saved',
+  withheld: 'form.savedUnmailed',
+  unsure: 'form.savedUnsure',
+} as const;
+
 function StatusText({ status }: { readonly status: FormStatus }) {
   const { t } = useLocale();
   switch (status.kind) {
     case 'saved':
       return (
-        <div class={`callout ${status.withheld ? '' : 'callout-good'}`}>
-          <Icon name={status.withheld ? 'alert' : 'check'} />
+        <div class={`callout ${status.mail === 'sent' ? 'callout-good' : ''}`}>
+          <Icon name={status.mail === 'sent' ? 'check' : 'alert'} />
           <p>
-            {t(status.withheld ? 'form.savedUnmailed' : 'form.saved', {
+            {t(SAVED[status.mail], {
               name: status.student.name,
               email: status.student.email,
             })}

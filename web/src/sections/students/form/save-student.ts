@@ -6,8 +6,8 @@ import type { Student } from '../student';
 
 export interface SavedStudent {
   readonly student: Student;
-  /** No confirmation was sent: mail to this address came back, or was reported as spam. */
-  readonly withheld: boolean;
+  /** Withheld: mail to this address came back, or was reported as spam. */
+  readonly mail: 'sent' | 'withheld' | 'unsure';
 }
 
 export type SaveStudent = (student: Student) => Promise<Result<SavedStudent>>;
@@ -16,6 +16,6 @@ export function createSaveStudent(send: SendRequest): SaveStudent {
   return async (student) => {
     const answer = await call(send, insertStudentData, { body: student });
     if (!answer.ok) return answer;
-    return { ok: true, value: { student, withheld: answer.value.confirmation === 'withheld' } };
+    return { ok: true, value: { student, mail: answer.value.confirmation ?? 'sent' } };
   };
 }

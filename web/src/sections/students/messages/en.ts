@@ -14,6 +14,7 @@ export const messages: Translation<typeof reference> = {
   'form.saved': 'Saved {name} and sent a confirmation to {email}.',
   'form.savedUnmailed':
     'Saved {name}. No confirmation was sent: earlier mail to {email} came back or was reported as spam.',
+  'form.savedUnsure': 'Saved {name}. Nobody knows whether the confirmation to {email} was sent.',
   'form.invalid': 'Not saved yet: check the marked fields.',
   'form.unsure': 'It may have been saved. Press Save again: a record is never written twice.',
   'rule.tooLong': 'At most {max} characters.',
@@ -71,6 +72,7 @@ export const messages: Translation<typeof reference> = {
   'state.undone': 'Taken back {time}',
   'state.mail.withheld': 'no mail sent: earlier mail came back',
   'state.mail.failed': 'the confirmation could not be sent',
+  'state.mail.unsure': 'the confirmation may not have been sent',
   'cell.saves': 'saves,',
   'cell.leaves': 'leaves it as it was',
   'conflict.title': '{who} corrected this record while you were typing',

@@ -8,7 +8,7 @@ import { undoOf } from './undo-of';
 import type { StudentHere } from './use-student';
 
 /** To a new address. */
-export type MailOutcome = 'sent' | 'withheld' | 'failed' | undefined;
+export type MailOutcome = 'sent' | 'withheld' | 'failed' | 'unsure' | undefined;
 
 /** What became of the last thing done here. */
 export type ProfileNote =

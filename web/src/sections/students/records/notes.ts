@@ -23,6 +23,6 @@ export type RowNote =
       readonly before: StudentRecord;
       readonly after: StudentRecord;
       /** To a new address. */
-      readonly mail: 'sent' | 'withheld' | 'failed' | undefined;
+      readonly mail: 'sent' | 'withheld' | 'failed' | 'unsure' | undefined;
       readonly isUndone: boolean;
     };

@@ -1,0 +1,66 @@
+import { loadAssembly } from 'cdk-offline';
+import { replay } from '../../simulation/histories/run';
+import { openStage } from '../../simulation/histories/stage';
+import { assemblyDirectory } from '../support/assembly';
+import { stageWith } from '../support/changed-stage';
+
+const shipped = assemblyDirectory();
+
+let stage: Awaited<ReturnType<typeof openStage>>;
+beforeAll(async () => {
+  stage = await openStage(loadAssembly(shipped));
+});
+afterAll(() => stage.close());
+
+const insertion = 'students/records/insertStudentData/insert-student';
+const correction = 'students/records/correctStudent/correct-student';
+const alone = 'const second = newMark(clock.now());';
+const twice =
+  'insertStudentData ses:SendEmail 1 killed-after; insertStudentData ses:SendEmail 2 killed-after';
+const never =
+  'correctStudent ses:SendEmail 1 answer-never-comes; correctStudent ses:SendEmail 2 answer-never-comes';
+
+test.each<[string, string, string, string, string, string]>([
+  [
+    'who adds a student after a dead attempt knows that the mail may be the second',
+    'insert; insertStudentData ses:SendEmail 1 killed-after',
+    ...([insertion, 'const second = { ...mark, again: true };', 'const second = mark;'] as const),
+    'lost: the record does not say that mail',
+  ],
+  [
+    'a mail to who is added goes no third time',
+    `insert; ${twice}`,
+    ...([insertion, 'isSpent: seen.again === true', 'isSpent: false'] as const),
+    'doubled: 3 mails',
+  ],
+  [
+    'a mail whose answer is lost is one that may go twice',
+    'insert; insertStudentData ses:SendEmail 1 answer-lost',
+    ...([insertion, 'const second = { ...newMark(clock.now()), again: true };', alone] as const),
+    'lost: the record does not say that mail',
+  ],
+  [
+    'a mail without an answer is no refused one',
+    `correct the address; ${never}`,
+    ...(['students/records/send-confirmation', 'error instanceof MailUnsure', 'false'] as const),
+    'contradiction: the mail to new@families.example is noted as refused',
+  ],
+  [
+    'who corrects an address waits for the mail to the one before',
+    'correct the address, and while its mail is under way to another one',
+    ...([correction, 'if (!isUnderWay ||', 'if (true ||'] as const),
+    'lost: the record does not know of the mail to new@',
+  ],
+  [
+    'a mail that nobody sends any more is noted before another one goes',
+    'correct the address, and a while later to another one; correctStudent ses:SendEmail 1 killed-after',
+    ...([correction, '|| isReplaced', ''] as const),
+    'lost: the record does not know of the mail to new@',
+  ],
+])('%s', async (_what, history, file, now, before, violation) => {
+  const { violations, struck } = await replay(stage, `1: ${history}`);
+  expect(violations).toEqual([]);
+  expect(struck).toHaveLength(history.split('; ').length - 1);
+  const was = await replay(await stageWith(stage, [{ file, now, before }]), `1: ${history}`);
+  expect(was.violations.join()).toContain(violation);
+});
