@@ -25,7 +25,9 @@ export function judgeStanding(facts: Facts): readonly string[] {
 
 function judgeOne(facts: Facts, who: Person): readonly string[] {
   const record = facts.staff.find(({ email }) => email === addressOf(who));
-  const roles = mayBe(writingsOf(facts, who, roleIn, facts.there.find((each) => each.who === who)?.role));
+  const roles = mayBe(
+    writingsOf(facts, who, roleIn, facts.there.find((each) => each.who === who)?.role ?? 'Parent'),
+  );
   const states = mayBe(
     writingsOf(facts, who, (told) => (told.act.wish.kind === 'disable' ? true : undefined), false),
   );

@@ -67,7 +67,7 @@ function hasNoLog({ told }: Facts, who: Told['act']['who']): boolean {
   return told.some((each) => each.act.who === who && wantsNoLog(each));
 }
 
-function isMetByForgotten({ told, forgotten }: Facts, url: string): boolean {
+export function isMetByForgotten({ told, forgotten }: Facts, url: string): boolean {
   return told.some(({ act }) => forgotten.has(act.who) && urlsOf(act).includes(url));
 }
 

@@ -2,7 +2,7 @@ import type { Plain } from '../../cloud/plain';
 import { accountOf } from '../../phishing/accounts';
 import type { Facts, Told } from '../../phishing/play';
 import { isFinal, textOf } from '../hearing';
-import { entryOf, urlIn } from './dataset';
+import { entryOf, isMetByForgotten, urlIn } from './dataset';
 import { isTold } from './logs';
 import { grouped } from './requests';
 import { isReview, mostWinners, mustGoWell } from './rivals';
@@ -76,6 +76,9 @@ function isReplaced({ told, ...facts }: Facts, url: string, { act }: Told): bool
     ({ act: { wish }, ended = Number.POSITIVE_INFINITY }) =>
       wish.kind === 'report' && wish.url === url && ended > act.at,
   );
+  // A case that was closed as the entry stands is no review, and goes with the family that is forgotten.
+  const isForgotten = act.wish.kind === 'close' && act.wish.outcome === 'Stands' && entry === undefined;
+  if (isForgotten && isMetByForgotten({ told, ...facts }, url)) return true;
   return closedLater || (act.wish.kind === 'close' && entry?.['caseState'] === 'Open' && isReportedAgain);
 }
 
