@@ -17,7 +17,8 @@ const entries = [
 const send = { kind: 'send', entries } as const;
 /** Of the mother's other device, at the same time. */
 const later = { ...mother, client: 'mother at her phone', at: 3, key: 'other-key-of-mother' } as const;
-const many = Array.from({ length: 8 }, (_, at) => `https://many-${at}.example/`);
+const manyOf = (name: string) => Array.from({ length: 8 }, (_, at) => `https://${name}-${at}.example/`);
+const many = manyOf('many');
 
 const ofLogs: readonly Scenario[] = [
   { ...phishing, name: 'scan', acts: [{ ...mother, wish: scan }] },
@@ -38,6 +39,15 @@ const ofLogs: readonly Scenario[] = [
     acts: [
       { ...mother, wish: scan },
       { ...later, at: 1_000, wish: { kind: 'scan many', urls: many } },
+    ],
+  },
+  {
+    ...phishing,
+    name: 'scan, and long after others moved its entry scan again',
+    acts: [
+      { ...mother, wish: scan, givesUp: true },
+      { ...later, at: 1_000, wish: { kind: 'scan many', urls: many } },
+      { ...later, key: 'third', at: 60_000, wish: { kind: 'scan many', urls: manyOf('more') } },
     ],
   },
   { ...phishing, name: 'send', acts: [{ ...mother, wish: send }] },

@@ -25,6 +25,9 @@ test('every situation of families and reviewers without a fault is judged well',
 test.each([
   'scan, and many more move its entry; scan dynamodb:UpdateItem 1 killed-after',
   'scan, and many more move its entry; scan dynamodb:PutItem 2 killed-before',
+  'scan, and long after others moved its entry scan again; scan dynamodb:UpdateItem 1 killed-after',
+  'scan again while others scan; scan dynamodb:UpdateItem 3 answer-never-comes',
+  'scan again while others scan; scan dynamodb:UpdateItem 3 executed-twice',
   'scan; scan dynamodb:UpdateItem 1 hang',
   'scan; scan dynamodb:UpdateItem 2 hang',
   'approve; approveEntry dynamodb:TransactWriteItems 1 killed-after',
@@ -44,7 +47,15 @@ test.each<[string, string, string, string, string, string]>([
   [
     'who comes after a dead attempt looks before it writes',
     ...(['phishing/scanning/scanning', 'attempt.isAgain', 'false'] as const),
-    ...(['scan, and many more move its entry; scan dynamodb:UpdateItem 1 killed-after', 'doubled'] as const),
+    ...([
+      'scan, and long after others moved its entry scan again; scan dynamodb:UpdateItem 1 killed-after',
+      'doubled',
+    ] as const),
+  ],
+  [
+    'a write leaves a mark behind when its entries have left the head',
+    ...(['phishing/browsing-log/leave-head', 'until > now', 'until < 0'] as const),
+    ...(['scan again while others scan; scan dynamodb:UpdateItem 3 executed-twice', 'doubled'] as const),
   ],
   [
     'a request that hangs is sent again in time',

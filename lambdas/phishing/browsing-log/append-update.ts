@@ -6,22 +6,11 @@ type Append = Omit<UpdateCommandInput, 'TableName' | 'Key'>;
 
 /** Keeps all of the entries in the head or none, and counts them; refused where `token` was written before. */
 export function appendUpdate(token: string, entries: readonly KeptEntry[], retention: Retention): Append {
-  const names = attributesOf(token);
-  const at = entries.at(-1)?.timestamp ?? '';
+  const { ExpressionAttributeNames, ...update } = keeping(token, entries, retention);
   return {
-    UpdateExpression:
-      'SET #entries = :entries, #after = if_not_exists(#total, :none), #total = if_not_exists(#total, :none) + :count, ' +
-      'firstAt = if_not_exists(firstAt, :at), lastAt = :at, expiresAt = :expiry',
-    ConditionExpression: 'attribute_not_exists(#entries)',
-    ExpressionAttributeNames: { '#entries': names.entries, '#after': names.after, '#total': 'total' },
-    ExpressionAttributeValues: {
-      ':entries': entries,
-      ':none': 0,
-      ':count': entries.length,
-      ':at': at,
-      ':expiry': expiryOf(at, retention),
-    },
-    ReturnValues: 'ALL_NEW',
+    ...update,
+    ConditionExpression: 'attribute_not_exists(#entries) AND attribute_not_exists(#left)',
+    ExpressionAttributeNames: { ...ExpressionAttributeNames, '#left': attributesOf(token).left },
   };
 }
 
@@ -32,7 +21,7 @@ export function appendToSeen(
   retention: Retention,
   total: number | undefined,
 ): Append {
-  const { ExpressionAttributeValues, ...update } = appendUpdate(token, entries, retention);
+  const { ExpressionAttributeValues, ...update } = keeping(token, entries, retention);
   return {
     ...update,
     ConditionExpression: total === undefined ? 'attribute_not_exists(#total)' : '#total = :seen',
@@ -40,5 +29,24 @@ export function appendToSeen(
       ...ExpressionAttributeValues,
       ...(total !== undefined && { ':seen': total }),
     },
+  };
+}
+
+function keeping(token: string, entries: readonly KeptEntry[], retention: Retention): Append {
+  const names = attributesOf(token);
+  const at = entries.at(-1)?.timestamp ?? '';
+  return {
+    UpdateExpression:
+      'SET #entries = :entries, #after = if_not_exists(#total, :none), #total = if_not_exists(#total, :none) + :count, ' +
+      'firstAt = if_not_exists(firstAt, :at), lastAt = :at, expiresAt = :expiry',
+    ExpressionAttributeNames: { '#entries': names.entries, '#after': names.after, '#total': 'total' },
+    ExpressionAttributeValues: {
+      ':entries': entries,
+      ':none': 0,
+      ':count': entries.length,
+      ':at': at,
+      ':expiry': expiryOf(at, retention),
+    },
+    ReturnValues: 'ALL_NEW',
   };
 }

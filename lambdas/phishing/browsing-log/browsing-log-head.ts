@@ -16,6 +16,15 @@ export interface Head {
   readonly lastAt?: string | undefined;
   /** Writes whose entries may not have been moved to items of their own yet. */
   readonly open: readonly Write[];
+  /** Marks of writes whose entries have left it lately. */
+  readonly left: readonly Mark[];
+}
+
+/** Says that a write was made, so that its request, should it arrive again, is not taken for another one. */
+export interface Mark {
+  readonly token: string;
+  /** Epoch milliseconds. */
+  readonly until: number;
 }
 
 /** What one scan wrote: its entries have the positions `after + 1`, `after + 2`, … */
@@ -54,9 +63,9 @@ export interface PositionedEntry {
   readonly entry: KeptEntry;
 }
 
-/** The attributes of one write in the head: its entries, and the total before it. */
-export function attributesOf(token: string): { readonly entries: string; readonly after: string } {
-  return { entries: `entries:${token}`, after: `after:${token}` };
+/** The attributes of one write in the head: its entries, and the total before it; its mark when these have left. */
+export function attributesOf(token: string): Readonly<Record<'entries' | 'after' | 'left', string>> {
+  return { entries: `entries:${token}`, after: `after:${token}`, left: `left:${token}` };
 }
 
 const headFields = {
@@ -68,18 +77,29 @@ const writeFields = {
   after: { kind: 'whole' },
   entries: { kind: 'list', of: { kind: 'record', fields: keptEntryFields } },
 } as const satisfies Fields;
+const markFields = { until: { kind: 'whole' } } as const satisfies Fields;
 
 /** Reads the item at position 0; a parent who never scanned has none. */
 export function readHead(item: Readonly<Record<string, unknown>> = {}): Head {
   const known = parseItem('log head', headFields, item);
-  const open = Object.keys(item).flatMap((name): readonly Write[] => {
-    const [kind, token = ''] = name.split(':');
-    if (kind !== 'entries') return [];
+  const open = tokensOf(item, 'entries').map((token): Write => {
     const names = attributesOf(token);
     const write = { after: item[names.after], entries: item[names.entries] };
-    return [{ token, ...parseItem('log write', writeFields, write) }];
+    return { token, ...parseItem('log write', writeFields, write) };
   });
-  return { ...known, open };
+  const left = tokensOf(item, 'left').map((token): Mark => {
+    return {
+      token,
+      ...parseItem('mark of a log write', markFields, { until: item[attributesOf(token).left] }),
+    };
+  });
+  return { ...known, open, left };
+}
+
+function tokensOf(item: Readonly<Record<string, unknown>>, kind: 'entries' | 'left'): readonly string[] {
+  return Object.keys(item).flatMap((name) =>
+    name.startsWith(`${kind}:`) ? [name.slice(kind.length + 1)] : [],
+  );
 }
 
 export function positioned(writes: readonly Write[]): readonly PositionedEntry[] {

@@ -1,7 +1,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { CallLimits } from '../../shared/aws/within';
-import { attributesOf, headKey, positioned, type Write } from './browsing-log-head';
+import { headKey, positioned } from './browsing-log-head';
 import { marksOf } from './known-entries';
+import { leaveHead } from './leave-head';
 import { type LogTable, writeItems } from './log-table';
 import { expiryOf, type Retention } from './retention';
 import type { Moves } from './writes-to-move';
@@ -10,7 +11,7 @@ import type { Moves } from './writes-to-move';
 export async function moveWrites(
   table: LogTable,
   owner: string,
-  { kept, gone }: Moves,
+  { kept, gone, left, now }: Moves,
   retention: Retention,
   limits: CallLimits,
 ): Promise<void> {
@@ -24,21 +25,6 @@ export async function moveWrites(
   );
   // An id is found in the head until its mark is there.
   await writeItems(table, [...puts, ...marksOf(owner, writes)], limits);
-  await clearHead(table, owner, writes, limits);
-}
-
-async function clearHead(
-  { client, tableName }: LogTable,
-  owner: string,
-  writes: readonly Write[],
-  limits: CallLimits,
-): Promise<void> {
-  const names = writes.flatMap(({ token }) => Object.values(attributesOf(token)));
-  const update = new UpdateCommand({
-    TableName: tableName,
-    Key: headKey(owner),
-    UpdateExpression: `REMOVE ${names.map((_, index) => `#${index}`).join(', ')}`,
-    ExpressionAttributeNames: Object.fromEntries(names.map((name, index) => [`#${index}`, name])),
-  });
-  await client.send(update, limits);
+  const head = { TableName: table.tableName, Key: headKey(owner) };
+  await table.client.send(new UpdateCommand({ ...head, ...leaveHead({ writes, left, now }) }), limits);
 }

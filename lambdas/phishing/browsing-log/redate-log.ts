@@ -1,5 +1,6 @@
 import { GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { attributesOf, headKey, readHead } from './browsing-log-head';
+import { headKey, readHead } from './browsing-log-head';
+import { leaveHead } from './leave-head';
 import { type ItemWrite, type LogTable, writeItems } from './log-table';
 import { expiryOf, isGone, type Retention } from './retention';
 import { timeOf } from './writes-to-move';
@@ -49,17 +50,8 @@ async function redateHead(
   const key = { TableName: tableName, Key: headKey(owner) };
   const { Item } = await client.send(new GetCommand({ ...key, ConsistentRead: true }));
   if (Item === undefined) return;
-  const { open, lastAt = new Date(now).toISOString() } = readHead(Item);
-  const gone = open.filter((write) => isGone(timeOf(write), retention, now));
-  const names = gone.flatMap(({ token }) => Object.values(attributesOf(token)));
-  const removal = names.length > 0 ? ` REMOVE ${names.map((_, index) => `#${index}`).join(', ')}` : '';
-  const update = new UpdateCommand({
-    ...key,
-    UpdateExpression: `SET expiresAt = :expiry${removal}`,
-    ...(names.length > 0 && {
-      ExpressionAttributeNames: Object.fromEntries(names.map((name, index) => [`#${index}`, name])),
-    }),
-    ExpressionAttributeValues: { ':expiry': expiryOf(lastAt, retention) },
-  });
-  await client.send(update);
+  const { open, left, lastAt = new Date(now).toISOString() } = readHead(Item);
+  const writes = open.filter((write) => isGone(timeOf(write), retention, now));
+  const update = leaveHead({ writes, left, now }, expiryOf(lastAt, retention));
+  await client.send(new UpdateCommand({ ...key, ...update }));
 }

@@ -109,15 +109,15 @@ async function append(
 async function move(
   { clock, warn, ...table }: SentEntriesDeps,
   owner: string,
-  { open }: Head,
+  { open, left }: Head,
   write: Write,
   retention: Retention,
 ): Promise<void> {
-  const overdue = open.filter((other) => other.token !== write.token && isOverdue(other, clock.now()));
+  const now = clock.now();
+  const overdue = open.filter((other) => other.token !== write.token && isOverdue(other, now));
   const kept = [...overdue.slice(0, 5), write];
-  await moveWrites(table, owner, { kept, gone: [] }, retention, within(moveTimeout)).catch(
-    (error: unknown) => {
-      warn('Log entries stay in the head, where readers find them too', error);
-    },
-  );
+  const moves = { kept, gone: [], left, now };
+  await moveWrites(table, owner, moves, retention, within(moveTimeout)).catch((error: unknown) => {
+    warn('Log entries stay in the head, where readers find them too', error);
+  });
 }

@@ -1,4 +1,4 @@
-import type { Head, Write } from './browsing-log-head';
+import type { Head, Mark, Write } from './browsing-log-head';
 import { isGone, type Retention } from './retention';
 
 /** Writes that leave the head. */
@@ -7,6 +7,10 @@ export interface Moves {
   readonly kept: readonly Write[];
   /** For good: their time is over. */
   readonly gone: readonly Write[];
+  /** Marks in the head, of which those go that are over. */
+  readonly left: readonly Mark[];
+  /** Epoch milliseconds. */
+  readonly now: number;
 }
 
 /** Entries of this many positions are moved together. */
@@ -23,7 +27,7 @@ const maxMoved = 25;
 export function writesToMove(head: Head, token: string, retention: Retention, now: number): Moves {
   const gone = head.open.filter((write) => isGone(timeOf(write), retention, now));
   const kept = completedBy(head, token, now).filter((write) => !gone.includes(write));
-  return { kept, gone: gone.slice(0, maxMoved) };
+  return { kept, gone: gone.slice(0, maxMoved), left: head.left, now };
 }
 
 function completedBy(head: Head, token: string, now: number): readonly Write[] {

@@ -1,3 +1,4 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { LogEntry } from '../../../../contracts/phishing/browsing-log';
 import { type BrowsingLog, createBrowsingLog } from '../../../../lambdas/phishing/browsing-log/browsing-log';
 import { openTables, type Tables } from '../../../support/open-tables';
@@ -81,5 +82,42 @@ describe('an append that an earlier attempt perhaps made', () => {
     );
     await Promise.all([again(owner, 'same'), ...others, again(owner, 'same')]);
     expect(await log.page(owner, 1, 20, never)).toMatchObject({ total: 23 });
+  });
+});
+
+describe('a write whose entries have left the head', () => {
+  const marksOf = async (owner: string) => {
+    const get = new GetCommand({ TableName: 'phishingBrowsingLog', Key: { owner, position: 0 } });
+    const { Item = {} } = await tables.client.send(get);
+    return Object.keys(Item).filter((name) => name.startsWith('left:'));
+  };
+  const later = (count: number, seconds: number) =>
+    Array.from({ length: count }, (_, at) => entry(50 + at, `2026-11-20T07:00:${seconds}.000Z`));
+
+  test('is not made again while its request can arrive again', async () => {
+    const owner = newParent();
+    await log.append(owner, 'same', [entry(0)], month, timeLimit);
+    await log.append(owner, 'b', later(7, 29), month, timeLimit);
+    await log.append(owner, 'same', [entry(0)], month, timeLimit);
+    expect(await log.page(owner, 1, 20, never)).toEqual({
+      total: 8,
+      entries: [entry(0), ...later(7, 29)].toReversed(),
+    });
+  });
+
+  test('has a mark for half a minute, which goes with the next move', async () => {
+    const owner = newParent();
+    await log.append(owner, 'a', entries(0, 8), month, timeLimit);
+    await log.append(owner, 'b', later(8, 29), month, timeLimit);
+    expect(await marksOf(owner)).toEqual(['left:a', 'left:b']);
+    await log.append(owner, 'c', later(8, 30), month, timeLimit);
+    expect(await marksOf(owner)).toEqual(['left:b', 'left:c']);
+  });
+
+  test('has none if it was made before that', async () => {
+    const owner = newParent();
+    await log.append(owner, 'a', entries(0, 7), month, timeLimit);
+    await log.append(owner, 'b', later(1, 30), month, timeLimit);
+    expect(await marksOf(owner)).toEqual(['left:b']);
   });
 });

@@ -10,11 +10,14 @@ test('reads the count and the open writes of an item', () => {
   const names = attributesOf('a-_9');
   const times = { firstAt: '2026-10-01T07:00:00.000Z', lastAt: new Date(noon).toISOString() };
   const item = { owner: '7', position: 0, total: 42, ...times, [names.entries]: entries, [names.after]: 41 };
-  expect(readHead(item)).toEqual({ total: 42, ...times, open: [{ token: 'a-_9', after: 41, entries }] });
+  const open = [{ token: 'a-_9', after: 41, entries }];
+  expect(readHead(item)).toEqual({ total: 42, ...times, open, left: [] });
+  const left = [{ token: 'b', until: noon }];
+  expect(readHead({ ...item, [attributesOf('b').left]: noon })).toEqual({ total: 42, ...times, open, left });
 });
 
 test('takes nobody for somebody with an empty log', () => {
-  expect(readHead(undefined)).toEqual({ total: 0, open: [] });
+  expect(readHead(undefined)).toEqual({ total: 0, open: [], left: [] });
 });
 
 test('names what is no entry in an open write', () => {

@@ -160,6 +160,9 @@ describe('a move that fails', () => {
       firstAt: '2026-11-20T07:00:00.000Z',
       lastAt: '2026-11-20T07:00:10.000Z',
       expiresAt: Date.parse('2026-12-20T07:00:10Z') / 1_000,
+      // Their requests may arrive again.
+      'left:a': Date.parse('2026-11-20T07:00:30Z'),
+      'left:b': Date.parse('2026-11-20T07:00:40Z'),
     });
     expect(await everything(owner, 100)).toEqual([...entries(0, 10), ...later].toReversed());
   });
