@@ -10,20 +10,20 @@ import {
   listFunctions,
   openPorts,
   type RequestHandler,
-  type System,
   startSystem,
 } from 'cdk-offline';
 import { createUpstream } from '../../packages/open-meteo-offline/upstream';
 import { ask, type WireAnswer, type WireRequest } from './in-process';
-import { scheduled } from './schedules';
+import { createMadeSchedules } from './made-schedules';
+import { operatorOf } from './operator';
+import { createTables, type Item } from './tables';
 
 /** Where the functions believe AWS to be: nothing listens there. */
 const address = 'http://127.0.0.1:4566';
 
+const week = 7 * 86_400_000;
 /** Longer than what services keep of a request; milliseconds. */
-const weeks = 20 * 86_400_000;
-
-type Item = Readonly<Record<string, unknown>>;
+const weeks = 3 * week;
 
 /** The services of the local cloud, asked in this process. */
 export interface Cloud {
@@ -38,7 +38,7 @@ export interface Cloud {
   remove(table: string, key: Item): Promise<void>;
   /** As an operator puts an object there. */
   store(bucket: string, key: string, body: Buffer): Promise<void>;
-  /** Takes everything out of tables and buckets. */
+  /** Takes everything out of tables and buckets, and the schedules away that functions have made. */
   empty(tables: Iterable<string>, buckets: Iterable<string>): Promise<void>;
   /**
    * Begins another history, in which services take this for the time. For them it begins weeks after the one before has
@@ -59,10 +59,11 @@ export interface DeployedFunction {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Starts them with a state of their own. Nothing happens there by itself, but retries of Lambda: no schedule, no expiry. */
+/** Starts them with a state of their own. Nothing happens there by itself but what functions asked for: no nightly schedule, no expiry. */
 export async function startCloud(assembly: Assembly): Promise<Cloud> {
   const state = mkdtempSync(path.join(tmpdir(), 'simulation-'));
-  const { clock, during, begin } = createClock();
+  const { clock, during, ahead, begin } = createClock();
+  const schedules = createMadeSchedules();
   const outside = createUpstream({ clock: { now: () => during()?.now() ?? Date.now() } });
   let aws: RequestHandler | undefined;
   const ports = await openPorts(0);
@@ -79,11 +80,9 @@ export async function startCloud(assembly: Assembly): Promise<Cloud> {
   });
   const functions = new Map(listFunctions(assembly).map((config) => [config.name, config]));
   const machine = { region: assembly.region, endpoint: address, logStream: 'simulated', replaced: {} };
-  const keys = keysOf(assembly);
-  const items = async (table: string): Promise<readonly Item[]> => {
-    const { Items } = await system.dynamodb('Scan', { TableName: table, ConsistentRead: true });
-    return Items as readonly Item[];
-  };
+  const awsOr = (): RequestHandler => aws ?? absent();
+  const askAsOperator = operatorOf(awsOr, assembly.region);
+  const { items, put, remove, empty } = createTables(system, assembly);
   return {
     assembly,
     functionNamed: (name) => {
@@ -93,23 +92,18 @@ export async function startCloud(assembly: Assembly): Promise<Cloud> {
     },
     call: async (request) => {
       if (request.headers['authorization'] === undefined) return ask(outside, request);
-      if (aws === undefined) throw absent();
-      return scheduled(request) ?? ask(aws, request);
+      return ask(awsOr(), schedules.meant(request, ahead()));
     },
-    items,
+    ...{ items, put, remove },
     store: async (bucket, key, body) => {
-      if (aws === undefined) throw absent();
-      await storeAt(aws, assembly.region, `/${bucket}/${key}`, body);
-    },
-    put: async (TableName, Item) => {
-      await system.dynamodb('PutItem', { TableName, Item });
-    },
-    remove: async (TableName, Key) => {
-      await system.dynamodb('DeleteItem', { TableName, Key });
+      const path = `/${bucket}/${key}`;
+      const { status } = await askAsOperator('s3', 'PUT', path, body);
+      if (status !== 200) throw new Error(`${path} cannot be stored: ${status}`);
     },
     empty: async (tables, buckets) => {
       for (const bucket of buckets) system.emptyBucket(bucket);
-      for (const table of tables) await emptyTable(system, table, keys.get(table) ?? [], await items(table));
+      await schedules.remove(askAsOperator);
+      for (const table of tables) await empty(table);
     },
     begin,
     stop: async () => {
@@ -120,19 +114,8 @@ export async function startCloud(assembly: Assembly): Promise<Cloud> {
   };
 }
 
-function absent(): Error {
-  return new Error('The cloud is not there');
-}
-
-async function storeAt(aws: RequestHandler, region: string, path: string, body: Buffer): Promise<void> {
-  const headers = { authorization: operator(region), 'content-length': String(body.length) };
-  const { status } = await ask(aws, { method: 'PUT', path, headers, body });
-  if (status !== 200) throw new Error(`${path} cannot be stored: ${status}`);
-}
-
-/** As whom operators sign. */
-function operator(region: string): string {
-  return `AWS4-HMAC-SHA256 Credential=local-operator/20261102/${region}/s3/aws4_request, SignedHeaders=host, Signature=0`;
+function absent(): never {
+  throw new Error('The cloud is not there');
 }
 
 /** The time of services, which goes on from history to history. */
@@ -145,11 +128,11 @@ function createClock() {
     after: (milliseconds, run) => history?.after(milliseconds, run) ?? (() => {}),
   };
   const begin = (next: Surrounding): void => {
-    // All histories begin at one time.
-    if (history) ahead += history.now() - next.now() + weeks;
+    // All histories begin at one time, and at the same of a week.
+    if (history) ahead += Math.ceil((history.now() - next.now() + weeks) / week) * week;
     history = next;
   };
-  return { clock, begin, during: () => history };
+  return { clock, begin, ahead: () => ahead, during: () => history };
 }
 
 /** Custom resources are needed for a start; schedules whose first time that is are not. */
@@ -158,30 +141,4 @@ function runIn(history: Surrounding | undefined, name: string, event: string) {
   return event.includes('"ResponseURL"')
     ? undefined
     : Promise.resolve({ outcome: 'ok', payload: '{}' } as const);
-}
-
-async function emptyTable(
-  system: System,
-  TableName: string,
-  keys: readonly string[],
-  items: readonly Item[],
-): Promise<void> {
-  for (const item of items) {
-    const Key = Object.fromEntries(keys.map((name) => [name, item[name]]));
-    await system.dynamodb('DeleteItem', { TableName, Key });
-  }
-}
-
-function keysOf(assembly: Assembly): ReadonlyMap<string, readonly string[]> {
-  const tables = ['AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable'].flatMap((type) =>
-    assembly.ofType(type),
-  );
-  return new Map(
-    tables.map(({ ref, properties }) => [
-      ref,
-      (properties['KeySchema'] as readonly { readonly AttributeName: string }[]).map(
-        ({ AttributeName }) => AttributeName,
-      ),
-    ]),
-  );
 }

@@ -17,6 +17,7 @@ export type Wish =
   | { readonly kind: 'approve'; readonly url: string; readonly label: Label }
   | { readonly kind: 'reject'; readonly url: string }
   | { readonly kind: 'activate'; readonly version: string }
+  | { readonly kind: 'train' }
   | { readonly kind: 'close'; readonly url: string; readonly outcome: CaseOutcome };
 
 export interface Act extends Insisting {
@@ -28,11 +29,11 @@ export interface Act extends Insisting {
   readonly wish: Wish;
 }
 
-/** The functions that acts reach, and those that show a log and the list of confirmed phishing. */
+/** The functions that acts reach, and those that show a log, the list of confirmed phishing and trainings. */
 export const functions = [
   ...['scan', 'scanBatch', 'sendLogs', 'putSettings', 'reportVerdict', 'approveEntry', 'rejectEntry'],
   ...['closeCase', 'getLogs', 'resolvePrefixes', 'forgetFamily', 'rebuildBlocklist'],
-  'activateModel',
+  ...['activateModel', 'triggerTraining', 'train', 'listTrainingJobs'],
 ];
 
 const judgedAt = '2026-11-02T06:30:00.000Z';
@@ -65,6 +66,8 @@ export function requestOf({ who, as, key, wish }: Act): ClientRequest {
       const { version } = wish;
       return { ...post('activateModel', `/api/models/${version}/activate`), params: { version } };
     }
+    case 'train':
+      return post('triggerTraining', '/api/train/trigger');
     default:
       return reviewOf(wish, post);
   }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { LogEntry } from '../../contracts/phishing/browsing-log';
+import type { TrainingJob } from '../../contracts/phishing/training';
 import type { Cloud } from '../cloud/cloud';
 import { type Plain, plain, typed } from '../cloud/plain';
 import { send } from '../world/client';
-import { anHour, everybody, type Heard, until } from '../world/everybody';
+import { anHour, everybody, type Heard, pass, until } from '../world/everybody';
 import type { Fault } from '../world/faults';
 import { beginning, type World } from '../world/world';
 import { accountOf, type Person } from './accounts';
@@ -31,6 +32,12 @@ export interface Facts {
   readonly logs: ReadonlyMap<Person, Log>;
   readonly dataset: readonly Plain[];
   readonly settings: readonly Plain[];
+  /** Trainings, the newest first, as an Admin sees them. */
+  readonly jobs: readonly TrainingJob[];
+  /** The same when somebody looked before, the earliest first. */
+  readonly looks: readonly (readonly TrainingJob[])[];
+  /** Warnings and errors in logs, each behind its function's name. */
+  readonly complaints: readonly string[];
   /** Which models were activated when, and by whom. */
   readonly activations: readonly Plain[];
   /** Whether families are kept from what was approved as phishing, an hour later. */
@@ -45,13 +52,20 @@ export interface Log {
   readonly urls: readonly string[];
 }
 
+/** Milliseconds, with all attempts, whatever goes wrong. */
+const longestTraining = 1_800_000;
+
 /** A situation from its beginning to what is left of it. */
 export async function play(cloud: Cloud, world: World, scenario: Scenario): Promise<Facts> {
-  const { acts, pending = [], unmarked = [], happenings = [], signIns = [] } = scenario;
+  const { acts, pending = [], unmarked = [], happenings = [], signIns = [], looks = [] } = scenario;
   await prepare(cloud, world, scenario);
+  const trains = acts.some(({ wish }) => wish.kind === 'train');
   const happening = happen(cloud, world, happenings);
-  const told = await everybody(world, acts, requestOf, happening);
-  if (acts.every(({ isLongAgo }) => isLongAgo) || happenings.length > 0) await until(world, anHour(world));
+  const looking = Promise.all(looks.map((at) => pass(world, at).then(() => readJobs(world))));
+  const training = trains ? pass(world, longestTraining) : undefined;
+  const told = await everybody(world, acts, requestOf, Promise.all([happening, looking, training]));
+  if (trains || acts.every(({ isLongAgo }) => isLongAgo) || happenings.length > 0)
+    await until(world, anHour(world));
   const read = async (table: string) => (await cloud.items(table)).map(plain);
   const logs = new Map<Person, Log>();
   for (const who of new Set(acts.map((act) => act.who)))
@@ -61,7 +75,10 @@ export async function play(cloud: Cloud, world: World, scenario: Scenario): Prom
     ...{ told, pending, unmarked, signIns, forgotten: await happening, logs, struck: world.struck },
     dataset: (await read('phishingDataset')).filter(isKept(world)),
     settings: await read('phishingSettings'),
-    activations: await read('phishingTraining'),
+    jobs: trains ? ((await until(world, readJobs(world))) ?? unreadable()) : [],
+    looks: (await looking).flatMap((seen) => (seen ? [seen] : [])),
+    complaints: world.complaints,
+    activations: (await read('phishingTraining')).filter(({ kind }) => kind === 'activation'),
     deeds: world.effects
       .filter(({ site }) => site.operation === 'sqs:SendMessage')
       .map(({ request }) => JSON.parse(JSON.parse(request.body.toString()).MessageBody)),
@@ -108,6 +125,18 @@ async function readLog(world: World, who: Person): Promise<Log> {
   if (status !== 200) throw new Error(`The log of ${who} cannot be read: ${status}`);
   const { total, data } = body as { readonly total: number; readonly data: readonly LogEntry[] };
   return { total, urls: data.map(({ url }) => url) };
+}
+
+function unreadable(): never {
+  throw new Error('Trainings cannot be read');
+}
+
+/** Undefined if something went wrong meanwhile. */
+async function readJobs(world: World): Promise<readonly TrainingJob[] | undefined> {
+  const headers = { authorization: `Bearer ${tokenOf('admin')}` };
+  const request = { function: 'listTrainingJobs', method: 'GET', path: '/api/train/jobs', headers };
+  const { status, body } = await send(world, request);
+  return status === 200 ? (body as readonly TrainingJob[]) : undefined;
 }
 
 const at = '2026-11-01T07:00:00.000Z';

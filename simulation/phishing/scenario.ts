@@ -25,4 +25,6 @@ export interface Scenario {
   readonly happenings?: readonly Happening[];
   /** Those that acts name. */
   readonly signIns?: readonly SignIn[];
+  /** When an Admin looks at the list of trainings; milliseconds after the beginning. */
+  readonly looks?: readonly number[];
 }

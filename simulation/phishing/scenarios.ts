@@ -1,6 +1,7 @@
 import { laterScenarios } from './later-scenarios';
 import { rareScenarios } from './rare-scenarios';
 import type { Scenario } from './scenario';
+import { trainingScenarios } from './training-scenarios';
 
 const url = 'https://one.example/a';
 const other = 'https://two.example/b';
@@ -139,4 +140,5 @@ export const scenarios: readonly Scenario[] = [
   ...ofReviews,
   ...rareScenarios,
   ...laterScenarios,
+  ...trainingScenarios,
 ];

@@ -13,6 +13,8 @@ export interface World extends Seen {
   readonly timeline: Timeline;
   /** What has happened, a line each. */
   readonly steps: readonly string[];
+  /** Warnings and errors in the logs of functions, and what functions failed of; each behind the function's name. */
+  readonly complaints: readonly string[];
   say(line: string): void;
   /** From now on nothing goes wrong any more, and the clocks of functions are right or ahead. */
   calm(): void;
@@ -36,6 +38,7 @@ export function createWorld({ cloud, bundles, packages, seed, faultAt }: WorldOp
   const random = createRandom(seed);
   const timeline = createTimeline(beginning);
   const steps: string[] = [];
+  const complaints: string[] = [];
   /** By how much the clocks of functions differ from that of AWS. */
   let ahead = 0;
   let isCalm = false;
@@ -61,12 +64,17 @@ export function createWorld({ cloud, bundles, packages, seed, faultAt }: WorldOp
     const instance: Instance = startInstance({
       ...{ deployed: cloud.functionNamed(name), code, packages, timeline, ahead: () => ahead },
       random: chance.of(`${name} ${started}`),
-      onLine: () => {},
+      onLine: (line) => {
+        if (isComplaint.test(line)) complaints.push(`${name}: ${line}`);
+      },
       send: (request, outcome) => calls.make(instance, request, outcome),
     });
     return instance;
   };
-  const invoke = createInvoke(start, say);
+  const invoke = createInvoke(start, (name, ended) => {
+    say(`  ${name}: ${ended.outcome}, ${ended.reason}`);
+    if (ended.outcome === 'failed') complaints.push(`${name}: failed, ${ended.reason}`);
+  });
   cloud.begin({
     ...{ now: timeline.now, after: timeline.after },
     run: (name, event) =>
@@ -76,7 +84,7 @@ export function createWorld({ cloud, bundles, packages, seed, faultAt }: WorldOp
       }),
   });
   return {
-    ...{ timeline, steps, say, ...calls.seen },
+    ...{ timeline, steps, complaints, say, ...calls.seen },
     calm: () => {
       isCalm = true;
       ahead = Math.max(0, ahead);
@@ -86,8 +94,15 @@ export function createWorld({ cloud, bundles, packages, seed, faultAt }: WorldOp
   };
 }
 
+const isComplaint = /"level":"(WARN|ERROR)"/;
+
+type Unanswered = Exclude<Ended, { readonly outcome: 'answered' }>;
+
 /** In an instance that has nothing to do, or in a new one. */
-function createInvoke(start: (name: string) => Instance, say: World['say']): World['invoke'] {
+function createInvoke(
+  start: (name: string) => Instance,
+  onUnanswered: (name: string, ended: Unanswered) => void,
+): World['invoke'] {
   const idle = new Map<string, Instance[]>();
   return async (name, event) => {
     const resting = idle.get(name) ?? [];
@@ -95,7 +110,7 @@ function createInvoke(start: (name: string) => Instance, say: World['say']): Wor
     const instance = resting.pop() ?? start(name);
     const ended = await instance.invoke(event);
     if (!instance.isDead()) resting.push(instance);
-    if (ended.outcome !== 'answered') say(`  ${name}: ${ended.outcome}, ${ended.reason}`);
+    if (ended.outcome !== 'answered') onUnanswered(name, ended);
     return ended;
   };
 }

@@ -71,6 +71,16 @@ test.each<[string, string, CodeChange, string, (readonly CodeChange[])?]>([
     { file: 'shared/aws/within', now: 'Math.min(shortCalls.requestTimeout, budget / 2)', before: 'budget' },
     'lost',
   ],
+  [
+    'a training whose schedule hangs has failed: its time has passed when the request is sent again',
+    'train at the end of a minute; triggerTraining scheduler:POST/schedules 1 hang',
+    {
+      file: 'shared/aws/one-time-schedule',
+      now: 'Math.max(shortestLead, Math.min(lead, step))',
+      before: 'shortestLead',
+    },
+    'lost: train_20261102_01 failed for one fault',
+  ],
 ])('%s, no more', async (_what, history, before, violation, also = []) => {
   const now = await stageWith(stage, also);
   const played = await replay(now, `1: ${history}`);

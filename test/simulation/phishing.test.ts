@@ -30,6 +30,8 @@ test.each([
   'scan again while others scan; scan dynamodb:UpdateItem 3 executed-twice',
   'scan; scan dynamodb:UpdateItem 1 hang',
   'scan; scan dynamodb:UpdateItem 2 hang',
+  'train; triggerTraining dynamodb:PutItem 2 killed-after',
+  'train; train dynamodb:GetItem 1 killed-before',
   'approve; approveEntry dynamodb:TransactWriteItems 1 killed-after',
   'reject; rejectEntry s3:GETObject 1 killed-before',
 ])('nothing is lost, doubled or contradicted in %s', async (history) => {
@@ -61,6 +63,11 @@ test.each<[string, string, string, string, string, string]>([
     'a request that hangs is sent again in time',
     ...(['shared/aws/within', 'Math.min(shortCalls.requestTimeout, budget / 2)', 'budget'] as const),
     ...(['scan; scan dynamodb:UpdateItem 1 hang', 'lost'] as const),
+  ],
+  [
+    'a request for a training knows the job that it made',
+    ...(['phishing/training/triggerTraining/trigger-training', 'attempt.isAgain ?', 'false ?'] as const),
+    ...(['train; triggerTraining dynamodb:PutItem 2 killed-after', 'contradiction'] as const),
   ],
   [
     'a review knows its own earlier self',

@@ -31,6 +31,8 @@ export function targetOf(env: Readonly<Record<OnceVariable, string>>): OneTimeTa
 export interface OneTimeRun {
   /** Behind the prefix; by default the time, so that those who ask for the same minute share one run. */
   readonly name?: string;
+  /** One of this name is the same run; by default only where the time is the name. */
+  readonly mayExist?: boolean;
   readonly description: string;
   readonly input: object;
   /** Seconds after which a run is given up that has not begun. */
@@ -55,7 +57,7 @@ export function createOneTimeSchedule(
 ): RunOnce {
   const step = target.stepSeconds * 1_000;
   const delay = Math.max(shortestLead, Math.min(lead, step));
-  return async ({ name, description, input, maxAge }) => {
+  return async ({ name, mayExist = name === undefined, description, input, maxAge }) => {
     const at = new Date(Math.ceil((clock.now() + delay) / step) * step).toISOString().slice(0, 19);
     const command = new CreateScheduleCommand({
       Name: `${target.prefix}${name ?? at.replaceAll(':', '-')}`,
@@ -73,7 +75,7 @@ export function createOneTimeSchedule(
     });
     await client.send(command).catch((error: unknown) => {
       // Somebody has asked for the same run already.
-      if (name !== undefined || !(error instanceof ConflictException)) throw error;
+      if (!mayExist || !(error instanceof ConflictException)) throw error;
     });
   };
 }

@@ -5,6 +5,7 @@ import { judgeDataset } from './dataset';
 import { isTold, judgeLogs } from './logs';
 import { judgeReviews } from './reviews';
 import { isSignedOut, judgeSignIn } from './signed-out';
+import { judgeTrainings } from './trainings';
 
 /**
  * What is allowed after families scanned, sent, chose and reported and reviewers reviewed, whatever faults there were. It
@@ -19,6 +20,7 @@ export function judgePhishing(facts: Facts): readonly string[] {
     ...judgeReviews(remembered(facts)),
     ...judgeSettings(facts),
     ...judgeActivations(facts),
+    ...judgeTrainings(facts),
   ];
 }
 

@@ -29,7 +29,8 @@ const good: Facts = {
   ...{
     told: [scan, send, report, set],
     pending: [],
-    ...{ unmarked: [], signIns: [], activations: [], forgotten: new Map(), began: 0 },
+    ...{ unmarked: [], signIns: [], activations: [], jobs: [], looks: [], complaints: [] },
+    ...{ forgotten: new Map(), began: 0 },
     struck: [],
     deeds: [],
     blocked: new Map(),
@@ -43,7 +44,8 @@ const review: Facts = {
   ...{
     told: [approve],
     pending: [url],
-    ...{ unmarked: [], signIns: [], activations: [], forgotten: new Map(), began: 0 },
+    ...{ unmarked: [], signIns: [], activations: [], jobs: [], looks: [], complaints: [] },
+    ...{ forgotten: new Map(), began: 0 },
     struck: [],
     logs: new Map(),
     blocked: new Map(),

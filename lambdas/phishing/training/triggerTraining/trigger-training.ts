@@ -1,23 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import type { GoodAnswer } from '../../../../contracts/http/route';
 import type { triggerTraining as route } from '../../../../contracts/phishing/review-routes';
-import { type StartJobDeps, startJob } from '../start-job';
+import type { Call } from '../../../shared/http/api-function';
+import { findStarted, type StartJobDeps, startJob } from '../start-job';
 import { TrainingNotStarted } from '../training-errors';
 import type { TrainingJobs } from '../training-jobs';
 import type { TrainingSchedule } from '../training-schedule';
 
 export interface TriggerTrainingDeps extends StartJobDeps {
-  readonly jobs: Pick<TrainingJobs, 'last' | 'add' | 'settle'>;
+  readonly jobs: Pick<TrainingJobs, 'last' | 'list' | 'add' | 'settle'>;
   readonly schedule: TrainingSchedule;
 }
 
-/** Starts a training and answers at once; a schedule invokes the function that does it. */
+/** Characters of a digest: 96 bits. */
+const tokenLength = 16;
+
+/**
+ * Starts a training and answers at once; a schedule invokes the function that does it. Sent again after an attempt that died,
+ * the request finds the job which that one started, and schedules it if it has not begun.
+ */
 export function triggerTraining(deps: TriggerTrainingDeps) {
   const { jobs, schedule, clock } = deps;
-  return async (): Promise<GoodAnswer<typeof route>> => {
-    const job = await startJob(deps, randomBytes(9).toString('base64url'));
+  return async (attempt: Pick<Call, 'requestId' | 'isAgain'>): Promise<GoodAnswer<typeof route>> => {
+    const token = attempt.requestId?.slice(0, tokenLength) ?? randomBytes(9).toString('base64url');
+    const earlier = attempt.isAgain ? await findStarted(deps, token) : undefined;
+    const job = earlier ?? (await startJob(deps, token));
+    const hasBegun = job.attempts > 0;
     try {
-      await schedule.begin(job);
+      if (!hasBegun) await schedule.begin(job, earlier !== undefined);
     } catch (error) {
       const now = clock.now();
       const completedAt = new Date(now).toISOString();

@@ -28,7 +28,7 @@ test.each([
   ['a machine, to the second', 1, '07:00:30.500', '07:00:33'],
 ])('a job is scheduled on %s', async (_, stepSeconds, now, at) => {
   const { runOnce, asked } = scheduling(stepSeconds, now);
-  await createTrainingSchedule(runOnce, 180).begin({ number: 1, jobId: 'train_20261120_01' });
+  await createTrainingSchedule(runOnce, 180).begin({ number: 1, jobId: 'train_20261120_01' }, false);
   expect(asked()).toMatchObject({
     Name: 'WeeklyModelTraining-train_20261120_01',
     ScheduleExpression: `at(2026-11-20T${at})`,
@@ -47,4 +47,5 @@ test('those who ask for the same minute share one run, and a name that is taken 
   scheduler.on(CreateScheduleCommand).rejects(conflict);
   await runOnce(run);
   await expect(runOnce({ ...run, name: 'job' })).rejects.toThrow(conflict);
+  await runOnce({ ...run, name: 'job', mayExist: true });
 });

@@ -1,0 +1,42 @@
+import type { Scenario } from './scenario';
+
+const phishing = { service: 'phishing' } as const;
+const admin = { client: 'admin', who: 'admin', at: 0, key: 'key-of-admin' } as const;
+const otherAdmin = { client: 'other admin', who: 'other admin', at: 5, key: 'key-of-other' } as const;
+const { key: _, ...keyless } = admin;
+const train = { kind: 'train' } as const;
+const url = 'https://one.example/a';
+/** Milliseconds: the scheduler keeps to whole minutes, and this one is nearly over. */
+const endOfMinute = 56_800;
+/** When a review is done, however often its reviewer came again. */
+const settled = 300_000;
+
+/** Admins who have the model trained, with nothing to learn and with one review. */
+export const trainingScenarios: readonly Scenario[] = [
+  { ...phishing, name: 'train', acts: [{ ...admin, wish: train }] },
+  { ...phishing, name: 'train without a key', acts: [{ ...keyless, wish: train }] },
+  { ...phishing, name: 'train at the end of a minute', acts: [{ ...admin, at: endOfMinute, wish: train }] },
+  {
+    ...phishing,
+    name: 'train, and look at it',
+    acts: [{ ...admin, wish: train }],
+    looks: [61_000, 1_800_000],
+  },
+  {
+    ...phishing,
+    name: 'train by two at once',
+    acts: [
+      { ...admin, wish: train },
+      { ...otherAdmin, wish: train },
+    ],
+  },
+  {
+    ...phishing,
+    name: 'approve, then train',
+    pending: [url],
+    acts: [
+      { ...admin, wish: { kind: 'approve', url, label: 'Benign' } },
+      { ...otherAdmin, at: settled, wish: train },
+    ],
+  },
+];
