@@ -8,15 +8,18 @@ import { Authenticator } from '../../simulation/accounts/authenticator';
 import { subscribe } from '../support/air-reader';
 import { eventually } from '../support/eventually';
 import { whatAwsKeeps } from '../support/everything-kept';
+import { prove } from '../support/let-in';
 import { addPasskey } from '../support/passkey-client';
 import { unlistedItems } from '../support/personal-items';
 import {
   admin,
   fullName,
+  letInAs,
   type PhishingClient,
   parent,
   password,
   phishingClient,
+  register,
 } from '../support/phishing-client';
 import { siteClient } from '../support/site-client';
 import { createSteppingIn } from '../support/stepping-in';
@@ -122,7 +125,9 @@ const refuseDeletions = {
 it('a family that used everything gets all of it written out, and after its deletion nothing of it is left', async () => {
   const reviewer = await admin(system, 'admin-01@school.example');
   for (const other of others) await (await parent(system, other)).send('/api/scan', { url: shared });
-  const family = await parent(system, email);
+  await register(system, email);
+  await prove(system, email);
+  const family = await letInAs(system, email);
   const device = await useEverything(family);
 
   const [first, ...more] = await exported(family);

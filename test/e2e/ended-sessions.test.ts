@@ -1,7 +1,8 @@
 import type { OwnSession } from '../../contracts/accounts/sessions';
 import { lastSuccess } from '../support/last-success';
+import { makeAccount } from '../support/let-in';
 import { giveRoleIn } from '../support/operator';
-import { type Answer, fullName, password, phishingClient } from '../support/phishing-client';
+import { type Answer, fullName, password } from '../support/phishing-client';
 import { openedBy, type SignedIn, signInAtSite, siteClient } from '../support/site-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 
@@ -20,7 +21,7 @@ afterAll(() => system.close());
 async function signedIn(role: 'Admin' | 'Parent', times = 1): Promise<readonly SignedIn[]> {
   count += 1;
   const email = `ended-${count}@school.example`;
-  await phishingClient(system).send('/api/auth/register', { email, password, fullName });
+  await makeAccount(system, { email, password, fullName });
   if (role === 'Admin') await giveRoleIn(system, email, role);
   return Promise.all(Array.from({ length: times }, () => signIn(email)));
 }

@@ -1,8 +1,9 @@
 import { Authenticator } from '../../simulation/accounts/authenticator';
 import { auditLogOf } from '../support/audit-log';
+import { letIn } from '../support/let-in';
 import { mailedToken } from '../support/mailed-links';
 import { addPasskey, usePasskey } from '../support/passkey-client';
-import { parent, password, phishingClient, stranger } from '../support/phishing-client';
+import { parent, password, register } from '../support/phishing-client';
 import { type SiteClient, siteClient } from '../support/site-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 
@@ -18,7 +19,7 @@ const signIn = (email: string) => site.send('/api/auth/login', { email, password
 const tokenIn = ({ body }: { readonly body: unknown }) => String((body as { readonly token?: string }).token);
 
 async function owner(email: string): Promise<SiteClient> {
-  return siteClient(system, tokenIn(await signIn(email)));
+  return siteClient(system, (await letIn(system, email)).token);
 }
 
 async function familyWithPasskey(email: string) {
@@ -86,9 +87,7 @@ test('after the password a passkey is asked for, and a code stands in for it', a
 });
 
 test('no passkey is added or used but through the site, by its name', async () => {
-  await parent(system, 'passkey-03@families.example');
-  const token = tokenIn(await signIn('passkey-03@families.example'));
-  const direct = phishingClient(system, token);
+  const direct = await parent(system, 'passkey-03@families.example');
   expect(await direct.send('/api/auth/passkeys/options')).toMatchObject({ status: 403 });
   expect(await direct.send('/api/auth/passkeys/sign-in/options')).toMatchObject({ status: 403 });
   const address = await fetch(`${system.endpoints.web.url}/api/auth/passkeys/sign-in/options`, {
@@ -103,7 +102,7 @@ test('no passkey is added or used but through the site, by its name', async () =
 
 test('no passkey is added to an account whose address nobody proved, for somebody else may own it', async () => {
   const email = 'passkey-06@families.example';
-  await stranger(system, email);
+  await register(system, email);
   const who = await owner(email);
   const message = 'Please confirm your address first: by the link in the mail to it.';
   expect(await who.send('/api/auth/passkeys/options')).toMatchObject({ status: 409, body: { message } });

@@ -6,6 +6,7 @@ import { giveRoleIn } from '../support/operator';
 import {
   admin,
   fullName,
+  letInAs,
   type PhishingClient,
   parent,
   password,
@@ -77,7 +78,7 @@ describe('an invitation', () => {
     await clock.advance(31 * 60_000);
     expect(await reset(old, 'three words here')).toBe(400);
     expect((await anAdmin.send('/api/auth/logout')).status).toBe(204);
-    anAdmin = await signedIn(chief);
+    anAdmin = await letInAs(system, chief);
     expect((await anAdmin.send(`/api/staff/${member(body).id}/reset`)).status).toBe(202);
     expect((await mailWithLink(system, email, 2)).subject).toBe('Lời mời làm việc với Schoolhouse');
     expect((await nobody.send('/api/auth/password/forgot', { email })).status).toBe(202);
@@ -130,11 +131,6 @@ describe('an invitation', () => {
   });
 });
 
-async function signedIn(email: string): Promise<PhishingClient> {
-  const { body } = await logIn(email);
-  return phishingClient(system, (body as { readonly token: string }).token);
-}
-
 it('is read in parts, which are all of them', async () => {
   const all = await staffOf();
   const read: StaffMember[] = [];
@@ -153,7 +149,7 @@ it('is for Admins alone', async () => {
   const staff = 'staff-07@school.example';
   await parent(system, staff);
   await giveRoleIn(system, staff, 'Staff');
-  const callers = [await signedIn(staff), await parent(system, 'parent-07@families.example'), nobody];
+  const callers = [await letInAs(system, staff), await parent(system, 'parent-07@families.example'), nobody];
   for (const [index, caller] of callers.entries()) {
     const answers = [
       await caller.get('/api/staff'),

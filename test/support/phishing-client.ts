@@ -1,6 +1,4 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { createUserRecords } from '../../lambdas/accounts/users/user-records';
+import { letIn, makeAccount, prove } from './let-in';
 import { giveRoleIn } from './operator';
 import type { TestSystem } from './system';
 
@@ -57,35 +55,32 @@ function bodyOf(headers: Headers, bytes: Buffer): unknown {
 
 /** A new parent whose address is proven, signed in. */
 export async function parent(system: TestSystem, email: string): Promise<PhishingClient> {
-  await register(system, email);
-  await usersOf(system).prove(email, new Date().toISOString());
-  return signIn(system, email);
+  await makeAccount(system, { email, password, fullName });
+  await prove(system, email);
+  return letInAs(system, email);
 }
 
 /** A new parent whose address nobody has proven, signed in. */
 export async function stranger(system: TestSystem, email: string): Promise<PhishingClient> {
-  await register(system, email);
-  return signIn(system, email);
+  await makeAccount(system, { email, password, fullName });
+  return letInAs(system, email);
 }
 
 /** A new account that an operator made an Admin, signed in. */
 export async function admin(system: TestSystem, email: string): Promise<PhishingClient> {
-  await register(system, email);
+  await makeAccount(system, { email, password, fullName });
   await giveRoleIn(system, email, 'Admin');
-  return signIn(system, email);
+  return letInAs(system, email);
 }
 
-function usersOf({ operator }: TestSystem) {
-  return createUserRecords(DynamoDBDocumentClient.from(new DynamoDBClient(operator)), 'phishingUsers');
-}
-
-async function register(system: TestSystem, email: string): Promise<void> {
+/** Registers by the API, which sends a mail. */
+export async function register(system: TestSystem, email: string): Promise<void> {
   const account = { email, password, fullName };
   const { status } = await phishingClient(system).send('/api/auth/register', account);
   if (status !== 201) throw new Error(`register: ${status}`);
 }
 
-async function signIn(system: TestSystem, email: string): Promise<PhishingClient> {
-  const { body } = await phishingClient(system).send('/api/auth/login', { email, password });
-  return phishingClient(system, (body as { readonly token: string }).token);
+/** Whoever has the address, signed in without a look at the password. */
+export async function letInAs(system: TestSystem, email: string): Promise<PhishingClient> {
+  return phishingClient(system, (await letIn(system, email)).token);
 }

@@ -1,4 +1,6 @@
-import { type Answer, answerOf, password } from './phishing-client';
+import { keepSession } from '../../lambdas/accounts/sessions/session-cookie';
+import { letIn } from './let-in';
+import { type Answer, answerOf } from './phishing-client';
 import type { TestSystem } from './system';
 
 /** Calls the API through the site, by its name: a passkey is not for an address. A body is JSON, unless it is text. */
@@ -38,14 +40,12 @@ export interface SignedIn {
 }
 
 export async function signInAtSite(
-  system: Site,
+  system: TestSystem,
   email: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<SignedIn> {
-  const account = { email, password };
-  const answer = await siteClient(system).send('/api/auth/login', account, 'POST', headers);
-  const { token } = answer.body as { readonly token: string };
-  return { token, cookie: answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '' };
+  const { token, session } = await letIn(system, email, headers);
+  return { token, cookie: keepSession(session)['set-cookie']?.split(';', 1)[0] ?? '' };
 }
 
 type Ask = () => Promise<number>;

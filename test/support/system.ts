@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Assembly, Clock, OnDecision, TemplateEdit } from 'cdk-offline';
-import { loadAssembly, openPorts, type Ports } from 'cdk-offline';
+import { loadAssembly, openPorts, type Ports, systemClock } from 'cdk-offline';
 import type { Role } from '../../contracts/http/roles';
 import { doors, type School, startSchool } from '../../local/school';
 import { assemblyDirectory } from './assembly';
@@ -25,6 +25,7 @@ export interface Mail {
 
 export interface TestSystem extends School {
   readonly assembly: Assembly;
+  readonly clock: Pick<Clock, 'now'>;
   readonly directory: string;
   /** Without a key that is good, with an empty one. */
   readonly student: { readonly url: string; readonly apiKey: string };
@@ -65,7 +66,7 @@ export async function startTestSystem(options: Options = {}): Promise<TestSystem
   const answers = recordAnswers(assembly);
   const upstream = createUpstreamFaults();
   const ports = upstream.wrapPorts(answers.wrap(options.wrap?.(opened) ?? opened));
-  const { clock, onDecision, onLog } = options;
+  const { clock = systemClock, onDecision, onLog } = options;
   const warnings: string[] = [];
   const warn = (line: string) => warnings.push(line);
   const system = await startSchool({
@@ -73,7 +74,7 @@ export async function startTestSystem(options: Options = {}): Promise<TestSystem
     state: directory,
     ports,
     warn,
-    ...(clock && { clock }),
+    clock,
     ...(onDecision && { onDecision }),
     ...(onLog && { onLog }),
   });
@@ -82,6 +83,7 @@ export async function startTestSystem(options: Options = {}): Promise<TestSystem
   return {
     ...system,
     assembly,
+    clock,
     directory,
     student: { url: student.url, apiKey: student.apiKey ?? '' },
     operator: operatorOf(system.endpoints.aws),

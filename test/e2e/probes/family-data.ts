@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { entryId } from '../../../lambdas/phishing/dataset/dataset-entry';
 import { eventually } from '../../support/eventually';
 import { giveRoleIn } from '../../support/operator';
-import { admin, type PhishingClient, password, phishingClient } from '../../support/phishing-client';
+import { admin, letInAs, type PhishingClient, password } from '../../support/phishing-client';
 import type { StepIn } from '../../support/stepping-in';
 import { newUrls } from './scans';
 import { deadLetters, fireNow, invoke, type Probe, reaching, type School, unreadableTable } from './school';
@@ -20,8 +20,7 @@ async function family(school: School): Promise<{ readonly email: string; readonl
   const email = `${school.newId()}@families.example`.toLowerCase();
   await admin(school, email);
   await giveRoleIn(school, email, 'Parent');
-  const { body } = await phishingClient(school).send('/api/auth/login', { email, password });
-  const client = phishingClient(school, (body as { readonly token: string }).token);
+  const client = await letInAs(school, email);
   for (const url of newUrls(school, 9)) {
     await client.send('/api/scan', { url });
     await client.send('/api/report', { url, reason: 'Wrong' });

@@ -4,6 +4,7 @@ import type { StoredPasskey } from '../../../lambdas/accounts/passkeys/passkey-h
 import { createPasskeyStore } from '../../../lambdas/accounts/passkeys/passkey-store';
 import { digestOf } from '../../../lambdas/shared/auth/random-token';
 import { Authenticator } from '../../../simulation/accounts/authenticator';
+import { letIn } from '../../support/let-in';
 import { addPasskey, askForPasskey, usePasskey } from '../../support/passkey-client';
 import { admin, password } from '../../support/phishing-client';
 import { type SiteClient, siteClient } from '../../support/site-client';
@@ -33,8 +34,7 @@ interface Owner {
 async function signedIn(school: School): Promise<Owner> {
   const email = `${school.newId()}@school.example`.toLowerCase();
   await admin(school, email);
-  const { body } = await siteClient(school).send('/api/auth/login', { email, password });
-  return { who: siteClient(school, (body as { readonly token: string }).token), email };
+  return { who: siteClient(school, (await letIn(school, email)).token), email };
 }
 
 /** Gives the owner of a passkey as many as there may be. */

@@ -1,6 +1,7 @@
 import type { StaffMember } from '../../../contracts/accounts/staff';
 import { eventually } from '../../support/eventually';
-import { admin, password, phishingClient } from '../../support/phishing-client';
+import { letIn } from '../../support/let-in';
+import { admin } from '../../support/phishing-client';
 import { claimsOf, keepSession } from '../../support/tokens';
 import { fresh, type Probe, reaching, type School } from './school';
 
@@ -14,8 +15,7 @@ type Ask = (method: string, path: string, body?: object) => Promise<StaffMember>
 async function atTheSite(school: School): Promise<Ask> {
   const email = newAddress(school);
   await admin(school, email);
-  const { body } = await phishingClient(school).send('/api/auth/login', { email, password });
-  const authorization = `Bearer ${(body as { readonly token: string }).token}`;
+  const authorization = `Bearer ${(await letIn(school, email)).token}`;
   const { url } = school.endpoints.web;
   return async (method, path, sent) => {
     const headers = { authorization, 'content-type': 'application/json', origin: url };

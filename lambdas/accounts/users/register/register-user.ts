@@ -14,7 +14,7 @@ export interface RegisterUserDeps {
   readonly users: Pick<UserRecords, 'newId' | 'add'>;
   readonly passwords: Pick<Passwords, 'hash'>;
   readonly refuseWeak: RefuseWeak;
-  readonly limits: RequestLimits;
+  readonly limits: Pick<RequestLimits, 'admitRegistration'>;
   readonly requestMail: RequestMail;
   readonly clock: Pick<Clock, 'now'>;
   readonly warn: (message: string, error: unknown) => void;
