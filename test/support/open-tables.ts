@@ -1,16 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { loadAssembly, systemClock } from 'cdk-offline';
+import { type Assembly, loadAssembly, systemClock } from 'cdk-offline';
 import { createDynamoDb } from '../../packages/cdk-offline/src/dynamodb/dynamodb';
+import { ask } from '../../simulation/cloud/in-process';
 import { assemblyDirectory } from './assembly';
+import { inProcessHandler } from './in-process-handler';
 
 /** Asked for here, where no hook's time limit runs: the first file to ask waits for the synthesis. */
 const shipped = assemblyDirectory();
+let assembly: Assembly | undefined;
 
 export interface Tables {
   readonly client: DynamoDBDocumentClient;
@@ -19,24 +20,20 @@ export interface Tables {
   readonly close: () => Promise<void>;
 }
 
-/** The tables of the templates, empty, with a client that counts. */
+/** The tables of the templates, empty, in memory and in this process, with a client that counts. */
 export async function openTables(): Promise<Tables> {
+  assembly ??= loadAssembly(shipped);
   const directory = mkdtempSync(join(tmpdir(), 'tables-'));
   const permissions = { decide: () => ({ allowed: true, reason: '' }) };
-  const dynamodb = createDynamoDb({
-    ...{ assembly: loadAssembly(shipped), permissions, directory },
-    clock: systemClock,
-  });
+  const dynamodb = createDynamoDb({ assembly, permissions, directory, clock: systemClock, forgets: true });
   await dynamodb.start();
-  const server = createServer((request, response) => {
-    dynamodb.handle({ kind: 'operator' }, request, response).catch(() => response.destroy());
+  const plain = new DynamoDBClient({
+    ...{ endpoint: 'http://127.0.0.1:4566', region: 'us-east-1', maxAttempts: 1 },
+    credentials: { accessKeyId: 'local-operator', secretAccessKey: 'x' },
+    requestHandler: inProcessHandler((request) =>
+      ask((...exchange) => dynamodb.handle({ kind: 'operator' }, ...exchange), request),
+    ),
   });
-  // On a busy machine it would close a connection just when the client, which never repeats a call, writes to it.
-  server.keepAliveTimeout = 0;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const credentials = { accessKeyId: 'local-operator', secretAccessKey: 'x' };
-  const plain = new DynamoDBClient({ endpoint, credentials, region: 'us-east-1', maxAttempts: 1 });
   const client = DynamoDBDocumentClient.from(plain);
 
   let operations: string[] = [];
@@ -65,7 +62,6 @@ export async function openTables(): Promise<Tables> {
     close: async () => {
       client.destroy();
       plain.destroy();
-      await new Promise((resolve) => server.close(resolve));
       await dynamodb.stop();
       rmSync(directory, { recursive: true });
     },
