@@ -8,7 +8,7 @@ import { builtins } from './function-builtins';
 export type ReadKey = (key: string) => string | undefined;
 
 /** Runs `handler` with an event and gives what it answers; rejects when it fails, as it would for CloudFront. */
-export type RunFunction = (event: object) => Promise<unknown>;
+export type RunFunction = (event: object, read: ReadKey | undefined) => Promise<unknown>;
 
 /** Milliseconds until a function must first wait for something. CloudFront stops one far sooner. */
 const timeout = 1_000;
@@ -45,7 +45,7 @@ const modules = `
   };`;
 
 /** A CloudFront function: without timers, network, files, or code made at run time; each request starts anew. */
-export function loadFunction(code: string, read: ReadKey | undefined): RunFunction {
+export function loadFunction(code: string): RunFunction {
   const script = new Script(`(() => { 'use strict';
     const host = __host; const Buffer = host.Buffer;
     const all = globalThis;
@@ -59,7 +59,7 @@ export function loadFunction(code: string, read: ReadKey | undefined): RunFuncti
     ${asScript(code)}
     Promise.resolve(handler(JSON.parse(host.event))).then(host.done, host.fail);
   })()`);
-  return (event) =>
+  return (event, read) =>
     new Promise((resolve, reject) => {
       const context: Record<string, unknown> = { ...globals };
       context['__host'] = {
@@ -83,6 +83,6 @@ export function loadFunction(code: string, read: ReadKey | undefined): RunFuncti
 /** Imports become calls of `require`. */
 function asScript(code: string): string {
   const declared = /^\s*(async\s+)?function\s+handler\b/m.test(code);
-  if (!declared) throw new Error('The function declares no handler');
+  if (!declared) return `throw new Error('The function declares no handler');`;
   return transformSync(code, { format: 'cjs', target: 'es2022' }).code;
 }

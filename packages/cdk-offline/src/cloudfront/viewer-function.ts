@@ -32,11 +32,9 @@ export function readViewerFunction(assembly: Assembly, behavior: Properties): Vi
   if (Buffer.byteLength(code) > largest) throw new Error(`${properties.where}: more than ${largest} bytes`);
   refuseUnsupported(properties.where, code);
   const [store] = config.children('KeyValueStoreAssociations').map((each) => each.text('KeyValueStoreARN'));
+  const run = loadFunction(code);
   return {
-    run: async (event, read) => {
-      const run = loadFunction(code, store === undefined ? undefined : read(store));
-      return checked(await run(event));
-    },
+    run: async (event, read) => checked(await run(event, store === undefined ? undefined : read(store))),
   };
 }
 

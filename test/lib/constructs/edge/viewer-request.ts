@@ -1,5 +1,8 @@
 import { viewerRequestCode } from '../../../../lib/constructs/edge/viewer-request-code';
-import { loadFunction } from '../../../../packages/cdk-offline/src/cloudfront/function-runtime';
+import {
+  loadFunction,
+  type RunFunction,
+} from '../../../../packages/cdk-offline/src/cloudfront/function-runtime';
 import { type Attack, cookieName } from '../../../support/edge-attacks';
 import { endedEntry } from '../../../support/edge-bad-sessions';
 import { findNjs, startNjs } from '../../../support/njs';
@@ -45,8 +48,12 @@ export async function run(request: Partial<Attack>, store: Store = keys): Promis
   return outcome;
 }
 
+const loaded = new Map<string, RunFunction>();
+
 export async function inV8(source: string, event: object, store: Store): Promise<Outcome> {
-  return (await loadFunction(source, store && ((key) => store[key]))(event)) as Outcome;
+  const run = loaded.get(source) ?? loadFunction(source);
+  loaded.set(source, run);
+  return (await run(event, store && ((key) => store[key]))) as Outcome;
 }
 
 export function inNjs(source: string, event: object, store: Store): Outcome {
