@@ -42,7 +42,7 @@ const traces = [
 let system: TestSystem;
 
 beforeAll(async () => {
-  system = await startTestSystem({ edit: withLimits(), clock, wrap });
+  system = await startTestSystem({ edit: withLimits(), clock, wrap, onDisk: true });
 });
 afterAll(() => system.close());
 

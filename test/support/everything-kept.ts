@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { DynamoDBClient, ListTablesCommand, paginateScan } from '@aws-sdk/client-dynamodb';
@@ -44,6 +44,7 @@ async function messagesOf({ operator, assembly }: TestSystem): Promise<readonly 
 }
 
 function filesOf(directory: string, isWanted: (path: string) => boolean = () => true): string {
+  if (!existsSync(join(directory, 'dynamodb', 'CURRENT'))) throw new Error('Start the system with onDisk');
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && isWanted(join(entry.parentPath, entry.name)))
     .map(({ parentPath, name }) => {

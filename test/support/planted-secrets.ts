@@ -107,7 +107,8 @@ export function plantedSecrets(count: number): readonly { readonly secret: strin
 export function tracesOf(secret: string, shortest = 4): readonly string[] {
   const once = encodeURIComponent(secret);
   const pieces = secret.split(/[^A-Za-z0-9]+/).filter((piece) => piece.length >= shortest);
-  return [secret, once, encodeURIComponent(once), ...pieces.filter((piece) => !common.has(piece))];
+  const all = [secret, once, encodeURIComponent(once), ...pieces.filter((piece) => !common.has(piece))];
+  return [...new Set(all)];
 }
 
 /** Every planted address has them. */

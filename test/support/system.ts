@@ -43,6 +43,8 @@ export interface TestSystem extends School {
 interface Options {
   /** A state directory to go on with. */
   readonly directory?: string;
+  /** Tables and messages are kept in files too, as `npm start` keeps them, and as they are where `directory` is given. */
+  readonly onDisk?: boolean;
   readonly edit?: TemplateEdit;
   /** Changes what the templates do not say, such as the folder of a bundle. */
   readonly with?: (assembly: Assembly) => Assembly;
@@ -75,6 +77,7 @@ export async function startTestSystem(options: Options = {}): Promise<TestSystem
     ports,
     warn,
     clock,
+    forgets: directory !== options.directory && !options.onDisk,
     ...(onDecision && { onDecision }),
     ...(onLog && { onLog }),
   });
