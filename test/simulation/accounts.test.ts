@@ -35,6 +35,8 @@ test.each([
   'a forgotten password; resetPassword dynamodb:Query 2 killed-after',
   'a link that proves an address; verifyAddress dynamodb:UpdateItem 2 killed-after',
   'log out; logout dynamodb:UpdateItem 1 executed-late',
+  'add a passkey; addPasskey dynamodb:PutItem 3 killed-after',
+  'confirm mails about the air, and soon end them; confirmSubscription dynamodb:TransactWriteItems 1 killed-after',
 ])('nothing is lost, doubled or contradicted in %s', async (history) => {
   const { violations, struck } = await replay(stage, `1: ${history}`);
   expect(violations).toEqual([]);
@@ -55,6 +57,24 @@ test.each<[string, string, string, string, string, string]>([
       'await (async (..._: unknown[]) => {})(',
     ] as const),
     ...(['another password', 'forbidden'] as const),
+  ],
+  [
+    'a link that is opened in its last moment works',
+    ...([
+      'accounts/links/one-time-links',
+      "(attribute_not_exists(usedBy) OR usedBy = :me)',\n        ExpressionAttributeValues: { ':me'",
+      "expiresAt > :now AND (attribute_not_exists(usedBy) OR usedBy = :me)',\n        ExpressionAttributeValues: { ':now': now(), ':me'",
+    ] as const),
+    ...(['a link that proves an address, opened in its last moment', 'contradiction'] as const),
+  ],
+  [
+    'a passkey is added by a request that comes again',
+    ...([
+      'accounts/passkeys/addPasskey/add-passkey',
+      "challenges.use('add passkey', challenge, requestId)",
+      "challenges.use('add passkey', challenge)",
+    ] as const),
+    ...(['add a passkey; addPasskey dynamodb:PutItem 3 killed-after', 'contradiction'] as const),
   ],
   [
     'of two Admins who demote each other one stays',

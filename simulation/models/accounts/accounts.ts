@@ -37,9 +37,10 @@ export function judgeAccounts(facts: Facts): readonly string[] {
 
 function judgeAnswers(facts: Facts, told: Told): readonly string[] {
   const { act, answers, later = answers.at(-1) } = told;
-  // Who gave up and is not asked again knows nothing.
-  if (later === undefined || (act.givesUp && told.later === undefined)) return [];
+  if (later === undefined) return [];
   const who = `${act.client} (${act.wish.kind})`;
+  // Who gave up and is not asked again need not have heard the end.
+  if (act.givesUp && told.later === undefined) return judgeRefusal(who, facts, told);
   // Whose clock was set back for all of it, and who is not asked again, need not have heard the end.
   if (told.later === undefined && facts.struck.some(({ kind }) => kind === 'clock-back')) return [];
   const known = { ...act, ...(told.later === undefined && { isLongAgo: true as const }) };
@@ -64,15 +65,15 @@ function judgeRefusal(who: string, facts: Facts, told: Told): readonly string[] 
   return [`contradiction: ${who} was refused (${textOf(last)}), and it happened`];
 }
 
-function hasHappened(facts: Facts, { act: { who, wish } }: Told): boolean {
-  const { there, opens, users, staff } = facts;
+/** And was not so from the beginning. */
+function hasHappened(facts: Facts, told: Told): boolean {
+  const { opens, users, staff, there } = facts;
+  const { who, wish } = told.act;
   if (wish.kind === 'add passkey') return isOf(facts, who, wish.passkey);
-  if (wish.kind === 'invite') {
-    const wasThere = there.some((each) => each.who === wish.whom && each.role !== 'Parent');
-    return !wasThere && staff.some(({ email }) => email === addressOf(wish.whom));
-  }
+  if (wish.kind === 'invite')
+    return isPossible(facts, told) && staff.some(({ email }) => email === addressOf(wish.whom));
   if (wish.kind === 'change' || wish.kind === 'reset') return opens.get(who)?.get(wish.password) === true;
-  if (wish.kind !== 'verify') return false;
+  if (wish.kind !== 'verify' || there.some((each) => each.who === who && !each.isUnproven)) return false;
   return users.some(({ email, provenAt }) => email === addressOf(who) && provenAt !== undefined);
 }
 
