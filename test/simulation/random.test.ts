@@ -1,0 +1,77 @@
+import { loadAssembly } from 'cdk-offline';
+import { type Played, reportOf, type Stage } from '../../simulation/histories/history';
+import { seedOf } from '../../simulation/histories/random';
+import { randomHistories, replay } from '../../simulation/histories/run';
+import { openStage } from '../../simulation/histories/stage';
+import { assemblyDirectory } from '../support/assembly';
+import { stageWith } from '../support/changed-stage';
+
+const shipped = assemblyDirectory();
+
+let stage: Awaited<ReturnType<typeof openStage>>;
+beforeAll(async () => {
+  stage = await openStage(loadAssembly(shipped));
+});
+afterAll(() => stage.close());
+
+test('random histories of every service, with several faults, are judged well', async () => {
+  let faults = 0;
+  const reached = new Set<string>();
+  for await (const played of randomHistories(stage, '1', 200)) {
+    expect(reportOf(played)).toEqual([]);
+    faults += played.struck.length;
+    for (const { function: name } of played.sites) reached.add(name);
+  }
+  expect(faults).toBeGreaterThan(100);
+  expect([...reached]).toEqual(
+    expect.arrayContaining(['insertStudentData', 'runImport', 'scan', 'forgetFamily', 'login', 'compute']),
+  );
+});
+
+test.each(['students', 'work', 'phishing', 'accounts'])(
+  'a random history of the kind %s is the same when it is played again',
+  async (kind) => {
+    const id = `${seedOf(kind, '7')}#2`;
+    const { steps } = await replay(stage, id);
+    expect((await replay(stage, id)).steps).toEqual(steps);
+  },
+);
+
+test('there is no kind of nobody', () => {
+  expect(() => seedOf('tea', '1')).toThrow("There is no kind 'tea'.");
+});
+
+/** So many are looked at for what is wrong. */
+const most = 60;
+
+async function firstWrong(of: Stage, seed: string): Promise<Played | undefined> {
+  for await (const played of randomHistories(of, seed, most)) if (played.violations.length > 0) return played;
+  return undefined;
+}
+
+const accepting =
+  'return session?.role === caller.role ? { ...caller, isProven: session.isProven } : undefined;';
+
+test.each<[string, string, string, string, string, string]>([
+  [
+    ...(['phishing', 'who is signed out is refused', 'shared/auth/caller', accepting] as const),
+    ...(['return { ...caller, isProven: true };', 'forbidden'] as const),
+  ],
+  [
+    ...([
+      'accounts',
+      'who ends other sign-ins has them ended',
+      'accounts/sessions/endSession/end-own-session',
+    ] as const),
+    ...(['await endAllOf(caller.userId, { except: caller.sessionId });', '', 'forbidden'] as const),
+  ],
+  [
+    ...(['forecast', 'the lease of a run that died is over in a minute', 'forecast/runs/runs'] as const),
+    ...(['leaseTime = 60_000', 'leaseTime = 60_000_000', 'stuck'] as const),
+  ],
+])('random histories of %s notice if it is not so that %s', async (kind, _what, file, now, before, sort) => {
+  const mutant = await stageWith(stage, [{ file, now, before }]);
+  const wrong = await firstWrong(mutant, seedOf(kind, '1'));
+  expect(wrong?.violations.map((each) => each.split(':')[0])).toContain(sort);
+  expect((await replay(stage, wrong?.id ?? '')).violations).toEqual([]);
+});
