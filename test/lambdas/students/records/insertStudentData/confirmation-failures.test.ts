@@ -1,4 +1,4 @@
-import { AddressSuppressed } from '../../../../../lambdas/shared/mail/mail-errors';
+import { AddressSuppressed, MailUnsure } from '../../../../../lambdas/shared/mail/mail-errors';
 import { insertStudent } from '../../../../../lambdas/students/records/insertStudentData/insert-student';
 import {
   ConfirmationFailed,
@@ -85,4 +85,20 @@ test('saves whoever must not be written to, without a mark, and says that no mai
   expect(await insert(demoStudent)).toBe('withheld');
   expect(pendingInserts.records.get(demoStudent.studentid)).toEqual(savedStudent);
   await expect(insert(demoStudent)).rejects.toThrow(StudentExists);
+});
+
+test.each([
+  ['once', 1, 'sent', { outcome: 'sent', again: true }],
+  ['and the second too', 2, 'unsure', { outcome: 'unsure' }],
+])('a mail without an answer goes once more at most: %s', async (_how, lost, told, noted) => {
+  const asked: boolean[] = [];
+  const { insert, pendingInserts } = insertInMemory({
+    sendConfirmation: async (_student, _timeout, isAgain) => {
+      asked.push(isAgain);
+      if (asked.length <= lost) throw new MailUnsure(new Error('socket hang up'));
+    },
+  });
+  expect(await insert(demoStudent)).toBe(told);
+  expect(asked).toEqual([false, true]);
+  expect(pendingInserts.mails).toMatchObject([noted]);
 });
