@@ -70,7 +70,7 @@ test.each<[string, Mutation, string, string]>([
   ],
   [
     'the mail of a request that died is sent',
-    { file: insertion, from: 'await pendingInserts.takeOver(student.studentid, seen, mark)', to: 'false' },
+    { file: insertion, from: 'await pendingInserts.takeOver(student.studentid, seen, second)', to: 'false' },
     'insert; insertStudentData ses:SendEmail 1 killed-before',
     'stuck',
   ],
