@@ -60,9 +60,19 @@ function judgeRefusal(who: string, facts: Facts, told: Told): readonly string[] 
   const isAlone = others.every((other) => other.act.wish.kind !== told.act.wish.kind);
   // By a clock of an hour ahead a link has run out between the attempt that used it and the next.
   if (told.act.wish.kind === 'reset' && facts.struck.some(({ kind }) => kind === 'clock-forward')) return [];
+  if (isOwnEcho(told)) return [];
   if (isDone(told) || !isAlone || last === undefined || !isFinal(last) || !hasHappened(facts, told))
     return [];
   return [`contradiction: ${who} was refused (${textOf(last)}), and it happened`];
+}
+
+/** Of these one's own earlier self, of which one heard nothing, is known by the key alone. */
+const keyed: readonly Wish['kind'][] = ['reset', 'verify', 'invite'];
+
+function isOwnEcho({ act, answers }: Told): boolean {
+  return (
+    keyed.includes(act.wish.kind) && act.key === undefined && answers.some(({ status }) => status >= 500)
+  );
 }
 
 /** And was not so from the beginning. */
