@@ -22,6 +22,8 @@ function project(
       // A machine that is busy with something else is no reason to fail.
       testTimeout: 180_000,
       hookTimeout: 180_000,
+      // One group after the other.
+      sequence: { groupOrder: name === 'alone' ? 0 : 1 },
       ...more,
     },
   };
@@ -33,6 +35,7 @@ export default defineConfig({
     // One more than the cores of a small machine: a test of a page or a command waits for another process.
     maxWorkers: 3,
     projects: [
+      project('alone'),
       project('browser', { globalSetup: 'test/support/run/start-browser.ts' }),
       project('system'),
       project('unit'),

@@ -31,7 +31,12 @@ const asModules = {
 /** Another source in the place of a file below lambdas: to see whether anybody notices. */
 export type Change = (file: string, text: string) => string;
 
-/** Bundles operations as they are deployed, but as modules that can be loaded more than once, and with the SDK apart. */
+/** Everything that functions are built from and that is not ours. */
+const packagesApart: readonly string[] = Object.keys(
+  JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).dependencies,
+);
+
+/** Bundles operations as they are deployed, but as modules that can be loaded more than once, and with packages apart. */
 export async function bundle(
   wanted: readonly string[],
   change: Change = (_, text) => text,
@@ -41,7 +46,7 @@ export async function bundle(
     ...asModules,
     entryPoints: wanted.map((name) => ({ in: handlers.get(name) ?? unknown(name), out: name })),
     outdir: 'dist',
-    external: ['@aws-sdk/*'],
+    external: [...packagesApart],
     plugins: [changed(change)],
   });
   return new Map(
@@ -52,10 +57,8 @@ export async function bundle(
 }
 
 /** What these bundles have left out, by name. */
-export async function bundleSdk(): Promise<Bundle> {
-  const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  const names = Object.keys(dependencies).filter((name) => name.startsWith('@aws-sdk/'));
-  const contents = names.map((name) => `exports['${name}'] = require('${name}');`).join('\n');
+export async function bundlePackages(): Promise<Bundle> {
+  const contents = packagesApart.map((name) => `exports['${name}'] = require('${name}');`).join('\n');
   const { outputFiles } = await esbuild.build({ ...asModules, stdin: { contents, resolveDir: root } });
   return load(outputFiles[0]?.text ?? '', path.join(root, 'dist/sdk.js'));
 }

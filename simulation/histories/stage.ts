@@ -1,6 +1,6 @@
 import type { Assembly } from 'cdk-offline';
 import { startCloud } from '../cloud/cloud';
-import { bundle, bundleSdk, type Change } from '../functions/bundles';
+import { bundle, bundlePackages, type Change } from '../functions/bundles';
 import { createPackages } from '../functions/packages';
 import type { Stage } from './history';
 import { functions } from './scenario';
@@ -13,7 +13,7 @@ interface OpenStage extends Stage {
 
 /** The cloud, and the functions that are played; no cloud is started for code that cannot be bundled. */
 export async function openStage(assembly: Assembly, change?: Change): Promise<OpenStage> {
-  const [bundles, sdk] = await Promise.all([bundle(functions, change), bundleSdk()]);
+  const [bundles, sdk] = await Promise.all([bundle(functions, change), bundlePackages()]);
   const cloud = await startCloud(assembly);
   const packages = createPackages(sdk);
   const changed = async (change: Change) => ({ cloud, packages, bundles: await bundle(functions, change) });

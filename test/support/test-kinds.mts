@@ -3,23 +3,26 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 
 /** What makes a test more than a unit, wherever it is imported: the first that fits. */
 const needs = {
+  // Every processor.
+  alone: ['test/support/every-processor.ts'],
   browser: ['test/support/browser.ts', 'test/support/firefox.ts'],
   // The synthesized app, a stack of the test's own, or commands.
   system: ['test/support/assembly.ts', 'aws-cdk-lib', 'node:child_process'],
 };
 
+const kindNames = ['alone', 'browser', 'system'] as const satisfies readonly (keyof typeof needs)[];
+
 type Kind = keyof typeof needs | 'unit';
 
-/** The test files below these folders, by what they need: a browser, more than their own process, or only that. */
+/** The test files below these folders, by what they need: the whole machine, a browser, more than their own process, or only that. */
 export function testsByKind(root: string, folders: readonly string[]): Readonly<Record<Kind, string[]>> {
-  const kinds: Record<Kind, string[]> = { unit: [], system: [], browser: [] };
+  const kinds: Record<Kind, string[]> = { unit: [], system: [], browser: [], alone: [] };
   const imports = createImports();
   for (const file of folders.flatMap((folder) => testFiles(join(root, folder)))) {
     const reached = reachedFrom(file, imports);
     const isNeeded = (need: string) => reached.has(need) || reached.has(join(root, need));
-    kinds[needs.browser.some(isNeeded) ? 'browser' : needs.system.some(isNeeded) ? 'system' : 'unit'].push(
-      file,
-    );
+    const needed = kindNames.find((kind) => needs[kind].some(isNeeded));
+    kinds[needed ?? 'unit'].push(file);
   }
   return kinds;
 }
