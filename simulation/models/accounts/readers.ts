@@ -1,6 +1,6 @@
 import { addressOf, type Person, people } from '../../accounts/people';
 import type { Facts, Told } from '../../accounts/play';
-import { isDone, mayBe, type Writing, writingOf } from './outcome';
+import { isDone, isRefused, mayBe, type Writing, writingOf } from './outcome';
 
 /** Mails about the air go to who confirmed that, until they are ended; and they go. */
 export function judgeReaders(facts: Facts): readonly string[] {
@@ -15,7 +15,7 @@ function judgeReader(facts: Facts, who: Person): readonly string[] {
   const kept = facts.air.filter(({ wishes }) => (wishes as Wishes | undefined)?.email === addressOf(who));
   const isReader = kept.some(({ kind }) => kind === 'subscription');
   const states = mayBe([nobody, ...about.flatMap((told) => wantingIn(facts, told))]);
-  const left = about.find((told) => isDone(told) && endsMails(facts, told));
+  const left = about.find((told) => isDone(told) && endsMails(facts, told) === 'surely');
   const isBack = about.some(({ act, ended }) => act.wish.kind === 'subscribe' && ended > (left?.began ?? 0));
   return [
     ...(isReader && !states.has(true)
@@ -37,15 +37,21 @@ const nobody: Writing<boolean> = { value: false, began: -2, ended: -1, isDone: t
 function wantingIn(facts: Facts, told: Told): readonly Writing<boolean>[] {
   const { kind } = told.act.wish;
   if (kind === 'confirm air') return writingOf(told, true);
-  return kind === 'end air' || endsMails(facts, told) ? writingOf(told, false) : [];
+  if (kind === 'end air') return writingOf(told, false);
+  const ends = endsMails(facts, told);
+  if (ends === 'never') return [];
+  return writingOf(told, false).map((each) => ({ ...each, isDone: each.isDone && ends === 'surely' }));
 }
 
 /** Who leaves without having shown whose the address is does not end the mails of its owner. */
-function endsMails({ there, told }: Facts, { act: { who, wish }, began }: Told): boolean {
-  if (wish.kind !== 'delete') return false;
-  const isSettled = there.some((each) => each.who === who && !each.isUnproven);
-  const isShown = told.some(
-    (each) => each.act.who === who && each.act.wish.kind === 'verify' && isDone(each) && each.ended < began,
-  );
-  return isSettled || isShown;
+function endsMails(
+  { there, told }: Facts,
+  { act: { who, wish }, began, ended }: Told,
+): 'surely' | 'maybe' | 'never' {
+  if (wish.kind !== 'delete') return 'never';
+  if (there.some((each) => each.who === who && !each.isUnproven)) return 'surely';
+  const shown = told.filter((each) => each.act.who === who && each.act.wish.kind === 'verify');
+  if (shown.some((each) => isDone(each) && each.ended < began)) return 'surely';
+  // One that was not told yet may have happened.
+  return shown.some((each) => !isRefused(each) && each.began < ended) ? 'maybe' : 'never';
 }
