@@ -57,7 +57,8 @@ function judgeAnswers(facts: Facts, told: Told): readonly string[] {
 function judgeRefusal(who: string, facts: Facts, told: Told): readonly string[] {
   const last = told.later ?? told.answers.at(-1);
   const others = facts.told.filter((other) => other !== told && aboutOf(other.act) === aboutOf(told.act));
-  const isAlone = others.every((other) => other.act.wish.kind !== told.act.wish.kind);
+  // Of an account that was disabled meanwhile nothing more is done.
+  const isAlone = others.every(({ act: { wish } }) => ![told.act.wish.kind, 'disable'].includes(wish.kind));
   // By a clock of an hour ahead a link has run out between the attempt that used it and the next.
   if (told.act.wish.kind === 'reset' && facts.struck.some(({ kind }) => kind === 'clock-forward')) return [];
   if (isOwnEcho(told)) return [];

@@ -34,10 +34,11 @@ function judgeKind(
   );
   const sent = mails.filter((mail) => mail.to === addressOf(who) && mail.page === page).length;
   const most = asked.reduce((all, { answers }) => all + answers.length, 0) + struck.length;
-  const isLeft = told.some(({ act }) => act.who === who && act.wish.kind === 'delete');
+  // Who left, or is disabled, gets no mail that was to go.
+  const isOut = told.some(({ act }) => aboutOf(act) === who && ['delete', 'disable'].includes(act.wish.kind));
   const what = page === undefined ? 'about a change' : `with a link to ${page}`;
   return [
-    ...(isAnswered && sent === 0 && isSureOfMails(struck) && !isLeft
+    ...(isAnswered && sent === 0 && isSureOfMails(struck) && !isOut
       ? [`lost: no mail to ${who} ${what}`]
       : []),
     ...(sent > most ? [`doubled: ${sent} mails to ${who} ${what}, at most ${most}`] : []),
