@@ -3,7 +3,7 @@ import type { DatasetEntry } from '../../contracts/phishing/dataset';
 import { axeViolations } from '../support/axe';
 import { launchBrowser } from '../support/browser';
 import { eventually } from '../support/eventually';
-import { type Answer, admin, phishingClient, stranger } from '../support/phishing-client';
+import { type Answer, admin, letInAs, phishingClient, register } from '../support/phishing-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 import { enter, openVisitor } from '../support/visitor';
 
@@ -29,7 +29,8 @@ function linkTo(address: string): Promise<string> {
 }
 
 it('an account scans at once, and counts for reviewers once its address is proven', async () => {
-  const [parent, reviewer] = [await stranger(system, email), await admin(system, 'admin-01@school.example')];
+  await register(system, email);
+  const [parent, reviewer] = [await letInAs(system, email), await admin(system, 'admin-01@school.example')];
   const { body } = await parent.send('/api/devices', { name: 'A tablet' });
   const device = phishingClient(system, (body as { readonly token: string }).token);
   const everywhere = async () => {
@@ -76,7 +77,7 @@ it('an account scans at once, and counts for reviewers once its address is prove
 
 it('the page says so until the link is opened, and has it sent again', async () => {
   const address = 'parent-02@families.example';
-  await stranger(system, address);
+  await register(system, address);
   const browser = await launchBrowser();
   try {
     const { page } = await openVisitor(browser);
