@@ -38,9 +38,8 @@ export function createPolicyTrace(assembly: Assembly, lacking: () => readonly Pe
       subjects.set(subject, current);
     },
     flippedWithout: (permission) => {
-      const roles = rolesWith(loaded, permission);
-      const concerned = [...questions.values()].filter(({ call }) => !roles || isOf(roles, call));
-      const decide = decider(roles ? withRoles(loaded, roles) : loaded, permission);
+      const concerned = [...questions.values()].filter(concernedBy(loaded, permission));
+      const decide = decider(only(loaded, concerned), permission);
       // Many probes ask the same: it is decided again once.
       const flipped = new Set(concerned.filter((question) => decide(question) !== question.allowed));
       return [...subjects]
@@ -65,25 +64,45 @@ function namedOnce(assembly: Assembly): Assembly {
   };
 }
 
-/** The roles whose policy has the permission: of nobody else's calls is anything decided otherwise. Undefined for all the rest. */
-function rolesWith(assembly: Assembly, permission: Permission): readonly Resource[] | undefined {
-  const left = new Set(withoutAll(assembly, [permission]).ofType(rolePolicy));
-  const changed = assembly.ofType(rolePolicy).filter((policy) => !left.has(policy));
-  if (changed.length === 0) return undefined;
-  const holders = changed.flatMap(({ properties }) => list(properties['Roles']));
-  return assembly.ofType(role).filter(({ ref }) => holders.includes(ref));
+/** Of which questions something may be decided otherwise without the permission: of others whatever policies say is the same. */
+function concernedBy(assembly: Assembly, permission: Permission): (question: Question) => boolean {
+  const without = withoutAll(assembly, [permission]);
+  const changedOf = (type: string) => {
+    const left = new Set(without.ofType(type));
+    return assembly.ofType(type).filter((resource) => !left.has(resource));
+  };
+  const holders = changedOf(rolePolicy).flatMap(({ properties }) => list(properties['Roles']));
+  const roles = [...assembly.ofType(role).filter(({ ref }) => holders.includes(ref)), ...changedOf(role)];
+  const arns = roles.map((each) => assembly.attribute(each, 'Arn'));
+  if (arns.length > 0) {
+    return ({ call: { principal, resource } }) =>
+      arns.includes(resource) || (principal.kind === 'role' && arns.includes(principal.arn));
+  }
+  const functions = changedOf(invocation).map((each) => functionArn(assembly, each));
+  if (functions.length > 0) return ({ call }) => functions.includes(call.resource);
+  return () => true;
 }
 
 const rolePolicy = 'AWS::IAM::Policy';
 const role = 'AWS::IAM::Role';
+const invocation = 'AWS::Lambda::Permission';
 
-function isOf(roles: readonly Resource[], { principal }: Call): boolean {
-  return principal.kind === 'role' && roles.some(({ ref }) => principal.arn.endsWith(`/${ref}`));
+function functionArn({ region, account }: Assembly, { properties }: Resource): string {
+  const name = String(properties['FunctionName']);
+  return name.startsWith('arn:') ? name : `arn:aws:lambda:${region}:${account}:function:${name}`;
 }
 
-/** Policies are read for these roles only, which takes a fraction of the time. */
-function withRoles(assembly: Assembly, roles: readonly Resource[]): Assembly {
-  return { ...assembly, ofType: (type) => (type === role ? roles : assembly.ofType(type)) };
+/** Policies are read for those who ask, and for what they ask about, which takes a fraction of the time. */
+function only(assembly: Assembly, questions: readonly Question[]): Assembly {
+  const named = new Set(questions.map(({ call }) => call.resource));
+  for (const { call } of questions) if (call.principal.kind === 'role') named.add(call.principal.arn);
+  const roles = assembly.ofType(role).filter((each) => named.has(assembly.attribute(each, 'Arn')));
+  const invocations = assembly.ofType(invocation).filter((each) => named.has(functionArn(assembly, each)));
+  const kept = new Map([
+    [role, roles],
+    [invocation, invocations],
+  ]);
+  return { ...assembly, ofType: (type) => kept.get(type) ?? assembly.ofType(type) };
 }
 
 /** Decides questions with one permission fewer than when they were asked. */
