@@ -46,6 +46,13 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
+/** By the API, which sends a mail that is kept too. */
+async function registered(): Promise<PhishingClient> {
+  await register(system, email);
+  await prove(system, email);
+  return letInAs(system, email);
+}
+
 async function deviceBy(family: PhishingClient): Promise<PhishingClient> {
   const { body: pairing } = await family.send('/api/devices/pairing');
   const { code } = pairing as { readonly code: string };
@@ -125,9 +132,7 @@ const refuseDeletions = {
 it('a family that used everything gets all of it written out, and after its deletion nothing of it is left', async () => {
   const reviewer = await admin(system, 'admin-01@school.example');
   for (const other of others) await (await parent(system, other)).send('/api/scan', { url: shared });
-  await register(system, email);
-  await prove(system, email);
-  const family = await letInAs(system, email);
+  const family = await registered();
   const device = await useEverything(family);
 
   const [first, ...more] = await exported(family);
