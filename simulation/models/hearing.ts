@@ -38,7 +38,7 @@ function judgeRepetition(who: string, ended: ClientAnswer, later: ClientAnswer):
 /** What the next attempt of one call gets over. */
 export const brief = new Set<Fault['kind']>(['error', 'throttle', 'reset', 'answer-lost', 'conflict']);
 
-/** Of one brief fault, or none, nobody hears: no client has to come again for it. */
+/** Of one brief fault, or none, nobody hears: no client has to come again for it, unless there were too many. */
 function judgePatience(
   who: string,
   { act: { losesAnswers = 0 }, answers }: Heard<Insisting>,
@@ -46,6 +46,6 @@ function judgePatience(
 ): readonly string[] {
   const isCrowded = struck.every(({ kind }) => kind === 'conflict');
   if ((struck.length > 1 && !isCrowded) || struck.some(({ kind }) => !brief.has(kind))) return [];
-  const refused = answers.slice(losesAnswers).find((answer) => !isFinal(answer));
+  const refused = answers.slice(losesAnswers).find((answer) => !isFinal(answer) && !answer.isLimited);
   return refused ? [`contradiction: ${who} is told to come again for nothing: ${textOf(refused)}`] : [];
 }

@@ -8,9 +8,9 @@ const father = { client: 'father', who: 'father', at: 5, key: 'key-of-father' } 
 const admin = { client: 'admin', who: 'admin', at: 0, key: 'key-of-admin' } as const;
 const otherAdmin = { client: 'other admin', who: 'other admin', at: 5, key: 'key-of-other' } as const;
 const { key: _, ...keyless } = mother;
-const settings = { mode: 'Strict', whitelist: [], blacklist: [], isProtectionEnabled: true } as const;
-const set = { kind: 'set', settings } as const;
-const setNothingKept = { kind: 'set', settings: { ...settings, logDays: 0 } } as const;
+export const strict = { mode: 'Strict', whitelist: [], blacklist: [], isProtectionEnabled: true } as const;
+const set = { kind: 'set', settings: strict } as const;
+const setNothingKept = { kind: 'set', settings: { ...strict, logDays: 0 } } as const;
 const scan = { kind: 'scan', url } as const;
 const report = { kind: 'report', url, reason: 'This is our school' } as const;
 const approve = { kind: 'approve', url, label: 'Benign' } as const;
@@ -36,7 +36,7 @@ export const laterScenarios: readonly Scenario[] = [
     name: 'set, and ten seconds later otherwise, and nobody asks again',
     acts: [
       { ...keyless, isLongAgo, wish: set },
-      { ...keyless, isLongAgo, at: 10_000, wish: { ...set, settings: { ...settings, mode: 'Relaxed' } } },
+      { ...keyless, isLongAgo, at: 10_000, wish: { ...set, settings: { ...strict, mode: 'Relaxed' } } },
     ],
   },
   {
@@ -45,7 +45,7 @@ export const laterScenarios: readonly Scenario[] = [
     acts: [
       { ...keyless, isLongAgo, wish: setNothingKept },
       { ...keyless, isLongAgo, at: 60_000, wish: set },
-      { ...keyless, isLongAgo, at: 70_000, wish: { ...set, settings: { ...settings, mode: 'Relaxed' } } },
+      { ...keyless, isLongAgo, at: 70_000, wish: { ...set, settings: { ...strict, mode: 'Relaxed' } } },
     ],
   },
   {

@@ -59,6 +59,7 @@ const longestTraining = 1_800_000;
 export async function play(cloud: Cloud, world: World, scenario: Scenario): Promise<Facts> {
   const { acts, pending = [], unmarked = [], happenings = [], signIns = [], looks = [] } = scenario;
   await prepare(cloud, world, scenario);
+  if (scenario.limit) world.gateway.limit(scenario.limit);
   const trains = acts.some(({ wish }) => wish.kind === 'train');
   const happening = happen(cloud, world, happenings);
   const looking = Promise.all(looks.map((at) => pass(world, at).then(() => readJobs(world))));

@@ -1,3 +1,4 @@
+import type { Limit } from '../world/gateway';
 import type { Person } from './accounts';
 import type { Act } from './act';
 import type { Happening } from './events';
@@ -23,6 +24,8 @@ export interface Scenario {
   /** Versions of models that an operator brought before; the one that ships is active. */
   readonly models?: readonly string[];
   readonly happenings?: readonly Happening[];
+  /** Of requests that get through. */
+  readonly limit?: Limit;
   /** Those that acts name. */
   readonly signIns?: readonly SignIn[];
   /** When an Admin looks at the list of trainings; milliseconds after the beginning. */

@@ -1,4 +1,5 @@
 import { laterScenarios } from './later-scenarios';
+import { limitScenarios } from './limit-scenarios';
 import { rareScenarios } from './rare-scenarios';
 import type { Scenario } from './scenario';
 import { trainingScenarios } from './training-scenarios';
@@ -141,4 +142,5 @@ export const scenarios: readonly Scenario[] = [
   ...rareScenarios,
   ...laterScenarios,
   ...trainingScenarios,
+  ...limitScenarios,
 ];

@@ -20,15 +20,24 @@ export interface ClientAnswer {
   readonly body: unknown;
   readonly replayed: boolean;
   readonly retryAfter: boolean;
+  /** There were more requests than are let through: no function heard of it. */
+  readonly isLimited?: true;
 }
 
 /** Milliseconds that API Gateway waits for a function. */
 const gatewayPatience = 29_000;
+/** After which it says that there are too many requests. */
+const refusedAfter = 5;
+const tooMany: ClientAnswer = {
+  ...failure(429, 'Too many requests'),
+  ...{ retryAfter: true, isLimited: true },
+};
 
 /** What an API's client hears of one request; the function may go on after the gateway has given up. */
 export function send(world: World, request: ClientRequest): Promise<ClientAnswer> {
   const { timeline } = world;
   return new Promise((resolve) => {
+    if (!world.gateway.admits()) return void timeline.after(refusedAfter, () => resolve(tooMany));
     const cancel = timeline.after(gatewayPatience, () => resolve(failure(504, 'Endpoint request timed out')));
     void world.invoke(request.function, eventOf(world, request)).then((ended) => {
       cancel();

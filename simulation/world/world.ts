@@ -5,18 +5,20 @@ import { type Ended, type Instance, startInstance } from '../functions/instance'
 import type { Packages } from '../functions/surroundings';
 import { createCalls, type Seen } from './calls';
 import type { FaultKind, Site } from './faults';
+import { createGateway, type Gateway } from './gateway';
 import { createRandom } from './random';
 import { createTimeline, type Timeline } from './timeline';
 
 /** Where one history takes place: functions, the cloud between them, and the faults of this history. */
 export interface World extends Seen {
   readonly timeline: Timeline;
+  readonly gateway: Gateway;
   /** What has happened, a line each. */
   readonly steps: readonly string[];
   /** Warnings and errors in the logs of functions, and what functions failed of; each behind the function's name. */
   readonly complaints: readonly string[];
   say(line: string): void;
-  /** From now on nothing goes wrong any more, and the clocks of functions are right or ahead. */
+  /** From now on nothing goes wrong any more, everybody is let in, and the clocks of functions are right or ahead. */
   calm(): void;
   /** Of a deployed function. */
   environmentOf(name: string): Readonly<Record<string, string>>;
@@ -37,6 +39,7 @@ export const beginning = Date.parse('2026-11-02T07:00:00Z');
 export function createWorld({ cloud, bundles, packages, seed, faultAt }: WorldOptions): World {
   const random = createRandom(seed);
   const timeline = createTimeline(beginning);
+  const gateway = createGateway(timeline.now);
   const steps: string[] = [];
   const complaints: string[] = [];
   /** By how much the clocks of functions differ from that of AWS. */
@@ -84,9 +87,10 @@ export function createWorld({ cloud, bundles, packages, seed, faultAt }: WorldOp
       }),
   });
   return {
-    ...{ timeline, steps, complaints, say, ...calls.seen },
+    ...{ timeline, gateway, steps, complaints, say, ...calls.seen },
     calm: () => {
       isCalm = true;
+      gateway.open();
       ahead = Math.max(0, ahead);
     },
     environmentOf: (name) => cloud.functionNamed(name).environment,
