@@ -40,16 +40,12 @@ export function createWorld({ cloud, bundles, packages, seed, faultAt }: WorldOp
   const random = createRandom(seed);
   const timeline = createTimeline(beginning);
   const gateway = createGateway(timeline.now);
-  const steps: string[] = [];
+  const { steps, say } = createSteps(timeline);
   const complaints: string[] = [];
   /** By how much the clocks of functions differ from that of AWS. */
   let ahead = 0;
   let isCalm = false;
 
-  const say = (line: string): void => {
-    const seconds = ((timeline.now() - beginning) / 1_000).toFixed(3);
-    steps.push(`${seconds.padStart(9)} ${line}`);
-  };
   const calls = createCalls({
     ...{ cloud, timeline, say, faultAt, isCalm: () => isCalm },
     latency: random.of('latency'),
@@ -96,6 +92,16 @@ export function createWorld({ cloud, bundles, packages, seed, faultAt }: WorldOp
     environmentOf: (name) => cloud.functionNamed(name).environment,
     invoke,
   };
+}
+
+/** What is said, behind the seconds since the beginning. */
+function createSteps({ now }: Pick<Timeline, 'now'>): Pick<World, 'steps' | 'say'> {
+  const steps: string[] = [];
+  const say = (line: string): void => {
+    const seconds = ((now() - beginning) / 1_000).toFixed(3);
+    steps.push(`${seconds.padStart(9)} ${line}`);
+  };
+  return { steps, say };
 }
 
 const isComplaint = /"level":"(WARN|ERROR)"/;
