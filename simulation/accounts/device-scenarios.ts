@@ -16,6 +16,15 @@ const pair = { ...atPhone, key: 'one', wish: { kind: 'pair' } } as const;
 const claim = { ...mother, client: 'tablet', at: later, wish: { kind: 'claim', ...tablet } } as const;
 
 const ofPairing: readonly Scenario[] = [
+  {
+    ...accounts,
+    name: 'add a device, sent twice at once',
+    there,
+    acts: [
+      { ...atPhone, key: 'one', wish: addDevice },
+      { ...atPhone, key: 'one', at: 5, wish: addDevice },
+    ],
+  },
   { ...accounts, name: 'pair a device', there, acts: [pair, { ...claim, key: 'two' }] },
   {
     ...accounts,

@@ -51,6 +51,16 @@ test.each<[string, Mutation, string, string]>([
     'contradiction',
   ],
   [
+    'who sends a request again while it is carried out waits for its answer',
+    {
+      file: 'shared/idempotency/once',
+      from: 'await clock.sleep(pause);',
+      to: 'return carryOut(claim, true);',
+    },
+    'add a device, sent twice at once',
+    'contradiction',
+  ],
+  [
     'a request with a key is known',
     { file: 'shared/idempotency/repeats', from: 'if (key === undefined) return run();', to: 'return run();' },
     'leave',

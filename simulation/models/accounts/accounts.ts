@@ -13,6 +13,7 @@ import { judgeReaders } from './readers';
 import { judgeRenewals } from './renewals';
 import { judgeSessions } from './sessions';
 import { judgeStanding } from './standing';
+import { judgeTwins } from './twins';
 
 /**
  * What is allowed after people made accounts, came and went, whatever faults there were. It knows the contract and nothing of
@@ -32,6 +33,7 @@ export function judgeAccounts(facts: Facts): readonly string[] {
     ...judgeStanding(facts),
     ...judgeMails(facts),
     ...judgeLeaving(facts),
+    ...judgeTwins(facts),
   ];
 }
 
