@@ -78,17 +78,16 @@ export async function startCloud(assembly: Assembly): Promise<Cloud> {
       },
     },
   });
-  const functions = new Map(listFunctions(assembly).map((config) => [config.name, config]));
-  const machine = { region: assembly.region, endpoint: address, logStream: 'simulated', replaced: {} };
+  const functions = deployedIn(assembly);
   const awsOr = (): RequestHandler => aws ?? absent();
   const askAsOperator = operatorOf(awsOr, assembly.region);
   const { items, put, remove, empty } = createTables(system, assembly);
   return {
     assembly,
     functionNamed: (name) => {
-      const config = functions.get(name);
-      if (config === undefined) throw new Error(`No function ${name} is deployed`);
-      return { config, environment: environmentOf(config, machine) };
+      const deployed = functions.get(name);
+      if (deployed === undefined) throw new Error(`No function ${name} is deployed`);
+      return deployed;
     },
     call: async (request) => {
       if (request.headers['authorization'] === undefined) return ask(outside, request);
@@ -112,6 +111,12 @@ export async function startCloud(assembly: Assembly): Promise<Cloud> {
       rmSync(state, { recursive: true, force: true });
     },
   };
+}
+
+function deployedIn(assembly: Assembly): ReadonlyMap<string, DeployedFunction> {
+  const machine = { region: assembly.region, endpoint: address, logStream: 'simulated', replaced: {} };
+  const all = listFunctions(assembly);
+  return new Map(all.map((config) => [config.name, { config, environment: environmentOf(config, machine) }]));
 }
 
 function absent(): never {

@@ -26,7 +26,7 @@ export function createSandbox(
     new Promise((resolve) => timers.setTimeout(() => resolve(value), milliseconds));
   const modules: Readonly<Record<string, unknown>> = {
     ...{ http, https: http, crypto, process },
-    fs: { ...fs, readFile: absentFile, promises: filesOfNobody },
+    fs: fewFiles,
     'fs/promises': filesOfNobody,
     timers,
     zlib: unthreadedZlib,
@@ -102,8 +102,11 @@ function seededCrypto(random: Surroundings['random']) {
     to === undefined ? random.below(from) : from + random.below(to - from);
   const web = { subtle: subtleAtOnce, getRandomValues: fill, randomUUID };
   const seeded = { randomBytes, randomUUID, randomInt, randomFillSync: fill, ...quickScrypt };
-  return { ...nodeCrypto, ...seeded, getRandomValues: fill, webcrypto: web };
+  return Object.assign(Object.create(plainCrypto), seeded, { getRandomValues: fill, webcrypto: web });
 }
+
+/** Copied once: what a module has of it is asked for at each. */
+const plainCrypto: typeof nodeCrypto = { ...nodeCrypto };
 
 /** What Node does on threads of its own nobody here would wait for: signatures are checked and made at once. */
 const subtleAtOnce = Object.assign(Object.create(nodeCrypto.webcrypto.subtle), {
@@ -129,8 +132,9 @@ function macOf(key: nodeCrypto.KeyObject, data: Uint8Array): Buffer {
 function abortSignalOf(setTimeout: (run: () => void, milliseconds: number) => unknown): typeof AbortSignal {
   const timeout = (milliseconds: number): AbortSignal => {
     const controller = new AbortController();
-    const reason = new DOMException('The operation was aborted due to timeout', 'TimeoutError');
-    setTimeout(() => controller.abort(reason), milliseconds);
+    // Made when it is needed, which is seldom.
+    const reason = () => new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+    setTimeout(() => controller.abort(reason()), milliseconds);
     return controller.signal;
   };
   return new Proxy(AbortSignal, {
@@ -177,6 +181,7 @@ function atOnce<Options>(run: (data: Buffer, options: Options) => Buffer) {
 /** There is no configuration of AWS beside the environment. */
 const missing = () => Object.assign(new Error('ENOENT: no such file'), { code: 'ENOENT' });
 const filesOfNobody = { readFile: () => Promise.reject(missing()) };
+const fewFiles = { ...fs, readFile: absentFile, promises: filesOfNobody };
 function absentFile(...args: readonly unknown[]): void {
   const done = args.at(-1) as (error: Error) => void;
   queueMicrotask(() => done(missing()));

@@ -92,9 +92,19 @@ function filesWith(folder: string, text: string): readonly string[] {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
     .filter((file) => {
-      const bytes = readFileSync(file);
+      const bytes = bytesIn(file);
       return forms.some((form) => bytes.includes(form));
     });
+}
+
+/** None where the running browser has removed the file since it was listed. */
+function bytesIn(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return Buffer.alloc(0);
+  }
 }
 
 /** With an unpacked extension. */
