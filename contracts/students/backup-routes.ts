@@ -4,6 +4,47 @@ import { backupParams, otherCounts, restoreFields, restoreParams, restoreState }
 
 const noBackup = 'There is no such backup.';
 
+export const TableBackup = {
+  api: 'student',
+  summary: 'Copies all student records to the backup bucket and verifies the copy',
+  description:
+    'Without a body. A notification goes out by mail once the copy was read back and found complete.',
+  method: 'POST',
+  path: '/backup',
+  caller: 'key',
+  deed: { what: 'backup.make' },
+  answers: {
+    200: {
+      kind: 'record',
+      title: 'Backup',
+      fields: {
+        message: { kind: 'choice', of: ['Backup and email sent successfully!'] },
+        fileName: {
+          kind: 'pattern',
+          pattern: /^backup-[0-9]{8}-[0-9]{6}\.json$/,
+          says: 'must be the name of a backup',
+          example: 'backup-20261120-000000.json',
+        },
+        location: {
+          kind: 'pattern',
+          pattern: /^s3:\/\//,
+          says: 'must be a place in S3',
+          example: 's3://student-backup-20250706/backup-20261120-000000.json',
+        },
+        records: { kind: 'whole', min: 0, example: 412 },
+        bytes: { kind: 'whole', min: 2, example: 51_300 },
+        sha256: {
+          kind: 'pattern',
+          pattern: /^[0-9a-f]{64}$/,
+          says: 'must be a SHA-256 in hexadecimal',
+          example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+        },
+      },
+    },
+    500: 'The backup failed, and no backup file was kept.',
+  },
+} as const satisfies Route;
+
 export const listBackups = {
   api: 'student',
   summary: 'Lists the backups, the newest first',

@@ -21,7 +21,7 @@ export const correctStudent = {
   api: 'student',
   summary: 'Corrects a student record that is still as the caller saw it',
   description:
-    'Needs If-Match. A new address gets the confirmation, the old one nothing. The correction stays even if that mail is refused; confirmation says what became of it.',
+    'Needs If-Match. A new address gets the confirmation, the old one nothing. The correction stays whatever becomes of that mail; confirmation says it.',
   method: 'PATCH',
   path: '/students/{studentid}',
   caller: 'key',
@@ -105,7 +105,7 @@ export const changeStudents = {
   api: 'student',
   summary: 'Moves, leaves or returns up to 500 students, each by itself',
   description:
-    'Not all or nothing: each item is done, or refused, by itself, if its record is still of the version that the caller saw. The same request again does nothing twice.',
+    'Not all or nothing: each item is done by itself, if its record is still of the version that the caller saw. The same request again does nothing twice.',
   method: 'POST',
   path: '/students/bulk',
   caller: 'key',

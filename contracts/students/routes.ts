@@ -27,7 +27,7 @@ export const insertStudentData = {
   api: 'student',
   summary: 'Saves a student record once and confirms it by mail',
   description:
-    'Both or neither: when the mail is refused nothing is saved and the same request can be sent again. A request that was cut off can be sent again too: it completes what was begun. For an address to which no more mail goes, the record is saved without one, and the answer says so. A mail whose answer is lost goes once more, and says that it may be the second.',
+    'Both or neither: when the mail is refused nothing is saved and the same request can be sent again. A request that was cut off can be sent again too: it completes what was begun. To an address that is suppressed no mail goes, and the answer says so; one that may be lost goes once more.',
   method: 'POST',
   path: '/students',
   caller: 'key',
@@ -43,15 +43,14 @@ export const insertStudentData = {
           of: [
             'Student data saved and confirmation email sent!',
             'Student data saved. No confirmation email was sent: earlier mail to this address came back or was reported as spam.',
-            'Student data saved. Nobody knows whether the confirmation email was sent.',
+            'Student data saved. Perhaps no confirmation email was sent.',
           ],
         },
         confirmation: {
           kind: 'choice',
           of: ['withheld', 'unsure'],
           optional: true,
-          description: 'Only where no mail was sent, or where nobody knows whether it was, or twice',
-          example: 'withheld',
+          description: 'Only where no mail was sent, or perhaps none',
         },
       },
     },
@@ -63,53 +62,11 @@ export const insertStudentData = {
 export const listSuppressedAddresses = {
   api: 'student',
   summary: 'Lists the addresses to which no more mail goes',
-  description:
-    'Mail to them came back for good, or their readers reported a mail as spam. In table order, at most 1,000 at once with or without limit.',
+  description: 'In table order, at most 1,000 at once with or without limit.',
   method: 'GET',
   path: '/mail/suppressed',
   caller: 'key',
   paged: true,
   deed: { what: 'mail.suppressed' },
   answers: { 200: { kind: 'list', of: suppressedAddress } },
-} as const satisfies Route;
-
-export const TableBackup = {
-  api: 'student',
-  summary: 'Copies all student records to the backup bucket and verifies the copy',
-  description:
-    'Without a body. A notification goes out by mail once the copy was read back and found complete.',
-  method: 'POST',
-  path: '/backup',
-  caller: 'key',
-  deed: { what: 'backup.make' },
-  answers: {
-    200: {
-      kind: 'record',
-      title: 'Backup',
-      fields: {
-        message: { kind: 'choice', of: ['Backup and email sent successfully!'] },
-        fileName: {
-          kind: 'pattern',
-          pattern: /^backup-[0-9]{8}-[0-9]{6}\.json$/,
-          says: 'must be the name of a backup',
-          example: 'backup-20261120-000000.json',
-        },
-        location: {
-          kind: 'pattern',
-          pattern: /^s3:\/\//,
-          says: 'must be a place in S3',
-          example: 's3://student-backup-20250706/backup-20261120-000000.json',
-        },
-        records: { kind: 'whole', min: 0, example: 412 },
-        bytes: { kind: 'whole', min: 2, example: 51_300 },
-        sha256: {
-          kind: 'pattern',
-          pattern: /^[0-9a-f]{64}$/,
-          says: 'must be a SHA-256 in hexadecimal',
-          example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
-        },
-      },
-    },
-    500: 'The backup failed, and no backup file was kept.',
-  },
 } as const satisfies Route;

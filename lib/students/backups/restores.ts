@@ -2,7 +2,6 @@ import { Duration } from 'aws-cdk-lib';
 import { Grant } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import type * as backupRoutes from '../../../contracts/students/backup-routes';
-import type { TableBackup } from '../../../contracts/students/routes';
 import { studentsEnv } from '../../../lambdas/students/env';
 import type { StageConfig } from '../../config/stage-config';
 import { addDeadLetters } from '../../constructs/dead-letters';
@@ -13,7 +12,7 @@ import type { StudentHistory } from '../student-history';
 import type { StudentTable } from '../student-table';
 import type { BackupBucket } from './backup-bucket';
 
-type Routes = typeof backupRoutes & { readonly TableBackup: typeof TableBackup };
+type Routes = typeof backupRoutes;
 
 export interface RestoresProps {
   readonly config: StageConfig;

@@ -1,4 +1,4 @@
-import { TableBackup as route } from '../../../../contracts/students/routes';
+import { TableBackup as route } from '../../../../contracts/students/backup-routes';
 import { createDynamoDb, createS3 } from '../../../shared/aws/clients';
 import { createObjectStore } from '../../../shared/aws/object-store';
 import { createStageMailer } from '../../../shared/aws/stage-mailer';

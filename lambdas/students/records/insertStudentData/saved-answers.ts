@@ -11,7 +11,7 @@ export const savedAnswers: Readonly<Record<Confirmation, GoodAnswer<typeof inser
     confirmation: 'withheld',
   },
   unsure: {
-    message: 'Student data saved. Nobody knows whether the confirmation email was sent.',
+    message: 'Student data saved. Perhaps no confirmation email was sent.',
     confirmation: 'unsure',
   },
 };

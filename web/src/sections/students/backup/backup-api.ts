@@ -1,5 +1,5 @@
 import type { GoodAnswer } from '../../../../../contracts/http/route';
-import { TableBackup } from '../../../../../contracts/students/routes';
+import { TableBackup } from '../../../../../contracts/students/backup-routes';
 import { call } from '../../../data/call';
 import type { Result } from '../../../data/failure';
 import type { SendRequest } from '../../../data/request';

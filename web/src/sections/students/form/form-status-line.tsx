@@ -13,12 +13,6 @@ export function FormStatusLine({ status }: { readonly status: FormStatus }) {
   );
 }
 
-const SAVED = {
-  sent: 'form.saved',
-  withheld: 'form.savedUnmailed',
-  unsure: 'form.savedUnsure',
-} as const;
-
 function StatusText({ status }: { readonly status: FormStatus }) {
   const { t } = useLocale();
   switch (status.kind) {
@@ -27,7 +21,7 @@ function StatusText({ status }: { readonly status: FormStatus }) {
         <div class={`callout ${status.mail === 'sent' ? 'callout-good' : ''}`}>
           <Icon name={status.mail === 'sent' ? 'check' : 'alert'} />
           <p>
-            {t(SAVED[status.mail], {
+            {t(`form.saved.${status.mail}`, {
               name: status.student.name,
               email: status.student.email,
             })}

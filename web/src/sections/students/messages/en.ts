@@ -11,10 +11,10 @@ export const messages: Translation<typeof reference> = {
   'form.allRequired': 'Every field is required.',
   'form.save': 'Save',
   'form.saving': 'Saving…',
-  'form.saved': 'Saved {name} and sent a confirmation to {email}.',
-  'form.savedUnmailed':
+  'form.saved.sent': 'Saved {name} and sent a confirmation to {email}.',
+  'form.saved.withheld':
     'Saved {name}. No confirmation was sent: earlier mail to {email} came back or was reported as spam.',
-  'form.savedUnsure': 'Saved {name}. Nobody knows whether the confirmation to {email} was sent.',
+  'form.saved.unsure': 'Saved {name}; the confirmation may not have been sent.',
   'form.invalid': 'Not saved yet: check the marked fields.',
   'form.unsure': 'It may have been saved. Press Save again: a record is never written twice.',
   'rule.tooLong': 'At most {max} characters.',

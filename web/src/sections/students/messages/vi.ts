@@ -10,10 +10,10 @@ export const messages = {
   'form.allRequired': 'Mọi ô đều cần nhập.',
   'form.save': 'Lưu',
   'form.saving': 'Đang lưu…',
-  'form.saved': 'Đã lưu {name} và gửi thư xác nhận đến {email}.',
-  'form.savedUnmailed':
+  'form.saved.sent': 'Đã lưu {name} và gửi thư xác nhận đến {email}.',
+  'form.saved.withheld':
     'Đã lưu {name}. Không gửi thư xác nhận: thư trước đó đến {email} bị trả lại hoặc bị báo là thư rác.',
-  'form.savedUnsure': 'Đã lưu {name}. Không rõ thư xác nhận đến {email} đã được gửi hay chưa.',
+  'form.saved.unsure': 'Đã lưu {name}, có thể thư xác nhận chưa gửi được.',
   'form.invalid': 'Chưa lưu được: hãy xem lại các ô được đánh dấu.',
   'form.unsure': 'Có thể dữ liệu đã được lưu. Bấm Lưu lần nữa: hồ sơ không bao giờ bị ghi hai lần.',
   'rule.tooLong': 'Tối đa {max} ký tự.',
@@ -68,7 +68,7 @@ export const messages = {
   'state.undone': 'Đã hoàn tác {time}',
   'state.mail.withheld': 'không gửi thư: thư trước đó bị trả lại',
   'state.mail.failed': 'thư xác nhận không gửi được',
-  'state.mail.unsure': 'có thể thư xác nhận chưa được gửi',
+  'state.mail.unsure': 'có thể thư xác nhận chưa gửi được',
   'cell.saves': 'lưu,',
   'cell.leaves': 'giữ như cũ',
   'conflict.title': '{who} vừa sửa hồ sơ này trong lúc bạn gõ',
