@@ -170,8 +170,9 @@ export const blocklistProbes: readonly Probe[] = [
     name: 'the first confirmed entry makes the list',
     needs: ['s3:ListBucket for approveEntryRole'],
     run: fresh('approveEntry', async (school) => {
-      await forget(school);
       const { id, url } = await scanned(school);
+      // Now and not before: a rebuild of an earlier probe may still be under way.
+      await forget(school);
       await school.admin.send(`/api/dataset/${id}/approve`, { finalLabel: 'Phishing' });
       expect(await isConfirmed(school.parent, url)).toBe(true);
     }),
