@@ -60,7 +60,7 @@ export async function bundle(
 export async function bundlePackages(): Promise<Bundle> {
   const contents = packagesApart.map((name) => `exports['${name}'] = require('${name}');`).join('\n');
   const { outputFiles } = await esbuild.build({ ...asModules, stdin: { contents, resolveDir: root } });
-  return load(outputFiles[0]?.text ?? '', path.join(root, 'dist/sdk.js'));
+  return load(outputFiles[0]?.text ?? '', path.join(root, 'dist/packages.js'));
 }
 
 function changed(change: Change): esbuild.Plugin {

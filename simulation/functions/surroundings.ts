@@ -16,7 +16,7 @@ export interface Surroundings {
 }
 
 /**
- * What functions are built from and is the same in each of them, the SDK: loaded once, as most of a cold start is that. What
+ * What functions are built from and is not ours, the SDK above all: loaded once, as most of a cold start is that. What
  * it does it does for the instance that was entered last; only what is due is entered, one at a time.
  */
 export interface Packages {

@@ -13,9 +13,9 @@ interface OpenStage extends Stage {
 
 /** The cloud, and the functions that are played; no cloud is started for code that cannot be bundled. */
 export async function openStage(assembly: Assembly, change?: Change): Promise<OpenStage> {
-  const [bundles, sdk] = await Promise.all([bundle(functions, change), bundlePackages()]);
+  const [bundles, libraries] = await Promise.all([bundle(functions, change), bundlePackages()]);
   const cloud = await startCloud(assembly);
-  const packages = createPackages(sdk);
+  const packages = createPackages(libraries);
   const changed = async (change: Change) => ({ cloud, packages, bundles: await bundle(functions, change) });
   return { cloud, packages, bundles, changed, close: cloud.stop };
 }
