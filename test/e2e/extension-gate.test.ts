@@ -26,12 +26,6 @@ beforeAll(async () => {
     `--unsafely-treat-insecure-origin-as-secure=${server.url('rose.example', '')}`,
   );
   page = await browser.context.newPage();
-  await eventually('nothing is connected in advance', async () => {
-    const { value } = await browser.inside<{ readonly value: boolean }>(
-      'chrome.privacy.network.networkPredictionEnabled.get({})',
-    );
-    return !value;
-  });
 });
 afterAll(async () => {
   await browser.close();

@@ -137,11 +137,11 @@ export async function startExtended(extension: string, ...args: readonly string[
   };
 }
 
-/** Where the worker is, once it has written its rules. */
+/** Where the worker is, once it has done what it does at each start. */
 async function workerOf(context: BrowserContext): Promise<{ readonly url: string }> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-  const rules = 'chrome.declarativeNetRequest.getDynamicRules().then((rules) => rules.length > 0)';
-  await eventually('the rules of the extension', () => worker.evaluate<boolean>(rules));
+  const hasBegun = 'chrome.storage.session.get("begun").then(({ begun }) => begun === true)';
+  await eventually('the extension has begun', () => worker.evaluate<boolean>(hasBegun));
   return { url: worker.url() };
 }
 

@@ -194,7 +194,6 @@ describe('the form', () => {
     await save(page);
     await page.getByText('Saved Học sinh mẫu').waitFor();
     await reload(page);
-    // What is below the list comes with the form, if there is one.
     await page.getByRole('heading', { name: 'Backup' }).waitFor();
     expect(await page.locator('form.form').count()).toBe(0);
   });
