@@ -1,10 +1,14 @@
 // dynalite without a port: requests are handed over as events, which saves a hop.
 const { EventEmitter } = require('node:events');
+const { AbstractKeyIterator, AbstractValueIterator } = require('abstract-level');
 const dynalite = require('dynalite');
 const conditions = require('dynalite/db/conditionParser');
 const { parseOnce } = require('./parse-once.cjs');
 
 conditions.parse = parseOnce(conditions.parse);
+
+// dynalite ends what it reads by a name that iterators no longer have: none was closed, and each kept the store as it had been.
+for (const { prototype } of [AbstractKeyIterator, AbstractValueIterator]) prototype.return = prototype.close;
 
 // The front door has checked the caller already; dynalite only wants to see the form of a signature.
 const headers = {
