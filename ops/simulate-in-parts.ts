@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { scenarios } from '../simulation/histories/scenario';
 
 interface Sums {
@@ -44,12 +45,12 @@ const shortLived = ['--max-semi-space-size=32', '--stack-trace-limit=0'];
 /** It ends with 1 where there were violations. */
 async function outputOf(args: readonly string[]): Promise<string> {
   const options = [...process.execArgv, ...shortLived];
-  const run = promisify(execFile)(process.execPath, [...options, ...args], { maxBuffer: 2 ** 28 });
-  const { stdout } = await run.catch((error: { readonly code?: unknown; readonly stdout?: string }) => {
-    if (error.code !== 1 || !error.stdout?.includes('"histories"')) throw error;
-    return { stdout: error.stdout };
-  });
-  return stdout;
+  // How far it has come is said at once.
+  const part = spawn(process.execPath, [...options, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [output, [code]] = await Promise.all([text(part.stdout), once(part, 'close')]);
+  if (code !== 0 && !(code === 1 && output.includes('"histories"')))
+    throw new Error(`A part ended with ${code}`);
+  return output;
 }
 
 /** Of a random history its own, of another one that of its situation. */

@@ -68,6 +68,9 @@ interface Wanted {
   readonly part?: string | undefined;
 }
 
+/** Histories after which it is said how far a part has come. */
+const aStretch = 1_000;
+
 type Stage = Awaited<ReturnType<typeof openStage>>;
 
 async function playAll(stage: Stage, wanted: Wanted): Promise<void> {
@@ -84,6 +87,7 @@ async function playAll(stage: Stage, wanted: Wanted): Promise<void> {
     faults += played.struck.length;
     violations += played.violations.length;
     for (const report of reportOf(played)) console.log(JSON.stringify(report));
+    if (histories % aStretch === 0) console.error(`Part ${part}: ${histories} histories, ${played.id}`);
   }
   console.log(JSON.stringify({ seed, histories, calls, faults, violations }));
   if (violations > 0) process.exitCode = 1;
