@@ -4,8 +4,9 @@ const { AbstractKeyIterator, AbstractValueIterator } = require('abstract-level')
 const dynalite = require('dynalite');
 const conditions = require('dynalite/db/conditionParser');
 const { parseOnce } = require('./parse-once.cjs');
+const { comparingWhatIsThere } = require('./unset-attributes.cjs');
 
-conditions.parse = parseOnce(conditions.parse);
+conditions.parse = parseOnce(comparingWhatIsThere(conditions.parse));
 
 // dynalite ends what it reads by a name that iterators no longer have: none was closed, and each kept the store as it had been.
 for (const { prototype } of [AbstractKeyIterator, AbstractValueIterator]) prototype.return = prototype.close;
