@@ -18,6 +18,8 @@ export type Wish =
   | { readonly kind: 'reject'; readonly url: string }
   | { readonly kind: 'activate'; readonly version: string }
   | { readonly kind: 'train' }
+  /** Whatever a device needs to know of its family. */
+  | { readonly kind: 'protect' }
   | { readonly kind: 'close'; readonly url: string; readonly outcome: CaseOutcome };
 
 export interface Act extends Insisting {
@@ -33,7 +35,7 @@ export interface Act extends Insisting {
 export const functions = [
   ...['scan', 'scanBatch', 'sendLogs', 'putSettings', 'reportVerdict', 'approveEntry', 'rejectEntry'],
   ...['closeCase', 'getLogs', 'resolvePrefixes', 'forgetFamily', 'rebuildBlocklist'],
-  ...['activateModel', 'triggerTraining', 'train', 'listTrainingJobs'],
+  ...['activateModel', 'triggerTraining', 'train', 'listTrainingJobs', 'getProtection'],
 ];
 
 const judgedAt = '2026-11-02T06:30:00.000Z';
@@ -68,6 +70,8 @@ export function requestOf({ who, as, key, wish }: Act): ClientRequest {
     }
     case 'train':
       return post('triggerTraining', '/api/train/trigger');
+    case 'protect':
+      return { ...post('getProtection', '/api/protection'), method: 'GET' };
     default:
       return reviewOf(wish, post);
   }

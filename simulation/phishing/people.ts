@@ -48,6 +48,7 @@ export async function publishKey(cloud: Cloud, world: World): Promise<void> {
 interface SignIn {
   /** Seconds since 1970. */
   readonly startedAt?: number;
+  readonly lastSeenAt?: number;
   readonly endedAt?: number;
   readonly account: string;
   readonly id: string;

@@ -14,6 +14,7 @@ import { type Forgotten, happen } from './events';
 import { bringModels } from './models';
 import { signEverybodyIn, tokenOf } from './people';
 import type { Review, Scenario } from './scenario';
+import { lookAtDevices, momentsOf, type Sighting } from './sightings';
 import { bringSignIns, type SignIn } from './sign-ins';
 
 export type Told = Heard<Act>;
@@ -28,6 +29,8 @@ export interface Facts {
   readonly unmarked: readonly Review[];
   readonly forgotten: Forgotten;
   readonly signIns: readonly SignIn[];
+  /** Of devices that ask for their protection, the earliest first. */
+  readonly sightings: readonly Sighting[];
   /** What each family is shown. */
   readonly logs: ReadonlyMap<Person, Log>;
   readonly dataset: readonly Plain[];
@@ -63,8 +66,9 @@ export async function play(cloud: Cloud, world: World, scenario: Scenario): Prom
   const trains = acts.some(({ wish }) => wish.kind === 'train');
   const happening = happen(cloud, world, happenings);
   const looking = Promise.all(looks.map((at) => pass(world, at).then(() => readJobs(world))));
+  const sighting = Promise.all(momentsOf(scenario).map((at) => lookAtDevices(cloud, world, scenario, at)));
   const training = trains ? pass(world, longestTraining) : undefined;
-  const told = await everybody(world, acts, requestOf, Promise.all([happening, looking, training]));
+  const told = await everybody(world, acts, requestOf, Promise.all([happening, looking, sighting, training]));
   if (trains || acts.every(({ isLongAgo }) => isLongAgo) || happenings.length > 0)
     await until(world, anHour(world));
   const read = async (table: string) => (await cloud.items(table)).map(plain);
@@ -74,6 +78,7 @@ export async function play(cloud: Cloud, world: World, scenario: Scenario): Prom
   const facts = {
     began: beginning,
     ...{ told, pending, unmarked, signIns, forgotten: await happening, logs, struck: world.struck },
+    sightings: [...(await sighting), await until(world, lookAtDevices(cloud, world, scenario))].flat(),
     dataset: (await read('phishingDataset')).filter(isKept(world)),
     settings: await read('phishingSettings'),
     jobs: trains ? ((await until(world, readJobs(world))) ?? unreadable()) : [],

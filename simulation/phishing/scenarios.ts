@@ -1,3 +1,4 @@
+import { deviceScenarios } from './device-scenarios';
 import { laterScenarios } from './later-scenarios';
 import { limitScenarios } from './limit-scenarios';
 import { rareScenarios } from './rare-scenarios';
@@ -143,4 +144,5 @@ export const scenarios: readonly Scenario[] = [
   ...laterScenarios,
   ...trainingScenarios,
   ...limitScenarios,
+  ...deviceScenarios,
 ];

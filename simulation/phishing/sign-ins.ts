@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Cloud } from '../cloud/cloud';
+import { type Plain, plain, typed } from '../cloud/plain';
 import { beginning, type World } from '../world/world';
 import { accounts, type Person } from './accounts';
 import { putSession, signedToken, tokenOf } from './people';
@@ -9,8 +10,12 @@ export interface SignIn {
   /** That of a device begins with "device". */
   readonly name: string;
   readonly who: Person;
-  /** When somebody ends it, in milliseconds after the beginning. */
-  readonly endsAt: number;
+  /** When it is begun, in milliseconds after the beginning; without it long before. */
+  readonly beginsAt?: number;
+  /** When somebody ends it; without it, it goes on. */
+  readonly endsAt?: number;
+  /** When nothing is left of it, as of its account. */
+  readonly goesAt?: number;
 }
 
 function isDevice(name: string): boolean {
@@ -34,16 +39,38 @@ function idOf(name: string): string {
   return createHash('sha256').update(secretOf(name)).digest().subarray(0, 16).toString('base64url');
 }
 
+const table = 'accountSessions';
+
 /** They are there when a history begins, and each is ended when it is time. */
 export async function bringSignIns(cloud: Cloud, world: World, signIns: readonly SignIn[]): Promise<void> {
-  for (const { name, who, endsAt } of signIns) {
+  for (const { name, who, beginsAt, endsAt, goesAt } of signIns) {
     const { account, role } = accounts[who];
-    const signIn = { account, id: idOf(name), role: isDevice(name) ? 'Device' : role } as const;
-    await putSession(cloud, world, signIn);
-    world.timeline.after(endsAt, async () => {
-      world.say(`${name} of ${who} is ended`);
-      const endedAt = Math.floor((beginning + endsAt) / 1_000);
-      await putSession(cloud, world, { ...signIn, endedAt });
-    });
+    const key = { account, id: idOf(name) };
+    const began = beginsAt === undefined ? {} : bothTimes(secondsAt(beginsAt));
+    await putSession(cloud, world, { ...key, ...began, role: isDevice(name) ? 'Device' : role });
+    if (endsAt !== undefined)
+      world.timeline.after(endsAt, async () => {
+        world.say(`${name} of ${who} is ended`);
+        await cloud.put(table, typed({ ...(await rowOf(cloud, name)), endedAt: secondsAt(endsAt) }));
+      });
+    if (goesAt !== undefined)
+      world.timeline.after(goesAt, () => {
+        world.say(`nothing is left of ${name} of ${who}`);
+        return cloud.remove(table, typed(key));
+      });
   }
+}
+
+/** As long as a device has not called, they are one. */
+function bothTimes(at: number) {
+  return { startedAt: at, lastSeenAt: at };
+}
+
+function secondsAt(milliseconds: number): number {
+  return Math.floor((beginning + milliseconds) / 1_000);
+}
+
+/** What the table has of it. */
+export async function rowOf(cloud: Cloud, name: string): Promise<Plain | undefined> {
+  return (await cloud.items(table)).map(plain).find(({ id }) => id === idOf(name));
 }

@@ -34,6 +34,8 @@ test.each([
   'train; train dynamodb:GetItem 1 killed-before',
   'approve; approveEntry dynamodb:TransactWriteItems 1 killed-after',
   'reject; rejectEntry s3:GETObject 1 killed-before',
+  'ask for protection twice; getProtection dynamodb:UpdateItem 1 executed-late',
+  'ask for protection, and go with the account; getProtection dynamodb:UpdateItem 1 executed-twice',
 ])('nothing is lost, doubled or contradicted in %s', async (history) => {
   const { violations, struck } = await replay(stage, `1: ${history}`);
   expect(violations).toEqual([]);

@@ -4,6 +4,7 @@ import { judgeHearing } from '../hearing';
 import { judgeDataset } from './dataset';
 import { isTold, judgeLogs } from './logs';
 import { judgeReviews } from './reviews';
+import { judgeSightings } from './sightings';
 import { isSignedOut, judgeSignIn } from './signed-out';
 import { judgeTrainings } from './trainings';
 
@@ -21,6 +22,7 @@ export function judgePhishing(facts: Facts): readonly string[] {
     ...judgeSettings(facts),
     ...judgeActivations(facts),
     ...judgeTrainings(facts),
+    ...judgeSightings(facts),
   ];
 }
 

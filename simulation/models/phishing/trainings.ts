@@ -58,7 +58,7 @@ function judgeFailed({ jobs, struck, complaints }: Facts, asked: readonly Told[]
 }
 
 /** Then a function names a time to the scheduler that is not meant. */
-function isClockWrong(struck: Facts['struck']): boolean {
+export function isClockWrong(struck: Facts['struck']): boolean {
   return struck.some(({ kind }) => kind.startsWith('clock'));
 }
 

@@ -17,6 +17,7 @@ const good: Facts = {
     pending: [],
     unmarked: [],
     signIns: [],
+    sightings: [],
     activations: [],
     jobs: [],
     looks: [],

@@ -29,7 +29,7 @@ const good: Facts = {
   ...{
     told: [scan, send, report, set],
     pending: [],
-    ...{ unmarked: [], signIns: [], activations: [], jobs: [], looks: [], complaints: [] },
+    ...{ unmarked: [], signIns: [], sightings: [], activations: [], jobs: [], looks: [], complaints: [] },
     ...{ forgotten: new Map(), began: 0 },
     struck: [],
     deeds: [],
@@ -44,7 +44,7 @@ const review: Facts = {
   ...{
     told: [approve],
     pending: [url],
-    ...{ unmarked: [], signIns: [], activations: [], jobs: [], looks: [], complaints: [] },
+    ...{ unmarked: [], signIns: [], sightings: [], activations: [], jobs: [], looks: [], complaints: [] },
     ...{ forgotten: new Map(), began: 0 },
     struck: [],
     logs: new Map(),

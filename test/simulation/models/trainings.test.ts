@@ -24,6 +24,7 @@ const good: Facts = {
     pending: [],
     unmarked: [],
     signIns: [],
+    sightings: [],
     forgotten: new Map(),
     began: 0,
     logs: new Map(),
