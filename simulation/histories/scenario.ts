@@ -7,10 +7,13 @@ import { type Scenario as OfDeeds, scenarios as ofDeeds } from '../audit/scenari
 import type { Cloud } from '../cloud/cloud';
 import { functions as ofForecast, play as playForecast } from '../forecast/play';
 import { type Scenario as OfAir, scenarios as ofAir } from '../forecast/scenarios';
+import { functions as ofMail, play as playMail } from '../mail/play';
+import { type Scenario as OfMail, scenarios as ofReturned } from '../mail/scenario';
 import { judgeAccounts } from '../models/accounts/accounts';
 import { judgeAudit } from '../models/audit';
 import { judgeForecast } from '../models/forecast/runs';
 import { judgePhishing } from '../models/phishing/phishing';
+import { judgeReturnedMail } from '../models/returned-mail';
 import { judge } from '../models/students';
 import { functions as ofPhishing } from '../phishing/act';
 import { play as playPhishing } from '../phishing/play';
@@ -24,7 +27,7 @@ import { taskFunctions } from '../students/task';
 import type { World } from '../world/world';
 
 /** A situation of any service. */
-export type Scenario = OfRecords | OfFamilies | OfAir | OfPeople | OfDeeds;
+export type Scenario = OfRecords | OfFamilies | OfAir | OfPeople | OfDeeds | OfMail;
 
 export const scenarios: readonly Scenario[] = [
   ...ofRecords,
@@ -32,11 +35,20 @@ export const scenarios: readonly Scenario[] = [
   ...ofAir,
   ...ofPeople,
   ...ofDeeds,
+  ...ofReturned,
 ];
 
 /** All functions that situations reach. */
 export const functions: readonly string[] = [
-  ...new Set([...ofStudents, ...taskFunctions, ...ofPhishing, ...ofForecast, ...ofAccounts, ...ofAudit]),
+  ...new Set([
+    ...ofStudents,
+    ...taskFunctions,
+    ...ofPhishing,
+    ...ofForecast,
+    ...ofAccounts,
+    ...ofAudit,
+    ...ofMail,
+  ]),
 ];
 
 /** Plays it, and says what the model of its service does not allow. */
@@ -44,6 +56,7 @@ export async function judged(cloud: Cloud, world: World, scenario: Scenario): Pr
   if (!('service' in scenario)) return judge(await play(cloud, world, scenario));
   if (scenario.service === 'forecast') return judgeForecast(await playForecast(cloud, world, scenario));
   if (scenario.service === 'audit') return judgeAudit(await playAudit(cloud, world, scenario));
+  if (scenario.service === 'mail') return judgeReturnedMail(await playMail(world, scenario));
   if (scenario.service === 'accounts') return judgeAccounts(await playAccounts(cloud, world, scenario));
   return judgePhishing(await playPhishing(cloud, world, scenario));
 }
@@ -62,6 +75,7 @@ export function without(scenario: Scenario, at: number): Scenario {
     return { ...scenario, acts: kept(acts), tasks: kept(tasks, at - acts.length) };
   }
   if (scenario.service === 'phishing') return { ...scenario, acts: kept(scenario.acts) };
+  if (scenario.service === 'mail') return { ...scenario, acts: kept(scenario.acts) };
   if (scenario.service === 'audit') return { ...scenario, acts: kept(scenario.acts) };
   if (scenario.service === 'accounts') return { ...scenario, acts: kept(scenario.acts) };
   return { ...scenario, acts: kept(scenario.acts) };

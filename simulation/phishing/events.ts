@@ -1,6 +1,7 @@
 import type { Cloud } from '../cloud/cloud';
 import { plain } from '../cloud/plain';
 import { pass } from '../world/everybody';
+import { insistAsLambda } from '../world/lambda';
 import type { World } from '../world/world';
 import { accountOf, type Person } from './accounts';
 import { entryId } from './entry-id';
@@ -29,27 +30,13 @@ export async function happen(
     happenings.map(async (happening) => {
       await pass(world, happening.at);
       if (happening.kind === 'review goes') return removeReview(cloud, world, happening.url);
-      if (happening.kind === 'rebuild') return void (await insist(world, 'rebuildBlocklist', {}));
+      if (happening.kind === 'rebuild') return void (await insistAsLambda(world, 'rebuildBlocklist', {}));
       const { who } = happening;
-      const answer = await insist(world, 'forgetFamily', { account: accountOf(who) });
-      forgotten.set(who, (answer as { readonly isDone?: boolean } | undefined)?.isDone === true);
+      const ended = await insistAsLambda(world, 'forgetFamily', { account: accountOf(who) });
+      forgotten.set(who, (ended?.answer as { readonly isDone?: boolean } | undefined)?.isDone === true);
     }),
   );
   return forgotten;
-}
-
-/** Milliseconds before each attempt. */
-const pauses = [0, 60_000, 120_000];
-
-/** As a schedule and Lambda do, or the service that erases an account. */
-async function insist(world: World, name: string, event: object): Promise<unknown> {
-  for (const pause of pauses) {
-    await pass(world, pause);
-    world.say(`somebody has ${name} run`);
-    const ended = await world.invoke(name, event);
-    if (ended.outcome === 'answered') return ended.answer;
-  }
-  return undefined;
 }
 
 /** A reviewed entry stands under a longer key than its id. */

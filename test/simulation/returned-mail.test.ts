@@ -1,0 +1,31 @@
+import { loadAssembly } from 'cdk-offline';
+import { enumerate, planOf } from '../../simulation/histories/enumerate';
+import { type Played, playHistory, reportOf } from '../../simulation/histories/history';
+import { openStage } from '../../simulation/histories/stage';
+import { scenarios } from '../../simulation/mail/scenario';
+import { assemblyDirectory } from '../support/assembly';
+
+const shipped = assemblyDirectory();
+
+let stage: Awaited<ReturnType<typeof openStage>>;
+beforeAll(async () => {
+  stage = await openStage(loadAssembly(shipped));
+});
+afterAll(() => stage.close());
+
+test.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
+  '%s: each address is listed by the newest that is known',
+  async (_name, scenario) => {
+    expect((await playHistory(stage, planOf(scenario, '1', []))).violations).toEqual([]);
+  },
+);
+
+test('whatever call its note dies at, hears nothing of, or is carried out late, the newest is listed', async () => {
+  const scenario = scenarios.find(({ name }) => name.includes('told twice'));
+  if (scenario === undefined) throw new Error('Nothing is told twice');
+  const played: Played[] = [];
+  const kinds = ['killed-before', 'killed-after', 'answer-never-comes', 'executed-late'] as const;
+  for await (const each of enumerate(stage, scenario, '1', kinds)) played.push(each);
+  expect(played.flatMap(reportOf)).toEqual([]);
+  expect(played.flatMap(({ struck }) => struck).length).toBeGreaterThan(30);
+});
