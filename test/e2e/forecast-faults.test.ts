@@ -22,7 +22,7 @@ let read: ReadAir;
 type Answer = Awaited<ReturnType<typeof run>>;
 
 beforeAll(async () => {
-  patient = await startTestSystem({ edit: withLimits() });
+  patient = await startTestSystem({ edit: withLimits(), patience: 1 });
   waiting = runInVain(patient);
   system = await startTestSystem({ edit: withLimits(), clock });
   run = await keyRuns(system);

@@ -7,6 +7,7 @@ import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
 import { loadAssembly, openPorts } from 'cdk-offline';
 import { doors, type School, startSchool } from '../../local/school';
 import type { TemplateResource } from '../support/assembly';
+import { patience } from '../support/patience';
 import { stacksWith } from '../support/stacks';
 import { student, studentClient } from '../support/student-client';
 
@@ -27,6 +28,7 @@ beforeAll(async () => {
     assembly: loadAssembly(assembly.directory),
     state,
     ports,
+    patience,
     mailSandbox: true,
   });
   close = async () => {

@@ -6,6 +6,7 @@ import { loadAssembly, openPorts, type Ports, systemClock } from 'cdk-offline';
 import type { Role } from '../../contracts/http/roles';
 import { doors, type School, startSchool } from '../../local/school';
 import { assemblyDirectory } from './assembly';
+import { patience } from './patience';
 import { recordAnswers } from './recorded-answers';
 import { createUpstreamFaults, type UpstreamFaults } from './upstream-faults';
 
@@ -57,6 +58,8 @@ interface Options {
   readonly onLog?: (logGroup: string, line: string) => void;
   /** Lets the forecast be computed, and mails go, as time passes, which most tests that move the clock do not want. */
   readonly hourly?: boolean;
+  /** Of the machine, for a test that waits until functions give something up. */
+  readonly patience?: number;
 }
 
 /** The shipped assembly on free ports with a state of its own. */
@@ -78,6 +81,7 @@ export async function startTestSystem(options: Options = {}): Promise<TestSystem
     warn,
     clock,
     forgets: directory !== options.directory && !options.onDisk,
+    patience: options.patience ?? patience,
     ...(onDecision && { onDecision }),
     ...(onLog && { onLog }),
   });

@@ -100,6 +100,8 @@ export interface ServiceDeps {
   readonly clock: Clock;
   /** Nothing has to outlive it: tables and messages are in memory. */
   readonly forgets?: boolean;
+  /** How many times as long as on AWS something may take before it is given up; 1 unless it is said. */
+  readonly patience?: number | undefined;
 }
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

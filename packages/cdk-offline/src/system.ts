@@ -42,6 +42,8 @@ export interface SystemOptions {
   readonly forgets?: boolean;
   /** In place of this machine's threads. */
   readonly runFunction?: RunFunction;
+  /** How many times as long as on AWS functions, and what they wait for, may take: for tests on a busy machine. */
+  readonly patience?: number;
   /** SES as a new account has it: mail only to addresses that are verified. */
   readonly mailSandbox?: boolean;
   /** Of the machine's own pages. */
@@ -102,7 +104,7 @@ interface Resolved extends Omit<SystemOptions, 'clock' | 'warn'> {
 }
 
 function createServices(options: Resolved, plugins: readonly Plugin[]) {
-  const { assembly, state: directory, ports, clock, warn, forgets = false } = options;
+  const { assembly, state: directory, ports, clock, warn, forgets = false, patience } = options;
   const logs = createLogGroups(directory, clock, warn);
   const writeLog: WriteLog = (logGroup, stream, line) => {
     // What a function still says while it is stopped has nowhere to go.
@@ -111,7 +113,7 @@ function createServices(options: Resolved, plugins: readonly Plugin[]) {
     options.onLog?.(logGroup, line);
   };
   const permissions = createPermissions(assembly, options.onDecision);
-  const base = { assembly, permissions, directory, clock, forgets };
+  const base = { assembly, permissions, directory, clock, forgets, patience };
   const dynamodb = createDynamoDb(base, warn);
   const s3 = createS3(base);
   const publish: Publish = (...call) => topics(...call);

@@ -1,12 +1,11 @@
-import type { Clock, Functions, Invocation } from '../services';
+import type { Clock, Functions, Invocation, ServiceDeps } from '../services';
 import type { Answer } from './answer';
 import { GatewayError } from './gateway-error';
 import type { LambdaIntegration } from './integration';
 import { readProxyResponse } from './proxy-response';
 
-export interface LambdaProxyDeps {
+export interface LambdaProxyDeps extends Pick<ServiceDeps, 'clock' | 'patience'> {
   readonly functions: Functions;
-  readonly clock: Clock;
 }
 
 export interface LambdaProxyRequest {
@@ -20,14 +19,11 @@ export interface LambdaProxyRequest {
 /** Invokes the function and gives the client its answer; how failures show:
  * https://docs.aws.amazon.com/lambda/latest/dg/services-apigateway-errors.html */
 export async function answerLambda(deps: LambdaProxyDeps, request: LambdaProxyRequest): Promise<Answer> {
-  const { integration } = request;
-  const principal = {
-    kind: 'service',
-    service: 'apigateway.amazonaws.com',
-    sourceArn: request.sourceArn,
-  } as const;
+  const { integration, sourceArn } = request;
+  const { clock, patience = 1 } = deps;
+  const principal = { kind: 'service', service: 'apigateway.amazonaws.com', sourceArn } as const;
   const invocation = deps.functions.invoke(principal, integration.functionArn, request.event);
-  const { outcome, payload } = await within(deps.clock, integration.timeoutMs, invocation);
+  const { outcome, payload } = await within(clock, integration.timeoutMs * patience, invocation);
   if (outcome === 'ok') return readProxyResponse(payload, request.acceptsBinary);
   if (outcome === 'error') {
     throw new GatewayError(

@@ -33,13 +33,14 @@ export interface InstanceOptions {
   readonly environment: Record<string, string>;
   readonly onLine: (line: string) => void;
   readonly clock: Pick<Clock, 'now'>;
+  readonly patience: number;
 }
 
 /** Time that AWS gives a function to load. */
 const initMs = 10_000;
 
 export function createInstance(options: InstanceOptions): Instance {
-  const { config, logStream, clock } = options;
+  const { config, logStream, clock, patience } = options;
   const worker = startThread(options);
   let alive = true;
   let settle: (answer: InstanceAnswer) => void = () => {};
@@ -65,7 +66,7 @@ export function createInstance(options: InstanceOptions): Instance {
     const timer = setTimeout(() => {
       settle(failure('Sandbox.Timedout', text));
       void terminate();
-    }, limitMs);
+    }, limitMs * patience);
     return answer.finally(() => clearTimeout(timer));
   };
 
@@ -82,17 +83,18 @@ export function createInstance(options: InstanceOptions): Instance {
       const answered = nextAnswer();
       if (!alive) return failure('Runtime.ExitError', exitText(0));
       const clockAhead = aheadOfThisMachine(clock.now());
-      worker.postMessage({ ...request, clockAhead, deadline: Date.now() + config.timeoutMs });
+      worker.postMessage({ ...request, clockAhead, deadline: Date.now() + config.timeoutMs * patience });
       return within(config.timeoutMs, answered);
     },
   };
 }
 
-function startThread({ config, logStream, environment, onLine }: InstanceOptions): Worker {
+function startThread({ config, logStream, environment, onLine, patience }: InstanceOptions): Worker {
   const worker = new Worker(join(__dirname, 'thread.mjs'), {
     workerData: {
       taskRoot: config.taskRoot,
       handler: config.handler,
+      patience,
       context: {
         functionName: config.name,
         functionVersion: '$LATEST',

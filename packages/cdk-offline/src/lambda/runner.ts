@@ -22,7 +22,7 @@ const maxPayloadBytes = 6_291_556;
 
 /** Runs functions in their instances, for whoever was allowed to invoke them. */
 export function createRunner(deps: RunnerDeps, configs: readonly FunctionConfig[]) {
-  const { assembly, permissions, clock, warn } = deps;
+  const { assembly, permissions, clock, warn, patience = 1 } = deps;
   const log = createInvocationLog(deps);
   const pools = new Map(configs.map((config) => [config.name, poolOf(config)]));
 
@@ -35,7 +35,7 @@ export function createRunner(deps: RunnerDeps, configs: readonly FunctionConfig[
         const { region } = assembly;
         const environment = environmentOf(config, { replaced: {}, ...deps, region, logStream });
         const onLine = (line: string) => log.line(config, logStream, line);
-        return createInstance({ config, logStream, environment, onLine, clock });
+        return createInstance({ config, logStream, environment, onLine, clock, patience });
       },
     });
   }

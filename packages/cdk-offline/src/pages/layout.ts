@@ -19,10 +19,7 @@ export interface Frame {
 
 /** The machine's own pages, and those of plugins. */
 export function createFrame(title = 'cdk-offline', pages: Frame['sections'] = []): Frame {
-  return {
-    title,
-    sections: [{ path: '/mail', title: 'Mail' }, ...pages],
-  };
+  return { title, sections: [{ path: '/mail', title: 'Mail' }, ...pages] };
 }
 
 const styleHash = createHash('sha256').update(stylesheet).digest('base64');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A mail as it would have gone out; addresses of one field are joined by commas. */
@@ -32,17 +32,8 @@ export function createOutbox(directory: string, now: () => number): Outbox {
       appendFileSync(path, `\n${JSON.stringify(mail)}\n`);
       return mail;
     },
-    list: () => read(path).flatMap(parse),
+    list: () => (existsSync(path) ? readFileSync(path, 'utf8').split('\n').flatMap(parse) : []),
   };
-}
-
-function read(path: string): readonly string[] {
-  try {
-    return readFileSync(path, 'utf8').split('\n');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
 }
 
 /** A process killed while writing leaves half a line; that mail was not accepted. */

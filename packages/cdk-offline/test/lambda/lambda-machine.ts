@@ -31,6 +31,7 @@ export interface MachineOptions {
   readonly resources?: Template['Resources'];
   readonly refused?: (call: Call) => boolean;
   readonly clock?: FunctionsDeps['clock'];
+  readonly patience?: number;
 }
 
 const running: LocalFunctions[] = [];
@@ -91,6 +92,7 @@ export function machine(code: string, options: MachineOptions = {}): Machine {
       tell(`log line ${line}`);
     },
     warn: (line) => warnings.push(line),
+    patience: options.patience,
   });
   running.push(functions);
   return {
