@@ -2,18 +2,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TemplateEdit } from 'cdk-offline';
-import { loadAssembly, openPorts, type Ports } from 'cdk-offline';
+import { createManualClock, loadAssembly, openPorts, type Ports } from 'cdk-offline';
 import type { ApiEndpoint } from '../../../local/endpoints';
 import { doors, type School, startSchool } from '../../../local/school';
 import { assemblyDirectory } from '../../support/assembly';
+import { eventually } from '../../support/eventually';
+import { patience } from '../../support/patience';
 
 const synthesized = assemblyDirectory();
 const directory = mkdtempSync(join(tmpdir(), 'system-'));
+/** What stations have measured is of one hour, and the next has none of it. */
+const clock = createManualClock('2026-11-20T07:20:00Z');
 let ports: Ports;
 let system: School;
 
 async function start(): Promise<School> {
-  return startSchool({ assembly: loadAssembly(synthesized), state: directory, ports, demoData: true });
+  const assembly = loadAssembly(synthesized);
+  return startSchool({ assembly, state: directory, ports, clock, patience, demoData: true });
 }
 
 beforeAll(async () => {
@@ -77,6 +82,7 @@ test('three made-up stations measure the air, and the service reads them', async
   };
   const current = async () => (await fetch(`${forecast?.url}/forecast/current`)).json();
   await manner('stations=well');
+  await eventually('the run that the schedule began is over', async () => (await run()).status !== 'running');
   expect(await run()).toMatchObject({ status: 'ok' });
   expect(await current()).toMatchObject({
     source: 'synthetic',
