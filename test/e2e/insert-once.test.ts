@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DeleteIdentityCommand, SESClient, VerifyEmailIdentityCommand } from '@aws-sdk/client-ses';
 import type { Ports } from 'cdk-offline';
 import { student, studentClient } from '../support/student-client';
-import { editResources, startTestSystem, type TestSystem, withLimits } from '../support/system';
+import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 
 const sender = 'noreply@schoolhouse.example';
 
@@ -45,9 +45,12 @@ describe('a function that dies between the record and its mail', () => {
   afterAll(() => rmSync(directory, { recursive: true }));
 
   it('is completed by the same request, while another one is a conflict', async () => {
-    const dying = await startTestSystem({ directory, edit: shortLived, wrap: withoutAnswersFromSes });
-    const died = await studentClient(dying).insert(student);
-    expect(died).toMatchObject({ status: 502, body: { message: 'Internal server error' } });
+    const { wrap, asked } = withoutAnswersFromSes();
+    const dying = await startTestSystem({ directory, edit: withLimits(), wrap });
+    const died = studentClient(dying).insert(student);
+    await asked;
+    await dying.stop();
+    expect(await died).toMatchObject({ status: 502, body: { message: 'Internal server error' } });
     await dying.close();
 
     const system = await startTestSystem({ directory, edit: withLimits() });
@@ -66,25 +69,26 @@ describe('a function that dies between the record and its mail', () => {
   });
 });
 
-/** Lambda ends the function while it waits for SES. */
-const shortLived = editResources((resource) => {
-  if (resource.Properties['FunctionName'] === 'insertStudentData') resource.Properties['Timeout'] = 2;
-});
-
-/** SES takes the call and never answers. */
-function withoutAnswersFromSes(ports: Ports): Ports {
-  return {
+/** SES takes the call, which is told, and never answers. */
+function withoutAnswersFromSes() {
+  let tell = () => {};
+  const asked = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  const wrap = (ports: Ports): Ports => ({
     ...ports,
     serve: (handlers, ...rest) =>
       ports.serve(
         handlers && {
           ...handlers,
-          aws: (request, response) =>
-            request.headers.authorization?.includes('/ses/')
-              ? new Promise(() => {})
-              : handlers.aws(request, response),
+          aws: (request, response) => {
+            if (!request.headers.authorization?.includes('/ses/')) return handlers.aws(request, response);
+            tell();
+            return new Promise(() => {});
+          },
         },
         ...rest,
       ),
-  };
+  });
+  return { wrap, asked };
 }

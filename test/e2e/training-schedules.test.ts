@@ -56,14 +56,14 @@ function hangingAfterUpdate(ports: Ports): Ports {
 it('gives a training up whose function was killed, and lets the next one begin', async () => {
   const clock = createManualClock('2026-11-20T12:00:00Z');
   const edit = edits(withLimits(), shortOfTime);
-  const system = await startTestSystem({ edit, clock, wrap: hangingAfterUpdate });
+  const system = await startTestSystem({ edit, clock, wrap: hangingAfterUpdate, patience: 1 });
   try {
     const admin = (await openFamily(system)).admin();
     const { status, body } = await admin.send('/api/train/trigger');
     expect(status).toBe(200);
     const { jobId } = body as TrainingJob;
     // Lambda begins it three times in all; each time it is killed after a second.
-    for (const [attempt, pause] of [4_000, minute, 2 * minute].entries()) {
+    for (const [attempt, pause] of [10_000, minute, 2 * minute].entries()) {
       await clock.advance(pause);
       const killed = () => system.warnings.filter((line) => line.includes('Task timed out')).length;
       await eventually('the function is killed', () => killed() > attempt);
