@@ -72,7 +72,7 @@ const rebuildProbes: readonly Probe[] = [
     run: async (school) => {
       const { id, url } = await scanned(school);
       expect((await school.admin.send(`/api/dataset/${id}/approve`)).status).toBe(200);
-      await school.clock.advance(1_000);
+      await school.clock.advance(60_000);
       expect((await school.parent.send('/api/scan', { url })).status).toBe(200);
       await invokeRebuild(school);
     },

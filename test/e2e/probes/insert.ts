@@ -86,7 +86,7 @@ export const insertProbes: readonly Probe[] = [
     name: 'a request waits for another one, and completes what it leaves',
     needs: ['dynamodb:GetItem on StudentsTable for insertStudentDataRole'],
     run: async (school) => {
-      const record = await leaveUnconfirmed(school, 1_000);
+      const record = await leaveUnconfirmed(school, 3_000);
       expect((await school.api.insert(record)).status).toBe(200);
       const found = await stored(school, record.studentid);
       expect(found).toMatchObject(record);

@@ -36,7 +36,7 @@ export const restoreProbes: readonly Probe[] = [
     ],
     run: async (school) => {
       const backups = backupsClient(school.api);
-      await school.clock.advance(10_000);
+      await school.clock.advance(60_000);
       const name = await backups.make();
       const [newest] = await backups.list();
       expect(newest).toMatchObject({ name, by: 'api-key', reason: 'asked', records: expect.any(Number) });
@@ -80,14 +80,14 @@ export const restoreProbes: readonly Probe[] = [
         expect((await school.api.insert({ ...student, studentid })).status).toBe(200);
       }
       const backups = backupsClient(school.api);
-      await school.clock.advance(10_000);
+      await school.clock.advance(60_000);
       const name = await backups.make();
       await tableOf(school).send(new DeleteCommand(Key(lost)));
       await tableOf(school).send(
         new PutCommand({ TableName: 'studentData', Item: { ...Item, class: '9D' } }),
       );
       // Names have the second, and the clock stands still here.
-      await school.clock.advance(10_000);
+      await school.clock.advance(60_000);
       const { restoreId } = await backups.restore(name, {
         ...{ ids: [old, lost, known], expect: { add: 1, change: 1 } },
       });

@@ -84,7 +84,7 @@ export async function openSchool(): Promise<School> {
     phishingClient(system, await lastingToken(system, { ...claimsOf(role), sub: '1', email: probingParent }));
   await pause(system, 'WeeklyModelTraining');
   await pause(system, 'NightlyBlocklistRebuild');
-  await pause(system, 'AuditSealing');
+  await pause(system, 'DailyTableBackup');
   let ids = 0;
   return {
     ...system,

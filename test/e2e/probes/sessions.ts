@@ -20,10 +20,11 @@ export async function fillSessions(school: School, email: string): Promise<void>
   const table = DynamoDBDocumentClient.from(new DynamoDBClient(school.operator));
   const Key = { email };
   const { Item } = await table.send(new GetCommand({ TableName: 'phishingUsers', Key }));
-  const iat = Math.floor(Date.now() / 1_000);
+  const now = Math.floor(school.clock.now() / 1_000);
   for (let number = 0; number < mostSessions; number += 1) {
     const sid = String(number).padStart(22, '0');
-    await keepSession(school, { ...claimsOf('Parent'), sub: String(Item?.id), sid, iat: iat - number });
+    const times = { iat: now - number, exp: now + 3_600 };
+    await keepSession(school, { ...claimsOf('Parent'), sub: String(Item?.id), sid, ...times });
   }
 }
 
