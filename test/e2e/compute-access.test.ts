@@ -57,15 +57,18 @@ describe('nobody starts a run', () => {
 describe('an admin', () => {
   it('asks three times in five minutes; the fourth time 429 says when to come again', async () => {
     const ask = tokenRuns(system, await token('Admin', '60'));
+    const begun = performance.now();
     expect((await ask()).status).toBe(200);
     await clock.advance(minute);
     expect((await ask('?force=true')).body).toMatchObject(wholeRun);
     expect((await ask()).status).toBe(200);
     const { status, headers, body } = await ask();
     expect(status).toBe(429);
-    expect(['240', '241']).toContain(headers.get('retry-after'));
+    const seconds = Number(headers.get('retry-after'));
+    // A function's time runs on while it works, the system's stands still.
+    expect(Math.abs(seconds - 240)).toBeLessThanOrEqual(1 + (performance.now() - begun) / 1_000);
     expect(body.message).toBe('At most 3 runs in 5 minutes');
-    await clock.advance(4 * minute + 1_000);
+    await clock.advance(seconds * 1_000 + 10_000);
     expect((await ask()).status).toBe(200);
     expect((await tokenRuns(system, await token('Admin', '61'))()).status).toBe(200);
   });
