@@ -22,6 +22,7 @@ function project(
       // A machine that is busy with something else is no reason to fail.
       testTimeout: 180_000,
       hookTimeout: 180_000,
+      expect: { poll: { timeout: 120_000 } },
       // One group after the other.
       sequence: { groupOrder: name === 'alone' ? 0 : 1 },
       ...more,

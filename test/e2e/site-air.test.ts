@@ -5,7 +5,7 @@ import { launchBrowser } from '../support/browser';
 import { keyRuns } from '../support/compute-client';
 import { admin } from '../support/phishing-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
-import { enter, openVisitor, type Visitor } from '../support/visitor';
+import { openVisitor, settled, signIn, type Visitor } from '../support/visitor';
 
 const staff = 'admin-01@school.example';
 const minute = 60_000;
@@ -38,12 +38,13 @@ describe('the air of the running app', () => {
   it('is what a visitor meets first, and is not there before the first run', async () => {
     await page.goto(system.endpoints.web.url);
     await page.getByText('No forecast yet').waitFor();
+    await settled(page);
     expect(await runPanel().count()).toBe(0);
   });
 
   it('is computed when an admin says so', async () => {
     await page.goto(`${system.endpoints.web.url}/#/sign-in`);
-    await enter(page, staff);
+    await signIn(page, staff);
     await page.getByRole('link', { name: 'Air' }).click();
     await runPanel().getByRole('button', { name: 'Run now' }).click();
     await runPanel().getByText('Done in').waitFor();
@@ -58,7 +59,7 @@ describe('the air of the running app', () => {
     await runPanel().waitFor();
     await page.locator('.v .mark-made').first().waitFor();
     await page.locator('.air-tile').getByText(/^\d+$/).waitFor();
-    await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+    await settled(page);
     expect(await tile()).toMatch(/\d+\s+(Good|Moderate|Unhealthy)/);
     for (const name of ['The next seven days', 'The last thirty days']) {
       expect(await page.getByRole('slider', { name }).getAttribute('aria-valuetext')).toMatch(/AQI \d+/);

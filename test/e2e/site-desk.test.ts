@@ -5,6 +5,7 @@ import { exportAndImport, importByTouch } from '../support/morning-import';
 import { admin } from '../support/phishing-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 import { enter, fitsInto, openVisitor, textOfDownload, type Visitor } from '../support/visitor';
+import { isThere } from '../web/browsing';
 
 let system: TestSystem;
 let browser: Browser;
@@ -27,7 +28,8 @@ async function atTheDesk(options: Parameters<typeof openVisitor>[1]): Promise<Vi
   await page.addInitScript('window.print = () => dispatchEvent(new Event("beforeprint"))');
   await page.goto(`${system.endpoints.web.url}#/students`);
   await enter(page, email);
-  await page.locator('.desk[aria-busy=false]').waitFor();
+  await page.locator('.desk').waitFor();
+  await isThere(page);
   return visitor;
 }
 

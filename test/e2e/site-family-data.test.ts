@@ -3,7 +3,7 @@ import { axeViolations } from '../support/axe';
 import { launchBrowser } from '../support/browser';
 import { parent, password, phishingClient } from '../support/phishing-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
-import { enter, openVisitor, textOfDownload } from '../support/visitor';
+import { openVisitor, signIn, textOfDownload } from '../support/visitor';
 
 const email = 'parent-01@families.example';
 let system: TestSystem;
@@ -22,7 +22,7 @@ it('a parent saves all that is kept, and deletes the account by typing its addre
   const { page, complaints } = await openVisitor(browser);
   await page.goto(system.endpoints.web.url);
   await page.getByRole('link', { name: 'Sign in' }).click();
-  await enter(page, email);
+  await signIn(page, email);
   await page.getByRole('heading', { name: 'Family protection' }).waitFor();
   await page.goto(`${system.endpoints.web.url}/#/account`);
   const card = page.getByRole('region', { name: 'Your data' });

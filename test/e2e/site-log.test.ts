@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { parent as otherParent, phishingClient } from '../support/phishing-client';
 import { type SignedInParent, signInParent } from '../support/signed-in-parent';
-import { axeEverywhere, fitsInto, textOfDownload } from '../support/visitor';
+import { axeEverywhere, fitsInto, settled, textOfDownload } from '../support/visitor';
 
 const phishing = 'https://paypa1-login.example/verify/account';
 
@@ -101,7 +101,7 @@ describe('the log', () => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['logs', 'settings', 'check', '']) {
       await parent.go(`#/protection/${path}`);
-      await page.locator('main:not(:has([aria-busy=true])) h1').waitFor();
+      await settled(page);
       await fitsInto(page, width);
     }
   });

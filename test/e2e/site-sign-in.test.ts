@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
 import { admin, parent } from '../support/phishing-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
-import { axeEverywhere, enter, openVisitor, type Visitor } from '../support/visitor';
+import { axeEverywhere, enter, openVisitor, settled, signIn, type Visitor } from '../support/visitor';
 
 const staff = 'admin-01@school.example';
 const family = 'parent-01@families.example';
@@ -69,7 +69,7 @@ describe('the site', () => {
 
   it('begins with the students for an admin, whose protection is the check', async () => {
     const page = await visit('#/sign-in');
-    await enter(page, staff);
+    await signIn(page, staff);
     await heading(page, 'Students');
     expect(await sections(page).allTextContents()).toEqual(['Students', 'Protection', 'Air']);
     await page.getByRole('link', { name: 'Protection' }).click();
@@ -114,6 +114,7 @@ describe('the site', () => {
 
   it('makes an account for a parent', async () => {
     const page = await visit('#/register');
+    await settled(page);
     expect(await axeEverywhere(page)).toEqual([]);
     await enter(page, 'parent-new@families.example');
     await heading(page, 'Family protection');

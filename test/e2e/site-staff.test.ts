@@ -7,7 +7,7 @@ import { addPasskey } from '../support/passkey-client';
 import { admin, parent, password } from '../support/phishing-client';
 import { siteClient } from '../support/site-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
-import { axeEverywhere, enter, fitsInto, openVisitor, press } from '../support/visitor';
+import { axeEverywhere, enter, fitsInto, openVisitor, press, signIn, speak } from '../support/visitor';
 
 const chief = 'chief@school.example';
 const colleague = 'staff-02@school.example';
@@ -38,7 +38,7 @@ async function visit(at: string): Promise<Page> {
 /** The page of the staff, as the Admin opens it: by the name in the header. */
 async function staffPage(): Promise<Page> {
   const page = await visit(`${system.endpoints.web.url}/#/sign-in`);
-  await enter(page, chief, password);
+  await signIn(page, chief);
   await page.getByRole('link', { name: `Your account: ${chief}` }).click();
   await page.getByRole('link', { name: 'Staff', exact: true }).click();
   await page.getByRole('heading', { name: 'Staff', level: 1 }).waitFor();
@@ -135,7 +135,7 @@ it('disabling asks first and is taken back; a reset mails a link', async () => {
   await page.getByText('Disabled', { exact: true }).waitFor({ state: 'detached' });
   await page.setViewportSize({ width: 360, height: 740 });
   await fitsInto(page, 360);
-  await page.getByRole('radio', { name: 'Tiếng Việt' }).check({ force: true });
+  await speak(page, 'vi');
   await fitsInto(page, 360);
   expect(await axeEverywhere(page)).toEqual([]);
 });

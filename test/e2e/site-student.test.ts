@@ -4,6 +4,7 @@ import { admin } from '../support/phishing-client';
 import { student, studentClient } from '../support/student-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 import { button, drawn, enter, openVisitor, textOfDownload, type Visitor } from '../support/visitor';
+import { isThere } from '../web/browsing';
 
 let system: TestSystem;
 let browser: Browser;
@@ -24,7 +25,8 @@ async function atTheDesk(): Promise<Visitor> {
   const visitor = await openVisitor(browser, { viewport: { width: 1280, height: 860 } });
   await visitor.page.goto(`${system.endpoints.web.url}#/students`);
   await enter(visitor.page, email);
-  await visitor.page.locator('.desk[aria-busy=false]').waitFor();
+  await visitor.page.locator('.desk').waitFor();
+  await isThere(visitor.page);
   return visitor;
 }
 

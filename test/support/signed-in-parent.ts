@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { launchBrowser } from './browser';
 import { type PhishingClient, parent } from './phishing-client';
 import { startTestSystem, type TestSystem, withLimits } from './system';
-import { enter, openVisitor, type Visitor } from './visitor';
+import { openVisitor, signIn, type Visitor } from './visitor';
 
 export interface SignedInParent {
   readonly system: TestSystem;
@@ -27,7 +27,7 @@ export async function signInParent(email = 'parent-01@families.example'): Promis
   const settings = async () => (await api.get('/api/settings')).body;
   await go('');
   await page.getByRole('link', { name: 'Sign in' }).click();
-  await enter(page, email);
+  await signIn(page, email);
   await page.getByRole('heading', { name: 'Family protection' }).waitFor();
   const close = async () => {
     await browser.close();

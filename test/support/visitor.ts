@@ -43,6 +43,12 @@ export async function drawn(page: Page): Promise<void> {
   );
 }
 
+/** Until neither the page nor a part of it is on its way any more, and that is drawn. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('main:not(:has([aria-busy=true], .skeleton)) h1').first().waitFor();
+  await drawn(page);
+}
+
 /** Until nothing is wider than the window; what draws itself by its width follows that a frame later. */
 export async function fitsInto(page: Page, width: number): Promise<void> {
   const isAsWide = async () => (await page.evaluate('document.documentElement.scrollWidth')) === width;
@@ -58,6 +64,12 @@ export async function enter(page: Page, email: string, secret = password, name =
   const named = form.getByLabel('Full name');
   if ((await named.count()) > 0) await named.fill(name);
   await form.locator('button[type=submit]').click();
+}
+
+/** Signs in at the form's own address, until the site has led on from there: it would lead away who goes on before. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await enter(page, email);
+  await page.waitForURL(/#\/$/);
 }
 
 /** What is in a file that the page offered; the browser may be another process's, and has the file. */
@@ -102,8 +114,9 @@ export async function expectFine(page: Page): Promise<void> {
   await fitsInto(page, 360);
 }
 
-/** The radio button may lie behind a dialog. */
-async function speak(page: Page, language: string): Promise<void> {
+/** Chooses a language, until the page speaks it. The radio button may lie behind a dialog. */
+export async function speak(page: Page, language: string): Promise<void> {
   const radio = page.locator(`input[value=${language}]`);
   await radio.evaluate((input) => (input as { click(): void } & object).click());
+  await page.locator(`html[lang=${language}]`).waitFor();
 }

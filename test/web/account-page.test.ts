@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { notRecent } from '../../contracts/http/refusals';
-import { axeEverywhere, fitsInto } from '../support/visitor';
+import { axeEverywhere, fitsInto, speak } from '../support/visitor';
 import { Browsing } from './browsing';
 import { demoAccount, demoSessions, noPasskeys, serveAccount } from './fake-account';
 import type { Reply } from './fake-school';
@@ -50,7 +50,7 @@ describe('my account', () => {
 
   it.each(['vi', 'en'])('leaves the header of a phone in one line of navigation (%s)', async (language) => {
     const { page } = await visit('Admin');
-    await page.locator(`input[value=${language}]`).check({ force: true });
+    await speak(page, language);
     await page.setViewportSize({ width: 360, height: 740 });
     await fitsInto(page, 360);
     const tops = await page
@@ -119,7 +119,7 @@ describe('my account', () => {
       at === 1 ? { ...one, device: 'Another program' } : one,
     );
     await page.reload();
-    await page.locator('input[value=vi]').check({ force: true });
+    await speak(page, 'vi');
     const rows = page.getByRole('region', { name: 'Đang đăng nhập ở' }).getByRole('listitem');
     await rows.nth(2).waitFor();
     expect(await rows.locator('b').allTextContents()).toEqual([

@@ -1,4 +1,4 @@
-import { drawn } from '../support/visitor';
+import { settled } from '../support/visitor';
 import { NOW, openAir, part, tile, USUAL } from './air-page';
 import { Browsing, reload } from './browsing';
 import { FakeAir } from './fake-air';
@@ -48,12 +48,12 @@ describe('the page of air, as time goes by', () => {
     await page.clock.install({ time: NOW });
     await page.goto(page.url().replace('#/sign-in', '#/air'));
     await page.getByText('No forecast yet').waitFor();
+    await settled(page);
     expect(await page.getByText('could not be loaded').count()).toBe(0);
     air.set('*', undefined);
-    await drawn(page);
     await page.clock.fastForward('00:31');
     await page.locator('.v-say').getByText('Go out as usual').first().waitFor();
-    expect(await page.getByText('No forecast yet').count()).toBe(0);
+    await page.getByText('No forecast yet').waitFor({ state: 'detached' });
   });
 
   it('keeps what it has when the service can no longer be reached, and tries again', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { AuditEntry } from '../../contracts/audit/entry';
 import { filterOf, readAuditQuery } from '../../web/src/sections/audit/audit-query';
-import { axeEverywhere, fitsInto, textOfDownload } from '../support/visitor';
+import { axeEverywhere, fitsInto, speak, textOfDownload } from '../support/visitor';
 import { Browsing, leaveAndReturn } from './browsing';
 import { demoEntries, serveAudit } from './fake-audit';
 
@@ -35,6 +35,8 @@ describe('the audit page', () => {
     await page.goto(`${browsing.site.url}#/account/audit${query}`);
     await page.locator('.callout-good').waitFor();
     await page.locator('.audit-table, .empty').waitFor();
+    // Names come by an answer of their own.
+    await page.locator('#audit-people option').first().waitFor({ state: 'attached' });
     return { page, school, audit };
   };
   const rows = (page: Page) => page.locator('.audit-table tbody tr');
@@ -65,8 +67,7 @@ describe('the audit page', () => {
   it('calls roles as the language does', async () => {
     const { page } = await visit([{ ...demoEntries(1)[0], role: 'KeylessStaff' } as AuditEntry]);
     expect(await rows(page).first().locator('th').textContent()).toBe('Nhân viên mẫu 01 Account 7 Staff');
-    await page.locator('input[value=vi]').check({ force: true });
-    await rows(page).getByText('Tài khoản 7').waitFor();
+    await speak(page, 'vi');
     expect(await rows(page).first().locator('th').textContent()).toBe(
       'Nhân viên mẫu 01 Tài khoản 7 Nhân viên',
     );
@@ -86,7 +87,9 @@ describe('the audit page', () => {
   it('has numbers where nobody can say names', async () => {
     const { page, school } = await visit();
     school.answers.set('GET /api/staff', () => ({ status: 500, body: { message: 'Not today.' } }));
+    const refused = page.waitForResponse(/\/api\/staff/);
     await leaveAndReturn(page);
+    await refused;
     await expect.poll(() => rows(page).count()).toBe(4);
     expect(await rows(page).first().locator('th').textContent()).toBe('Account 7 Admin');
     expect(school.requests.filter((asked) => asked.startsWith('GET /api/staff'))).toHaveLength(2);
@@ -157,7 +160,7 @@ describe('the audit page', () => {
 
   it.each(['vi', 'en'])('fits on a phone (%s)', async (language) => {
     const { page } = await visit();
-    await page.locator(`input[value=${language}]`).check({ force: true });
+    await speak(page, language);
     await page.setViewportSize({ width: 360, height: 740 });
     await fitsInto(page, 360);
   });

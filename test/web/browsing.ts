@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { STUDENT_FIELDS, type Student } from '../../web/src/sections/students/student';
 import { launchBrowser } from '../support/browser';
-import { drawn, openVisitor, type Visitor } from '../support/visitor';
+import { openVisitor, settled, type Visitor } from '../support/visitor';
 import type { FakeAir } from './fake-air';
 import { type FakeAccount, FakeSchool } from './fake-school';
 import { type RunningSite, serveSite } from './site';
@@ -82,17 +82,19 @@ export async function leaveAndReturn(page: Page): Promise<void> {
   await page.goto(here);
 }
 
-async function isThere(page: Page): Promise<void> {
-  await page.locator('main:not(:has([aria-busy=true])) h1').waitFor();
-  await drawn(page);
+/** Until the page is there with all its parts. */
+export async function isThere(page: Page): Promise<void> {
+  await settled(page);
+  // What the list opens is below it, and comes after it without a sign that it is on its way.
+  if ((await page.locator('.desk').count()) > 0) await page.locator('.backup').last().waitFor();
 }
 
-/** Opens the form, if it is not there yet. */
+/** Opens the form, if it is not there yet, until it has the focus: it takes that only once it is drawn. */
 export async function openForm(page: Page): Promise<void> {
   if ((await page.locator('form.form').count()) === 0) {
     await page.getByRole('button', { name: 'Add', exact: true }).click();
   }
-  await page.locator('form.form').waitFor();
+  await page.locator('form.form :focus').waitFor();
 }
 
 /** Types a student into the form. */

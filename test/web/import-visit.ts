@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { settled } from '../support/visitor';
 import type { Browsing } from './browsing';
 import { demoStudents } from './demo-students';
 import { checked, withImports } from './fake-import';
@@ -42,6 +43,8 @@ export async function bring(
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) });
 }
 
+/** Until the step of this name is there, with what is loaded for it. */
 export async function titled(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();
+  await settled(page);
 }

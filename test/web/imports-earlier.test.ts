@@ -1,5 +1,5 @@
 import type { ListedImport } from '../../contracts/students/import-state';
-import { button } from '../support/visitor';
+import { button, drawn } from '../support/visitor';
 import { Browsing, leaveAndReturn } from './browsing';
 import { demoStudents } from './demo-students';
 import { applied, earlierImports, importId, withImports } from './fake-import';
@@ -52,9 +52,12 @@ describe('earlier imports', () => {
     await button(page, 'Try again').click();
     await page.getByRole('link', { name: 'truong.zip' }).waitFor();
     office.were([]);
+    const none = page.waitForResponse('**/imports');
     await leaveAndReturn(page);
     await page.locator('.drop').waitFor();
-    await page.getByRole('heading', { name: 'Earlier imports' }).waitFor({ state: 'detached' });
+    await (await none).finished();
+    await drawn(page);
+    expect(await page.getByRole('heading', { name: 'Earlier imports' }).count()).toBe(0);
   });
 
   it.each([

@@ -28,6 +28,7 @@ describe('an import', () => {
     await page.getByLabel('Cells copied from Excel').fill(list);
     await button(page, 'Go on with 1 row').press('Enter');
     await page.locator('h1:focus', { hasText: 'What would change' }).waitFor();
+    await titled(page, 'What would change');
     expect(files).toEqual([list]);
     expect(await page.locator('.import-counts dd').allInnerTexts()).toEqual(['3', '3', '24', '3', '4', '2']);
     await page.getByText('To add: 3. To change: 3. To leave: 0. Mistakes: 3. No mails.').waitFor();

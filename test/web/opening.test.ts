@@ -1,5 +1,5 @@
 import { axeEverywhere, drawn } from '../support/visitor';
-import { Browsing } from './browsing';
+import { Browsing, isThere } from './browsing';
 import { FakeAir } from './fake-air';
 import { recordShifts, shiftsUntilNow } from './layout-shifts';
 
@@ -43,7 +43,7 @@ describe('a section that is opened', () => {
     await page.locator('main .skeleton').waitFor();
     await page.evaluate(recordShifts);
     release();
-    await page.locator('main:not(:has([aria-busy=true])) h1').waitFor();
+    await isThere(page);
     expect(await shiftsUntilNow(page)).toBeLessThan(0.01);
   });
 

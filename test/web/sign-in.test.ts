@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { passwordFaults } from '../../contracts/accounts/password-faults';
-import { axeEverywhere, enter } from '../support/visitor';
+import { axeEverywhere, enter, speak } from '../support/visitor';
 import { Browsing, openForm } from './browsing';
 import { demoStudents } from './demo-students';
 import { PASSWORD } from './fake-sign-in';
@@ -114,7 +114,7 @@ describe('signing in', () => {
     await enter(page, email, 'Football2026!');
     await page.getByText('Three words of your own are better.').waitFor();
     await page.locator('#entry-password:focus[aria-invalid=true]').waitFor();
-    await page.getByText('VI', { exact: true }).click();
+    await speak(page, 'vi');
     school.next('POST /api/auth/register', { status: 400, body: { message: 'Invalid: password', errors } });
     await submit(page).click();
     await page.getByText('Ba từ của riêng bạn thì tốt hơn.').waitFor();

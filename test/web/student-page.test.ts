@@ -29,6 +29,8 @@ describe("a student's page", () => {
     const mails = page.locator('.mails li');
     await expect.poll(() => mails.count()).toBe(2);
     expect(await mails.nth(0).innerText()).toContain('Waiting');
+    // Which addresses get no mail comes by an answer of its own.
+    await mails.nth(1).getByText('Came back', { exact: true }).waitFor();
     expect(await mails.nth(1).innerText()).toMatch(/Came back[\s\S]*Mail came back on Nov 19, 2026/);
     const entries = page.locator('.time li');
     await expect.poll(() => entries.count()).toBe(3);
