@@ -6,9 +6,9 @@ import type { DatasetEntry } from '../../contracts/phishing/dataset';
 import { digestOf } from '../../lambdas/shared/auth/random-token';
 import { Authenticator } from '../../simulation/accounts/authenticator';
 import { subscribe } from '../support/air-reader';
-import { eventually } from '../support/eventually';
 import { whatAwsKeeps } from '../support/everything-kept';
 import { prove } from '../support/let-in';
+import { mailWithLink } from '../support/mailed-links';
 import { addPasskey } from '../support/passkey-client';
 import { unlistedItems } from '../support/personal-items';
 import {
@@ -92,7 +92,7 @@ async function useEverything(family: PhishingClient): Promise<PhishingClient> {
     expect(report.status).toBe(202);
   }
   await family.send('/api/auth/password/forgot', { email });
-  await eventually('the mail for a new password', async () => (await system.mails()).length >= 2);
+  await mailWithLink(system, email, 1, 'reset-password');
   await subscribe(system, email);
   return device;
 }

@@ -1,9 +1,11 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { createWaitingMails } from '../../../lambdas/students/imports/waiting-mails';
 import { eventually } from '../../support/eventually';
 import { importsClient } from '../../support/imports-client';
 import { listOf } from '../../support/school-lists';
 import { student } from '../../support/student-client';
 import { expectDeadLetter, passSchedule } from './pass-schedule';
-import type { Probe, School } from './school';
+import { nameOf, type Probe, type School } from './school';
 
 const queue = 'ImportMailsRegularlyDeadLetters';
 const regularly = { name: 'ImportMails', every: 5 * 60_000 };
@@ -24,6 +26,9 @@ async function expectMailed(school: School, { id, email, state }: Awaited<Return
   expect((await school.mails()).filter(({ to }) => to === email)).toHaveLength(1);
   const { body } = await school.api.call(`/students/${id}/mails`);
   expect(body).toMatchObject([{ to: email, outcome: 'sent' }]);
+  const bucket = nameOf(school, 'AWS::S3::Bucket', 'student-imports');
+  const { all } = createWaitingMails(new S3Client({ ...school.operator, forcePathStyle: true }), bucket);
+  await eventually('the import waits no longer', async () => (await all()).length === 0);
 }
 
 export const importMailProbes: readonly Probe[] = [
@@ -51,7 +56,13 @@ export const importMailProbes: readonly Probe[] = [
       'lambda:InvokeFunction for ImportMailsRegularlyRole',
     ],
     run: async (school) => {
-      const waiting = await school.without('lambda:InvokeFunction for runImportRole', () => applied(school));
+      const failures = school.warnings.length;
+      const waiting = await school.without('lambda:InvokeFunction for runImportRole', async () => {
+        const its = await applied(school);
+        // It is applied a moment before its function tries to have the mails sent.
+        await eventually('nobody could begin', () => school.warnings.length > failures);
+        return its;
+      });
       expect(await waiting.state()).toMatchObject({ mailed: { of: 1, done: 0 } });
       await passSchedule(school, regularly);
       await expectMailed(school, waiting);
