@@ -87,7 +87,8 @@ async function playAll(stage: Stage, wanted: Wanted): Promise<void> {
     faults += played.struck.length;
     violations += played.violations.length;
     for (const report of reportOf(played)) console.log(JSON.stringify(report));
-    if (histories % aStretch === 0) console.error(`Part ${part}: ${histories} histories, ${played.id}`);
+    if (histories % aStretch === 0)
+      console.error(`Part ${part}: ${histories} histories, violations ${violations}, ${played.id}`);
   }
   console.log(JSON.stringify({ seed, histories, calls, faults, violations }));
   if (violations > 0) process.exitCode = 1;
