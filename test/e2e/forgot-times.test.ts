@@ -15,7 +15,8 @@ type Kind = (typeof kinds)[number];
 type ByKind<Value> = Readonly<Record<Kind, Value[]>>;
 
 const rounds = 40;
-const clock = { now: Date.now };
+/** Of the mail before: by it the counts of all mails are busy, however long a busy machine takes until the answer. */
+const clock = { now: () => Date.now() + 300_000 };
 
 /** Hears what the function that answers asks of AWS, and lets the one that mails ask when the answer is there: on AWS it has another machine. */
 function watch() {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { S3 } from '../s3/s3';
-import type { Assembly, Clock } from '../services';
+import type { Assembly, Clock, ServiceDeps } from '../services';
 import { type Behavior, behaviorOf, type DistributionConfig, readDistribution } from './config';
 import { createEdge } from './edge';
 import type { EdgeAnswer } from './edge-answer';
@@ -21,7 +21,7 @@ export interface Distribution {
   invalidate(distributionId: string, paths: readonly string[]): void;
 }
 
-interface DistributionOptions {
+interface DistributionOptions extends Pick<ServiceDeps, 'patience'> {
   readonly assembly: Assembly;
   readonly s3: S3;
   /** Where this machine serves its REST APIs: `http://127.0.0.1:<port>`. */
@@ -31,17 +31,12 @@ interface DistributionOptions {
 }
 
 /** The distribution of the templates: behaviours, origins, cache, and headers as CloudFront has them. */
-export function createDistribution({
-  assembly,
-  s3,
-  apiUrl,
-  stores,
-  clock,
-}: DistributionOptions): Distribution {
+export function createDistribution(options: DistributionOptions): Distribution {
+  const { assembly, s3, apiUrl, patience, stores, clock } = options;
   const config = readDistribution(assembly);
   if (config === undefined) return noDistribution;
   const cache = createEdgeCache();
-  const ask = createEdge({ config, cache, origins: { s3, apiUrl }, clock });
+  const ask = createEdge({ config, cache, origins: { s3, apiUrl, patience }, clock });
   const read = (arn: string): ReadKey => {
     const store = stores.find((each) => each.arn === arn);
     return (key) => store?.state().items[key];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { S3 } from '../s3/s3';
-import type { Principal } from '../services';
+import type { Principal, ServiceDeps } from '../services';
 import type { Behavior, DistributionConfig, Origin } from './config';
 import {
   acceptedEncodings,
@@ -19,7 +19,7 @@ export interface OriginResponse {
   readonly body: Readable;
 }
 
-export interface OriginRooms {
+export interface OriginRooms extends Pick<ServiceDeps, 'patience'> {
   readonly s3: S3;
   /** Where this machine serves its REST APIs: `http://127.0.0.1:<port>`. */
   readonly apiUrl: () => string;
@@ -49,7 +49,7 @@ export async function fetchFromOrigin(
   if (origin.kind === 's3') return fetchFromBucket(rooms.s3, config, origin, viewer, headers);
   if (headers.host !== origin.domainName) return forbidden();
   const target = `/${origin.restApiId}${origin.path}${viewer.path}${query && `?${query}`}`;
-  const timeout = origin.timeoutSeconds * 1000;
+  const timeout = origin.timeoutSeconds * 1000 * (rooms.patience ?? 1);
   return fetchFromApi(rooms.apiUrl(), { path: target, timeout, headers }, viewer);
 }
 

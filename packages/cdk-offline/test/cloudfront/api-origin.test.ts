@@ -45,6 +45,17 @@ test('keeps nothing where caching is disabled, errors neither', async () => {
   expect(running.seen).toHaveLength(2);
 });
 
+test('gives an API its time to answer, and a busy machine more', async () => {
+  running = await startDistribution({ readTimeout: 0.05, answer: async () => {} });
+  expect((await fetch(`${running.url}/api/x`)).status).toBe(504);
+  running.close();
+  running = await startDistribution({
+    ...{ readTimeout: 0.05, patience: 2_000 },
+    answer: async (_request, response) => void setTimeout(() => response.end('late'), 150),
+  });
+  expect((await fetch(`${running.url}/api/x`)).status).toBe(200);
+});
+
 test('keeps the viewer’s headers, cookies and query from the origin unless a policy names them', async () => {
   running = await startDistribution({
     api: {

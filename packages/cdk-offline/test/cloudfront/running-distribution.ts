@@ -20,6 +20,9 @@ interface Changes {
   /** Statements of the bucket policy in place of the one that lets the distribution read. */
   readonly policy?: readonly unknown[];
   readonly answer?: RequestHandler;
+  /** Seconds that the API has for its answer, and how many times as long it gets. */
+  readonly readTimeout?: number;
+  readonly patience?: number;
 }
 
 /** What the API saw of one request. */
@@ -74,10 +77,10 @@ export async function startDistribution(changes: Changes = {}): Promise<RunningD
 
 async function serveDistribution(running: RunningS3, changes: Changes): Promise<RunningDistribution> {
   const clock = createManualClock(new Date().toISOString());
-  const { assembly, s3 } = running;
-  const stores = loadKeyValueStores(assembly, running.directory);
+  const { patience } = changes;
+  const stores = loadKeyValueStores(running.assembly, running.directory);
   let apiUrl = '';
-  const distribution = createDistribution({ assembly, s3, stores, apiUrl: () => apiUrl, clock });
+  const distribution = createDistribution({ ...running, stores, apiUrl: () => apiUrl, clock, patience });
   const seen: Seen[] = [];
   const api = await serve(async (request, response) => {
     const body = (await request.toArray()).join('');
@@ -96,7 +99,7 @@ async function serveDistribution(running: RunningS3, changes: Changes): Promise<
   return {
     url: served.url,
     distribution,
-    id: assembly.ofType('AWS::CloudFront::Distribution')[0]?.ref ?? '',
+    id: running.assembly.ofType('AWS::CloudFront::Distribution')[0]?.ref ?? '',
     clock,
     running,
     seen,
@@ -124,7 +127,7 @@ const readByDistribution = {
   },
 };
 
-function distributionOf({ distribution, site, api, behaviors = [] }: Changes) {
+function distributionOf({ distribution, site, api, behaviors = [], readTimeout = 30 }: Changes) {
   return {
     Type: 'AWS::CloudFront::Distribution',
     Properties: {
@@ -141,7 +144,7 @@ function distributionOf({ distribution, site, api, behaviors = [] }: Changes) {
             Id: 'api',
             DomainName: 'abc123.execute-api.us-east-1.amazonaws.com',
             OriginPath: '/prod',
-            CustomOriginConfig: { OriginProtocolPolicy: 'https-only' },
+            CustomOriginConfig: { OriginProtocolPolicy: 'https-only', OriginReadTimeout: readTimeout },
             OriginCustomHeaders: [{ HeaderName: 'X-Origin-Secret', HeaderValue: 'known' }],
           },
         ],
