@@ -1,17 +1,42 @@
 import type { Cloud } from './cloud';
 
+type Asked = Pick<Cloud, 'assembly' | 'call'>;
+
 /** What a secret holds, as an operator reads it. */
-export async function secretIn(cloud: Pick<Cloud, 'assembly' | 'call'>, arn: string): Promise<string> {
+export async function secretIn(cloud: Asked, arn: string): Promise<string> {
+  return (await askSecrets(cloud, 'GetSecretValue', { SecretId: arn })).SecretString;
+}
+
+/**
+ * The key of the marks that stand for families in the dataset, which is drawn by chance: with one in 64 two families would share a
+ * mark, and histories of one seed would differ.
+ */
+export async function fixMarks(cloud: Asked): Promise<void> {
+  const marks = cloud.assembly
+    .ofType('AWS::SecretsManager::Secret')
+    .find(({ logicalId }) => logicalId.includes('Marks'));
+  if (marks === undefined) throw new Error('There is no secret for marks');
+  await askSecrets(cloud, 'PutSecretValue', {
+    SecretId: marks.ref,
+    SecretString: 'the same key always'.repeat(3),
+  });
+}
+
+async function askSecrets(
+  cloud: Asked,
+  operation: string,
+  input: object,
+): Promise<{ readonly SecretString: string }> {
   const { region } = cloud.assembly;
-  const body = Buffer.from(JSON.stringify({ SecretId: arn }));
+  const body = Buffer.from(JSON.stringify(input));
   const credential = `local-operator/20261102/${region}/secretsmanager/aws4_request`;
   const headers = {
     authorization: `AWS4-HMAC-SHA256 Credential=${credential}, SignedHeaders=host, Signature=0`,
-    'x-amz-target': 'secretsmanager.GetSecretValue',
+    'x-amz-target': `secretsmanager.${operation}`,
     'content-type': 'application/x-amz-json-1.1',
     'content-length': String(body.length),
   };
   const answer = await cloud.call({ method: 'POST', path: '/', headers, body });
-  if (answer.status !== 200) throw new Error(`The secret ${arn} cannot be read: ${answer.status}`);
-  return JSON.parse(answer.body.toString()).SecretString;
+  if (answer.status !== 200) throw new Error(`${operation}: ${answer.status}`);
+  return JSON.parse(answer.body.toString());
 }

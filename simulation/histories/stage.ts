@@ -1,5 +1,6 @@
 import type { Assembly } from 'cdk-offline';
 import { startCloud } from '../cloud/cloud';
+import { fixMarks } from '../cloud/secrets';
 import { bundle, bundlePackages, type Change } from '../functions/bundles';
 import { createPackages } from '../functions/packages';
 import type { Stage } from './history';
@@ -15,6 +16,7 @@ interface OpenStage extends Stage {
 export async function openStage(assembly: Assembly, change?: Change): Promise<OpenStage> {
   const [bundles, libraries] = await Promise.all([bundle(functions, change), bundlePackages()]);
   const cloud = await startCloud(assembly);
+  await fixMarks(cloud);
   const packages = createPackages(libraries);
   const changed = async (change: Change) => ({ cloud, packages, bundles: await bundle(functions, change) });
   return { cloud, packages, bundles, changed, close: cloud.stop };
