@@ -9,7 +9,7 @@ export function judgeAnswers(facts: Facts, told: Told): readonly string[] {
   const { act, answers, later } = told;
   const who = `${act.client} (${act.wish.kind} ${act.studentid})`;
   const life = lifeOf(facts, act.studentid);
-  if (isOtherOfKey(facts, act)) return judgeOtherOfKey(who, told, life);
+  if (isOtherOfKey(facts, told)) return judgeOtherOfKey(who, told, life);
   return [
     ...judgeHearing(who, told, facts.struck),
     ...judgeEffect(who, facts, told, life),
@@ -22,17 +22,23 @@ export function judgeAnswers(facts: Facts, told: Told): readonly string[] {
   ];
 }
 
-/** Whether somebody used the key before for what is another request. */
-function isOtherOfKey({ told }: Facts, act: Act): boolean {
-  return told.some(
-    ({ act: { client, key, at, isLongAgo, ...other } }) =>
-      key !== undefined &&
-      key === act.key &&
-      client === act.client &&
-      at < act.at &&
-      !isLongAgo &&
-      !isSameWish({ client, at, ...other }, act),
-  );
+/** Whether the key is that of another request: whose function died before it could take the key has none. */
+function isOtherOfKey({ told, struck }: Facts, one: Told): boolean {
+  const { key, client } = one.act;
+  const mayHaveDied = struck.some(({ site: { operation, occurrence }, kind }) => {
+    return operation === 'dynamodb:PutItem' && occurrence === 1 && kind === 'killed-before';
+  });
+  return told.some((other) => {
+    const isRival = other.act.client === client && other.act.key === key && !isSameWish(other.act, one.act);
+    if (key === undefined || !isRival) return false;
+    if (mayHaveDied && isTaken(one) !== isTaken(other)) return isTaken(one);
+    return other.act.at < one.act.at && !other.act.isLongAgo;
+  });
+}
+
+/** It was told that its key is another request's. */
+function isTaken({ answers, later }: Told): boolean {
+  return [...answers, later].some(({ status }) => status === 422);
 }
 
 /** It is refused, and never happens, whatever became of the first. */
@@ -54,7 +60,7 @@ function judgeEffect(who: string, facts: Facts, told: Told, life: Life): readonl
   if (effects > most.length || (effects > 1 && act.wish.kind !== 'return'))
     return [`doubled: what ${who} wanted happened ${effects} times`];
   if (act.wish.kind === 'erase') {
-    return isDone && !life.isErased && !facts.removed.includes(act.studentid)
+    return isDone && !life.isErased && !isTakenAway(facts, act, life)
       ? [`lost: ${who} was told of success, and nothing is erased`]
       : [];
   }
@@ -64,6 +70,12 @@ function judgeEffect(who: string, facts: Facts, told: Told, life: Life): readonl
   if (effects > 0 && !isDone && first && isFinal(first) && isOnlyWish(facts, act))
     return [`contradiction: ${who} was refused (${textOf(first)}), and it happened`];
   return [];
+}
+
+/** Nothing is left of who was removed by hand, or of whom an import added that was undone: there is nothing to erase. */
+function isTakenAway({ removed, done }: Facts, { studentid }: Act, { record }: Life): boolean {
+  const isUndone = done.some(({ task }) => task.kind === 'import' && task.undoneAfter !== undefined);
+  return removed.includes(studentid) || (isUndone && record === undefined);
 }
 
 /** Who leaves has left already; who returns had not left. */

@@ -55,6 +55,18 @@ test('allows what the contract says', () => {
   expect(judge({ ...good, ...unseen })).toEqual([]);
 });
 
+test('a key is of whose function could take it', () => {
+  const others: Facts = JSON.parse(
+    JSON.stringify(good).replaceAll('S-001', 'S-002').replaceAll('s-001', 's-002'),
+  );
+  const refused = { ...saved, status: 422, body: { message: 'Used for another request' } };
+  const later = others.told.map((each) => ({ ...each, act: { ...each.act, at: 9 } }));
+  const facts = { ...others, told: [{ act, answers: [failed], later: refused }, ...later] };
+  expect(judge({ ...facts, ...struck('dynamodb:PutItem', 'killed-before') })).toEqual([]);
+  const wrong = judge({ ...facts, ...struck('dynamodb:PutItem', 'killed-after') });
+  expect(wrong).toContain("doubled: one (insert HS-002) happened with another request's key");
+});
+
 test.each<[string, Partial<Facts>, RegExp]>([
   ['a record that is gone', { records: [], ids: [] }, /^lost: one \(insert HS-001\) was told of success/],
   ['an id without its record', { records: [] }, /^torn: HS-001 has no record/],
