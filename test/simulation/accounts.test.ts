@@ -1,19 +1,11 @@
-import { loadAssembly } from 'cdk-offline';
 import { scenarios } from '../../simulation/accounts/scenarios';
 import { planOf } from '../../simulation/histories/enumerate';
 import { playHistory } from '../../simulation/histories/history';
 import { replay } from '../../simulation/histories/run';
-import { openStage } from '../../simulation/histories/stage';
-import { assemblyDirectory } from '../support/assembly';
 import { stageWith } from '../support/changed-stage';
+import { ownStage } from '../support/own-stage';
 
-const shipped = assemblyDirectory();
-
-let stage: Awaited<ReturnType<typeof openStage>>;
-beforeAll(async () => {
-  stage = await openStage(loadAssembly(shipped));
-});
-afterAll(() => stage.close());
+const stage = ownStage();
 
 test('every situation of accounts without a fault is judged well, and each is another one', async () => {
   const ways = new Set<string>();

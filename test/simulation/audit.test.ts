@@ -1,19 +1,11 @@
-import { loadAssembly } from 'cdk-offline';
 import { scenarios } from '../../simulation/audit/scenario';
 import { enumerate, planOf } from '../../simulation/histories/enumerate';
 import { type Played, playHistory, reportOf } from '../../simulation/histories/history';
 import { replay } from '../../simulation/histories/run';
-import { openStage } from '../../simulation/histories/stage';
-import { assemblyDirectory } from '../support/assembly';
 import { stageWith } from '../support/changed-stage';
+import { ownStage } from '../support/own-stage';
 
-const shipped = assemblyDirectory();
-
-let stage: Awaited<ReturnType<typeof openStage>>;
-beforeAll(async () => {
-  stage = await openStage(loadAssembly(shipped));
-});
-afterAll(() => stage.close());
+const stage = ownStage();
 
 test.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
   '%s: every deed stands in the log once',

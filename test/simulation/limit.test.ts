@@ -1,16 +1,8 @@
-import { loadAssembly } from 'cdk-offline';
 import { replay } from '../../simulation/histories/run';
-import { openStage } from '../../simulation/histories/stage';
 import { createGateway } from '../../simulation/world/gateway';
-import { assemblyDirectory } from '../support/assembly';
+import { ownStage } from '../support/own-stage';
 
-const shipped = assemblyDirectory();
-
-let stage: Awaited<ReturnType<typeof openStage>>;
-beforeAll(async () => {
-  stage = await openStage(loadAssembly(shipped));
-});
-afterAll(() => stage.close());
+const stage = ownStage();
 
 const heard = (steps: readonly string[], status: number) =>
   steps.filter((step) => step.includes(` gets ${status}`) && !step.includes('again'));

@@ -1,16 +1,8 @@
-import { loadAssembly } from 'cdk-offline';
 import { replay } from '../../simulation/histories/run';
-import { openStage } from '../../simulation/histories/stage';
-import { assemblyDirectory } from '../support/assembly';
 import { stageWith } from '../support/changed-stage';
+import { ownStage } from '../support/own-stage';
 
-const shipped = assemblyDirectory();
-
-let stage: Awaited<ReturnType<typeof openStage>>;
-beforeAll(async () => {
-  stage = await openStage(loadAssembly(shipped));
-});
-afterAll(() => stage.close());
+const stage = ownStage();
 
 const insertion = 'students/records/insertStudentData/insert-student';
 const correction = 'students/records/correctStudent/correct-student';

@@ -1,20 +1,12 @@
-import { loadAssembly } from 'cdk-offline';
 import { playHistory } from '../../simulation/histories/history';
 import { randomPlan, seedOf } from '../../simulation/histories/random';
 import { replay } from '../../simulation/histories/run';
 import { shrink } from '../../simulation/histories/shrink';
-import { openStage } from '../../simulation/histories/stage';
 import { takeOut, witnessOf } from '../../simulation/mutations/notice';
 import { precautionsOf } from '../../simulation/mutations/precautions';
-import { assemblyDirectory } from '../support/assembly';
+import { ownStage } from '../support/own-stage';
 
-const shipped = assemblyDirectory();
-
-let stage: Awaited<ReturnType<typeof openStage>>;
-beforeAll(async () => {
-  stage = await openStage(loadAssembly(shipped));
-});
-afterAll(() => stage.close());
+const stage = ownStage();
 
 interface Mutation {
   readonly file: string;

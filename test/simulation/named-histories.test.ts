@@ -1,16 +1,8 @@
-import { loadAssembly } from 'cdk-offline';
 import { replay } from '../../simulation/histories/run';
-import { openStage } from '../../simulation/histories/stage';
-import { assemblyDirectory } from '../support/assembly';
 import { type CodeChange, stageWith } from '../support/changed-stage';
+import { ownStage } from '../support/own-stage';
 
-const shipped = assemblyDirectory();
-
-let stage: Awaited<ReturnType<typeof openStage>>;
-beforeAll(async () => {
-  stage = await openStage(loadAssembly(shipped));
-});
-afterAll(() => stage.close());
+const stage = ownStage();
 
 /** A backup of one student in parts, as those of many are; its note is shorter. */
 const inParts: CodeChange = {

@@ -1,19 +1,11 @@
-import { loadAssembly } from 'cdk-offline';
 import { planOf } from '../../simulation/histories/enumerate';
 import { playHistory } from '../../simulation/histories/history';
 import { replay } from '../../simulation/histories/run';
-import { openStage } from '../../simulation/histories/stage';
 import { scenarios } from '../../simulation/phishing/scenarios';
-import { assemblyDirectory } from '../support/assembly';
 import { stageWith } from '../support/changed-stage';
+import { ownStage } from '../support/own-stage';
 
-const shipped = assemblyDirectory();
-
-let stage: Awaited<ReturnType<typeof openStage>>;
-beforeAll(async () => {
-  stage = await openStage(loadAssembly(shipped));
-});
-afterAll(() => stage.close());
+const stage = ownStage();
 
 test('every situation of families and reviewers without a fault is judged well', async () => {
   for (const scenario of scenarios) {

@@ -1,18 +1,10 @@
-import { loadAssembly } from 'cdk-offline';
 import type { Played, Stage } from '../../simulation/histories/history';
 import { seedOf } from '../../simulation/histories/random';
 import { randomHistories, replay } from '../../simulation/histories/run';
-import { openStage } from '../../simulation/histories/stage';
-import { assemblyDirectory } from '../support/assembly';
 import { stageWith } from '../support/changed-stage';
+import { ownStage } from '../support/own-stage';
 
-const shipped = assemblyDirectory();
-
-let stage: Awaited<ReturnType<typeof openStage>>;
-beforeAll(async () => {
-  stage = await openStage(loadAssembly(shipped));
-});
-afterAll(() => stage.close());
+const stage = ownStage();
 
 test.each(['students', 'work', 'phishing', 'accounts'])(
   'a random history of the kind %s is the same when it is played again',

@@ -1,17 +1,9 @@
-import { loadAssembly } from 'cdk-offline';
 import { enumerate, planOf } from '../../simulation/histories/enumerate';
 import { type Played, playHistory, reportOf } from '../../simulation/histories/history';
-import { openStage } from '../../simulation/histories/stage';
 import { scenarios } from '../../simulation/mail/scenario';
-import { assemblyDirectory } from '../support/assembly';
+import { ownStage } from '../support/own-stage';
 
-const shipped = assemblyDirectory();
-
-let stage: Awaited<ReturnType<typeof openStage>>;
-beforeAll(async () => {
-  stage = await openStage(loadAssembly(shipped));
-});
-afterAll(() => stage.close());
+const stage = ownStage();
 
 test.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
   '%s: each address is listed by the newest that is known',

@@ -1,19 +1,11 @@
-import { loadAssembly } from 'cdk-offline';
 import { enumerate, planOf } from '../../simulation/histories/enumerate';
 import { type Played, playHistory, reportOf } from '../../simulation/histories/history';
 import { everyFault, replay } from '../../simulation/histories/run';
-import { openStage } from '../../simulation/histories/stage';
 import { scenarios } from '../../simulation/students/scenarios';
 import { kindsAt } from '../../simulation/world/faults';
-import { assemblyDirectory } from '../support/assembly';
+import { ownStage } from '../support/own-stage';
 
-const shipped = assemblyDirectory();
-
-let stage: Awaited<ReturnType<typeof openStage>>;
-beforeAll(async () => {
-  stage = await openStage(loadAssembly(shipped));
-});
-afterAll(() => stage.close());
+const stage = ownStage();
 
 function scenarioNamed(name: string) {
   const found = scenarios.find((each) => each.name === name);

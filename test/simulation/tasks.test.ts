@@ -1,19 +1,11 @@
-import { loadAssembly } from 'cdk-offline';
 import { enumerate } from '../../simulation/histories/enumerate';
 import { type Played, reportOf } from '../../simulation/histories/history';
 import { seedOf } from '../../simulation/histories/random';
 import { randomHistories, replay } from '../../simulation/histories/run';
-import { openStage } from '../../simulation/histories/stage';
 import { taskScenarios } from '../../simulation/students/task-scenarios';
-import { assemblyDirectory } from '../support/assembly';
+import { ownStage } from '../support/own-stage';
 
-const shipped = assemblyDirectory();
-
-let stage: Awaited<ReturnType<typeof openStage>>;
-beforeAll(async () => {
-  stage = await openStage(loadAssembly(shipped));
-});
-afterAll(() => stage.close());
+const stage = ownStage();
 
 const killed = ['killed-before', 'killed-after'] as const;
 
