@@ -1,7 +1,7 @@
 import type { Act, Told } from '../students/act';
 import type { Facts } from '../students/facts';
 import type { ClientAnswer } from '../world/client';
-import { isFinal, judgeHearing, textOf } from './hearing';
+import { isClockWrong, isFinal, judgeHearing, textOf } from './hearing';
 import { effectsOf, type Life, lifeOf } from './life';
 
 /** What was told is true, stays true, and is told in the end. */
@@ -109,7 +109,7 @@ function isAlone({ told, there, old, removed, done }: Facts, act: Act): boolean 
 
 /** It was done before anybody else wanted it; clocks that differ tell nothing. */
 function isOwnDoing({ told, struck, began }: Facts, { act }: Told, life: Life): boolean {
-  if (act.wish.kind !== 'insert' || struck.some(({ kind }) => kind.startsWith('clock'))) return false;
+  if (act.wish.kind !== 'insert' || isClockWrong(struck)) return false;
   const [effect] = effectsOf(life, act);
   const others = told.filter((each) => isSameWish(each.act, act) && !isSameRequest(each.act, act));
   return others.length > 0 && others.every((each) => Date.parse(effect?.at ?? '') < began + each.act.at);

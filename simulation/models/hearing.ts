@@ -35,6 +35,11 @@ function judgeRepetition(who: string, ended: ClientAnswer, later: ClientAnswer):
   return later.replayed ? [] : [`contradiction: ${who} was not known by the key`];
 }
 
+/** The clocks of functions are an hour ahead, or behind: what follows from their times may be wrong. */
+export function isClockWrong(struck: readonly Fault[]): boolean {
+  return struck.some(({ kind }) => kind.startsWith('clock'));
+}
+
 /** What the next attempt of one call gets over. */
 export const brief = new Set<Fault['kind']>(['error', 'throttle', 'reset', 'answer-lost', 'conflict']);
 

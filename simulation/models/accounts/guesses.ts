@@ -1,5 +1,6 @@
 import type { Wish } from '../../accounts/act';
 import type { Facts } from '../../accounts/play';
+import { isClockWrong } from '../hearing';
 import { isDone } from './outcome';
 
 /** Of what is not known, and may be guessed, so many are looked at in a minute: all come from one address here. */
@@ -12,7 +13,7 @@ const mostOf: readonly { readonly kind: Wish['kind']; readonly wrong: number; re
 const minute = 60_000;
 
 export function judgeGuesses({ told, struck }: Facts): readonly string[] {
-  if (struck.some(({ kind }) => kind.startsWith('clock'))) return [];
+  if (isClockWrong(struck)) return [];
   const isGuessed = told.some((each) => each.act.wish.kind === 'guess code' && isDone(each));
   return [
     ...(isGuessed ? ['forbidden: a code that nobody was given works'] : []),

@@ -1,6 +1,7 @@
 import { aboutOf, type Wish } from '../../accounts/act';
 import { addressOf, type Person, people } from '../../accounts/people';
 import type { Facts, Told } from '../../accounts/play';
+import { isClockWrong } from '../hearing';
 import { isDone } from './outcome';
 import { hasAccount } from './possible';
 
@@ -52,5 +53,5 @@ function isForgetting({ act }: Told): boolean {
 
 /** A clock that goes back an hour has too many mails counted, and nobody asks for one again after two faults. */
 function isSureOfMails(struck: Facts['struck']): boolean {
-  return struck.length < 2 && struck.every(({ kind }) => !kind.startsWith('clock'));
+  return struck.length < 2 && !isClockWrong(struck);
 }

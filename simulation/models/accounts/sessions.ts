@@ -1,6 +1,7 @@
 import { aboutOf } from '../../accounts/act';
 import { firstPassword, type Person } from '../../accounts/people';
 import type { Facts, Told } from '../../accounts/play';
+import { isClockWrong } from '../hearing';
 import { isDone, isRefused } from './outcome';
 import { allowedOf } from './passwords';
 import { isClosed } from './standing';
@@ -29,7 +30,7 @@ export function judgeSessions(facts: Facts): readonly string[] {
       ...(reason !== undefined && isAccepted
         ? [`forbidden: ${name} of ${who} is accepted after '${reason}'`]
         : []),
-      ...(!mayBeEnded && !isAccepted && !isClockWrong(facts)
+      ...(!mayBeEnded && !isAccepted && !isClockWrong(facts.struck)
         ? [`lost: ${name} of ${who} is refused (${status}), and nobody ended it`]
         : []),
     ];
@@ -77,9 +78,4 @@ export function ends({ act }: Told, session: Session): boolean {
     endsAll.includes(wish.kind) ||
     (!session.isDevice && endsOthers.includes(wish.kind) && as !== session.name)
   );
-}
-
-/** By a clock of an hour ahead, what began before has run out. */
-function isClockWrong({ struck }: Facts): boolean {
-  return struck.some(({ kind }) => kind.startsWith('clock'));
 }

@@ -1,6 +1,6 @@
 import type { ComputeAnswer } from '../../../contracts/forecast/run';
 import type { Facts, Seen } from '../../forecast/play';
-import { isFinal, textOf } from '../hearing';
+import { isClockWrong, isFinal, textOf } from '../hearing';
 
 /**
  * What is allowed after runs of the forecast that were asked for, whatever faults there were. It knows the contract and
@@ -14,7 +14,7 @@ export function judgeForecast(facts: Facts): readonly string[] {
     ...told.flatMap(({ answers }) => answers.map(({ body }) => body as ComputeAnswer)),
   ];
   const whole = [...answered, next].filter((answer) => answer?.status === 'ok' && !answer.skipped);
-  const isClockWrong = struck.some(({ kind }) => kind.startsWith('clock'));
+  const isWrong = isClockWrong(struck);
   return [
     ...told.flatMap(({ act, later }) =>
       isFinal(later) ? [] : [`stuck: an hour later ${act.client} is answered ${textOf(later)}`],
@@ -25,10 +25,10 @@ export function judgeForecast(facts: Facts): readonly string[] {
         : [],
     ),
     ...(struck.length > 0 ? [] : judgeCalm(facts, answered)),
-    ...(isClockWrong ? [] : judgeOften(told)),
+    ...(isWrong ? [] : judgeOften(told)),
     ...judgeRises(facts, answered),
-    ...(isClockWrong ? [] : judgeSeen('in the end', seen, shownAfter(facts, answered))),
-    ...(next?.status === 'ok' || isClockWrong
+    ...(isWrong ? [] : judgeSeen('in the end', seen, shownAfter(facts, answered))),
+    ...(next?.status === 'ok' || isWrong
       ? []
       : [`stuck: an hour later the schedule is told ${next?.status ?? 'nothing'}`]),
     ...(next?.skipped === false ? judgeSeen('an hour later', seenNext, [next]) : []),

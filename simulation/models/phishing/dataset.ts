@@ -2,6 +2,7 @@ import type { Plain } from '../../cloud/plain';
 import { accountOf } from '../../phishing/accounts';
 import type { Facts, Told } from '../../phishing/play';
 import type { Fault } from '../../world/faults';
+import { isClockWrong } from '../hearing';
 import { isTold, wantsNoLog } from './logs';
 import { isRecorded, scannedBy, timesOf } from './requests';
 
@@ -112,7 +113,7 @@ function reasonsOf(reports: readonly Told[]): readonly unknown[] {
 function isInTurn({ began, struck }: Facts, reports: readonly Told[], { caseOrder }: Plain = {}): boolean {
   const [first, second] = reports.toSorted((one, other) => one.act.at - other.act.at);
   const isAnswered = first?.answers[0]?.status === 202;
-  if (struck.some((fault) => isUnsure(fault) || fault.kind.startsWith('clock'))) return true;
+  if (isClockWrong(struck) || struck.some(isUnsure)) return true;
   if (!first || !second || !isAnswered || second.act.at < first.act.at + longestAnswer) return true;
   return Date.parse(String(caseOrder).slice('00001 '.length)) < began + second.act.at;
 }

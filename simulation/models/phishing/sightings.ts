@@ -1,8 +1,8 @@
 import type { Plain } from '../../cloud/plain';
 import type { Facts, Told } from '../../phishing/play';
 import type { Sighting } from '../../phishing/sightings';
+import { isClockWrong } from '../hearing';
 import { grouped } from './requests';
-import { isClockWrong } from './trainings';
 
 /** Seconds within which a device is seen once. */
 const hour = 3_600;

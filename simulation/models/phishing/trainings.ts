@@ -1,6 +1,6 @@
 import type { TrainingJob } from '../../../contracts/phishing/training';
 import type { Facts, Told } from '../../phishing/play';
-import { isFinal } from '../hearing';
+import { isClockWrong, isFinal } from '../hearing';
 import { timesOf } from './requests';
 
 /** One training at a time, each ends, and each that somebody was told of is there and has happened once. */
@@ -55,11 +55,6 @@ function judgeFailed({ jobs, struck, complaints }: Facts, asked: readonly Told[]
       each.startsWith('train: failed') ? [`contradiction: for one fault somebody is called: ${each}`] : [],
     ),
   ];
-}
-
-/** Then a function names a time to the scheduler that is not meant. */
-export function isClockWrong(struck: Facts['struck']): boolean {
-  return struck.some(({ kind }) => kind.startsWith('clock'));
 }
 
 function jobIdIn({ status, body }: Told['later']): readonly string[] {
