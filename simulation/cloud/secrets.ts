@@ -1,10 +1,12 @@
 import type { Cloud } from './cloud';
+import { headersOf } from './operator';
 
 type Asked = Pick<Cloud, 'assembly' | 'call'>;
 
 /** What a secret holds, as an operator reads it. */
 export async function secretIn(cloud: Asked, arn: string): Promise<string> {
-  return (await askSecrets(cloud, 'GetSecretValue', { SecretId: arn })).SecretString;
+  const { SecretString } = await askSecrets(cloud, 'GetSecretValue', { SecretId: arn });
+  return String(SecretString);
 }
 
 /**
@@ -26,15 +28,12 @@ async function askSecrets(
   cloud: Asked,
   operation: string,
   input: object,
-): Promise<{ readonly SecretString: string }> {
-  const { region } = cloud.assembly;
+): Promise<Readonly<Record<string, unknown>>> {
   const body = Buffer.from(JSON.stringify(input));
-  const credential = `local-operator/20261102/${region}/secretsmanager/aws4_request`;
   const headers = {
-    authorization: `AWS4-HMAC-SHA256 Credential=${credential}, SignedHeaders=host, Signature=0`,
+    ...headersOf(cloud.assembly.region, 'secretsmanager', body),
     'x-amz-target': `secretsmanager.${operation}`,
     'content-type': 'application/x-amz-json-1.1',
-    'content-length': String(body.length),
   };
   const answer = await cloud.call({ method: 'POST', path: '/', headers, body });
   if (answer.status !== 200) throw new Error(`${operation}: ${answer.status}`);

@@ -22,7 +22,7 @@ export function judgeAnswers(facts: Facts, told: Told): readonly string[] {
   ];
 }
 
-/** Whether the key is that of another request: whose function died before it could take the key has none. */
+/** Whether the key belongs to another request. One whose function died before it could take the key does not have it. */
 function isOtherOfKey({ told, struck }: Facts, one: Told): boolean {
   const { key, client } = one.act;
   const mayHaveDied = struck.some(({ site: { operation, occurrence }, kind }) => {

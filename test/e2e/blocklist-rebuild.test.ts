@@ -7,7 +7,7 @@ import { openDataset } from '../support/dataset';
 import { eventually } from '../support/eventually';
 import { openFamily } from '../support/family';
 import type { Answer } from '../support/phishing-client';
-import { createSteppingIn, type StepIn } from '../support/stepping-in';
+import { createSteppingIn, neverAnswered, type StepIn } from '../support/stepping-in';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 
 // The schedule comes at 19:30.
@@ -31,19 +31,9 @@ async function members() {
   return { parent: family.parent(), reviewer: family.admin() };
 }
 
-/** Tells when S3 is asked to write the list, and lets it never answer. */
-function nobodyAnswers(): { readonly stepIn: StepIn; readonly asked: Promise<void> } {
-  let tell = () => {};
-  const asked = new Promise<void>((resolve) => {
-    tell = resolve;
-  });
-  const when: StepIn['when'] = ({ method, url = '' }) => {
-    const isAsked = method === 'PUT' && url.includes('/confirmed.bin');
-    if (isAsked) tell();
-    return isAsked;
-  };
-  return { stepIn: { when, status: 'never' }, asked };
-}
+/** S3, which is to write the list. */
+const isWritten: StepIn['when'] = ({ method, url = '' }) =>
+  method === 'PUT' && url.includes('/confirmed.bin');
 
 /** A review whose function is killed while it waits for S3, in the system that goes on afterwards. */
 async function setUp(address: string) {
@@ -52,7 +42,7 @@ async function setUp(address: string) {
   const approve = async (): Promise<Answer> =>
     (await members()).reviewer.send(`/api/dataset/${id}/approve`, { finalLabel: 'Phishing' });
   const isListed = async () => isConfirmed((await members()).parent, url);
-  const { stepIn, asked } = nobodyAnswers();
+  const { stepIn, asked } = neverAnswered(isWritten);
   const died = during(stepIn, approve);
   await asked;
   await system.stop();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeleteIdentityCommand, SESClient, VerifyEmailIdentityCommand } from '@aws-sdk/client-ses';
-import type { Ports } from 'cdk-offline';
+import { createSteppingIn, neverAnswered } from '../support/stepping-in';
 import { student, studentClient } from '../support/student-client';
 import { startTestSystem, type TestSystem, withLimits } from '../support/system';
 
@@ -45,9 +45,12 @@ describe('a function that dies between the record and its mail', () => {
   afterAll(() => rmSync(directory, { recursive: true }));
 
   it('is completed by the same request, while another one is a conflict', async () => {
-    const { wrap, asked } = withoutAnswersFromSes();
+    const { wrap, during } = createSteppingIn();
+    const { stepIn, asked } = neverAnswered(
+      ({ headers }) => headers.authorization?.includes('/ses/') ?? false,
+    );
     const dying = await startTestSystem({ directory, edit: withLimits(), wrap });
-    const died = studentClient(dying).insert(student);
+    const died = during(stepIn, () => studentClient(dying).insert(student));
     await asked;
     await dying.stop();
     expect(await died).toMatchObject({ status: 502, body: { message: 'Internal server error' } });
@@ -68,27 +71,3 @@ describe('a function that dies between the record and its mail', () => {
     }
   });
 });
-
-/** SES takes the call, which is told, and never answers. */
-function withoutAnswersFromSes() {
-  let tell = () => {};
-  const asked = new Promise<void>((resolve) => {
-    tell = resolve;
-  });
-  const wrap = (ports: Ports): Ports => ({
-    ...ports,
-    serve: (handlers, ...rest) =>
-      ports.serve(
-        handlers && {
-          ...handlers,
-          aws: (request, response) => {
-            if (!request.headers.authorization?.includes('/ses/')) return handlers.aws(request, response);
-            tell();
-            return new Promise(() => {});
-          },
-        },
-        ...rest,
-      ),
-  });
-  return { wrap, asked };
-}

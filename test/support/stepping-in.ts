@@ -45,6 +45,23 @@ export function createSteppingIn(): {
   };
 }
 
+/** A request that is never answered, and when it is asked for. */
+export function neverAnswered(when: StepIn['when']): {
+  readonly stepIn: StepIn;
+  readonly asked: Promise<void>;
+} {
+  let tell = () => {};
+  const asked = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  const told: StepIn['when'] = (request) => {
+    const isAsked = when(request);
+    if (isAsked) tell();
+    return isAsked;
+  };
+  return { stepIn: { when: told, status: 'never' }, asked };
+}
+
 /** Breaks off where the answer would begin. */
 function cutOff(response: ServerResponse): ServerResponse {
   const end = () => response.destroy();

@@ -18,8 +18,10 @@ function patient(wait, at) {
   const longer = (each, n) => (n === at && each >= 1_000 ? each * patience : each);
   return new Proxy(wait, { apply: (_, self, given) => wait.apply(self, given.map(longer)) });
 }
-globalThis.setTimeout = patient(setTimeout, 1);
-AbortSignal.timeout = patient(AbortSignal.timeout, 0);
+if (patience > 1) {
+  globalThis.setTimeout = patient(setTimeout, 1);
+  AbortSignal.timeout = patient(AbortSignal.timeout, 0);
+}
 
 try {
   const invoke = await load();
