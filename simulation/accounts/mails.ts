@@ -1,4 +1,4 @@
-import type { Effect } from '../world/calls';
+import { type Letter, lettersOf } from '../world/letters';
 import type { World } from '../world/world';
 import { addressOf, type Person } from './people';
 
@@ -15,24 +15,20 @@ export interface Mail {
 export const airPage = 'air';
 
 /** All mails that went, in order. */
-export function mailsOf({ effects }: Pick<World, 'effects'>): readonly Mail[] {
-  return effects.flatMap((effect) => readerBy[effect.site.operation]?.(effect) ?? []);
+export function mailsOf(world: Pick<World, 'effects'>): readonly Mail[] {
+  return lettersOf(world).map((letter) => readerBy[letter.operation](letter));
 }
 
-const readerBy: Readonly<Record<string, (effect: Effect) => Mail>> = {
-  'ses:SendEmail': ({ request }) => {
-    const form = new URLSearchParams(request.body.toString());
-    const text = form.get('Message.Body.Text.Data') ?? '';
+const readerBy: Readonly<Record<Letter['operation'], (letter: Letter) => Mail>> = {
+  'ses:SendEmail': ({ to, text }) => {
     const { page, token } = /#\/(?<page>[\w-]+)\?token=(?<token>[\w-]+)/.exec(text)?.groups ?? {};
-    return { to: form.get('Destination.ToAddresses.member.1') ?? '', page, token };
+    return { to, page, token };
   },
-  'ses:POST/v2/email': ({ request }) => {
-    const { Destination, Content } = JSON.parse(request.body.toString());
-    const text: string = Content.Simple.Body.Text.Data;
+  'ses:POST/v2/email': ({ to, text }) => {
     const tokenOf = (does: string) => new RegExp(`/${does}\\?token=([\\w-]+)`).exec(text)?.[1];
     const [token, end] = [tokenOf('confirm'), tokenOf('end')];
     const page = token === undefined ? undefined : airPage;
-    return { to: Destination.ToAddresses[0], page, token, ...(end !== undefined && { end }) };
+    return { to, page, token, ...(end !== undefined && { end }) };
   },
 };
 

@@ -56,6 +56,8 @@ const socket = {
   destroy: () => {},
 };
 
+const hasBody = /^(POST|PUT|PATCH)$/;
+
 class Request extends Writable {
   readonly socket = socket;
   readonly #chunks: Buffer[] = [];
@@ -78,11 +80,14 @@ class Request extends Writable {
     done();
     const { method = 'GET', path = '/', headers = {} } = this.#options;
     const names = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
-    const request = { method, path, headers: Object.fromEntries(names), body: Buffer.concat(this.#chunks) };
+    const body = Buffer.concat(this.#chunks);
+    // As Node says it where the SDK does not.
+    const empty = hasBody.test(method) && body.length === 0 && { 'content-length': '0' };
+    const request = { method, path, headers: { ...empty, ...Object.fromEntries(names) }, body };
     this.#send(request, {
-      answer: ({ status, headers: answered, body }) => {
+      answer: ({ status, headers: answered, body: text }) => {
         if (this.destroyed) return;
-        const response = bodyOf(body);
+        const response = bodyOf(text);
         this.emit(
           'response',
           Object.assign(response, { statusCode: status, statusMessage: '', headers: answered, socket }),

@@ -3,6 +3,7 @@ import type { Facts } from '../students/facts';
 import { goesOn } from '../students/goes-on';
 import type { Task, TaskTold } from '../students/task';
 import { isFinal } from './hearing';
+import { judgeSums } from './import-mails';
 import { type Entry, lifeOf } from './life';
 
 type Import = Task & { readonly kind: 'import' };
@@ -11,9 +12,10 @@ type Import = Task & { readonly kind: 'import' };
 export function judgeImport(facts: Facts, told: TaskTold, { client }: Import): readonly string[] {
   if (told.checked === undefined)
     return isUnheard(told, 'check') ? [] : [`contradiction: ${client} cannot have a good list checked`];
-  return judgeState(told, (state) =>
-    plannedIn(told).flatMap((studentid) => judgeStudent(facts, told, state, studentid)),
-  );
+  return judgeState(told, (state) => [
+    ...plannedIn(told).flatMap((studentid) => judgeStudent(facts, told, state, studentid)),
+    ...judgeSums(facts, told),
+  ]);
 }
 
 /** There was no answer that stays, again and again. */

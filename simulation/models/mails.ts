@@ -1,25 +1,33 @@
 import type { Plain } from '../cloud/plain';
 import type { Told } from '../students/act';
-import type { Facts, Mail } from '../students/facts';
+import type { Facts } from '../students/facts';
 import type { Fault } from '../world/faults';
+import { isLetter } from '../world/letters';
+import { isClockWrong } from './hearing';
+import { type MailReason, mailsOfImports } from './import-mails';
 import { effectsOf, lifeOf } from './life';
 
 /** A mail for each address that was saved; further ones only where nobody could know whether it went, and then that is said. */
 export function judgeMails(facts: Facts): readonly string[] {
-  const addresses = facts.told.flatMap((told) => addressOf(told) ?? []);
-  return [...new Set(addresses)].flatMap((address) => judgeAddress(facts, address));
+  const reasons = [...facts.told.flatMap((told) => reasonIn(facts, told)), ...mailsOfImports(facts)];
+  const addresses = reasons.map(({ address }) => address);
+  return [...new Set(addresses)].flatMap((address) =>
+    judgeAddress(
+      facts,
+      address,
+      reasons.filter((reason) => reason.address === address),
+    ),
+  );
 }
 
-function judgeAddress(facts: Facts, address: string): readonly string[] {
-  const wanted = facts.told.filter((told) => addressOf(told) === address);
-  const lives = wanted.map(({ act }) => ({ act, life: lifeOf(facts, act.studentid) }));
+function judgeAddress(facts: Facts, address: string, reasons: readonly MailReason[]): readonly string[] {
   const isSuppressed = facts.suppressed.includes(address);
-  const isSaved = lives.some(({ act, life }) => effectsOf(life, act).length > 0) && !isSuppressed;
-  const isErased = lives.some(({ life }) => life.isErased);
+  const isSaved = reasons.some(({ mustGo }) => mustGo) && !isSuppressed;
   const mails = facts.mails.filter(({ to }) => to === address);
   const sent = mails.length;
-  const most = (isSaved || isErased ? 1 : 0) + furtherMails(facts.struck);
-  const records = new Set(lives.map(({ life }) => life.record));
+  const most =
+    (reasons.some(({ mayGo }) => mayGo) && !isSuppressed ? 1 : 0) + furtherMails(facts.struck, reasons);
+  const records = new Set(reasons.map(({ life }) => life.record));
   const ofAddress = [...records].flatMap(mailsIn).filter(({ to }) => to === address);
   const outcomes = ofAddress.map(({ outcome }) => outcome);
   // Who died in between leaves one of which nobody knows; that is said.
@@ -32,8 +40,18 @@ function judgeAddress(facts: Facts, address: string): readonly string[] {
       : []),
     ...(isSuppressed && sent > 0 ? [`forbidden: a mail to ${address}`] : []),
     ...judgeDoubt(facts, address, mails, ofAddress),
-    ...(isSaved && outcomes.length === 0 ? [`lost: the record does not know of the mail to ${address}`] : []),
+    ...judgeNotes(address, reasons, { isSaved, sent, noted: outcomes.length }),
   ];
+}
+
+/** What was saved, or went, stands in the record. */
+function judgeNotes(
+  address: string,
+  reasons: readonly MailReason[],
+  { isSaved, sent, noted }: { readonly isSaved: boolean; readonly sent: number; readonly noted: number },
+): readonly string[] {
+  const mustBeNoted = isSaved || (sent > 0 && reasons.some((reason) => reason.mustBeNoted));
+  return mustBeNoted && noted === 0 ? [`lost: the record does not know of the mail to ${address}`] : [];
 }
 
 function mailsIn(record: Plain | undefined): readonly Plain[] {
@@ -47,7 +65,7 @@ const mayBeTheSecond = 'may have come twice';
 function judgeDoubt(
   { struck }: Facts,
   address: string,
-  mails: readonly Mail[],
+  mails: Facts['mails'],
   noted: readonly Plain[],
 ): readonly string[] {
   if (noted.length === 0) return [];
@@ -67,17 +85,27 @@ function judgeDoubt(
 }
 
 function isMail({ operation }: Fault['site']): boolean {
-  return operation === 'ses:SendEmail';
+  return isLetter(operation);
 }
 
-function addressOf({ act: { wish } }: Told): string | undefined {
+function reasonIn(facts: Facts, { act }: Told): readonly MailReason[] {
+  const address = addressIn(act);
+  if (address === undefined) return [];
+  const life = lifeOf(facts, act.studentid);
+  const mustGo = effectsOf(life, act).length > 0;
+  return [{ address, life, mustGo, mayGo: mustGo || life.isErased, mustBeNoted: mustGo }];
+}
+
+function addressIn({ wish }: Told['act']): string | undefined {
   if (wish.kind === 'insert') return wish.student.email;
   return wish.kind === 'correct' ? wish.email : undefined;
 }
 
 /** One more, however often nobody could know whether it went. */
-function furtherMails(struck: readonly Fault[]): number {
-  const isExplained = struck.some((fault) => explainsAMail(fault) && !isUnseen(fault));
+function furtherMails(struck: readonly Fault[], reasons: readonly MailReason[]): number {
+  // By a clock of an hour ahead somebody at work is silent since long.
+  const isByClock = reasons.some(({ isOfImport }) => isOfImport) && isClockWrong(struck);
+  const isExplained = isByClock || struck.some((fault) => explainsAMail(fault) && !isUnseen(fault));
   return struck.filter(isUnseen).length + (isExplained ? 1 : 0);
 }
 

@@ -3,6 +3,7 @@ import type { Cloud } from '../cloud/cloud';
 import { type Plain, plain } from '../cloud/plain';
 import type { Effect } from '../world/calls';
 import type { Fault } from '../world/faults';
+import { type Letter, lettersOf } from '../world/letters';
 import { beginning, type World } from '../world/world';
 import type { Told } from './act';
 import type { Scenario } from './scenario';
@@ -12,11 +13,6 @@ export interface BackupNote {
   readonly name: string;
   readonly by: string;
   readonly reason: string;
-}
-
-export interface Mail {
-  readonly to: string;
-  readonly text: string;
 }
 
 /** All that a history leaves behind, which the model judges. */
@@ -33,7 +29,7 @@ export interface Facts {
   readonly records: readonly Plain[];
   readonly ids: readonly Plain[];
   readonly history: readonly Plain[];
-  readonly mails: readonly Mail[];
+  readonly mails: readonly Pick<Letter, 'to' | 'text'>[];
   /** What was noted of backups that are there. */
   readonly backups: readonly BackupNote[];
   /** All files of backups that are there. */
@@ -60,7 +56,7 @@ export async function gather(
     records: await read('studentData'),
     ids: await read('studentIds'),
     history: await read('studentHistory'),
-    mails: of('ses:SendEmail').map(mailOf),
+    mails: lettersOf(world),
     deeds: of('sqs:SendMessage').map(({ request }) =>
       JSON.parse(JSON.parse(request.body.toString()).MessageBody),
     ),
@@ -83,12 +79,4 @@ function filesLeft(effects: readonly Effect[]): readonly string[] {
     if (site.operation === 's3:DELETEObject') files.delete(name);
   }
   return [...files];
-}
-
-function mailOf({ request }: Effect): Mail {
-  const form = new URLSearchParams(request.body.toString());
-  return {
-    to: form.get('Destination.ToAddresses.member.1') ?? '',
-    text: form.get('Message.Body.Text.Data') ?? '',
-  };
 }

@@ -15,6 +15,8 @@ export interface Scenario {
   readonly name: string;
   readonly acts: readonly Act[];
   readonly tasks?: readonly Task[];
+  /** When the schedule rings that has mails of imports sent, in milliseconds after the beginning. */
+  readonly rings?: readonly number[];
   /** Who is there before it begins, as version 1. */
   readonly there?: readonly Student[];
   /** Who is there since before there were versions and ids. */

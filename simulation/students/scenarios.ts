@@ -1,4 +1,5 @@
 import { studentOf } from './act';
+import { importMailScenarios } from './import-mail-scenarios';
 import { lastingScenarios } from './lasting-scenarios';
 import { mailScenarios } from './mail-scenarios';
 import { rareScenarios } from './rare-scenarios';
@@ -97,4 +98,5 @@ export const scenarios: readonly Scenario[] = [
   ...rareScenarios,
   ...lastingScenarios,
   ...mailScenarios,
+  ...importMailScenarios,
 ];

@@ -17,6 +17,8 @@ export type Task = {
       readonly kind: 'import';
       readonly list: readonly Student[];
       readonly missing: 'keep' | 'leave';
+      /** Whether those whom it adds get a confirmation. */
+      readonly mails?: 'send';
       /** Milliseconds between the check and this. */
       readonly appliedAfter?: number;
       /** Milliseconds after which who asked for it, and saw nothing happen, comes back; at once without it. */
@@ -79,5 +81,6 @@ export function personOf({ client }: Pick<Task, 'client'>): {
 /** The functions that tasks reach. */
 export const taskFunctions = [
   ...['checkImport', 'planRollover', 'getImport', 'applyImport', 'undoImport', 'runImport'],
+  'sendImportMails',
   ...['TableBackup', 'compareBackup', 'restoreBackup', 'getRestore', 'runRestore'],
 ];

@@ -84,6 +84,7 @@ async function importing(
   await worker.wait(task.appliedAfter ?? 0);
   return applying(worker, task, {
     ...{ ...checked, missing: task.missing, wouldLeave: checked.counts.wouldLeave },
+    ...(task.mails && { mails: task.mails }),
   });
 }
 
@@ -106,18 +107,20 @@ interface Checked {
   readonly sha256: string;
   readonly missing: 'keep' | 'leave';
   readonly wouldLeave: number;
+  readonly mails?: 'send';
 }
 
 /** Has a plan applied, and perhaps taken back. */
 async function applying(
   { told, insistOn, stateOf, wait }: Worker,
   { undoneAfter }: { readonly undoneAfter?: number },
-  { importId, sha256, missing, wouldLeave }: Checked,
+  { importId, sha256, missing, wouldLeave, mails }: Checked,
 ): Promise<() => Promise<TaskTold>> {
   const params = { importId };
   const path = `/imports/${importId}`;
   const looking = { function: 'getImport', method: 'GET', path, params };
-  const body = { sha256, missing, ...(missing === 'leave' && { expectLeave: wouldLeave }) };
+  const leaving = missing === 'leave' && { expectLeave: wouldLeave };
+  const body = { sha256, missing, ...leaving, ...(mails && { mails }) };
   const apply = { function: 'applyImport', method: 'POST', path: `${path}/apply`, params, body };
   if ((await insistOn('apply', apply, looking)) && undoneAfter !== undefined) {
     await wait(undoneAfter);

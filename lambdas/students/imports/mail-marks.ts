@@ -20,7 +20,7 @@ export function waitingMark({
 /** The mark of whoever is about to send the mail. */
 export function tryMark(importId: string, nth: number, now: number): MailMark {
   return {
-    token: `import ${importId} ${nth} ${randomUUID()}`,
+    ...{ importId, token: `import ${importId} ${nth} ${randomUUID()}` },
     until: new Date(now + tryTime).toISOString(),
   };
 }

@@ -5,7 +5,7 @@ import type { Author, AuthorOf } from './author';
 import { changed, type Deed, entryOf, type Wanted } from './record-change';
 import type { Records } from './records';
 import { type MailMark, recordOf, type StoredStudent } from './stored-student';
-import { NoSuchStudent, RecordOutdated, StillBeingAdded } from './student-errors';
+import { NoSuchStudent, RecordOutdated, StillBeingAdded, StillBeingConfirmed } from './student-errors';
 
 export interface ChangeDeps {
   readonly records: Pick<Records, 'find' | 'change'>;
@@ -61,5 +61,7 @@ export async function change(
   const outcome = await records.change({ seen, entry, mailing: deed.mailing });
   if (outcome.written) return changed(seen, { ...entry, version: outcome.version });
   if (!outcome.now) throw new NoSuchStudent(seen.studentid);
+  // Somebody has begun to send a mail to the address before this one.
+  if (outcome.now.version === seen.version) throw new StillBeingConfirmed();
   throw new RecordOutdated(recordOf(outcome.now));
 }

@@ -91,7 +91,8 @@ export function createRecords(client: DynamoDBDocumentClient, tables: RecordTabl
 }
 
 /** The record, its history, and, with the first change of an old record, the folded form of its id. */
-function actionsOf(tables: RecordTables, { seen, entry, mailing }: RecordChange): TransactItems {
+function actionsOf(tables: RecordTables, change: RecordChange): TransactItems {
+  const { seen, entry, mailing } = change;
   const { studentid } = seen;
   const update = updating({
     ...Object.fromEntries(entry.changes.map(({ field, after }) => [field, after])),
@@ -99,17 +100,17 @@ function actionsOf(tables: RecordTables, { seen, entry, mailing }: RecordChange)
     ...(mailing && { mailing }),
     ...(seen.unconfirmed && { unconfirmed: null, mails: [lostConfirmation(seen, entry.at)] }),
   });
-  const condition = unchanged(seen);
+  const condition = unchangedFor(change);
   const isFull = mailing !== undefined && (seen.mails?.length ?? 0) >= mostMails;
   const record = {
     TableName: tables.TABLE_NAME,
     Key: { studentid },
     ...condition,
     UpdateExpression: isFull ? withoutFirstMail(update.UpdateExpression) : update.UpdateExpression,
-    ExpressionAttributeNames: update.ExpressionAttributeNames,
+    ExpressionAttributeNames: { ...update.ExpressionAttributeNames, ...condition.ExpressionAttributeNames },
     ExpressionAttributeValues: {
       ...update.ExpressionAttributeValues,
-      ...('ExpressionAttributeValues' in condition && condition.ExpressionAttributeValues),
+      ...condition.ExpressionAttributeValues,
     },
   };
   return [
@@ -128,12 +129,27 @@ function isOld({ version, createdAt }: StoredStudent): boolean {
   return version === 1 && createdAt === undefined;
 }
 
+/** And, of a change with a mail of its own, that nobody has begun to send another one. */
+function unchangedFor({ seen, mailing }: RecordChange) {
+  const condition = unchanged(seen);
+  if (mailing === undefined) return condition;
+  const { token } = seen.mailing ?? {};
+  const isFree = token === undefined ? 'attribute_not_exists(mailing)' : 'mailing.#token = :token';
+  const { ExpressionAttributeNames: names, ExpressionAttributeValues: values } = condition;
+  return {
+    ...condition,
+    ConditionExpression: `${condition.ConditionExpression} AND ${isFree}`,
+    ExpressionAttributeNames: { ...names, ...(token !== undefined && { '#token': 'token' }) },
+    ExpressionAttributeValues: { ...values, ...(token !== undefined && { ':token': token }) },
+  };
+}
+
 /** The condition that the record is still of the version that was seen; its refusal has the record as it is. */
 export function unchanged(seen: StoredStudent) {
   const version = { ExpressionAttributeNames: { '#version': 'version' } };
   if (isOld(seen)) {
     const ConditionExpression = 'attribute_exists(studentid) AND attribute_not_exists(#version)';
-    return { ConditionExpression, ...version, ...andSay };
+    return { ConditionExpression, ...version, ExpressionAttributeValues: undefined, ...andSay };
   }
   const ExpressionAttributeValues = { ':seen': seen.version };
   return { ConditionExpression: '#version = :seen', ...version, ExpressionAttributeValues, ...andSay };

@@ -12,6 +12,8 @@ const markFields = {
   to: { kind: 'text', exact: true, optional: true },
   /** Its mail may have gone before; it goes no third time. */
   again: { kind: 'boolean', optional: true },
+  /** Of a mail of an import that is about to go, and only of one. */
+  importId: { kind: 'text', exact: true, optional: true },
 } as const satisfies Fields;
 
 export type MailMark = RecordOf<typeof markFields>;
@@ -35,7 +37,8 @@ export function lostConfirmation(
   { email, mailing }: Pick<StoredStudent, 'email' | 'mailing'>,
   at: string,
 ): MailSent {
-  return { to: mailing?.to ?? email, at, outcome: 'unsure' };
+  const importId = mailing?.importId;
+  return { to: mailing?.to ?? email, at, outcome: 'unsure', ...(importId !== undefined && { importId }) };
 }
 
 /** A record as it is stored: what clients see, and what became of its mails. */

@@ -15,7 +15,7 @@ import {
   recordOf,
   type StoredStudent,
 } from '../stored-student';
-import { StudentHasLeft } from '../student-errors';
+import { StillBeingConfirmed, StudentHasLeft } from '../student-errors';
 
 export interface CorrectStudentDeps extends ChangeDeps {
   readonly records: Records;
@@ -31,37 +31,63 @@ interface CorrectRequest extends ChangeRequest {
 /** Corrects a record that is still what the caller saw. A new address gets the confirmation, the old one nothing. */
 export function correctStudent(deps: CorrectStudentDeps) {
   return async (request: CorrectRequest) => {
-    const { body } = request;
-    if (Object.keys(body).length === 0) throw nothingGiven();
-    const beginning = await beginAfterMail(deps, request);
-    const { seen, author, now } = beginning;
-    const left = await leftMail(deps, beginning, body);
-    if (left) return recordReply(await confirm(deps, seen, left));
-    asSeen(beginning);
-    if (seen.status === 'left') throw new StudentHasLeft(seen.studentid);
-    const mailing = isNewAddress(seen, body) ? { ...newMark(now), to: body.email } : undefined;
-    const record = await change(deps.records, seen, body, { action: 'correct', author, now, mailing });
-    return recordReply(mailing ? await confirm(deps, record, mailing) : recordOf(record));
+    if (Object.keys(request.body).length === 0) throw nothingGiven();
+    for (let waited = 0; ; waited += pollInterval) {
+      try {
+        return await correct(deps, request);
+      } catch (error) {
+        if (!(error instanceof StillBeingConfirmed) || waited >= longestWait) throw error;
+      }
+      await deps.clock.sleep(pollInterval);
+    }
   };
 }
 
 /** Milliseconds. */
 const pollInterval = 250;
+/** What is left of the function's time is for its own mail, which may go twice. */
+const longestWait = 12_000;
 
-/** A record has one mark: whoever is about to send to the address before this one has its time. */
-async function beginAfterMail(deps: CorrectStudentDeps, request: CorrectRequest): Promise<Beginning> {
-  for (;;) {
-    const beginning = await begin(deps, request);
-    const { seen, version, now } = beginning;
-    const { mailing } = seen;
-    const isUnderWay = mailing?.to !== undefined && !isOver(mailing, now);
-    if (!isUnderWay || seen.version !== version || !isNewAddress(seen, request.body)) return beginning;
-    await deps.clock.sleep(pollInterval);
-  }
+/** Rejects with `StillBeingConfirmed` while somebody is about to send to the address before this one: a record has one mark. */
+async function correct(deps: CorrectStudentDeps, request: CorrectRequest) {
+  const { body } = request;
+  const beginning = await withoutLost(deps, await begin(deps, request), body);
+  const { seen, author, now } = beginning;
+  const left = await leftMail(deps, beginning, body);
+  if (left) return recordReply(await confirm(deps, seen, left));
+  asSeen(beginning);
+  if (seen.status === 'left') throw new StudentHasLeft(seen.studentid);
+  if (!isNewAddress(seen, body))
+    return recordReply(recordOf(await change(deps.records, seen, body, { action: 'correct', author, now })));
+  if (seen.mailing && isAboutToGo(seen.mailing)) throw new StillBeingConfirmed();
+  const mailing = { ...newMark(now), to: body.email };
+  const record = await change(deps.records, seen, body, { action: 'correct', author, now, mailing });
+  return recordReply(await confirm(deps, record, mailing));
 }
 
 function isNewAddress({ email }: StoredStudent, wanted: Wanted): boolean {
   return wanted['email'] !== undefined && wanted['email'] !== email;
+}
+
+/** Not where it waits for its turn in an import. */
+function isAboutToGo({ to, importId }: MailMark): boolean {
+  return to !== undefined || importId !== undefined;
+}
+
+/** Of a mail that nobody goes on with, or whose address is replaced, it is kept that nobody knows whether it went. */
+async function withoutLost(
+  { records }: Pick<CorrectStudentDeps, 'records'>,
+  beginning: Beginning,
+  wanted: Wanted,
+): Promise<Beginning> {
+  const { seen, version, now } = beginning;
+  const { mailing, ...record } = seen;
+  if (mailing === undefined || !isAboutToGo(mailing) || !isOver(mailing, now)) return beginning;
+  const isReplaced = seen.version === version && isNewAddress(seen, wanted);
+  if (!isReplaced && !isLeftAlone(seen, now)) return beginning;
+  const lost = lostConfirmation(seen, new Date(now).toISOString());
+  await records.mailed(seen.studentid, mailing, lost);
+  return { ...beginning, seen: { ...record, mails: [...(seen.mails ?? []), lost] } };
 }
 
 interface Claimed extends MailMark {
@@ -74,10 +100,7 @@ function secondMark({ to }: MailMark, now: number): MailMark {
   return { ...newMark(now), ...(to !== undefined && { to }), again: true };
 }
 
-/**
- * The same correction again, after its function died before the mail: the mail that is left to send. Of one that nobody goes on
- * with, it is kept that nobody knows whether it went.
- */
+/** The same correction again, after its function died before the mail: the mail that is left to send. */
 async function leftMail(
   { records, clock }: CorrectStudentDeps,
   { seen, version = 0, now }: Beginning,
@@ -85,11 +108,6 @@ async function leftMail(
 ): Promise<Claimed | undefined> {
   const { mailing } = seen;
   if (mailing?.to === undefined || !isOver(mailing, now)) return undefined;
-  const isReplaced = seen.version === version && isNewAddress(seen, wanted);
-  if (isLeftAlone(seen, now) || isReplaced) {
-    await records.mailed(seen.studentid, mailing, lostConfirmation(seen, new Date(now).toISOString()));
-    return undefined;
-  }
   if (seen.version !== version + 1 || !isAsWanted(seen, wanted)) return undefined;
   const mark = secondMark(mailing, clock.now());
   const { isTaken } = await records.takeMail(seen.studentid, mailing, mark);
