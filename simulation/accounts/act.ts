@@ -5,7 +5,13 @@ import type { Person } from './people';
 export type Wish =
   | { readonly kind: 'register'; readonly password: string }
   /** `session`: the name of the sign-in that it begins. */
-  | { readonly kind: 'log in'; readonly password: string; readonly session: string }
+  | {
+      readonly kind: 'log in';
+      readonly password: string;
+      readonly session: string;
+      /** Where a passkey can be asked for. */
+      readonly atSite?: true;
+    }
   | { readonly kind: 'log out' }
   /** A sign-in by its name. */
   | { readonly kind: 'end'; readonly session: string }
@@ -32,12 +38,21 @@ export type Wish =
   /** `passkey`: the authenticator that makes it. */
   | { readonly kind: 'add passkey'; readonly passkey: string }
   | { readonly kind: 'remove passkey'; readonly passkey: string }
+  /** Whether the password alone is enough is up to its owner. */
+  | { readonly kind: 'ask after password' }
+  /** What a passkey is to sign, with which the next one is. */
+  | { readonly kind: 'ask for a challenge' }
+  | { readonly kind: 'use passkey'; readonly passkey: string; readonly session: string }
+  /** For ten, one of which the next one is with, after a password that was not enough: the first, or another one of them. */
+  | { readonly kind: 'make codes' }
+  | { readonly kind: 'use code'; readonly session: string; readonly nth?: number }
   /** Goes on with a sign-in by its cookie. */
   | { readonly kind: 'renew'; readonly of: string }
   /** By an Admin, about somebody else. */
   | { readonly kind: 'invite'; readonly whom: Person }
   | { readonly kind: 'give role'; readonly whom: Person; readonly role: 'Staff' | 'Admin' | 'Parent' }
   | { readonly kind: 'disable'; readonly whom: Person }
+  | { readonly kind: 'send a link'; readonly whom: Person }
   | { readonly kind: 'delete'; readonly current: string };
 
 export interface Act extends Insisting {

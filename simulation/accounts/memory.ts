@@ -1,6 +1,7 @@
 import type { Cloud } from '../cloud/cloud';
 import { secretIn } from '../cloud/secrets';
 import type { World } from '../world/world';
+import type { Authenticator } from './authenticator';
 import type { Person } from './people';
 
 /** What people and their browsers know, which the next thing they do may need. */
@@ -13,8 +14,11 @@ export interface Memory {
   readonly cookies: Map<string, string>;
   /** What devices are called by the service. */
   readonly devices: Map<string, string>;
-  /** What passkeys are to sign, by the names of sign-ins. */
+  /** What passkeys are to sign, by the names of sign-ins, or of clients that are to sign in. */
   readonly challenges: Map<string, string>;
+  readonly authenticators: Map<string, Authenticator>;
+  /** Codes that stand in for passkeys, the newest of each. */
+  readonly recoveryCodes: Map<Person, readonly string[]>;
   /** By which the edge proves itself to the API. */
   readonly edgeProof: string;
   /** Codes by which devices join, the newest of each. */
@@ -24,7 +28,7 @@ export interface Memory {
 export async function createMemory(cloud: Cloud, world: World): Promise<Memory> {
   return {
     ...{ ids: new Map(), tokens: new Map(), cookies: new Map(), devices: new Map(), codes: new Map() },
-    challenges: new Map(),
+    ...{ challenges: new Map(), authenticators: new Map(), recoveryCodes: new Map() },
     edgeProof: await secretIn(cloud, world.environmentOf('addPasskey')['EDGE_PROOF_SECRET_ARN'] ?? ''),
   };
 }

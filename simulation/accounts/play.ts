@@ -8,6 +8,7 @@ import type { World } from '../world/world';
 import type { Act } from './act';
 import { type Mail, mailsOf } from './mails';
 import { createMemory, type Memory } from './memory';
+import { atSite } from './passkey-requests';
 import { addressOf, firstPassword, type Person, type Settled } from './people';
 import { remember, requestOf } from './requests';
 import type { Scenario } from './scenario';
@@ -31,7 +32,7 @@ export interface Facts {
   readonly told: readonly Told[];
   /** By the name of each sign-in that somebody has a token of, what the API says to it. */
   readonly heard: ReadonlyMap<string, number>;
-  /** Whether each password that somebody gave opens the account, an hour later. */
+  /** Whether each password that somebody gave opens the account, an hour later, or has a passkey asked for. */
   readonly opens: ReadonlyMap<Person, ReadonlyMap<string, boolean>>;
   readonly users: readonly Plain[];
   /** What is said of who is of the staff. */
@@ -87,7 +88,7 @@ export async function play(
   const told: Told[] = [];
   for (const each of heardOf.flat()) told.push({ ...each, later: await until(world, askAgain(world, each)) });
   const isAirMailed = airMails.length === 0 || (await until(world, ring(world, 0, 'sendAirMails')));
-  const opens = await tryPasswords(world, acts, there);
+  const opens = await tryPasswords(world, memory, acts, there);
   return {
     ...tables,
     there,
@@ -149,7 +150,7 @@ async function tryToken(world: World, token: string): Promise<number> {
 /** Milliseconds after which one more wrong password is looked at. */
 const slowly = 20_000;
 
-async function tryPasswords(world: World, acts: readonly Act[], there: readonly Settled[]) {
+async function tryPasswords(world: World, memory: Memory, acts: readonly Act[], there: readonly Settled[]) {
   const given = new Map<Person, Set<string>>(there.map(({ who }) => [who, new Set([firstPassword(who)])]));
   for (const { who, wish } of acts) {
     const known = given.get(who) ?? new Set();
@@ -161,15 +162,16 @@ async function tryPasswords(world: World, acts: readonly Act[], there: readonly 
     const tried = new Map<string, boolean>();
     opens.set(who, tried);
     for (const password of passwords)
-      tried.set(password, (await until(world, tryPassword(world, who, password))) === 200);
+      tried.set(password, (await until(world, tryPassword(world, memory, who, password))) < 300);
   }
   return opens;
 }
 
-async function tryPassword(world: World, who: Person, password: string): Promise<number> {
+async function tryPassword(world: World, memory: Memory, who: Person, password: string): Promise<number> {
   await pass(world, slowly);
   const body = { email: addressOf(who), password };
-  const { status } = await send(world, { function: 'login', method: 'POST', path: '/api/auth/login', body });
+  const request = { function: 'login', method: 'POST', path: '/api/auth/login', body };
+  const { status } = await send(world, { ...request, headers: atSite(memory) });
   world.say(`${who} tries '${password}' and gets ${status}`);
   return status;
 }

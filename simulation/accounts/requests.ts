@@ -5,7 +5,7 @@ import { type Asked, type AskedBy, named } from './asking';
 import { askedOfDevices } from './device-requests';
 import { mailTo } from './mails';
 import { type Memory, sessionIdIn } from './memory';
-import { askedOfPasskeys } from './passkey-requests';
+import { askedOfPasskeys, atSite } from './passkey-requests';
 import { addressOf } from './people';
 import { askedOfReaders } from './reader-requests';
 
@@ -15,7 +15,8 @@ export const functions = [
   ...['verifyAddress', 'addDevice', 'removeDevice', 'inviteStaff', 'changeStaff', 'deleteAccount'],
   ...['eraseAccounts', 'forgetFamily', 'forgetReader', 'sendAccountMail', 'endEdgeSessions'],
   ...['mailVerification', 'pairDevice', 'claimDevice', 'renewSession', 'getAccount', 'getSettings'],
-  ...['passkeyOptions', 'addPasskey', 'removePasskey'],
+  ...['passkeyOptions', 'addPasskey', 'removePasskey', 'changePasskeys', 'passkeySignInOptions'],
+  ...['signInWithPasskey', 'makeRecoveryCodes', 'useRecoveryCode', 'resetStaff'],
   ...['subscribe', 'confirmSubscription', 'endSubscription', 'sendAirMails'],
 ];
 
@@ -42,8 +43,9 @@ const askedBy: AskedBy<Wish['kind']> = {
     ...{ function: 'register', path: '/api/auth/register' },
     body: { email: addressOf(who), password, fullName: `The ${who}`, language: 'en' },
   }),
-  'log in': ({ act: { who }, wish: { password } }) => ({
+  'log in': ({ memory, act: { who }, wish: { password, atSite: isAtSite } }) => ({
     ...{ function: 'login', path: '/api/auth/login', body: { email: addressOf(who), password } },
+    ...(isAtSite && { headers: atSite(memory) }),
   }),
   'log out': () => ({ function: 'logout', path: '/api/auth/logout' }),
   end: ({ memory, wish: { session } }) => {
@@ -79,6 +81,10 @@ const askedBy: AskedBy<Wish['kind']> = {
     ...{ function: 'inviteStaff', path: '/api/staff', body: { email: addressOf(whom), role: 'Staff' } },
   }),
   'give role': ({ memory, wish: { whom, role } }) => standing(memory.ids.get(whom), { role }),
+  'send a link': ({ memory, wish: { whom } }) => {
+    const id = memory.ids.get(whom);
+    return id === undefined ? undefined : resetting(String(id), atSite(memory));
+  },
   disable: ({ memory, wish: { whom } }) => standing(memory.ids.get(whom), { disabled: true }),
   delete: ({ wish: { current } }) => ({
     ...{ function: 'deleteAccount', method: 'DELETE', path: '/api/account', body: { password: current } },
@@ -89,22 +95,35 @@ function standing(id: number | undefined, body: object): Asked | undefined {
   return id === undefined ? undefined : { ...named('changeStaff', '/api/staff', String(id), 'PATCH'), body };
 }
 
-type Said = Readonly<Record<'id' | 'code' | 'challenge', unknown>> & { readonly token?: string };
+function resetting(id: string, headers: Readonly<Record<string, string>>): Asked {
+  return { function: 'resetStaff', path: `/api/staff/${id}/reset`, params: { id }, headers };
+}
+
+interface Said {
+  readonly id?: unknown;
+  readonly code?: unknown;
+  readonly codes?: readonly string[];
+  readonly challenge?: string;
+  readonly options?: { readonly challenge: string };
+  readonly token?: string;
+}
 
 /** What an answer tells beyond itself. */
 export function remember(
   memory: Memory,
-  { who, as = '', wish }: Act,
+  { client, who, as, wish }: Act,
   answers: readonly ClientAnswer[],
 ): void {
   const { status, body } = answers.at(-1) ?? {};
-  if (status !== 200 && status !== 201) return;
+  if (status === undefined || status >= 300) return;
   const said = Object(body) as Said;
   const { id, token } = said;
   if (wish.kind === 'register') memory.ids.set(who, Number(id));
   if (wish.kind === 'invite') memory.ids.set(wish.whom, Number(id));
   if (wish.kind === 'add device' || wish.kind === 'claim') memory.devices.set(wish.session, String(id));
-  if (wish.kind === 'ask for options') memory.challenges.set(as, String(said.challenge));
+  const { challenge } = said.options ?? said;
+  if (challenge !== undefined) memory.challenges.set(as ?? client, challenge);
+  if (wish.kind === 'make codes') memory.recoveryCodes.set(who, said.codes ?? []);
   if (wish.kind === 'pair') memory.codes.set(who, String(said.code));
   if ('session' in wish && token !== undefined) memory.tokens.set(wish.session, token);
 }

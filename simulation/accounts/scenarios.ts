@@ -7,6 +7,7 @@ import { firstPassword, type Settled } from './people';
 import { readerScenarios } from './reader-scenarios';
 import type { Scenario } from './scenario';
 import { staffScenarios } from './staff-scenarios';
+import { wayInScenarios } from './way-in-scenarios';
 
 const accounts = { service: 'accounts' } as const;
 const mother = { client: 'mother', who: 'mother', at: 0 } as const;
@@ -117,5 +118,6 @@ export const scenarios: readonly Scenario[] = [
   ...passkeyScenarios,
   ...readerScenarios,
   ...staffScenarios,
+  ...wayInScenarios,
   ...lateScenarios,
 ];

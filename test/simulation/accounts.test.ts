@@ -28,6 +28,8 @@ test.each([
   'a link that proves an address; verifyAddress dynamodb:UpdateItem 2 killed-after',
   'log out; logout dynamodb:UpdateItem 1 executed-late',
   'add a passkey; addPasskey dynamodb:PutItem 3 killed-after',
+  'enter with a passkey; signInWithPasskey dynamodb:PutItem 3 killed-after',
+  'enter with a code; useRecoveryCode dynamodb:PutItem 2 killed-after',
   'confirm mails about the air, and soon end them; confirmSubscription dynamodb:TransactWriteItems 1 killed-after',
 ])('nothing is lost, doubled or contradicted in %s', async (history) => {
   const { violations, struck } = await replay(stage, `1: ${history}`);

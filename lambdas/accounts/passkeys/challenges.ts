@@ -10,8 +10,8 @@ export const challengeTimeout = 300_000;
 export interface Challenges {
   /** `basis`: whose it is; empty where nobody has said who he is. */
   issue(purpose: ChallengePurpose, about: Link): Promise<string>;
-  /** What it was issued about; it stays good. */
-  find(purpose: ChallengePurpose, challenge: string): Promise<Link | undefined>;
+  /** What it was issued about, unless another request than `by` has used it; it stays good. */
+  find(purpose: ChallengePurpose, challenge: string, by?: string): Promise<Link | undefined>;
   /** The same, for one caller only, or one request. */
   use(purpose: ChallengePurpose, challenge: string, by?: string): Promise<Link | undefined>;
 }

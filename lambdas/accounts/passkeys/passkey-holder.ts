@@ -16,6 +16,8 @@ const storedPasskeyFields = {
   synced: { kind: 'boolean' },
   addedAt: { kind: 'time' },
   lastUsedAt: { kind: 'time', optional: true },
+  /** The request that used it last, which may have died after that and come again. */
+  usedBy: { kind: 'text', exact: true, optional: true },
 } as const satisfies Fields;
 
 /** All about the passkeys of one account, in one item: so whatever changes, changes at once. */
@@ -27,7 +29,11 @@ export const holderFields = {
   /** Recovery codes that are left, as hashes with one salt. */
   codes: {
     kind: 'record',
-    fields: { salt: text, left: list, madeAt: { kind: 'time' } },
+    fields: {
+      ...{ salt: text, left: list, madeAt: { kind: 'time' } },
+      /** The one that was used last, for the request that used it: it may have died after that and come again. */
+      last: { kind: 'record', fields: { hash: text, usedBy: text }, optional: true },
+    },
     optional: true,
   },
 } as const satisfies Fields;

@@ -14,6 +14,7 @@ import { judgeRenewals } from './renewals';
 import { judgeSessions } from './sessions';
 import { judgeStanding } from './standing';
 import { judgeTwins } from './twins';
+import { judgeWaysIn } from './ways-in';
 
 /**
  * What is allowed after people made accounts, came and went, whatever faults there were. It knows the contract and nothing of
@@ -27,6 +28,7 @@ export function judgeAccounts(facts: Facts): readonly string[] {
     ...judgePasswords(facts),
     ...judgeSessions(facts),
     ...judgePasskeys(facts),
+    ...judgeWaysIn(facts),
     ...judgeRenewals(facts),
     ...judgeGuesses(facts),
     ...judgeReaders(facts),

@@ -8,9 +8,9 @@ import { hasAccount } from './possible';
 /** The mails that follow from what somebody did: with a link to a page, or with none. */
 const mailed: readonly { readonly page: string | undefined; readonly after: readonly Wish['kind'][] }[] = [
   { page: 'verify-address', after: ['register', 'ask to prove'] },
-  { page: 'reset-password', after: ['forget', 'invite'] },
+  { page: 'reset-password', after: ['forget', 'invite', 'send a link'] },
   { page: 'air', after: ['subscribe'] },
-  { page: undefined, after: ['change', 'reset', 'add passkey', 'remove passkey'] },
+  { page: undefined, after: ['change', 'reset', 'add passkey', 'remove passkey', 'make codes'] },
 ];
 
 /** Each mail that was needed went, and only where nobody could know whether it did, it went again. */

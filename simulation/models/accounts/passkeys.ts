@@ -1,3 +1,4 @@
+import type { Wish } from '../../accounts/act';
 import { credentialOf, type Person, people } from '../../accounts/people';
 import type { Facts, Told } from '../../accounts/play';
 import { brief } from '../hearing';
@@ -31,8 +32,8 @@ function judgeOwners(facts: Facts, name: string): readonly string[] {
 /** Who is alone is not refused for a call that its next attempt gets over: a passkey is made for one request only. */
 function judgeAnswer({ told, struck }: Facts, each: Told): readonly string[] {
   const { wish, client } = each.act;
-  const isAlone = told.filter(({ act }) => 'passkey' in act.wish).length === 1;
-  if (!('passkey' in wish) || !isAlone || !isRefused(each)) return [];
+  const isAlone = told.filter(({ act }) => changes(act.wish)).length === 1;
+  if (!changes(wish) || !isAlone || !isRefused(each)) return [];
   return struck.every(({ kind }) => brief.has(kind))
     ? [`contradiction: ${client} (${wish.kind}) is alone and is refused`]
     : [];
@@ -43,8 +44,14 @@ const none: Writing<boolean> = { value: false, began: -2, ended: -1, isDone: tru
 function writingsIn(told: Told, name: string): readonly Writing<boolean>[] {
   const { wish } = told.act;
   if (wish.kind === 'delete') return writingOf(told, false);
-  if (!('passkey' in wish) || wish.passkey !== name) return [];
+  if (!changes(wish) || wish.passkey !== name) return [];
   return writingOf(told, wish.kind === 'add passkey');
+}
+
+type Changing = Extract<Wish, { readonly kind: 'add passkey' | 'remove passkey' }>;
+
+function changes(wish: Wish): wish is Changing {
+  return wish.kind === 'add passkey' || wish.kind === 'remove passkey';
 }
 
 export function isOf({ passkeys, ids }: Facts, who: Person, name: string): boolean {

@@ -1,4 +1,4 @@
-import { aboutOf } from '../../accounts/act';
+import { aboutOf, type Wish } from '../../accounts/act';
 import { firstPassword, type Person } from '../../accounts/people';
 import type { Facts, Told } from '../../accounts/play';
 import { isClockWrong } from '../hearing';
@@ -52,21 +52,28 @@ function endedBy(facts: Facts, session: Session): string | undefined {
   return isOld && !isOwn ? 'another password' : undefined;
 }
 
+type Beginning = Extract<Wish, { readonly password?: string; readonly session: string }>;
+const beginnings: readonly Wish['kind'][] = ['log in', 'use passkey', 'use code', 'add device', 'claim'];
+
+function begins(wish: Wish): wish is Exclude<Beginning, { readonly kind: 'end' | 'remove device' }> {
+  return beginnings.includes(wish.kind);
+}
+
 export function sessionsOf({ there, told, heard }: Facts): readonly Session[] {
   const first = there.flatMap(({ who, signedIn }) =>
     signedIn.map((name) => ({ name, who, from: -1, password: firstPassword(who) })),
   );
   const begun = told.flatMap(({ act: { who, wish }, ended }) => {
-    const begins = wish.kind === 'log in' || wish.kind === 'add device' || wish.kind === 'claim';
-    if (!begins || !heard.has(wish.session)) return [];
+    if (!begins(wish) || !heard.has(wish.session)) return [];
     const { session: name } = wish;
-    const more = wish.kind === 'log in' ? { password: wish.password } : { isDevice: true };
-    return [{ name, who, from: ended, ...more }];
+    const isDevice = wish.kind === 'add device' || wish.kind === 'claim';
+    const more = wish.kind === 'log in' && { password: wish.password };
+    return [{ name, who, from: ended, ...more, ...(isDevice && { isDevice }) }];
   });
   return [...first, ...begun];
 }
 
-const endsAll = ['reset', 'give role', 'disable', 'invite', 'delete'];
+const endsAll = ['reset', 'give role', 'disable', 'invite', 'delete', 'send a link'];
 const endsOthers = ['end others', 'change'];
 
 export function ends({ act }: Told, session: Session): boolean {

@@ -2,7 +2,7 @@ import type { signInWithPasskey as route } from '../../../../contracts/accounts/
 import type { UsedCredential } from '../../../../contracts/accounts/passkeys';
 import type { RequestOf } from '../../../../contracts/http/route';
 import type { Arrival } from '../../../shared/auth/edge-proof';
-import type { ReadHeader } from '../../../shared/http/api-function';
+import type { Call, ReadHeader } from '../../../shared/http/api-function';
 import type { Clock } from '../../../shared/time/clock';
 import type { SignInLimits } from '../../limits/sign-in-limits';
 import type { Link } from '../../links/one-time-links';
@@ -26,23 +26,31 @@ export interface SignInWithPasskeyDeps extends EnterAccountDeps {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-export interface PasskeyRequest extends Pick<RequestOf<typeof route>, 'body'> {
+export interface PasskeyRequest extends Pick<RequestOf<typeof route>, 'body'>, Pick<Call, 'requestId'> {
   readonly header: ReadHeader;
 }
 
 const by = 'a passkey';
 
-/** The passkey alone: it is something that its owner has, and it asked who uses it. An attempt counts as wrong before it is checked. */
+/**
+ * The passkey alone: it is something that its owner has, and it asked who uses it. An attempt counts as wrong before it is
+ * checked. The same request goes on where an attempt of it died.
+ */
 export function signInWithPasskey(deps: SignInWithPasskeyDeps) {
   const { passkeys, challenges, limits } = deps;
   const enter = enterAccount(deps);
-  return async ({ body: { credential }, header }: PasskeyRequest, arrival: Arrival): Promise<LoggedIn> => {
+  return async (
+    { body: { credential }, header, requestId }: PasskeyRequest,
+    arrival: Arrival,
+  ): Promise<LoggedIn> => {
     const site = deps.partyOf(arrival);
     const wasRight = await limits.admitPasskey(arrival.address);
     const challenge = challengeIn(credential.response.clientDataJSON);
-    const asked = await challenges.use('use passkey', challenge);
+    const asked = await challenges.use('use passkey', challenge, requestId);
     const owner = asked && (await ownerOf(deps, credential, asked));
-    const used = owner && (await deps.webAuthn.readUse(credential, { challenge, site }, owner.passkey));
+    const used =
+      owner &&
+      (await deps.webAuthn.readUse(credential, { challenge, site }, before(owner.passkey, requestId)));
     if (owner === undefined || used === undefined) {
       noteRefusal(deps.info, owner?.user, by);
       throw new WrongPasskey();
@@ -50,7 +58,8 @@ export function signInWithPasskey(deps: SignInWithPasskeyDeps) {
     const { user, passkey } = owner;
     const account = String(user.id);
     const lastUsedAt = new Date(deps.clock.now()).toISOString();
-    await passkeys.change(account, user.email, (holder) => withUse(holder, passkey, { ...used, lastUsedAt }));
+    const use = { ...used, lastUsedAt, ...(requestId !== undefined && { usedBy: requestId }) };
+    await passkeys.change(account, user.email, (holder) => withUse(holder, passkey, use));
     const isStill = async () =>
       passkeyOf((await passkeys.find(account)) ?? { passkeys: [] }, passkey.id) !== undefined;
     return enter({ user, role: user.role, isStill, by }, header, wasRight(user.email));
@@ -80,15 +89,21 @@ async function ownerOf(
   return before === undefined || before.id === user.id ? { user, passkey } : undefined;
 }
 
+/** This very use was counted already, where the request was sent before. */
+function before(passkey: StoredPasskey, requestId: string | undefined): StoredPasskey {
+  return requestId !== undefined && passkey.usedBy === requestId ? { ...passkey, counter: 0 } : passkey;
+}
+
 /** Of two uses with the same count, as of a copy, one gets by. */
 function withUse(
   holder: PasskeyHolder,
   seen: StoredPasskey,
-  use: Pick<StoredPasskey, 'counter' | 'synced' | 'lastUsedAt'>,
+  use: Pick<StoredPasskey, 'counter' | 'synced' | 'lastUsedAt' | 'usedBy'>,
 ): PasskeyHolder {
   const now = passkeyOf(holder, seen.id);
   const isSeen = now !== undefined && (now.counter === seen.counter || now.counter < use.counter);
   if (!isSeen) throw new WrongPasskey();
-  const passkeys = holder.passkeys.map((each) => (each.id === seen.id ? { ...each, ...use } : each));
+  const { usedBy: _, ...before } = now;
+  const passkeys = holder.passkeys.map((each) => (each.id === seen.id ? { ...before, ...use } : each));
   return { ...holder, passkeys };
 }
