@@ -25,8 +25,8 @@ function judgeAddress(facts: Facts, address: string, reasons: readonly MailReaso
   const isSaved = reasons.some(({ mustGo }) => mustGo) && !isSuppressed;
   const mails = facts.mails.filter(({ to }) => to === address);
   const sent = mails.length;
-  const most =
-    (reasons.some(({ mayGo }) => mayGo) && !isSuppressed ? 1 : 0) + furtherMails(facts.struck, reasons);
+  const wanted = isSuppressed ? 0 : wantedMails(reasons);
+  const most = wanted + furtherMails(facts.struck, reasons);
   const records = new Set(reasons.map(({ life }) => life.record));
   const ofAddress = [...records].flatMap(mailsIn).filter(({ to }) => to === address);
   const outcomes = ofAddress.map(({ outcome }) => outcome);
@@ -39,7 +39,7 @@ function judgeAddress(facts: Facts, address: string, reasons: readonly MailReaso
       ? [`doubled: ${outcomes.length} mails to ${address} are noted`]
       : []),
     ...(isSuppressed && sent > 0 ? [`forbidden: a mail to ${address}`] : []),
-    ...judgeDoubt(facts, address, mails, ofAddress),
+    ...judgeDoubt(facts, { address, mails, wanted }, ofAddress),
     ...judgeNotes(address, reasons, { isSaved, sent, noted: outcomes.length }),
   ];
 }
@@ -58,19 +58,31 @@ function mailsIn(record: Plain | undefined): readonly Plain[] {
   return (record?.['mails'] ?? []) as readonly Plain[];
 }
 
+/** One for all who wanted the same, and one for each import that adds the student. */
+function wantedMails(reasons: readonly MailReason[]): number {
+  const may = reasons.filter(({ mayGo }) => mayGo);
+  const ofImports = may.filter(({ isOfImport }) => isOfImport).length;
+  return ofImports + (may.length > ofImports ? 1 : 0);
+}
+
+interface Sent {
+  readonly address: string;
+  readonly mails: Facts['mails'];
+  readonly wanted: number;
+}
+
 /** In the second mail, for who reads it. */
 const mayBeTheSecond = 'may have come twice';
 
 /** What may have gone twice is known to be so, to the school and to who reads it; what was refused did not go. */
 function judgeDoubt(
   { struck }: Facts,
-  address: string,
-  mails: Facts['mails'],
+  { address, mails, wanted }: Sent,
   noted: readonly Plain[],
 ): readonly string[] {
   if (noted.length === 0) return [];
   const doubted = noted.filter(({ outcome, again }) => again === true || outcome === 'unsure');
-  const isTwice = mails.length > 1 + struck.filter(isUnseen).length;
+  const isTwice = mails.length > Math.max(1, wanted) + struck.filter(isUnseen).length;
   const isSaid = mails.some(({ text }) => text.includes(mayBeTheSecond));
   return [
     ...(isTwice && doubted.length === 0

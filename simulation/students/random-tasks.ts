@@ -7,7 +7,7 @@ const mostTasks = 2;
 const span = 8_000;
 /** All classes in which such a history can have somebody before anybody is rolled over. */
 const atFirst = [
-  ...Array.from({ length: 12 }, (_, at) => `${at}A`),
+  ...Array.from({ length: 14 }, (_, at) => `${at}A`),
   ...[1, 2, 3, 4, 5].flatMap((number) => [`corrected ${number}`, `moved ${number}`]),
   ...Array.from({ length: mostTasks }, (_, at) => `listed ${at + 1}`),
 ];
@@ -33,7 +33,8 @@ function taskOf(random: Random, number: number): Task {
   switch (kind) {
     case 'import': {
       const missing = random.pick(['keep', 'leave'] as const);
-      return { kind, ...who, list: listOf(random, number), missing, ...undone };
+      const mails = random.below(2) > 0 && { mails: 'send' as const };
+      return { kind, ...who, list: listOf(random, number), missing, ...mails, ...undone };
     }
     case 'rollover': {
       const goesTo = (from: string) => (random.below(4) > 0 ? { from, to: goneOn(from) } : { from });
@@ -54,10 +55,11 @@ function taskOf(random: Random, number: number): Task {
 /** Some of those who may be there, as they are, in another class, or new. */
 function listOf(random: Random, number: number) {
   const listed = ['HS-001', 'HS-002', 'HS-003', 'HS-004'].flatMap((studentid, at) => {
-    const student = studentOf(studentid, at + 1);
+    // Who is there already as they are; the others have addresses of their own.
+    const student = studentOf(studentid, at === 0 ? 1 : 10 + at);
     return random.pick([[], [student], [{ ...student, class: `listed ${number}` }]]);
   });
-  return listed.length > 0 ? listed : [studentOf('HS-004', 4)];
+  return listed.length > 0 ? listed : [studentOf('HS-004', 13)];
 }
 
 /** Where a class goes in a year; of two who roll over, one comes after the other. */

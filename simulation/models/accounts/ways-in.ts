@@ -27,7 +27,7 @@ function countOf(told: readonly Told[], kind: Wish['kind']): number {
 
 /** What was asked, however often it was sent with its key. */
 function requestsOf(told: readonly Told[]): number {
-  return new Set(told.map(({ act: { client, key, at } }) => `${client} ${key ?? at}`)).size;
+  return new Set(told.map(({ act: { client, key }, began }) => `${client} ${key ?? began}`)).size;
 }
 
 /** Each challenge is signed once. */
