@@ -4,6 +4,7 @@ import { type Plain, plain } from '../cloud/plain';
 import { type ClientAnswer, type ClientRequest, insist, messageOf, send } from '../world/client';
 import { anHour, pass, until } from '../world/everybody';
 import type { Fault } from '../world/faults';
+import { insistAsLambda } from '../world/lambda';
 import type { World } from '../world/world';
 import type { Act } from './act';
 import { type Mail, mailsOf } from './mails';
@@ -107,18 +108,10 @@ interface Heard extends Omit<Told, 'later'> {
   readonly request: ClientRequest;
 }
 
-/** Milliseconds before each attempt of Lambda to have the event of a schedule done. */
-const pauses = [0, 60_000, 120_000];
-
 /** Whether the schedule of a function has it done. */
 async function ring(world: World, at: number, name: string): Promise<boolean> {
   await pass(world, at);
-  for (const pause of pauses) {
-    await pass(world, pause);
-    world.say(`the schedule of ${name} rings`);
-    if ((await world.invoke(name, {})).outcome === 'answered') return true;
-  }
-  return false;
+  return (await insistAsLambda(world, name, {})) !== undefined;
 }
 
 async function insistOn(world: World, memory: Memory, act: Act): Promise<readonly Heard[]> {

@@ -4,6 +4,7 @@ import { signEverybodyIn, tokenOf } from '../phishing/people';
 import { type ClientRequest, send } from '../world/client';
 import { anHour, everybody, type Heard, pass, until } from '../world/everybody';
 import type { Fault } from '../world/faults';
+import { insistAsLambda } from '../world/lambda';
 import type { World } from '../world/world';
 import type { Act, Scenario } from './scenarios';
 
@@ -77,21 +78,13 @@ function requestOf({ who, key, force }: Act): ClientRequest {
   };
 }
 
-/** Milliseconds before each attempt of Lambda to have the event of a schedule done. */
-const pauses = [0, 60_000, 120_000];
-
 async function ring(world: World, at: number): Promise<ComputeAnswer | undefined> {
   await pass(world, at);
-  for (const pause of pauses) {
-    await pass(world, pause);
-    world.say('the schedule rings');
-    const ended = await world.invoke('compute', {});
-    if (ended.outcome !== 'answered') continue;
-    const answer = ended.answer as ComputeAnswer;
-    world.say(`the schedule is told ${answer.status}${answer.skipped ? ', skipped' : ''}`);
-    return answer;
-  }
-  return undefined;
+  const ended = await insistAsLambda(world, 'compute', {});
+  if (ended === undefined) return undefined;
+  const answer = ended.answer as ComputeAnswer;
+  world.say(`the schedule is told ${answer.status}${answer.skipped ? ', skipped' : ''}`);
+  return answer;
 }
 
 async function look(world: World): Promise<Seen> {
