@@ -2,8 +2,7 @@ import { type Letter, lettersOf } from '../world/letters';
 import type { World } from '../world/world';
 import { addressOf, type Person } from './people';
 
-export interface Mail {
-  readonly to: string;
+export interface Mail extends Pick<Letter, 'to' | 'text'> {
   /** The page that its link opens, and what the link carries. */
   readonly page: string | undefined;
   readonly token: string | undefined;
@@ -22,13 +21,13 @@ export function mailsOf(world: Pick<World, 'effects'>): readonly Mail[] {
 const readerBy: Readonly<Record<Letter['operation'], (letter: Letter) => Mail>> = {
   'ses:SendEmail': ({ to, text }) => {
     const { page, token } = /#\/(?<page>[\w-]+)\?token=(?<token>[\w-]+)/.exec(text)?.groups ?? {};
-    return { to, page, token };
+    return { to, text, page, token };
   },
   'ses:POST/v2/email': ({ to, text }) => {
     const tokenOf = (does: string) => new RegExp(`/${does}\\?token=([\\w-]+)`).exec(text)?.[1];
     const [token, end] = [tokenOf('confirm'), tokenOf('end')];
     const page = token === undefined ? undefined : airPage;
-    return { to, page, token, ...(end !== undefined && { end }) };
+    return { to, text, page, token, ...(end !== undefined && { end }) };
   },
 };
 

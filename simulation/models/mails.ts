@@ -72,7 +72,9 @@ interface Sent {
 }
 
 /** In the second mail, for who reads it. */
-const mayBeTheSecond = 'may have come twice';
+export function isSaid(mails: Facts['mails']): boolean {
+  return mails.some(({ text }) => text.includes('may have come twice'));
+}
 
 /** What may have gone twice is known to be so, to the school and to who reads it; what was refused did not go. */
 function judgeDoubt(
@@ -82,13 +84,12 @@ function judgeDoubt(
 ): readonly string[] {
   if (noted.length === 0) return [];
   const doubted = noted.filter(({ outcome, again }) => again === true || outcome === 'unsure');
-  const isTwice = mails.length > Math.max(1, wanted) + struck.filter(isUnseen).length;
-  const isSaid = mails.some(({ text }) => text.includes(mayBeTheSecond));
+  const isTwice = mails.length > Math.max(1, wanted) + unseenIn(struck);
   return [
     ...(isTwice && doubted.length === 0
       ? [`lost: the record does not say that mail to ${address} came twice`]
       : []),
-    ...(isTwice && !isSaid ? [`lost: ${address} is not told of having the mail twice`] : []),
+    ...(isTwice && !isSaid(mails) ? [`lost: ${address} is not told of having the mail twice`] : []),
     ...(doubted.length > 0 && struck.length === 0 ? [`made up: a doubt about the mail to ${address}`] : []),
     ...(mails.length > 0 && noted.every(({ outcome }) => outcome === 'failed')
       ? [`contradiction: the mail to ${address} is noted as refused, and it went`]
@@ -118,7 +119,12 @@ function furtherMails(struck: readonly Fault[], reasons: readonly MailReason[]):
   // By a clock of an hour ahead somebody at work is silent since long.
   const isByClock = reasons.some(({ isOfImport }) => isOfImport) && isClockWrong(struck);
   const isExplained = isByClock || struck.some((fault) => explainsAMail(fault) && !isUnseen(fault));
-  return struck.filter(isUnseen).length + (isExplained ? 1 : 0);
+  return unseenIn(struck) + (isExplained ? 1 : 0);
+}
+
+/** So many mails went twice of which nobody can know. */
+export function unseenIn(struck: readonly Fault[]): number {
+  return struck.filter(isUnseen).length;
 }
 
 /** SES carries one request out twice, and says nothing of it. */

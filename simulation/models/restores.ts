@@ -4,6 +4,7 @@ import { goesOn } from '../students/goes-on';
 import { personOf, type Task, type TaskTold } from '../students/task';
 import { brief } from './hearing';
 import { lifeOf } from './life';
+import { isSaid, unseenIn } from './mails';
 
 type Restore = Task & { readonly kind: 'restore' };
 
@@ -24,6 +25,18 @@ export function judgeBackup(facts: Facts, { task, steps }: TaskTold): readonly s
         : [],
     ),
     ...(own.length > 1 + cutOff(facts) ? [`doubled: ${own.length} backups for ${client}`] : []),
+    ...own.flatMap(({ name: file }) => judgeNotice(facts, file, answer?.status === 200 && file === name)),
+  ];
+}
+
+/** The school is told of a backup once, and once more where nobody could know; then the mail says so. */
+function judgeNotice({ mails, struck }: Facts, file: string, isTold: boolean): readonly string[] {
+  const about = mails.filter(({ text }) => text.includes(file));
+  const surely = about.length - unseenIn(struck);
+  return [
+    ...(isTold && about.length === 0 && struck.length < 2 ? [`lost: no mail about ${file}`] : []),
+    ...(surely > (struck.length === 0 ? 1 : 2) ? [`doubled: ${about.length} mails about ${file}`] : []),
+    ...(surely > 1 && !isSaid(about) ? [`lost: nobody is told of having the mail about ${file} twice`] : []),
   ];
 }
 

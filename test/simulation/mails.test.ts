@@ -66,6 +66,18 @@ test.each<[string, string, string, string, string, string]>([
     ...([correction, 'await records.mailed(seen.studentid, mailing, lost);', dropped] as const),
     'lost: the record does not know of the mail to family-3@',
   ],
+  [
+    'a mail with a link that goes once more says so',
+    'a forgotten password; sendAccountMail ses:SendEmail 1 answer-lost',
+    ...(['shared/mail/once-more-mailer', '{ ...mail, text }', 'mail'] as const),
+    'lost: mother@families.example is not told of having a mail twice',
+  ],
+  [
+    'a mail about a backup that goes once more says so',
+    'backup; TableBackup ses:SendEmail 1 answer-lost',
+    ...(['shared/mail/once-more-mailer', '{ ...mail, text }', 'mail'] as const),
+    'lost: nobody is told of having the mail about backup-',
+  ],
 ])('%s', async (_what, history, file, now, before, violation) => {
   const { violations, struck } = await replay(stage, `1: ${history}`);
   expect(violations).toEqual([]);

@@ -34,7 +34,7 @@ export const registered: Facts = {
   opens: new Map([['mother', new Map([[password, true]])]]),
   users: [{ email, id: 1 }],
   ...{ staff: [], ids: new Map([['mother', 1]] as const), kept: [] },
-  mails: [{ to: email, page: 'verify-address', token: 'a' }],
+  mails: [{ to: email, text: '', page: 'verify-address', token: 'a' }],
   struck: [],
 };
 
@@ -68,7 +68,7 @@ export const changed: Facts = {
     ['tablet', 401],
   ]),
   opens: opening(false, true),
-  mails: [{ to: email, page: undefined, token: undefined }],
+  mails: [{ to: email, text: '', page: undefined, token: undefined }],
 };
 
 export const deputy = { account: '2', email: 'other-admin@families.example', role: 'Staff', disabled: false };

@@ -30,8 +30,9 @@ export function createPatientLambda(): LambdaClient {
   return new LambdaClient({ maxAttempts: 1, requestHandler: longCalls });
 }
 
-export function createSes(maxAttempts = 3): SESClient {
-  return new SESClient({ maxAttempts, requestHandler: shortCalls });
+/** Repeats nothing: an answer that is lost may be a mail that went. */
+export function createSes(): SESClient {
+  return new SESClient({ maxAttempts: 1, requestHandler: shortCalls });
 }
 
 export function createSecretsManager(): SecretsManagerClient {

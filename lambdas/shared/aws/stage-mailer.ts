@@ -6,10 +6,10 @@ import { createSuppressed } from './suppressed';
 
 type Variables = Readonly<Record<'SENDER_EMAIL' | 'CONFIGURATION_SET' | 'SUPPRESSED_TABLE_NAME', string>>;
 
-/** Mail of the stage, and none to an address that is suppressed. With one attempt a mail may go once, whatever comes of it. */
-export function createStageMailer(env: Variables, attempts?: number): Mailer {
+/** Mail of the stage, and none to an address that is suppressed; a mail goes once, whatever comes of it. */
+export function createStageMailer(env: Variables): Mailer {
   return createWithholdingMailer({
-    mailer: createMailer(createSes(attempts), {
+    mailer: createMailer(createSes(), {
       address: env.SENDER_EMAIL,
       configurationSet: env.CONFIGURATION_SET,
     }),

@@ -1,5 +1,6 @@
 import type { Student, StudentField } from '../../../contracts/students/student';
 import type { Mail } from '../../shared/aws/mailer';
+import { mayHaveComeTwice } from '../../shared/mail/may-have-come-twice';
 import { withoutLinks } from '../../shared/mail/without-links';
 import { fieldNames } from './student';
 
@@ -11,11 +12,6 @@ const labels: Readonly<Record<Exclude<StudentField, 'name'>, { readonly vi: stri
     birthdate: { vi: 'Ngày sinh', en: 'Birthdate' },
     email: { vi: 'Email', en: 'Email' },
   };
-
-const repeated = {
-  vi: 'Thư này có thể đến hai lần: lần gửi đầu bị gián đoạn.',
-  en: 'This mail may have come twice: its first sending was interrupted.',
-};
 
 /** Tells a student, in Vietnamese and English, what was saved; `again`, also that the mail may have come before. */
 export function confirmationMail(student: Student, again = false): Mail {
@@ -32,7 +28,7 @@ Thông tin học sinh của bạn đã được lưu:
 ${listed(student, 'vi')}
 
 Nếu có thông tin chưa đúng, vui lòng báo cho nhà trường.
-${again ? `\n${repeated.vi}\n` : ''}
+${again ? `\n${mayHaveComeTwice.vi}\n` : ''}
 --------------------------------
 
 Hello ${name},
@@ -42,7 +38,7 @@ Your student record has been saved:
 ${listed(student, 'en')}
 
 If anything is wrong, please tell the school.
-${again ? `\n${repeated.en}\n` : ''}`,
+${again ? `\n${mayHaveComeTwice.en}\n` : ''}`,
   };
 }
 

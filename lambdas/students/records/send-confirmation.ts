@@ -1,7 +1,7 @@
 import type { Student } from '../../../contracts/students/student';
 import type { Mailer } from '../../shared/aws/mailer';
 import { AddressSuppressed, MailUnsure } from '../../shared/mail/mail-errors';
-import { endOf } from '../../shared/mail/sending-once';
+import { createPersistentMailer } from '../../shared/mail/persistent-mailer';
 import type { Clock } from '../../shared/time/clock';
 import { confirmationMail } from './confirmation-mail';
 import type { MailMark, MailSent } from './stored-student';
@@ -12,25 +12,9 @@ import type { MailMark, MailSent } from './stored-student';
  */
 export type SendConfirmation = (student: Student, timeout: number, isAgain: boolean) => Promise<void>;
 
-/** Milliseconds before a mail is tried again that did not go for sure. */
-const pause = 100;
-const mostTries = 3;
-
-/** By a mailer that repeats nothing itself: only what surely did not go is tried again. */
 export function createSendConfirmation(mailer: Mailer, clock: Clock): SendConfirmation {
-  return async (student, timeout, isAgain) => {
-    const giveUpAt = clock.now() + timeout;
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await mailer.send(confirmationMail(student, isAgain), giveUpAt - clock.now());
-      } catch (error) {
-        const end = endOf(error);
-        if (end === 'unknown') throw new MailUnsure(error);
-        if (end !== 'later' || tries === mostTries || clock.now() + pause >= giveUpAt) throw error;
-        await clock.sleep(pause);
-      }
-    }
-  };
+  const persistent = createPersistentMailer(mailer, clock);
+  return (student, timeout, isAgain) => persistent.send(confirmationMail(student, isAgain), timeout);
 }
 
 export interface Tried {

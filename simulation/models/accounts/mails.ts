@@ -1,7 +1,9 @@
 import { aboutOf, type Wish } from '../../accounts/act';
+import { airPage } from '../../accounts/mails';
 import { addressOf, type Person, people } from '../../accounts/people';
 import type { Facts, Told } from '../../accounts/play';
 import { isClockWrong } from '../hearing';
+import { isSaid, unseenIn } from '../mails';
 import { isDone } from './outcome';
 import { hasAccount } from './possible';
 
@@ -15,11 +17,22 @@ const mailed: readonly { readonly page: string | undefined; readonly after: read
 
 /** Each mail that was needed went, and only where nobody could know whether it did, it went again. */
 export function judgeMails(facts: Facts): readonly string[] {
-  return people.flatMap((who) =>
+  const tokens = new Set(facts.mails.flatMap(({ token }) => token ?? []));
+  const twice = [...tokens].flatMap((token) => judgeSecond(facts, token));
+  const ofKinds = people.flatMap((who) =>
     mailed.flatMap(({ page, after }) =>
       judgeKind(facts, who, page, (told) => aboutOf(told.act) === who && after.includes(told.act.wish.kind)),
     ),
   );
+  return [...ofKinds, ...twice];
+}
+
+/** One mail with a link that went twice says so. */
+function judgeSecond({ mails, struck }: Facts, token: string): readonly string[] {
+  const same = mails.filter((mail) => mail.token === token && mail.page !== airPage);
+  const surely = same.length - unseenIn(struck);
+  const [first] = same;
+  return first && surely > 1 && !isSaid(same) ? [`lost: ${first.to} is not told of having a mail twice`] : [];
 }
 
 function judgeKind(

@@ -77,7 +77,15 @@ const restored: TaskTold = {
     ...{ backup: 'two.json', startedAt: time, startedBy: by, notRestored: [], expiresAt: time },
   },
 };
+const notice = { to: 'office@school.example', text: 'File: s3://b/one.json' };
+const saidTwice = { ...notice, text: `${notice.text}. This mail may have come twice` };
+const lostAnswer = {
+  struck: [
+    { site: { function: 'TableBackup', operation: 'ses:SendEmail', occurrence: 1 }, kind: 'answer-lost' },
+  ],
+} as const;
 const back2: Partial<Facts> = {
+  mails: [notice],
   ...applied,
   history: [{ ...older }],
   done: [restored],
@@ -91,6 +99,7 @@ test('allows imports, their undoing, and restores', () => {
   expect(judge(undone)).toEqual([]);
   expect(judge({ ...undone, ...applied })).toEqual([]);
   expect(judge({ ...undone, ...back2 })).toEqual([]);
+  expect(judge({ ...undone, ...back2, mails: [notice, saidTwice], ...lostAnswer })).toEqual([]);
 });
 
 const withState = (more: Partial<ImportState>) => ({ done: [{ ...imported, state: { ...state, ...more } }] });
@@ -149,6 +158,13 @@ test.each<[string, Partial<Facts>, RegExp]>([
     /^contradiction: .* cannot have/,
   ],
   ['a restore without a backup', { ...back2, backups: [] }, /^lost: the backup before/],
+  ['a backup that nobody is told of', { ...back2, mails: [] }, /^lost: no mail about one.json$/],
+  ['two mails about a backup', { ...back2, mails: [notice, saidTwice] }, /^doubled: 2 mails about one.json$/],
+  [
+    'a second mail about a backup that does not say so',
+    { ...back2, mails: [notice, notice], ...lostAnswer },
+    /^lost: nobody is told of having the mail about one.json twice$/,
+  ],
   ['a backup that is gone', { ...back2, backups: [] }, /^lost: the backup that/],
   [
     'three backups for one',

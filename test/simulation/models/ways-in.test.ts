@@ -17,7 +17,7 @@ const asked = at(40, { kind: 'ask after password' }, 204);
 const logIn = at(100, { kind: 'log in', password: hers, session: 'by password' }, 202);
 const code = at(200, { kind: 'use code', session: 'laptop' });
 
-const mails = [{ to: email, page: undefined, token: undefined }];
+const mails = [{ to: email, text: '', page: undefined, token: undefined }];
 const withPasskey: Facts = {
   ...settled,
   ...{ told: [added, challenge, use], mails },

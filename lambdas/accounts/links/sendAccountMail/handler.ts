@@ -4,6 +4,7 @@ import { parseItem } from '../../../shared/aws/parse-item';
 import { createStageMailer } from '../../../shared/aws/stage-mailer';
 import { readEnv } from '../../../shared/env/read-env';
 import { createStructuredLog } from '../../../shared/log/structured-log';
+import { createOnceMoreMailer } from '../../../shared/mail/once-more-mailer';
 import { systemClock } from '../../../shared/time/clock';
 import { accountsEnv } from '../../env';
 import { createUsers } from '../../users/users';
@@ -14,7 +15,7 @@ import { mailTimeout, sendAccountMail } from './send-account-mail';
 const env = readEnv(accountsEnv.sendAccountMail);
 const log = createStructuredLog('accounts');
 const dynamoDb = createDynamoDb();
-const mailer = createStageMailer(env);
+const mailer = createOnceMoreMailer({ mailer: createStageMailer(env), clock: systemClock, warn: log.warn });
 const send = sendAccountMail({
   users: createUsers(dynamoDb, env),
   links: createOneTimeLinks(dynamoDb, env.LINKS_TABLE_NAME, systemClock),

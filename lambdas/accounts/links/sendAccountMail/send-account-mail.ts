@@ -1,4 +1,4 @@
-import { AddressSuppressed } from '../../../shared/mail/mail-errors';
+import { AddressSuppressed, MailUnsure } from '../../../shared/mail/mail-errors';
 import type { User } from '../../users/user';
 import type { Users } from '../../users/users';
 import type { MailRequest } from '../mail-requests';
@@ -15,14 +15,14 @@ interface AccountMail {
 export interface SendAccountMailDeps {
   readonly users: Pick<Users, 'find'>;
   readonly links: Pick<OneTimeLinks, 'issue'>;
-  /** Rejects with AddressSuppressed where no mail goes. */
+  /** Rejects with AddressSuppressed where no mail goes, and with MailUnsure where one may have gone. */
   readonly send: (mail: AccountMail) => Promise<void>;
   /** The site's own name; `unknown` where it has none. */
   readonly site: string;
   readonly info: (message: string) => void;
 }
 
-/** Milliseconds: two requests that hang, and one that does not. */
+/** Milliseconds: for a mail that goes once more, after a request that hung. */
 export const mailTimeout = 10_000;
 
 /** Where the page of a purpose is, and what its link is good for; without that it has no token. */
@@ -52,10 +52,16 @@ export function sendAccountMail({ users, links, send, site, info }: SendAccountM
       await send({ to: email, subject, text: text(link) });
       info(`A mail to ${purpose} went`);
     } catch (error) {
-      if (!(error instanceof AddressSuppressed)) throw error;
-      info('No mail: mail to this address came back');
+      info(insteadOf(error, purpose));
     }
   };
+}
+
+function insteadOf(error: unknown, purpose: MailRequest['purpose']): string {
+  if (error instanceof AddressSuppressed) return 'No mail: mail to this address came back';
+  // It went twice, perhaps; whoever still waits for it can ask again.
+  if (error instanceof MailUnsure) return `Nobody knows whether a mail to ${purpose} went`;
+  throw error;
 }
 
 function needs(user: User, purpose: MailRequest['purpose']): boolean {

@@ -8,6 +8,8 @@ import { apiOrEvent } from '../../../shared/http/api-or-event';
 import { routeHandler } from '../../../shared/http/route-handler';
 import { repeatsOf } from '../../../shared/idempotency/repeats';
 import { createPlainLog } from '../../../shared/log/plain-log';
+import { MailUnsure } from '../../../shared/mail/mail-errors';
+import { createOnceMoreMailer } from '../../../shared/mail/once-more-mailer';
 import { systemClock } from '../../../shared/time/clock';
 import { studentsEnv } from '../../env';
 import { authorOf } from '../../records/author';
@@ -19,13 +21,19 @@ import { backupTable } from './backup-table';
 const env = readEnv([...studentsEnv.TableBackup, ...keyAuditVariables, 'ALLOWED_ORIGIN']);
 const log = createPlainLog();
 const auditor = keyAuditor(env, log);
-const mailer = createStageMailer(env);
+const mailer = createOnceMoreMailer({ mailer: createStageMailer(env), clock: systemClock, warn: log.warn });
 const backup = backupTable({
   students: createStudents(createDynamoDb(), env.TABLE_NAME),
   files: createObjectStore(createS3(), env.S3_BUCKET_NAME),
-  announce: (made) => mailer.send(backupMail(made, env.RECIPIENT_EMAIL), 10_000),
+  announce: (made) => mailer.send(backupMail(made, env.RECIPIENT_EMAIL), 10_000).catch(unlessUnsure),
   clock: systemClock,
 });
+/** The backup is there. To say that it failed would have another one made, and further mails sent. */
+function unlessUnsure(error: unknown): void {
+  if (!(error instanceof MailUnsure)) throw error;
+  log.error('Nobody knows whether the mail about a backup went', error);
+}
+
 const options = { allowedOrigin: env.ALLOWED_ORIGIN, log, auditor, ...repeatsOf(route, log) };
 const api = routeHandler(
   route,

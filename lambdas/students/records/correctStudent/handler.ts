@@ -16,7 +16,7 @@ export const handler = serve(
   return correctStudent({
     records: createRecords(createDynamoDb(), env),
     authorOf: authorOf(env.SITE_KEY_ID),
-    sendConfirmation: createSendConfirmation(createStageMailer(env, 1), systemClock),
+    sendConfirmation: createSendConfirmation(createStageMailer(env), systemClock),
     clock: systemClock,
     warn: log.warn,
   });

@@ -16,7 +16,7 @@ export const handler = serve(
 )(({ env, log }) => {
   const insert = insertStudent({
     pendingInserts: createPendingInserts(createDynamoDb(), env),
-    sendConfirmation: createSendConfirmation(createStageMailer(env, 1), systemClock),
+    sendConfirmation: createSendConfirmation(createStageMailer(env), systemClock),
     clock: systemClock,
     warn: log.warn,
   });

@@ -1,0 +1,58 @@
+import { AddressSuppressed, MailUnsure } from '../../../../lambdas/shared/mail/mail-errors';
+import { createOnceMoreMailer } from '../../../../lambdas/shared/mail/once-more-mailer';
+import { createVirtualClock } from '../../../support/fakes/virtual-clock';
+
+const mail = { to: 'parent-01@families.example', subject: 's', text: 'What there is to say.\n' };
+const lost = new Error('socket hang up');
+
+/** A mailer that fails so, one time after the other, each after a while, and then accepts. */
+function mailing(...failures: readonly Error[]) {
+  const clock = createVirtualClock();
+  const texts: string[] = [];
+  const timeouts: number[] = [];
+  const warnings: string[] = [];
+  const { send } = createOnceMoreMailer({
+    clock,
+    warn: (message) => void warnings.push(message),
+    mailer: {
+      send: async ({ text }, timeout) => {
+        texts.push(text);
+        timeouts.push(timeout);
+        await clock.sleep(4_000);
+        const failure = failures[texts.length - 1];
+        if (failure) throw failure;
+      },
+    },
+  });
+  return { texts, timeouts, warnings, send: () => send(mail, 10_000) };
+}
+
+test('a mail that went goes once, as it is', async () => {
+  const { texts, warnings, send } = mailing();
+  await send();
+  expect(texts).toEqual([mail.text]);
+  expect(warnings).toEqual([]);
+});
+
+test('a mail of which nobody knows goes once more, each in half of the time, and says so in both languages', async () => {
+  const { texts, timeouts, warnings, send } = mailing(lost);
+  await send();
+  expect(texts).toEqual([
+    mail.text,
+    `${mail.text}\nThư này có thể đến hai lần: lần gửi đầu bị gián đoạn.\nThis mail may have come twice: its first sending was interrupted.\n`,
+  ]);
+  expect(timeouts).toEqual([5_000, 5_000]);
+  expect(warnings).toHaveLength(1);
+});
+
+test('there is no third one', async () => {
+  const { texts, send } = mailing(lost, lost);
+  await expect(send()).rejects.toThrow(MailUnsure);
+  expect(texts).toHaveLength(2);
+});
+
+test('what is withheld goes not at all', async () => {
+  const { texts, send } = mailing(new AddressSuppressed());
+  await expect(send()).rejects.toThrow(AddressSuppressed);
+  expect(texts).toHaveLength(1);
+});
