@@ -12,5 +12,6 @@ export interface SesCall {
   readonly sandbox: boolean;
   readonly region: string;
   readonly account: string;
+  readonly now: () => number;
   readonly authorize: Authorize;
 }

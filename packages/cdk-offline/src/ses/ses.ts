@@ -45,7 +45,7 @@ export function createSes(deps: SesDeps): Ses {
 
   const callOf = (authorize: SesCall['authorize']): SesCall => ({
     ...{ authorize, identities, outbox, configurationSets, sandbox },
-    ...{ region, account },
+    ...{ region, account, now: clock.now },
   });
   const serve = ({ action, form, authorize }: QueryCall): XmlMarkup[] | undefined => {
     const call = callOf(authorize);

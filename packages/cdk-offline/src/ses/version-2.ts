@@ -25,9 +25,10 @@ export function version2(callOf: (authorize: Authorize) => SesCall): Routes {
     }),
     'GET /v2/email/account': ({ authorize }) => {
       authorize('ses:GetAccount', '*');
-      const { sandbox, outbox } = callOf(authorize);
+      const { sandbox, outbox, now } = callOf(authorize);
       const [Max24HourSend, MaxSendRate] = sandbox ? [200, 1] : [50_000, 14];
-      return { body: { SendQuota: { Max24HourSend, MaxSendRate, SentLast24Hours: outbox.list().length } } };
+      const sent = outbox.list().filter(({ at }) => now() - Date.parse(at) < 86_400_000);
+      return { body: { SendQuota: { Max24HourSend, MaxSendRate, SentLast24Hours: sent.length } } };
     },
   };
 }

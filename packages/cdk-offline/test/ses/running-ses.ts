@@ -6,7 +6,7 @@ import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { loadAssembly } from '../../src/assembly/load-assembly';
 import { createKeyring, operatorKeyId, roleCredentials } from '../../src/front-door/credentials';
 import { createPermissions } from '../../src/front-door/iam';
-import type { Principal } from '../../src/services';
+import type { Clock, Principal } from '../../src/services';
 import { createSes, type Ses } from '../../src/ses/ses';
 import type { Publish } from '../../src/sns';
 import { systemClock } from '../../src/system-clock';
@@ -38,12 +38,13 @@ interface Options {
   readonly sandbox?: boolean;
   /** Of one that ran before. */
   readonly directory?: string;
+  readonly clock?: Clock;
 }
 
 /** Until the test that asked for it is over. */
 export async function start(
   identities: readonly string[] = [sender],
-  { sandbox = false, directory = mkdtempSync(join(tmpdir(), 'ses-')) }: Options = {},
+  { sandbox = false, directory = mkdtempSync(join(tmpdir(), 'ses-')), clock = systemClock }: Options = {},
 ): Promise<RunningSes> {
   const declared = identities.map((EmailIdentity, at) => [
     `Identity${at}`,
@@ -75,7 +76,7 @@ export async function start(
     published.push({ principal, topicArn, event: JSON.parse(message) });
   };
   const permissions = createPermissions(assembly);
-  const ses = createSes({ assembly, permissions, directory, clock: systemClock, publish, sandbox });
+  const ses = createSes({ assembly, permissions, directory, clock, publish, sandbox });
   const served = await serve((request, response) => {
     const id = /Credential=([^/]+)/.exec(request.headers.authorization ?? '')?.[1] ?? '';
     return ses.handle(keyring(id) ?? { kind: 'anonymous' }, request, response);

@@ -7,6 +7,7 @@ import {
   VerifyEmailIdentityCommand,
 } from '@aws-sdk/client-ses';
 import { GetAccountCommand, SendEmailCommand as SendMailCommand } from '@aws-sdk/client-sesv2';
+import { systemClock } from '../../src/system-clock';
 import { mail, sender, start } from './running-ses';
 
 test('keeps a mail with every recipient, and refuses by name what it would not show', async () => {
@@ -58,6 +59,18 @@ test('keeps the headers of a mail of version 2, and says what may be sent', asyn
     MaxSendRate: 14,
     SentLast24Hours: 1,
   });
+});
+
+test('of what was sent, the last 24 hours count', async () => {
+  let now = Date.parse('2026-11-20T07:00:00Z');
+  const { client, version2 } = await start([sender], { clock: { ...systemClock, now: () => now } });
+  const sent = async () => (await version2().send(new GetAccountCommand({}))).SendQuota?.SentLast24Hours;
+  await client('Mailer').send(mail());
+  now += 86_399_000;
+  await client('Mailer').send(mail());
+  expect(await sent()).toBe(2);
+  now += 2_000;
+  expect(await sent()).toBe(1);
 });
 
 test('rejects a sender that is not verified, in SES’s words, and takes it once it is', async () => {
