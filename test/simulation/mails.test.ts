@@ -41,7 +41,7 @@ test.each<[string, string, string, string, string, string]>([
   [
     'who corrects an address waits for the mail to the one before',
     'correct the address, and while its mail is under way to another one',
-    ...([correction, 'if (seen.mailing && isAboutToGo(seen.mailing)) throw', 'if (false) throw'] as const),
+    ...([correction, 'if (mailing && isAboutToGo(seen.mailing)) throw', 'if (false) throw'] as const),
     'lost: the record does not know of the mail to new@',
   ],
   [

@@ -103,7 +103,7 @@ function withUse(
   const now = passkeyOf(holder, seen.id);
   const isSeen = now !== undefined && (now.counter === seen.counter || now.counter < use.counter);
   if (!isSeen) throw new WrongPasskey();
-  const { usedBy: _, ...before } = now;
-  const passkeys = holder.passkeys.map((each) => (each.id === seen.id ? { ...before, ...use } : each));
+  const { usedBy: _, ...known } = now;
+  const passkeys = holder.passkeys.map((each) => (each.id === seen.id ? { ...known, ...use } : each));
   return { ...holder, passkeys };
 }

@@ -57,12 +57,10 @@ async function correct(deps: CorrectStudentDeps, request: CorrectRequest) {
   if (left) return recordReply(await confirm(deps, seen, left));
   asSeen(beginning);
   if (seen.status === 'left') throw new StudentHasLeft(seen.studentid);
-  if (!isNewAddress(seen, body))
-    return recordReply(recordOf(await change(deps.records, seen, body, { action: 'correct', author, now })));
-  if (seen.mailing && isAboutToGo(seen.mailing)) throw new StillBeingConfirmed();
-  const mailing = { ...newMark(now), to: body.email };
+  const mailing = isNewAddress(seen, body) ? { ...newMark(now), to: body.email } : undefined;
+  if (mailing && isAboutToGo(seen.mailing)) throw new StillBeingConfirmed();
   const record = await change(deps.records, seen, body, { action: 'correct', author, now, mailing });
-  return recordReply(await confirm(deps, record, mailing));
+  return recordReply(mailing ? await confirm(deps, record, mailing) : recordOf(record));
 }
 
 function isNewAddress({ email }: StoredStudent, wanted: Wanted): boolean {
@@ -70,8 +68,8 @@ function isNewAddress({ email }: StoredStudent, wanted: Wanted): boolean {
 }
 
 /** Not where it waits for its turn in an import. */
-function isAboutToGo({ to, importId }: MailMark): boolean {
-  return to !== undefined || importId !== undefined;
+function isAboutToGo(mark: MailMark | undefined): boolean {
+  return mark?.to !== undefined || mark?.importId !== undefined;
 }
 
 /** Of a mail that nobody goes on with, or whose address is replaced, it is kept that nobody knows whether it went. */
