@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -160,7 +161,7 @@ async function main(): Promise<void> {
   };
   const table = createRecordedRestore(dynamoDb, tables, systemClock);
   const lambda = new LambdaClient({ ...chosen.clientConfig, maxAttempts: 1 });
-  const backUp = () => createBackUp(lambda, chosen.nameOf('TableBackup'))('operator');
+  const backUp = () => createBackUp(lambda, chosen.nameOf('TableBackup'))('operator', randomUUID());
   const deps = { source, table, backUp, print: console.log, progress: createProgress };
   const expect = values['dry-run'] ? undefined : expectedIn(values.expect);
   const older = new Set(values.older);

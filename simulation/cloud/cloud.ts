@@ -51,7 +51,7 @@ export interface Cloud {
 /** Where services work meanwhile. */
 export interface Surrounding extends Clock {
   /** Runs a function for who asked Lambda to; what it answered. */
-  run(name: string, event: unknown): Promise<Invocation>;
+  run(name: string, event: unknown, requestId: string): Promise<Invocation>;
 }
 
 export interface DeployedFunction {
@@ -69,7 +69,7 @@ export async function startCloud(assembly: Assembly): Promise<Cloud> {
   const ports = await openPorts(0);
   const system = await startSystem({
     ...{ assembly, state, clock, forgets: true },
-    runFunction: (name, event) => runIn(during(), name, event),
+    runFunction: (...invoked) => runIn(during(), ...invoked),
     ports: {
       ...ports,
       serve: (handlers, ...rest) => {
@@ -141,8 +141,8 @@ function createClock() {
 }
 
 /** Custom resources are needed for a start; schedules whose first time that is are not. */
-function runIn(history: Surrounding | undefined, name: string, event: string) {
-  if (history !== undefined) return history.run(name, JSON.parse(event));
+function runIn(history: Surrounding | undefined, name: string, event: string, requestId: string) {
+  if (history !== undefined) return history.run(name, JSON.parse(event), requestId);
   return event.includes('"ResponseURL"')
     ? undefined
     : Promise.resolve({ outcome: 'ok', payload: '{}' } as const);

@@ -9,8 +9,8 @@ export interface Instance {
   isDead(): boolean;
   /** Nothing of it runs any more. */
   kill(): void;
-  /** Undefined if it died over it. */
-  invoke(event: unknown): Promise<Ended>;
+  /** Another try of an event has the same id; without one, Lambda gives it. */
+  invoke(event: unknown, requestId?: string): Promise<Ended>;
 }
 
 export type Ended =
@@ -37,21 +37,21 @@ export function startInstance({ deployed, code, packages, ...given }: InstanceOp
   const surroundings = { ...given, environment: { ...environment }, isDead: () => dead };
   packages.enter(surroundings);
   const { handler } = code(createSandbox(surroundings, packages)) as { readonly handler: Handler };
-  const contextUntil = (deadline: number) => ({
+  const contextUntil = (deadline: number, awsRequestId: string) => ({
     functionName: config.name,
     functionVersion: '$LATEST',
     invokedFunctionArn: config.arn,
     memoryLimitInMB: String(config.memoryMb),
     logGroupName: config.logGroup,
     logStreamName: 'simulated',
-    awsRequestId: requestId(random.next()),
+    awsRequestId,
     getRemainingTimeInMillis: () => deadline - timeline.now(),
   });
   return {
     name: config.name,
     isDead: () => dead,
     kill: () => die({ outcome: 'died', reason: 'killed' }),
-    invoke: (event) =>
+    invoke: (event, requestId = requestIdOf(random.next())) =>
       new Promise((resolve) => {
         const reason = `Task timed out after ${config.timeoutMs / 1_000} seconds`;
         const cancel = timeline.after(config.timeoutMs, () => die({ outcome: 'timed-out', reason }));
@@ -59,7 +59,7 @@ export function startInstance({ deployed, code, packages, ...given }: InstanceOp
           cancel();
           resolve(ended);
         };
-        const context = contextUntil(timeline.now() + config.timeoutMs);
+        const context = contextUntil(timeline.now() + config.timeoutMs, requestId);
         packages.enter(surroundings);
         const run = async () => handler(JSON.parse(JSON.stringify(event)), context);
         run().then(
@@ -70,7 +70,8 @@ export function startInstance({ deployed, code, packages, ...given }: InstanceOp
   };
 }
 
-function requestId(drawn: number): string {
+/** From a number from 0 to below 1. */
+export function requestIdOf(drawn: number): string {
   return `00000000-0000-4000-8000-${Math.floor(drawn * 2 ** 48)
     .toString(16)
     .padStart(12, '0')}`;

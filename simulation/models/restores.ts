@@ -2,30 +2,33 @@ import type { RestoreState } from '../../contracts/students/restores';
 import type { Facts } from '../students/facts';
 import { goesOn } from '../students/goes-on';
 import { personOf, type Task, type TaskTold } from '../students/task';
+import type { Fault } from '../world/faults';
 import { brief } from './hearing';
 import { lifeOf } from './life';
 import { isSaid, unseenIn } from './mails';
 
 type Restore = Task & { readonly kind: 'restore' };
 
-/** A backup that somebody was told of is there, and noted once for each time that somebody asked. */
-export function judgeBackup(facts: Facts, { task, steps }: TaskTold): readonly string[] {
+/** A backup that somebody was told of is there, and each request has one. */
+export function judgeBackup(facts: Facts, { task, made }: TaskTold): readonly string[] {
   const { client } = task;
-  const answer = steps['backup']?.at(-1);
-  const own = facts.backups.filter(({ by, reason }) => by === personOf(task).noted && reason === 'asked');
-  const name = (answer?.body as { readonly fileName?: string } | undefined)?.fileName;
-  const isThere = own.some((each) => each.name === name);
+  const [noted, reason] = task.kind === 'night' ? ['schedule', 'night'] : [personOf(task).noted, 'asked'];
+  const own = facts.backups.filter((each) => each.by === noted && each.reason === reason);
+  const isThere = own.some(({ name }) => name === made);
   const unknownFiles = facts.files.filter((file) => !facts.backups.some(({ name }) => name === file));
   return [
-    ...(unknownFiles.length > cutOff(facts) ? [`doubled: nobody is told of ${unknownFiles.join(', ')}`] : []),
-    ...(answer?.status === 200 && !isThere ? [`lost: the backup that ${client} was told of`] : []),
+    ...(unknownFiles.length > unfinished(facts)
+      ? [`doubled: nobody is told of ${unknownFiles.join(', ')}`]
+      : []),
+    ...(made === undefined && !isGivenUp(facts, task) ? [`stuck: ${client} has no backup`] : []),
+    ...(made !== undefined && !isThere ? [`lost: the backup that ${client} was told of`] : []),
     ...own.flatMap(({ name }) =>
-      facts.backups.some((other) => other.name === name && other.by !== personOf(task).noted)
+      facts.backups.some((other) => other.name === name && other.by !== noted)
         ? [`doubled: ${name} is a backup for ${client} and for somebody else`]
         : [],
     ),
-    ...(own.length > 1 + cutOff(facts) ? [`doubled: ${own.length} backups for ${client}`] : []),
-    ...own.flatMap(({ name: file }) => judgeNotice(facts, file, answer?.status === 200 && file === name)),
+    ...(own.length > 1 + late(facts) ? [`doubled: ${own.length} backups for ${client}`] : []),
+    ...own.flatMap(({ name }) => judgeNotice(facts, name, name === made)),
   ];
 }
 
@@ -40,13 +43,32 @@ function judgeNotice({ mails, struck }: Facts, file: string, isTold: boolean): r
   ];
 }
 
-/** So often there may be one more: its function died, what it gave up came to pass later, or its time seemed to be over. */
-function cutOff({ struck }: Facts): number {
-  const isFinal = /^killed|^executed-late|^answer-never/;
+/** So often there may be one more: what was given up came to pass later, or its time seemed to be over. */
+function late({ struck }: Facts): number {
   // One clock is everybody's.
-  const isOwn = ({ site, kind }: Facts['struck'][number]) =>
-    site.function === 'TableBackup' && isFinal.test(kind);
-  return struck.filter((fault) => isOwn(fault) || fault.kind === 'clock-forward').length;
+  return struck.filter(
+    ({ site, kind }) =>
+      kind === 'clock-forward' || (site.function === 'TableBackup' && kind === 'executed-late'),
+  ).length;
+}
+
+/** Somebody whose function died may be told until its time is over that it is still at it; a schedule asks three times. */
+function isGivenUp({ struck }: Facts, task: Task): boolean {
+  if (task.kind === 'night') return struck.length > 2;
+  return struck.length > 1 || (!('comesBackAfter' in task) && struck.some(isDeath));
+}
+
+function isDeath({ site, kind }: Fault): boolean {
+  return site.function === 'TableBackup' && /^killed|^answer-never/.test(kind);
+}
+
+/** Where all is done, nothing unread is left behind; before, for each time that the function died. */
+function unfinished(facts: Facts): number {
+  const isDone = facts.done.every(({ task, made, state }) => {
+    if (task.kind === 'restore') return state?.state === 'restored';
+    return made !== undefined || (task.kind !== 'backup' && task.kind !== 'night');
+  });
+  return late(facts) + (isDone ? 0 : facts.struck.filter(isDeath).length);
 }
 
 /** Each student is restored once or named, after a backup, and nobody else is; one brief fault delays nothing. */
@@ -79,10 +101,16 @@ function judgeEnd(facts: Facts, told: TaskTold, task: Restore): readonly string[
   // After ten minutes without a sign of life it can be asked for anew.
   if (state.state === 'stopped' && state.backup === undefined)
     return deaths > 2 ? [] : [`stuck: the restore of ${client} stopped`];
-  const wayBack = facts.backups.some(({ name, reason }) => name === state.backup && reason === 'restore');
+  const before = facts.backups.filter(
+    ({ by, reason }) => by === personOf(task).noted && reason === 'restore',
+  );
+  const wayBack = before.some(({ name }) => name === state.backup);
   const wanted = compared.differences.filter(({ what }) => what === 'add' || task.newer === 'replace');
   return [
     ...(wayBack ? [] : [`lost: the backup before the restore of ${client}`]),
+    ...(before.length > 1 + late(facts)
+      ? [`doubled: ${before.length} backups before the restore of ${client}`]
+      : []),
     ...compared.differences.flatMap(({ studentid }) => {
       const isWanted = wanted.some((each) => each.studentid === studentid);
       return judgeStudent(facts, task, state, { studentid, isWanted });

@@ -3,6 +3,8 @@ import { studentOf } from './act';
 import type { Task } from './task';
 
 const mostTasks = 2;
+/** Milliseconds in which a backup that was begun has ended, or died. */
+const quarter = 900_000;
 /** Milliseconds in which everybody begins, and until work is taken back or a backup is restored. */
 const span = 8_000;
 /** All classes in which such a history can have somebody before anybody is rolled over. */
@@ -26,6 +28,7 @@ function taskOf(random: Random, number: number): Task {
     'import',
     'rollover',
     'backup',
+    'night',
     'restore',
     'restore',
   ] as const);
@@ -41,6 +44,8 @@ function taskOf(random: Random, number: number): Task {
       return { kind, ...who, classes: classes.map(goesTo), ...undone };
     }
     case 'backup':
+      return { kind, ...who, ...(random.below(2) > 0 && { comesBackAfter: quarter }) };
+    case 'night':
       return { kind, ...who };
     case 'restore':
       return {

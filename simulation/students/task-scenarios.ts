@@ -9,6 +9,9 @@ const list = [listed, studentOf('HS-003', 3)];
 const leaving: Task = { ...importing, list: [studentOf('HS-003', 3)], missing: 'leave' };
 const correct = { kind: 'correct', version: 1, class: 'corrected' } as const;
 const one = { client: 'one', studentid: 'HS-001' } as const;
+const backup = { kind: 'backup', client: 'clerk 2', at: 0 } as const;
+/** Milliseconds: until then Lambda may still be at it. */
+const quarter = 900_000;
 const restoring = { kind: 'restore', client: 'clerk 2', at: 0, after: 6_000 } as const;
 
 const classes = [{ from: '1A', to: '2A' }, { from: '3A' }];
@@ -35,7 +38,19 @@ export const taskScenarios: readonly Scenario[] = [
     acts: [],
     tasks: [{ kind: 'rollover', client: 'clerk 1', at: 0, classes, undoneAfter: 1_000 }],
   },
-  { name: 'backup', there, acts: [], tasks: [{ kind: 'backup', client: 'clerk 2', at: 0 }] },
+  { name: 'backup', there, acts: [], tasks: [backup] },
+  {
+    name: 'backup asked for again a quarter of an hour later',
+    there,
+    acts: [],
+    tasks: [{ ...backup, comesBackAfter: quarter }],
+  },
+  {
+    name: 'backup at night',
+    there,
+    acts: [],
+    tasks: [{ kind: 'night', client: 'the schedule', at: 0 }],
+  },
   {
     name: 'restore of what was corrected since',
     there,

@@ -31,7 +31,13 @@ export type Task = {
       readonly classes: Rollover['classes'];
       readonly undoneAfter?: number;
     }
-  | { readonly kind: 'backup' }
+  | {
+      readonly kind: 'backup';
+      /** Milliseconds after which who heard of no end asks again, with the same key. */
+      readonly comesBackAfter?: number;
+    }
+  /** The backup of the night, as its schedule asks for it. */
+  | { readonly kind: 'night' }
   | {
       readonly kind: 'restore';
       readonly newer: 'keep' | 'replace';
@@ -61,6 +67,8 @@ export interface TaskTold {
   readonly steps: Readonly<Record<string, readonly ClientAnswer[]>>;
   readonly checked?: CheckedList;
   readonly year?: PlannedYear;
+  /** The backup that was told of. */
+  readonly made?: string;
   readonly compared?: BackupDifference;
   /** Whether it was seen to end, within a minute. */
   readonly isSeen?: boolean;

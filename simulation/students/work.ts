@@ -1,5 +1,6 @@
 import type { BackupDifference } from '../../contracts/students/backups';
 import { type ClientAnswer, type ClientRequest, insist, send } from '../world/client';
+import { insistAsLambda } from '../world/lambda';
 import type { World } from '../world/world';
 import { goesOn } from './goes-on';
 import { type CheckedList, type PlannedYear, personOf, type Task, type TaskTold } from './task';
@@ -63,12 +64,33 @@ export async function work(world: World, task: Task): Promise<() => Promise<Task
   await worker.wait(task.at);
   if (task.kind === 'import') return importing(worker, task);
   if (task.kind === 'rollover') return rollingOver(worker, task);
-  const { status, body } = await worker.ask('backup', {
-    ...{ function: 'TableBackup', method: 'POST', path: '/backup' },
-  });
-  if (task.kind === 'restore' && status === 200)
-    return restoring(worker, task, (body as { readonly fileName: string }).fileName);
+  const made = task.kind === 'night' ? await atNight(world) : await backingUp(worker, task);
+  if (made !== undefined) worker.told.made = made;
+  if (task.kind === 'restore' && made !== undefined) return restoring(worker, task, made);
   return async () => worker.told;
+}
+
+/** Asks for a backup, perhaps once more; its name. */
+async function backingUp(
+  { ask, wait }: Worker,
+  task: Task & { readonly kind: 'backup' | 'restore' },
+): Promise<string | undefined> {
+  const request = { function: 'TableBackup', method: 'POST', path: '/backup' };
+  let answer = await ask('backup', request);
+  if (answer.status !== 200 && 'comesBackAfter' in task) {
+    await wait(task.comesBackAfter ?? 0);
+    answer = await ask('backup', request);
+  }
+  return answer.status === 200 ? nameOf(answer.body) : undefined;
+}
+
+async function atNight(world: World): Promise<string | undefined> {
+  const ended = await insistAsLambda(world, 'TableBackup', {});
+  return ended && nameOf(ended.answer);
+}
+
+function nameOf(backup: unknown): string {
+  return (backup as { readonly fileName: string }).fileName;
 }
 
 async function importing(

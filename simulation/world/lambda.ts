@@ -10,10 +10,11 @@ export async function insistAsLambda(
   name: string,
   event: object,
 ): Promise<{ readonly answer: unknown } | undefined> {
+  const requestId = world.newRequestId();
   for (const pause of pauses) {
     await pass(world, pause);
     world.say(`somebody has ${name} run`);
-    const ended = await world.invoke(name, event);
+    const ended = await world.invoke(name, event, requestId);
     if (ended.outcome === 'answered') return ended;
   }
   return undefined;

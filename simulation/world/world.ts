@@ -1,7 +1,7 @@
 import type { Invocation } from 'cdk-offline';
 import type { Cloud } from '../cloud/cloud';
 import type { Bundle } from '../functions/bundles';
-import { type Ended, type Instance, startInstance } from '../functions/instance';
+import { type Ended, type Instance, requestIdOf, startInstance } from '../functions/instance';
 import type { Packages } from '../functions/surroundings';
 import { createCalls, type Seen } from './calls';
 import type { FaultKind, Site } from './faults';
@@ -22,7 +22,9 @@ export interface World extends Seen {
   calm(): void;
   /** Of a deployed function. */
   environmentOf(name: string): Readonly<Record<string, string>>;
-  invoke(name: string, event: unknown): Promise<Ended>;
+  /** Every try of one event has the same id. */
+  invoke(name: string, event: unknown, requestId?: string): Promise<Ended>;
+  newRequestId(): string;
 }
 
 export interface WorldOptions {
@@ -74,11 +76,23 @@ export function createWorld({ cloud, bundles, packages, seed, faultAt }: WorldOp
     say(`  ${name}: ${ended.outcome}, ${ended.reason}`);
     if (ended.outcome === 'failed') complaints.push(`${name}: failed, ${ended.reason}`);
   });
+  const requestIds = random.of('events');
+  const newRequestId = () => requestIdOf(requestIds.next());
+  /** By what the cloud calls an event, which is drawn anew each time. */
+  const events = new Map<string, string>();
+  const idOf = (event: string): string => {
+    const id = events.get(event) ?? newRequestId();
+    events.set(event, id);
+    return id;
+  };
   cloud.begin({
     ...{ now: timeline.now, after: timeline.after },
-    run: (name, event) =>
+    run: (name, event, requestId) =>
       new Promise((resolve) => {
-        timeline.after(1, () => void invoke(name, event).then((ended) => resolve(invocationOf(ended))));
+        timeline.after(
+          1,
+          () => void invoke(name, event, idOf(requestId)).then((ended) => resolve(invocationOf(ended))),
+        );
         calls.handedOver();
       }),
   });
@@ -90,7 +104,7 @@ export function createWorld({ cloud, bundles, packages, seed, faultAt }: WorldOp
       ahead = Math.max(0, ahead);
     },
     environmentOf: (name) => cloud.functionNamed(name).environment,
-    invoke,
+    ...{ invoke, newRequestId },
   };
 }
 
@@ -114,11 +128,11 @@ function createInvoke(
   onUnanswered: (name: string, ended: Unanswered) => void,
 ): World['invoke'] {
   const idle = new Map<string, Instance[]>();
-  return async (name, event) => {
+  return async (name, event, requestId) => {
     const resting = idle.get(name) ?? [];
     idle.set(name, resting);
     const instance = resting.pop() ?? start(name);
-    const ended = await instance.invoke(event);
+    const ended = await instance.invoke(event, requestId);
     if (!instance.isDead()) resting.push(instance);
     if (ended.outcome !== 'answered') onUnanswered(name, ended);
     return ended;

@@ -1,7 +1,7 @@
 import type { Mailer } from '../aws/mailer';
 import type { Clock } from '../time/clock';
 import { MailUnsure } from './mail-errors';
-import { mayHaveComeTwice } from './may-have-come-twice';
+import { sayingSo } from './may-have-come-twice';
 import { createPersistentMailer } from './persistent-mailer';
 
 export interface OnceMoreMailerDeps {
@@ -23,8 +23,7 @@ export function createOnceMoreMailer({ mailer, clock, warn }: OnceMoreMailerDeps
       } catch (error) {
         if (!(error instanceof MailUnsure)) throw error;
         warn('A mail goes once more: nobody knows whether it went', error.cause);
-        const text = `${mail.text}\n${mayHaveComeTwice.vi}\n${mayHaveComeTwice.en}\n`;
-        await persistent.send({ ...mail, text }, each);
+        await persistent.send(sayingSo(mail), each);
       }
     },
   };

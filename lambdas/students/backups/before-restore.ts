@@ -4,16 +4,20 @@ import { parseItem } from '../../shared/aws/parse-item';
 import type { Actor } from '../../shared/deeds/report-deed';
 import { BackupRefused } from './backup-errors';
 
-/** Has a backup made and read back; its name. */
-export type BackUp = (by: string) => Promise<string>;
+/** Has a backup made and read back, by one request once; its name. */
+export type BackUp = (by: string, requestId: string) => Promise<string>;
 
-const asked = { before: { kind: 'choice', of: ['restore'] }, by: { kind: 'text', exact: true } } as const;
+const asked = {
+  before: { kind: 'choice', of: ['restore'] },
+  by: { kind: 'text', exact: true },
+  requestId: { kind: 'text', exact: true },
+} as const satisfies Fields;
 const made = { fileName: { kind: 'text', exact: true } } as const satisfies Fields;
 
 /** Asks the backup function, which alone may write backups. */
 export function createBackUp(client: LambdaClient, FunctionName: string): BackUp {
-  return async (by) => {
-    const Payload = Buffer.from(JSON.stringify({ before: 'restore', by }));
+  return async (by, requestId) => {
+    const Payload = Buffer.from(JSON.stringify({ before: 'restore', by, requestId }));
     const answer = await client.send(new InvokeCommand({ FunctionName, Payload }));
     if (answer.FunctionError !== undefined) throw new BackupRefused(answer.FunctionError);
     const backup: unknown = JSON.parse(Buffer.from(answer.Payload ?? []).toString('utf8'));
@@ -22,10 +26,12 @@ export function createBackUp(client: LambdaClient, FunctionName: string): BackUp
 }
 
 /** By whom a backup is asked for before a restore; undefined of another event, such as that of a schedule. */
-export function beforeRestore(event: unknown): { readonly by: string; readonly actor: Actor } | undefined {
+export function beforeRestore(
+  event: unknown,
+): { readonly by: string; readonly requestId: string; readonly actor: Actor } | undefined {
   if (typeof event !== 'object' || event === null || !('before' in event)) return undefined;
-  const { by } = parseItem('request of a backup', asked, event);
-  return { by, actor: actorOf(by) };
+  const { by, requestId } = parseItem('request of a backup', asked, event);
+  return { by, requestId, actor: actorOf(by) };
 }
 
 function actorOf(by: string): Actor {

@@ -90,6 +90,17 @@ export class BackupNotRemoved extends DomainError {
   }
 }
 
+/** An earlier attempt of the same request may have made one. */
+export class EarlierBackupUnknown extends DomainError {
+  constructor(cause: unknown) {
+    super(
+      'failed',
+      'Whether this backup was made already could not be found out. The same request can be sent again.',
+      { cause },
+    );
+  }
+}
+
 export class BackupNotAnnounced extends DomainError {
   constructor(location: string, cause: unknown) {
     super(

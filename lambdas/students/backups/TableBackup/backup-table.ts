@@ -1,5 +1,10 @@
 import type { Clock } from '../../../shared/time/clock';
-import { BackupFailed, BackupNotAnnounced, BackupNotRemoved } from '../../records/student-errors';
+import {
+  BackupFailed,
+  BackupNotAnnounced,
+  BackupNotRemoved,
+  EarlierBackupUnknown,
+} from '../../records/student-errors';
 import type { StoredRecord, Students } from '../../records/students';
 import {
   type Backup,
@@ -17,7 +22,10 @@ import {
 export interface BackupTableDeps {
   readonly students: Pick<Students, 'storedPages'>;
   readonly files: BackupFiles;
-  readonly announce: (backup: Backup) => Promise<void>;
+  /** What an earlier attempt of the same request made. */
+  readonly findEarlier: (requestId: string) => Promise<Backup | undefined>;
+  /** `again`: this may have happened before. */
+  readonly announce: (backup: Backup, again: boolean) => Promise<void>;
   readonly clock: Clock;
 }
 
@@ -34,32 +42,47 @@ const recordsAtOnce = 1_000;
 const attempts = 3;
 
 /**
- * Streams the table into a file, reads the file back, and notes it and sends the notification only if both are the same. Nobody
- * is told of a backup before a restore but who restores.
+ * Streams the table into a file, reads the file back, and notes it and sends the notification only if both are the same. What
+ * an earlier attempt of the same request made is not made again. Nobody is told of a backup before a restore but who restores.
  */
 export function backupTable(deps: BackupTableDeps): (origin: Origin) => Promise<Backup> {
   return async (origin) => {
-    const written = await write(deps).catch((error: unknown) => {
-      throw new BackupFailed(error);
-    });
-    const { file, contents } = written;
-    const location = deps.files.location(file.key);
-    await verifyAndNote(deps.files, written, origin).catch(async (error: unknown) => {
-      await deps.files.remove(file.key).catch((removal: unknown) => {
-        throw new BackupNotRemoved(location, new AggregateError([error, removal], 'Unverified, not removed'));
-      });
-      throw new BackupFailed(error);
-    });
-    const backup = { fileName: file.key, location, ...contents };
+    const earlier = await earlierOf(deps, origin);
+    const backup = earlier ?? (await make(deps, origin));
     if (origin.reason === 'restore') return backup;
-    await deps.announce(backup).catch((error: unknown) => {
-      throw new BackupNotAnnounced(location, error);
+    await deps.announce(backup, earlier !== undefined).catch((error: unknown) => {
+      throw new BackupNotAnnounced(backup.location, error);
     });
     return backup;
   };
 }
 
-async function write({ students, files, clock }: BackupTableDeps): Promise<Written> {
+async function earlierOf(
+  { findEarlier }: BackupTableDeps,
+  { requestId, isAgain }: Origin,
+): Promise<Backup | undefined> {
+  if (requestId === undefined || !isAgain) return undefined;
+  return findEarlier(requestId).catch((error: unknown) => {
+    throw error instanceof BackupNotRemoved ? error : new EarlierBackupUnknown(error);
+  });
+}
+
+async function make(deps: BackupTableDeps, origin: Origin): Promise<Backup> {
+  const written = await write(deps, origin).catch((error: unknown) => {
+    throw new BackupFailed(error);
+  });
+  const { file, contents } = written;
+  const location = deps.files.location(file.key);
+  await verifyAndNote(deps.files, written, origin).catch(async (error: unknown) => {
+    await deps.files.remove(file.key).catch((removal: unknown) => {
+      throw new BackupNotRemoved(location, new AggregateError([error, removal], 'Unverified, not removed'));
+    });
+    throw new BackupFailed(error);
+  });
+  return { fileName: file.key, location, ...contents };
+}
+
+async function write({ students, files, clock }: BackupTableDeps, { requestId }: Origin): Promise<Written> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     let records = 0;
     const count = (page: readonly StoredRecord[]) => {
@@ -70,7 +93,7 @@ async function write({ students, files, clock }: BackupTableDeps): Promise<Writt
     const now = clock.now();
     const tags = backupTags(now);
     const file = await files.write(
-      { key: backupFileName(now), contentType: 'application/json', tags },
+      { key: backupFileName(now), contentType: 'application/json', tags, madeFor: requestId },
       chunks,
     );
     if (file) return { file, contents: { ...meter.contents(), records }, tags };
@@ -82,12 +105,12 @@ async function write({ students, files, clock }: BackupTableDeps): Promise<Writt
 async function verifyAndNote(
   files: BackupFiles,
   { file, contents, tags }: Written,
-  origin: Origin,
+  { by, reason }: Origin,
 ): Promise<void> {
   await verify(files, file, contents);
   const { records, sha256 } = contents;
   const note = { key: noteKey(file.key), contentType: 'application/json', tags };
-  await files.write(note, one(Buffer.from(JSON.stringify({ records, sha256, ...origin }))));
+  await files.write(note, one(Buffer.from(JSON.stringify({ records, sha256, by, reason }))));
 }
 
 async function* one(chunk: Buffer): AsyncIterable<Buffer> {

@@ -14,18 +14,25 @@ import { systemClock } from '../../../shared/time/clock';
 import { studentsEnv } from '../../env';
 import { authorOf } from '../../records/author';
 import { createStudents } from '../../records/students';
+import { createBackupArchive } from '../backup-archive';
 import { backupMail } from '../backup-mail';
 import { beforeRestore } from '../before-restore';
 import { backupTable } from './backup-table';
+import { earlierBackup } from './earlier-backup';
 
 const env = readEnv([...studentsEnv.TableBackup, ...keyAuditVariables, 'ALLOWED_ORIGIN']);
 const log = createPlainLog();
 const auditor = keyAuditor(env, log);
 const mailer = createOnceMoreMailer({ mailer: createStageMailer(env), clock: systemClock, warn: log.warn });
+const s3 = createS3();
+const files = createObjectStore(s3, env.S3_BUCKET_NAME);
+const archive = createBackupArchive(s3, env.S3_BUCKET_NAME);
 const backup = backupTable({
   students: createStudents(createDynamoDb(), env.TABLE_NAME),
-  files: createObjectStore(createS3(), env.S3_BUCKET_NAME),
-  announce: (made) => mailer.send(backupMail(made, env.RECIPIENT_EMAIL), 10_000).catch(unlessUnsure),
+  files,
+  findEarlier: earlierBackup({ archive, files, clock: systemClock }),
+  announce: (made, again) =>
+    mailer.send(backupMail(made, env.RECIPIENT_EMAIL, again), 10_000).catch(unlessUnsure),
   clock: systemClock,
 });
 /** The backup is there. To say that it failed would have another one made, and further mails sent. */
@@ -39,18 +46,23 @@ const api = routeHandler(
   route,
   options,
 )(async (call) => {
-  const made = await backup({ by: authorOf(env.SITE_KEY_ID)(call).by, reason: 'asked' });
+  const { requestId, isAgain } = call;
+  const made = await backup({ by: authorOf(env.SITE_KEY_ID)(call).by, reason: 'asked', requestId, isAgain });
   return { status: 200, body: { message: 'Backup and email sent successfully!', ...made } };
 });
 
 const deed = { ...route.deed, endsWithin: 900_000 } as const;
 
-/** At night, or before a restore. */
-export const handler = apiOrEvent(api, (event) => {
+/** At night, or before a restore. Each may be one more attempt: at night Lambda gives all of one event the same id. */
+export const handler = apiOrEvent(api, (event, { awsRequestId }) => {
   const asked = beforeRestore(event);
   if (!asked) {
     const nightly = { who: 'schedule', source: 'schedule', ...deed } as const;
-    return auditor.audit(nightly, () => backup({ by: 'schedule', reason: 'night' }));
+    const night = { by: 'schedule', reason: 'night', requestId: awsRequestId, isAgain: true } as const;
+    return auditor.audit(nightly, () => backup(night));
   }
-  return auditor.audit({ ...asked.actor, ...deed }, () => backup({ by: asked.by, reason: 'restore' }));
+  const { actor, by, requestId } = asked;
+  return auditor.audit({ ...actor, ...deed }, () =>
+    backup({ by, reason: 'restore', requestId, isAgain: true }),
+  );
 });

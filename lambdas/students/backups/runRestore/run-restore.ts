@@ -61,7 +61,7 @@ async function madeBackup(
 ): Promise<boolean> {
   if (hold.state.backup !== undefined) return true;
   try {
-    return await hold.keep({ backup: await backUp(hold.state.startedBy) });
+    return await hold.keep({ backup: await backUp(hold.state.startedBy, hold.state.restoreId) });
   } catch (error) {
     if (!(error instanceof BackupRefused)) throw error;
     await hold.keep({ state: 'failed', endedAt: new Date(clock.now()).toISOString() });

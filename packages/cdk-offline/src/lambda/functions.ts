@@ -7,7 +7,7 @@ import { createLambdaApi } from './lambda-api';
 import { createRunner, type RunnerDeps } from './runner';
 
 /** Runs a function with an event (JSON); undefined: as ever, in a thread. */
-export type RunFunction = (name: string, event: string) => Promise<Invocation> | undefined;
+export type RunFunction = (name: string, event: string, requestId: string) => Promise<Invocation> | undefined;
 
 export interface FunctionsDeps extends RunnerDeps {
   readonly runFunction?: RunFunction | undefined;
@@ -26,7 +26,7 @@ export function createFunctions(deps: FunctionsDeps): LocalFunctions {
   const configs = listFunctions(assembly);
   const { run: runInThread, recycle, stop } = createRunner(deps, configs);
   const run: typeof runInThread = (config, requestId, event) =>
-    deps.runFunction?.(config.name, event) ?? runInThread(config, requestId, event);
+    deps.runFunction?.(config.name, event, requestId) ?? runInThread(config, requestId, event);
 
   const events = createAsyncInvocations({
     assembly,

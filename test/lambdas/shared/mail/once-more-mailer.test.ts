@@ -1,4 +1,5 @@
 import { AddressSuppressed, MailUnsure } from '../../../../lambdas/shared/mail/mail-errors';
+import { sayingSo } from '../../../../lambdas/shared/mail/may-have-come-twice';
 import { createOnceMoreMailer } from '../../../../lambdas/shared/mail/once-more-mailer';
 import { createVirtualClock } from '../../../support/fakes/virtual-clock';
 
@@ -24,7 +25,7 @@ function mailing(...failures: readonly Error[]) {
       },
     },
   });
-  return { texts, timeouts, warnings, send: () => send(mail, 10_000) };
+  return { texts, timeouts, warnings, send: (sent = mail) => send(sent, 10_000) };
 }
 
 test('a mail that went goes once, as it is', async () => {
@@ -55,4 +56,11 @@ test('what is withheld goes not at all', async () => {
   const { texts, send } = mailing(new AddressSuppressed());
   await expect(send()).rejects.toThrow(AddressSuppressed);
   expect(texts).toHaveLength(1);
+});
+
+test('what says already that it may have come twice says so once', async () => {
+  const { texts, send } = mailing(lost);
+  const second = sayingSo(mail);
+  await send(second);
+  expect(texts).toEqual([second.text, second.text]);
 });

@@ -185,6 +185,8 @@ test.each(deaths)(
       notRestored: [],
     });
     expect(await office.compare(name)).toMatchObject({ counts: { add: 0, change: 0 } });
+    // The one that it came from, and the way back.
+    expect(office.files.stored.size).toBe(2);
     const versions = await Promise.all([lost, corrected, leaver].map((id) => desk.history(String(id))));
     expect(versions.map((entries) => entries.map(({ version }) => version))).toEqual([
       [2, 1],

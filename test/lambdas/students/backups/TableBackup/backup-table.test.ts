@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Backup, BackupFiles } from '../../../../../lambdas/students/backups/backup';
 import { backupTable } from '../../../../../lambdas/students/backups/TableBackup/backup-table';
+import { earlierBackup } from '../../../../../lambdas/students/backups/TableBackup/earlier-backup';
 import { demoStudents } from '../../../../support/fakes/demo-students';
-import { createMemoryBackupFiles } from '../../../../support/fakes/memory-backup-files';
+import { archiveOf, createMemoryBackupFiles } from '../../../../support/fakes/memory-backup-files';
 import { createMemoryStudents } from '../../../../support/fakes/memory-students';
 import { createVirtualClock } from '../../../../support/fakes/virtual-clock';
 
@@ -12,15 +13,17 @@ function setUp(files: Partial<BackupFiles> = {}, announce?: (backup: Backup) => 
   const bucket = createMemoryBackupFiles();
   const announced: Backup[] = [];
   const records = demoStudents(25);
+  const clock = createVirtualClock('2026-11-20T00:00:01.000Z');
   const deps = {
     students: createMemoryStudents({ records, pageSize: 10 }),
     files: { ...bucket, ...files },
+    findEarlier: earlierBackup({ archive: archiveOf(bucket), files: { ...bucket, ...files }, clock }),
     announce:
       announce ??
       (async (backup: Backup) => {
         announced.push(backup);
       }),
-    clock: createVirtualClock('2026-11-20T00:00:01.000Z'),
+    clock,
   };
   return {
     ...{ stored: bucket.stored, notes: bucket.notes },
