@@ -27,7 +27,9 @@ export function judgeBackup(facts: Facts, { task, made }: TaskTold): readonly st
         ? [`doubled: ${name} is a backup for ${client} and for somebody else`]
         : [],
     ),
-    ...(own.length > 1 + late(facts) ? [`doubled: ${own.length} backups for ${client}`] : []),
+    ...(!('hasNoKey' in task) && own.length > 1 + late(facts)
+      ? [`doubled: ${own.length} backups for ${client}`]
+      : []),
     ...own.flatMap(({ name }) => judgeNotice(facts, name, name === made)),
   ];
 }
@@ -62,10 +64,11 @@ function isDeath({ site, kind }: Fault): boolean {
   return site.function === 'TableBackup' && /^killed|^answer-never/.test(kind);
 }
 
-/** Where all is done, nothing unread is left behind; before, for each time that the function died. */
+/** Where all is done that can be known again, nothing unread is left behind; else, for each time that the function died. */
 function unfinished(facts: Facts): number {
   const isDone = facts.done.every(({ task, made, state }) => {
     if (task.kind === 'restore') return state?.state === 'restored';
+    if ('hasNoKey' in task) return false;
     return made !== undefined || (task.kind !== 'backup' && task.kind !== 'night');
   });
   return late(facts) + (isDone ? 0 : facts.struck.filter(isDeath).length);

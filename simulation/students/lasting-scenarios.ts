@@ -51,6 +51,15 @@ export const lastingScenarios: readonly Scenario[] = [
     tasks: [backup, { ...backup, client: 'clerk 4', at: 5 }],
   },
   {
+    name: 'backups without a key, and one at night',
+    acts: [],
+    tasks: [
+      { ...backup, hasNoKey: true },
+      { ...backup, client: 'clerk 4', at: 5_000, hasNoKey: true },
+      { kind: 'night', client: 'the schedule', at: 10_000 },
+    ],
+  },
+  {
     name: 'insert, and while it is tried again, by another, the same',
     acts: [
       { ...one, wish: add },

@@ -35,6 +35,8 @@ export type Task = {
       readonly kind: 'backup';
       /** Milliseconds after which who heard of no end asks again, with the same key. */
       readonly comesBackAfter?: number;
+      /** A program that sends no Idempotency-Key: each of its requests is one of its own. */
+      readonly hasNoKey?: true;
     }
   /** The backup of the night, as its schedule asks for it. */
   | { readonly kind: 'night' }

@@ -33,7 +33,7 @@ export function restoreOffice(client: DynamoDBDocumentClient, clock = createVirt
   const backUp = async (asker: string, requestId: string) => {
     if (isBroken) throw new BackupRefused('Unhandled');
     await clock.sleep(1_000);
-    return (await make({ by: asker, reason: 'restore', requestId, isAgain: true })).fileName;
+    return (await make({ by: asker, reason: 'restore', requestId })).fileName;
   };
   const deps = {
     ...{ archive, students, restores, clock },

@@ -25,8 +25,6 @@ export type BackupNote = RecordOf<typeof backupNoteFields>;
 export interface Origin extends Pick<BackupNote, 'by' | 'reason'> {
   /** The same whenever it is asked for again; without it nobody knows. */
   readonly requestId?: string | undefined;
-  /** It may have been asked for before. */
-  readonly isAgain?: boolean | undefined;
 }
 
 /** One version of a file in the backup bucket. */

@@ -59,9 +59,9 @@ export function backupTable(deps: BackupTableDeps): (origin: Origin) => Promise<
 
 async function earlierOf(
   { findEarlier }: BackupTableDeps,
-  { requestId, isAgain }: Origin,
+  { requestId }: Origin,
 ): Promise<Backup | undefined> {
-  if (requestId === undefined || !isAgain) return undefined;
+  if (requestId === undefined) return undefined;
   return findEarlier(requestId).catch((error: unknown) => {
     throw error instanceof BackupNotRemoved ? error : new EarlierBackupUnknown(error);
   });

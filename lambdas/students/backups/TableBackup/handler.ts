@@ -46,23 +46,21 @@ const api = routeHandler(
   route,
   options,
 )(async (call) => {
-  const { requestId, isAgain } = call;
-  const made = await backup({ by: authorOf(env.SITE_KEY_ID)(call).by, reason: 'asked', requestId, isAgain });
+  const { by } = authorOf(env.SITE_KEY_ID)(call);
+  const made = await backup({ by, reason: 'asked', requestId: call.requestId });
   return { status: 200, body: { message: 'Backup and email sent successfully!', ...made } };
 });
 
 const deed = { ...route.deed, endsWithin: 900_000 } as const;
 
-/** At night, or before a restore. Each may be one more attempt: at night Lambda gives all of one event the same id. */
+/** At night, or before a restore. Lambda gives all attempts of one event the same id. */
 export const handler = apiOrEvent(api, (event, { awsRequestId }) => {
   const asked = beforeRestore(event);
   if (!asked) {
     const nightly = { who: 'schedule', source: 'schedule', ...deed } as const;
-    const night = { by: 'schedule', reason: 'night', requestId: awsRequestId, isAgain: true } as const;
+    const night = { by: 'schedule', reason: 'night', requestId: awsRequestId } as const;
     return auditor.audit(nightly, () => backup(night));
   }
   const { actor, by, requestId } = asked;
-  return auditor.audit({ ...actor, ...deed }, () =>
-    backup({ by, reason: 'restore', requestId, isAgain: true }),
-  );
+  return auditor.audit({ ...actor, ...deed }, () => backup({ by, reason: 'restore', requestId }));
 });

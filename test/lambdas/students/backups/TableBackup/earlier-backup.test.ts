@@ -7,7 +7,7 @@ import { createMemoryStudents } from '../../../../support/fakes/memory-students'
 import { createVirtualClock } from '../../../../support/fakes/virtual-clock';
 
 const asked = { by: '7 staff-02@school.example', reason: 'asked', requestId: 'request-1' } as const;
-const night = { by: 'schedule', reason: 'night', requestId: 'night-1', isAgain: true } as const;
+const night = { by: 'schedule', reason: 'night', requestId: 'night-1' } as const;
 
 function setUp() {
   const bucket = createMemoryBackupFiles();
@@ -35,7 +35,7 @@ const refused = () => Promise.reject(new Error('refused'));
 test('a request that is sent again after its mail failed has no other backup made, and says that the mail may be the second', async () => {
   const { bucket, announced, attempt } = setUp();
   await expect(attempt(asked, { announce: refused })).rejects.toThrow('notification email could not be sent');
-  const made = await attempt({ ...asked, isAgain: true });
+  const made = await attempt(asked);
   expect([...bucket.stored.keys()]).toEqual([made.fileName]);
   expect(made).toMatchObject({ records: 25, bytes: bucket.stored.get(made.fileName)?.length });
   expect(made.sha256).toMatch(/^[0-9a-f]{64}$/);
@@ -56,7 +56,7 @@ test('what an attempt left behind unread when it died is removed, and made anew'
   await vi.waitFor(() => expect(bucket.stored.size).toBe(1));
   const [left] = bucket.stored.keys();
   await clock.sleep(900_000);
-  const made = await attempt({ ...asked, isAgain: true });
+  const made = await attempt(asked);
   expect([...bucket.stored.keys()]).toEqual([made.fileName]);
   expect(made.fileName).not.toBe(left);
   expect(announced).toEqual([[made, false]]);
@@ -80,23 +80,23 @@ test('what was made for others stays, and so does what is older than a day', asy
   await attempt(asked);
   bucket.notes.clear();
   await clock.sleep(86_401_000);
-  await attempt({ ...asked, isAgain: true });
+  await attempt(asked);
   expect(bucket.stored.size).toBe(4);
 });
 
-test('a first attempt looks for nothing', async () => {
-  const { attempt } = setUp();
-  const madeFor = vi.fn(async () => undefined);
-  await attempt(asked, { files: { madeFor } });
-  await attempt(asked, { files: { madeFor } });
-  expect(madeFor).not.toHaveBeenCalled();
+test('who cannot be known again has a backup made each time', async () => {
+  const { bucket, clock, attempt } = setUp();
+  await attempt({ ...asked, requestId: undefined });
+  await clock.sleep(1_000);
+  await attempt({ ...asked, requestId: undefined });
+  expect(bucket.stored.size).toBe(2);
 });
 
 test('where nobody can say whether there is one, none is made', async () => {
   const { bucket, clock, attempt } = setUp();
   await attempt(asked);
   await clock.sleep(1_000);
-  await expect(attempt({ ...asked, isAgain: true }, { files: { madeFor: refused } })).rejects.toThrow(
+  await expect(attempt(asked, { files: { madeFor: refused } })).rejects.toThrow(
     'could not be found out. The same request can be sent again.',
   );
   expect(bucket.stored.size).toBe(1);
@@ -107,7 +107,7 @@ test('names a file that was left unread and cannot be removed', async () => {
   const { fileName } = await attempt(asked);
   bucket.notes.clear();
   await clock.sleep(1_000);
-  await expect(attempt({ ...asked, isAgain: true }, { files: { remove: refused } })).rejects.toThrow(
+  await expect(attempt(asked, { files: { remove: refused } })).rejects.toThrow(
     `${fileName} could not be removed: do not rely on it`,
   );
 });
