@@ -89,7 +89,6 @@ export class StudentsStack extends Stack {
     const imports = new ListImports(this, 'ListImports', records);
     const restores = new Restores(this, 'Restores', { ...records, backups, imports });
     backups.grantBackup(op.TableBackup);
-    backups.grantNotes(op.TableBackup);
     backups.grantList(op.getPersonalData);
     provideNames(op, config);
 

@@ -17,9 +17,7 @@ export function judgeBackup(facts: Facts, { task, made }: TaskTold): readonly st
   const isThere = own.some(({ name }) => name === made);
   const unknownFiles = facts.files.filter((file) => !facts.backups.some(({ name }) => name === file));
   return [
-    ...(unknownFiles.length > unfinished(facts)
-      ? [`doubled: nobody is told of ${unknownFiles.join(', ')}`]
-      : []),
+    ...(unknownFiles.length > unread(facts) ? [`doubled: nobody is told of ${unknownFiles.join(', ')}`] : []),
     ...(made === undefined && !isGivenUp(facts, task) ? [`stuck: ${client} has no backup`] : []),
     ...(made !== undefined && !isThere ? [`lost: the backup that ${client} was told of`] : []),
     ...own.flatMap(({ name }) =>
@@ -64,14 +62,9 @@ function isDeath({ site, kind }: Fault): boolean {
   return site.function === 'TableBackup' && /^killed|^answer-never/.test(kind);
 }
 
-/** Where all is done that can be known again, nothing unread is left behind; else, for each time that the function died. */
-function unfinished(facts: Facts): number {
-  const isDone = facts.done.every(({ task, made, state }) => {
-    if (task.kind === 'restore') return state?.state === 'restored';
-    if ('hasNoKey' in task) return false;
-    return made !== undefined || (task.kind !== 'backup' && task.kind !== 'night');
-  });
-  return late(facts) + (isDone ? 0 : facts.struck.filter(isDeath).length);
+/** Nobody reads back any more what was written when the function died. */
+function unread(facts: Facts): number {
+  return late(facts) + facts.struck.filter(isDeath).length;
 }
 
 /** Each student is restored once or named, after a backup, and nobody else is; one brief fault delays nothing. */

@@ -64,7 +64,7 @@ export async function gather(
 }
 
 function noteIn({ request }: Effect): readonly BackupNote[] {
-  const name = /\/notes\/([^?]+)/.exec(request.path)?.[1];
+  const name = /\/notes\/(backup-[^?]+)/.exec(request.path)?.[1];
   return name === undefined ? [] : [{ name, ...JSON.parse(request.body.toString()) }];
 }
 

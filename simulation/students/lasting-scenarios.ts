@@ -104,7 +104,7 @@ export const lastingScenarios: readonly Scenario[] = [
     there,
     acts: [
       { ...one, wish: erase },
-      { ...two, at: 26_320, wish: { kind: 'insert', student: studentOf('HS-001', 2) } },
+      { ...two, at: 27_000, wish: { kind: 'insert', student: studentOf('HS-001', 2) } },
     ],
     tasks: [{ ...restoring, at: 5_000 }],
     removed: [{ studentid, at: 15_000, withId: true }],

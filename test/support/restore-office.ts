@@ -1,4 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { BackupArchive } from '../../lambdas/students/backups/backup-archive';
 import { BackupRefused } from '../../lambdas/students/backups/backup-errors';
 import { compareBackup } from '../../lambdas/students/backups/compareBackup/compare-backup';
 import { getRestore } from '../../lambdas/students/backups/getRestore/get-restore';
@@ -7,9 +8,9 @@ import type { RestorePlanned, StoredRestore } from '../../lambdas/students/backu
 import { restoreBackup } from '../../lambdas/students/backups/restoreBackup/restore-backup';
 import { runRestore } from '../../lambdas/students/backups/runRestore/run-restore';
 import { backupTable } from '../../lambdas/students/backups/TableBackup/backup-table';
-import { earlierBackup } from '../../lambdas/students/backups/TableBackup/earlier-backup';
 import { createStudents } from '../../lambdas/students/records/students';
-import { archiveOf, createMemoryBackupFiles } from './fakes/memory-backup-files';
+import { createMemoryBackupFiles } from './fakes/memory-backup-files';
+import { createMemoryBackupRequests } from './fakes/memory-backup-requests';
 import { createMemoryPlans } from './fakes/memory-plans';
 import { createVirtualClock } from './fakes/virtual-clock';
 import { createLife, type Death, type Life } from './mortal';
@@ -28,12 +29,12 @@ export function restoreOffice(client: DynamoDBDocumentClient, clock = createVirt
   const archive = archiveOf(files);
   let started: string[] = [];
   let isBroken = false;
-  const findEarlier = earlierBackup({ archive, files, clock });
-  const make = backupTable({ students, files, clock, findEarlier, announce: async () => undefined });
+  const requests = createMemoryBackupRequests();
+  const make = backupTable({ students, files, requests, clock, announce: async () => undefined });
   const backUp = async (asker: string, requestId: string) => {
     if (isBroken) throw new BackupRefused('Unhandled');
     await clock.sleep(1_000);
-    return (await make({ by: asker, reason: 'restore', requestId })).fileName;
+    return (await make({ requestId, isAgain: true }, { by: asker, reason: 'restore' })).fileName;
   };
   const deps = {
     ...{ archive, students, restores, clock },
@@ -59,7 +60,8 @@ export function restoreOffice(client: DynamoDBDocumentClient, clock = createVirt
     },
     backUp: async () => {
       await clock.sleep(1_000);
-      return (await make({ by: 'schedule', reason: 'night' })).fileName;
+      return (await make({ requestId: 'night', isAgain: false }, { by: 'schedule', reason: 'night' }))
+        .fileName;
     },
     compare: (name: string) => compareBackup(deps)({ params: { name } }),
     restore: async (name: string, body: Omit<Body, 'newer'> & Partial<Pick<Body, 'newer'>>) =>
@@ -77,5 +79,27 @@ export function restoreOffice(client: DynamoDBDocumentClient, clock = createVirt
         }
       }
     },
+  };
+}
+
+function archiveOf(files: ReturnType<typeof createMemoryBackupFiles>): BackupArchive {
+  return {
+    all: async () =>
+      [...files.stored.keys()]
+        .toSorted()
+        .reverse()
+        .map((name) => ({
+          name,
+          at: '2026-11-20T00:00:00.000Z',
+          bytes: files.stored.get(name)?.length ?? 0,
+        })),
+    notes: async (names) =>
+      new Map(
+        names.flatMap((name) => {
+          const note = files.notes.get(`notes/${name}`);
+          return note ? [[name, JSON.parse(note.toString())]] : [];
+        }),
+      ),
+    read: (name) => files.read({ key: name, versionId: undefined }),
   };
 }

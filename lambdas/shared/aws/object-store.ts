@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { markedObject } from './marked-object';
 import { uploadObject } from './object-upload';
 import { withoutGarbage } from './without-garbage';
@@ -15,8 +15,6 @@ export interface NewObject {
   readonly key: string;
   readonly contentType: string;
   readonly tags: Readonly<Record<string, string>>;
-  /** The request for which it is made; printable ASCII. */
-  readonly madeFor?: string | undefined;
 }
 
 export interface ObjectStore {
@@ -26,8 +24,6 @@ export interface ObjectStore {
    */
   write(object: NewObject, chunks: AsyncIterable<Uint8Array>): Promise<StoredObject | undefined>;
   read(object: StoredObject): AsyncIterable<Uint8Array>;
-  /** The request for which an object that is there was made. */
-  madeFor(key: string): Promise<string | undefined>;
   remove(key: string): Promise<void>;
   /** `s3://bucket/key` */
   location(key: string): string;
@@ -35,12 +31,11 @@ export interface ObjectStore {
 
 export function createObjectStore(client: S3Client, bucket: string): ObjectStore {
   return {
-    async write({ key, contentType, tags, madeFor }, chunks) {
+    async write({ key, contentType, tags }, chunks) {
       const place = { Bucket: bucket, Key: key };
       const mark = randomUUID();
       const Tagging = new URLSearchParams(tags).toString();
-      const Metadata = { mark, ...(madeFor !== undefined && { 'made-for': madeFor }) };
-      const destination = { ...place, ContentType: contentType, Tagging, Metadata };
+      const destination = { ...place, ContentType: contentType, Tagging, Metadata: { mark } };
       try {
         return { key, versionId: await uploadObject(client, destination, chunks) };
       } catch (error) {
@@ -60,11 +55,6 @@ export function createObjectStore(client: S3Client, bucket: string): ObjectStore
       );
       if (!(Body instanceof Readable)) throw new Error(`No stream for ${key}`);
       yield* withoutGarbage(Body);
-    },
-
-    async madeFor(key) {
-      const { Metadata } = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
-      return Metadata?.['made-for'];
     },
 
     async remove(key) {

@@ -22,10 +22,7 @@ export interface Contents {
 export type BackupNote = RecordOf<typeof backupNoteFields>;
 
 /** Who asked for a backup, and for what. */
-export interface Origin extends Pick<BackupNote, 'by' | 'reason'> {
-  /** The same whenever it is asked for again; without it nobody knows. */
-  readonly requestId?: string | undefined;
-}
+export type Origin = Pick<BackupNote, 'by' | 'reason'>;
 
 /** One version of a file in the backup bucket. */
 export interface BackupFile {
@@ -37,16 +34,12 @@ interface NewFile {
   readonly key: string;
   readonly contentType: string;
   readonly tags: Readonly<Record<string, string>>;
-  /** The request for which it is made. */
-  readonly madeFor?: string | undefined;
 }
 
 export interface BackupFiles {
   /** Streams a new file; after a failure nothing of it is left. Never replaces a file: undefined if the name is taken. */
   write(file: NewFile, chunks: AsyncIterable<Uint8Array>): Promise<BackupFile | undefined>;
   read(file: BackupFile): AsyncIterable<Uint8Array>;
-  /** The request for which a file was made. */
-  madeFor(key: string): Promise<string | undefined>;
   remove(key: string): Promise<void>;
   /** `s3://bucket/file` */
   location(key: string): string;

@@ -90,12 +90,12 @@ export class BackupNotRemoved extends DomainError {
   }
 }
 
-/** An earlier attempt of the same request may have made one. */
-export class EarlierBackupUnknown extends DomainError {
-  constructor(cause: unknown) {
+/** It was read back and is there, but may not be the one that its request has, or have no note. */
+export class BackupUnsettled extends DomainError {
+  constructor(location: string, cause: unknown) {
     super(
       'failed',
-      'Whether this backup was made already could not be found out. The same request can be sent again.',
+      `A backup was made and verified as ${location}, but not noted. The same request can be sent again.`,
       { cause },
     );
   }

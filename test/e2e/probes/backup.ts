@@ -114,6 +114,26 @@ export const backupProbes: readonly Probe[] = [
     },
   },
   {
+    name: 'a backup whose mail is refused is not made again by who sends the request again',
+    needs: ['s3:ListBucket for TableBackupRole'],
+    run: async (school) => {
+      const before = await keys(school);
+      const headers = { 'idempotency-key': school.newId() };
+      const ask = () => school.api.call('/backup', { method: 'POST', headers });
+      const refusedMail: StepIn = {
+        when: ({ headers: { authorization = '' } }) => authorization.includes('/ses/aws4_request'),
+        status: 400,
+        body: '<ErrorResponse><Error><Code>MessageRejected</Code><Message>made to fail</Message></Error></ErrorResponse>',
+      };
+      expect((await school.during(refusedMail, ask)).status).toBe(500);
+      const { status, body } = await ask();
+      expect(status).toBe(200);
+      const { fileName } = body as { readonly fileName: string };
+      expect(new Set(await keys(school))).toEqual(new Set([...before, fileName, `notes/${fileName}`]));
+      expect((await school.mails()).at(-1)?.text).toContain('This mail may have come twice');
+    },
+  },
+  {
     name: 'an upload that fails leaves no parts',
     needs: ['s3:AbortMultipartUpload for TableBackupRole'],
     run: (school) =>

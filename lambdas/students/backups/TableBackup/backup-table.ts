@@ -3,7 +3,7 @@ import {
   BackupFailed,
   BackupNotAnnounced,
   BackupNotRemoved,
-  EarlierBackupUnknown,
+  BackupUnsettled,
 } from '../../records/student-errors';
 import type { StoredRecord, Students } from '../../records/students';
 import {
@@ -18,12 +18,12 @@ import {
   noteKey,
   type Origin,
 } from '../backup';
+import type { BackupRequest, BackupRequests } from '../backup-requests';
 
 export interface BackupTableDeps {
   readonly students: Pick<Students, 'storedPages'>;
   readonly files: BackupFiles;
-  /** What an earlier attempt of the same request made. */
-  readonly findEarlier: (requestId: string) => Promise<Backup | undefined>;
+  readonly requests: BackupRequests;
   /** `again`: this may have happened before. */
   readonly announce: (backup: Backup, again: boolean) => Promise<void>;
   readonly clock: Clock;
@@ -42,47 +42,46 @@ const recordsAtOnce = 1_000;
 const attempts = 3;
 
 /**
- * Streams the table into a file, reads the file back, and notes it and sends the notification only if both are the same. What
- * an earlier attempt of the same request made is not made again. Nobody is told of a backup before a restore but who restores.
+ * Streams the table into a file, reads the file back, and notes it and sends the notification only if both are the same. Of a
+ * request that is carried out more than once the first such file is kept. Nobody is told of a backup before a restore but who
+ * restores.
  */
-export function backupTable(deps: BackupTableDeps): (origin: Origin) => Promise<Backup> {
-  return async (origin) => {
-    const earlier = await earlierOf(deps, origin);
-    const backup = earlier ?? (await make(deps, origin));
+export function backupTable(
+  deps: BackupTableDeps,
+): (request: BackupRequest, origin: Origin) => Promise<Backup> {
+  return async (request, origin) => {
+    const { files, announce } = deps;
+    const written = await write(deps).catch((error: unknown) => {
+      throw new BackupFailed(error);
+    });
+    const { file, contents } = written;
+    const own = { fileName: file.key, location: files.location(file.key), ...contents };
+    await verify(files, file, contents).catch(async (error: unknown) => {
+      await remove(files, own, error);
+      throw new BackupFailed(error);
+    });
+    const backup = await settle(deps, request, own, { tags: written.tags, origin }).catch(
+      (error: unknown) => {
+        throw new BackupUnsettled(own.location, error);
+      },
+    );
+    const isOwn = backup.fileName === own.fileName;
+    if (!isOwn) await remove(files, own);
     if (origin.reason === 'restore') return backup;
-    await deps.announce(backup, earlier !== undefined).catch((error: unknown) => {
+    await announce(backup, !isOwn).catch((error: unknown) => {
       throw new BackupNotAnnounced(backup.location, error);
     });
     return backup;
   };
 }
 
-async function earlierOf(
-  { findEarlier }: BackupTableDeps,
-  { requestId }: Origin,
-): Promise<Backup | undefined> {
-  if (requestId === undefined) return undefined;
-  return findEarlier(requestId).catch((error: unknown) => {
-    throw error instanceof BackupNotRemoved ? error : new EarlierBackupUnknown(error);
+async function remove(files: BackupFiles, { fileName, location }: Backup, after?: unknown): Promise<void> {
+  await files.remove(fileName).catch((error: unknown) => {
+    throw new BackupNotRemoved(location, new AggregateError([after, error], 'A file that is not kept'));
   });
 }
 
-async function make(deps: BackupTableDeps, origin: Origin): Promise<Backup> {
-  const written = await write(deps, origin).catch((error: unknown) => {
-    throw new BackupFailed(error);
-  });
-  const { file, contents } = written;
-  const location = deps.files.location(file.key);
-  await verifyAndNote(deps.files, written, origin).catch(async (error: unknown) => {
-    await deps.files.remove(file.key).catch((removal: unknown) => {
-      throw new BackupNotRemoved(location, new AggregateError([error, removal], 'Unverified, not removed'));
-    });
-    throw new BackupFailed(error);
-  });
-  return { fileName: file.key, location, ...contents };
-}
-
-async function write({ students, files, clock }: BackupTableDeps, { requestId }: Origin): Promise<Written> {
+async function write({ students, files, clock }: BackupTableDeps): Promise<Written> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     let records = 0;
     const count = (page: readonly StoredRecord[]) => {
@@ -93,7 +92,7 @@ async function write({ students, files, clock }: BackupTableDeps, { requestId }:
     const now = clock.now();
     const tags = backupTags(now);
     const file = await files.write(
-      { key: backupFileName(now), contentType: 'application/json', tags, madeFor: requestId },
+      { key: backupFileName(now), contentType: 'application/json', tags },
       chunks,
     );
     if (file) return { file, contents: { ...meter.contents(), records }, tags };
@@ -102,15 +101,18 @@ async function write({ students, files, clock }: BackupTableDeps, { requestId }:
   throw new Error(`The name was taken ${attempts} times`);
 }
 
-async function verifyAndNote(
-  files: BackupFiles,
-  { file, contents, tags }: Written,
-  { by, reason }: Origin,
-): Promise<void> {
-  await verify(files, file, contents);
-  const { records, sha256 } = contents;
-  const note = { key: noteKey(file.key), contentType: 'application/json', tags };
-  await files.write(note, one(Buffer.from(JSON.stringify({ records, sha256, by, reason }))));
+/** The backup of the request, with a note beside it. */
+async function settle(
+  { files, requests }: BackupTableDeps,
+  request: BackupRequest,
+  own: Backup,
+  { tags, origin }: Pick<Written, 'tags'> & { readonly origin: Origin },
+): Promise<Backup> {
+  const backup = await requests.settle(request, own, tags);
+  const { fileName, records, sha256 } = backup;
+  const note = { key: noteKey(fileName), contentType: 'application/json', tags };
+  await files.write(note, one(Buffer.from(JSON.stringify({ records, sha256, ...origin }))));
+  return backup;
 }
 
 async function* one(chunk: Buffer): AsyncIterable<Buffer> {

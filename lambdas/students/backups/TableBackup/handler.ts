@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { TableBackup as route } from '../../../../contracts/students/backup-routes';
 import { createDynamoDb, createS3 } from '../../../shared/aws/clients';
 import { createObjectStore } from '../../../shared/aws/object-store';
@@ -14,23 +15,20 @@ import { systemClock } from '../../../shared/time/clock';
 import { studentsEnv } from '../../env';
 import { authorOf } from '../../records/author';
 import { createStudents } from '../../records/students';
-import { createBackupArchive } from '../backup-archive';
 import { backupMail } from '../backup-mail';
+import { createBackupRequests } from '../backup-requests';
 import { beforeRestore } from '../before-restore';
 import { backupTable } from './backup-table';
-import { earlierBackup } from './earlier-backup';
 
 const env = readEnv([...studentsEnv.TableBackup, ...keyAuditVariables, 'ALLOWED_ORIGIN']);
 const log = createPlainLog();
 const auditor = keyAuditor(env, log);
 const mailer = createOnceMoreMailer({ mailer: createStageMailer(env), clock: systemClock, warn: log.warn });
 const s3 = createS3();
-const files = createObjectStore(s3, env.S3_BUCKET_NAME);
-const archive = createBackupArchive(s3, env.S3_BUCKET_NAME);
 const backup = backupTable({
   students: createStudents(createDynamoDb(), env.TABLE_NAME),
-  files,
-  findEarlier: earlierBackup({ archive, files, clock: systemClock }),
+  files: createObjectStore(s3, env.S3_BUCKET_NAME),
+  requests: createBackupRequests(s3, env.S3_BUCKET_NAME),
   announce: (made, again) =>
     mailer.send(backupMail(made, env.RECIPIENT_EMAIL, again), 10_000).catch(unlessUnsure),
   clock: systemClock,
@@ -47,20 +45,24 @@ const api = routeHandler(
   options,
 )(async (call) => {
   const { by } = authorOf(env.SITE_KEY_ID)(call);
-  const made = await backup({ by, reason: 'asked', requestId: call.requestId });
+  // Without a key each request is one of its own.
+  const { requestId = randomUUID(), isAgain = false } = call;
+  const made = await backup({ requestId, isAgain }, { by, reason: 'asked' });
   return { status: 200, body: { message: 'Backup and email sent successfully!', ...made } };
 });
 
 const deed = { ...route.deed, endsWithin: 900_000 } as const;
 
-/** At night, or before a restore. Lambda gives all attempts of one event the same id. */
+/** At night, or before a restore: each may be carried out again. Lambda gives all attempts of one event the same id. */
 export const handler = apiOrEvent(api, (event, { awsRequestId }) => {
   const asked = beforeRestore(event);
   if (!asked) {
     const nightly = { who: 'schedule', source: 'schedule', ...deed } as const;
-    const night = { by: 'schedule', reason: 'night', requestId: awsRequestId } as const;
-    return auditor.audit(nightly, () => backup(night));
+    const night = { requestId: awsRequestId, isAgain: true };
+    return auditor.audit(nightly, () => backup(night, { by: 'schedule', reason: 'night' }));
   }
   const { actor, by, requestId } = asked;
-  return auditor.audit({ ...actor, ...deed }, () => backup({ by, reason: 'restore', requestId }));
+  return auditor.audit({ ...actor, ...deed }, () =>
+    backup({ requestId, isAgain: true }, { by, reason: 'restore' }),
+  );
 });

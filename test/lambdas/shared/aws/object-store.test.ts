@@ -167,13 +167,3 @@ test('removes an object by its name', async () => {
   expect(s3.call(0).args[0].input).toEqual({ Bucket: 'backups', Key: 'a.json' });
   expect(store.location('a.json')).toBe('s3://backups/a.json');
 });
-
-test('says for which request an object was made, where that was said', async () => {
-  s3.on(PutObjectCommand).resolves({});
-  await store.write({ ...file('a.json'), madeFor: 'request-1' }, megabytes(1));
-  const { Metadata } = s3.commandCalls(PutObjectCommand)[0]?.args[0].input ?? {};
-  s3.on(HeadObjectCommand).resolves({ ...(Metadata && { Metadata }) });
-  expect(await store.madeFor('a.json')).toBe('request-1');
-  s3.on(HeadObjectCommand).resolves({ Metadata: { mark: 'of an upload' } });
-  expect(await store.madeFor('a.json')).toBeUndefined();
-});

@@ -1,36 +1,36 @@
 import { createHash } from 'node:crypto';
 import type { Backup, BackupFiles } from '../../../../../lambdas/students/backups/backup';
 import { backupTable } from '../../../../../lambdas/students/backups/TableBackup/backup-table';
-import { earlierBackup } from '../../../../../lambdas/students/backups/TableBackup/earlier-backup';
 import { demoStudents } from '../../../../support/fakes/demo-students';
-import { archiveOf, createMemoryBackupFiles } from '../../../../support/fakes/memory-backup-files';
+import { createMemoryBackupFiles } from '../../../../support/fakes/memory-backup-files';
+import { createMemoryBackupRequests } from '../../../../support/fakes/memory-backup-requests';
 import { createMemoryStudents } from '../../../../support/fakes/memory-students';
 import { createVirtualClock } from '../../../../support/fakes/virtual-clock';
 
+const first = { requestId: 'request-1', isAgain: false };
 const atNight = { by: 'schedule', reason: 'night' } as const;
 
 function setUp(files: Partial<BackupFiles> = {}, announce?: (backup: Backup) => Promise<void>) {
   const bucket = createMemoryBackupFiles();
   const announced: Backup[] = [];
   const records = demoStudents(25);
-  const clock = createVirtualClock('2026-11-20T00:00:01.000Z');
   const deps = {
     students: createMemoryStudents({ records, pageSize: 10 }),
     files: { ...bucket, ...files },
-    findEarlier: earlierBackup({ archive: archiveOf(bucket), files: { ...bucket, ...files }, clock }),
+    requests: createMemoryBackupRequests(),
     announce:
       announce ??
       (async (backup: Backup) => {
         announced.push(backup);
       }),
-    clock,
+    clock: createVirtualClock('2026-11-20T00:00:01.000Z'),
   };
   return {
     ...{ stored: bucket.stored, notes: bucket.notes },
     announced,
     records,
     deps,
-    backup: () => backupTable(deps)(atNight),
+    backup: () => backupTable(deps)(first, atNight),
   };
 }
 
@@ -76,7 +76,7 @@ test('fails when the table can be read only in part', async () => {
     yield demoStudents(3).map((student) => ({ ...student }));
     throw new Error('throttled');
   }
-  await expect(backupTable({ ...deps, students: { storedPages } })(atNight)).rejects.toThrow(
+  await expect(backupTable({ ...deps, students: { storedPages } })(first, atNight)).rejects.toThrow(
     'The backup failed',
   );
   expect(stored.size).toBe(0);
@@ -103,7 +103,7 @@ test('keeps a verified backup when only the mail fails, and says so', async () =
 
 test('notes beside a verified backup what was read back, for whom and for what', async () => {
   const { deps, notes } = setUp();
-  const { sha256 } = await backupTable(deps)({ by: '7 staff-02@school.example', reason: 'asked' });
+  const { sha256 } = await backupTable(deps)(first, { by: '7 staff-02@school.example', reason: 'asked' });
   expect(JSON.parse(String(notes.get('notes/backup-20261120-000001.json')))).toEqual({
     ...{ records: 25, sha256, by: '7 staff-02@school.example', reason: 'asked' },
   });
@@ -114,13 +114,16 @@ test('notes beside a verified backup what was read back, for whom and for what',
 
 test('tells nobody by mail of a backup before a restore', async () => {
   const { deps, stored, announced } = setUp();
-  await backupTable(deps)({ by: 'operator', reason: 'restore' });
+  await backupTable(deps)(first, { by: 'operator', reason: 'restore' });
   expect([stored.size, announced]).toEqual([1, []]);
 });
 
 test('gives two backups begun in the same second two names', async () => {
   const { deps, stored } = setUp();
-  const [one, other] = await Promise.all([backupTable(deps)(atNight), backupTable(deps)(atNight)]);
+  const [one, other] = await Promise.all([
+    backupTable(deps)(first, atNight),
+    backupTable(deps)(first, atNight),
+  ]);
   expect([one.fileName, other.fileName].toSorted()).toEqual([...stored.keys()].toSorted());
   expect(stored.size).toBe(2);
 });
@@ -155,7 +158,7 @@ test('passes a million records on, page by page, without holding more than a few
       yield Buffer.from('\n]\n');
     },
   });
-  const made = await backupTable({ ...deps, students: { storedPages } })(atNight);
+  const made = await backupTable({ ...deps, students: { storedPages } })(first, atNight);
   expect(made.records).toBe(1_000_000);
   expect(made.sha256).toBe(hash.digest('hex'));
   expect(furthestAhead).toBeLessThanOrEqual(1);
