@@ -15,6 +15,7 @@ export function judgeBackup(facts: Facts, { task, made }: TaskTold): readonly st
   const [noted, reason] = task.kind === 'night' ? ['schedule', 'night'] : [personOf(task).noted, 'asked'];
   const own = facts.backups.filter((each) => each.by === noted && each.reason === reason);
   const isThere = own.some(({ name }) => name === made);
+  const requests = task.kind === 'night' ? facts.done.filter((told) => told.task.kind === 'night').length : 1;
   const unknownFiles = facts.files.filter((file) => !facts.backups.some(({ name }) => name === file));
   return [
     ...(unknownFiles.length > unread(facts) ? [`doubled: nobody is told of ${unknownFiles.join(', ')}`] : []),
@@ -25,7 +26,7 @@ export function judgeBackup(facts: Facts, { task, made }: TaskTold): readonly st
         ? [`doubled: ${name} is a backup for ${client} and for somebody else`]
         : [],
     ),
-    ...(!('hasNoKey' in task) && own.length > 1 + late(facts)
+    ...(!('hasNoKey' in task) && own.length > requests + late(facts)
       ? [`doubled: ${own.length} backups for ${client}`]
       : []),
     ...own.flatMap(({ name }) => judgeNotice(facts, name, name === made)),

@@ -1,4 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { Call } from '../../lambdas/shared/http/api-function';
 import type { BackupArchive } from '../../lambdas/students/backups/backup-archive';
 import { BackupRefused } from '../../lambdas/students/backups/backup-errors';
 import { compareBackup } from '../../lambdas/students/backups/compareBackup/compare-backup';
@@ -64,8 +65,13 @@ export function restoreOffice(client: DynamoDBDocumentClient, clock = createVirt
         .fileName;
     },
     compare: (name: string) => compareBackup(deps)({ params: { name } }),
-    restore: async (name: string, body: Omit<Body, 'newer'> & Partial<Pick<Body, 'newer'>>) =>
-      (await restoreBackup(deps)({ ...call, params: { name }, body: { newer: 'keep', ...body } })).body,
+    restore: async (
+      name: string,
+      body: Omit<Body, 'newer'> & Partial<Pick<Body, 'newer'>>,
+      attempt: Pick<Call, 'requestId' | 'isAgain'> = {},
+    ) =>
+      (await restoreBackup(deps)({ ...call, ...attempt, params: { name }, body: { newer: 'keep', ...body } }))
+        .body,
     state: (name: string, restoreId: string) => getRestore(deps)({ params: { name, restoreId } }),
     /** Runs what was begun, killed so in turn, until it lives to its end. */
     run: async (deaths: readonly Death[] = []) => {

@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Fields } from '../../../contracts/http/fields';
 import type { RecordOf } from '../../../contracts/http/values';
-import { restoreStateFields } from '../../../contracts/students/restores';
+import { type RestoreState, restoreStateFields } from '../../../contracts/students/restores';
 import { parseItem } from '../../shared/aws/parse-item';
 import { createPlanStore, type PlanStore } from '../plans/plan-store';
 
@@ -11,6 +11,8 @@ const storedStateFields = {
   runner: { kind: 'text', exact: true, optional: true },
   /** When it last said so. */
   aliveAt: { kind: 'time', optional: true },
+  /** The request that began it, where that can be known again. */
+  requestId: { kind: 'text', exact: true, optional: true },
 } as const satisfies Fields;
 
 export type StoredRestore = RecordOf<typeof storedStateFields>;
@@ -28,6 +30,11 @@ const restorePlanFields = {
 
 export type RestorePlanned = RecordOf<typeof restorePlanFields>;
 export type RestoreStore = PlanStore<RestorePlanned, StoredRestore>;
+
+/** What is told of a restore. */
+export function toldOf({ runner: _, aliveAt: __, requestId: ___, ...state }: StoredRestore): RestoreState {
+  return state;
+}
 
 export function createRestoreStore(client: S3Client, bucket: string): RestoreStore {
   return createPlanStore(client, bucket, {

@@ -46,7 +46,7 @@ export class Restores extends Construct {
     students.grantRestore(run);
     history.grantRestore(run);
     bucket.grantCreate(op.restoreBackup, 'restore-');
-    bucket.grantFindState(op.getRestore, 'restore-');
+    for (const target of [op.restoreBackup, op.getRestore]) bucket.grantFindState(target, 'restore-');
     bucket.grantRun(run, 'restore-');
     grantInvoke(op.restoreBackup, run);
     op.restoreBackup.provide({ RUN_FUNCTION: run.lambda.functionName });

@@ -3,6 +3,7 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { backupsClient } from '../../support/backups-client';
 import { eventually } from '../../support/eventually';
+import type { StepIn } from '../../support/stepping-in';
 import { student } from '../../support/student-client';
 import { deadLetters, type Probe, reaching, type School } from './school';
 
@@ -13,7 +14,7 @@ const tableOf = (school: School) => DynamoDBDocumentClient.from(new DynamoDBClie
 /** What a function needs that reads backups. */
 function reading(operation: string): readonly string[] {
   return [
-    `s3:ListBucket for ${operation}Role`,
+    `s3:ListBucket ${operation === 'restoreBackup' ? 'on BackupsBucket ' : ''}for ${operation}Role`,
     `s3:GetObject on BackupsBucket/notes/* for ${operation}Role`,
     `s3:GetObject on BackupsBucket/backup-*.json for ${operation}Role`,
   ];
@@ -96,6 +97,34 @@ export const restoreProbes: readonly Probe[] = [
       expect(state.backup).not.toBe(name);
       expect((await backups.diff(name)).differences).toEqual([]);
       expect((await school.api.call(`/backups/${name}/restores/${'x'.repeat(22)}`)).status).toBe(404);
+    },
+  },
+  {
+    name: 'a restore that could not be handed over goes on when its request is sent again',
+    needs: [
+      's3:ListBucket on ImportsBucket for restoreBackupRole',
+      's3:GetObject on ImportsBucket/restore-states/* for restoreBackupRole',
+    ],
+    run: async (school) => {
+      const backups = backupsClient(school.api);
+      await school.clock.advance(60_000);
+      const name = await backups.make();
+      await school.clock.advance(60_000);
+      const init = {
+        ...{ method: 'POST', headers: { 'idempotency-key': school.newId() } },
+        body: JSON.stringify({ expect: { add: 0, change: 0 } }),
+      };
+      const ask = () => school.api.call(`/backups/${name}/restore`, init);
+      const notHandedOver: StepIn = {
+        when: ({ url = '' }) => url.includes('/functions/runRestore/invocations'),
+        status: 400,
+        body: '{"Type":"User","message":"made to fail"}',
+      };
+      expect((await school.during(notHandedOver, ask)).status).toBe(500);
+      const { status, body } = await ask();
+      expect(status).toBe(202);
+      const { restoreId } = body as { readonly restoreId: string };
+      expect(await backups.ends(name, restoreId)).toMatchObject({ state: 'restored' });
     },
   },
   {

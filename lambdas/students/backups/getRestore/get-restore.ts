@@ -3,7 +3,7 @@ import type { getRestore as route } from '../../../../contracts/students/backup-
 import type { RestoreState } from '../../../../contracts/students/restores';
 import type { Clock } from '../../../shared/time/clock';
 import { NoSuchRestore } from '../backup-errors';
-import type { RestoreStore } from '../restore-store';
+import { type RestoreStore, toldOf } from '../restore-store';
 
 export interface GetRestoreDeps {
   readonly restores: Pick<RestoreStore, 'find'>;
@@ -18,8 +18,8 @@ export function getRestore({ restores, clock }: GetRestoreDeps) {
   return async ({ params }: Pick<RequestOf<typeof route>, 'params'>): Promise<RestoreState> => {
     const { state: found } = (await restores.find(params.restoreId)) ?? {};
     if (found?.name !== params.name || Date.parse(found.expiresAt) <= clock.now()) throw new NoSuchRestore();
-    const { runner: _, aliveAt = found.startedAt, ...state } = found;
-    const isSilent = clock.now() - Date.parse(aliveAt) > longestSilence;
+    const state = toldOf(found);
+    const isSilent = clock.now() - Date.parse(found.aliveAt ?? found.startedAt) > longestSilence;
     return state.state === 'restoring' && isSilent ? { ...state, state: 'stopped' } : state;
   };
 }

@@ -1,6 +1,5 @@
 import type { RequestOf } from '../../../../contracts/http/route';
 import type { restoreBackup as route } from '../../../../contracts/students/backup-routes';
-import type { RestoreState } from '../../../../contracts/students/restores';
 import type { Call } from '../../../shared/http/api-function';
 import type { Clock } from '../../../shared/time/clock';
 import { newPlan } from '../../plans/new-plan';
@@ -10,24 +9,36 @@ import type { BackupArchive } from '../backup-archive';
 import { OtherCounts } from '../backup-errors';
 import { chosenOf, compareWithTable, countsOf } from '../comparison';
 import { openBackup } from '../read-backup';
-import type { RestoreStore } from '../restore-store';
+import { type RestoreStore, type StoredRestore, toldOf } from '../restore-store';
 
 export interface RestoreBackupDeps {
   readonly archive: Pick<BackupArchive, 'all' | 'notes' | 'read'>;
   readonly students: Pick<Students, 'storedPages'>;
-  readonly restores: Pick<RestoreStore, 'create'>;
+  readonly restores: Pick<RestoreStore, 'create' | 'latest'>;
   /** Makes the function that writes begin; nobody waits for its end. */
   readonly start: (restoreId: string) => Promise<void>;
   readonly authorOf: AuthorOf;
   readonly clock: Pick<Clock, 'now'>;
 }
 
-type RestoreRequest = Pick<RequestOf<typeof route>, 'params' | 'body'> & Pick<Call, 'apiKeyId' | 'header'>;
+type RestoreRequest = Pick<RequestOf<typeof route>, 'params' | 'body'> &
+  Pick<Call, 'apiKeyId' | 'header' | 'requestId' | 'isAgain'>;
+
+/** Milliseconds for which a request is known when it is sent again. */
+const day = 86_400_000;
+/** Restores of one day. */
+const most = 100;
 
 /** Has what was looked at restored; 409 where it is something else by now. */
 export function restoreBackup({ archive, students, restores, start, authorOf, clock }: RestoreBackupDeps) {
   return async ({ params, body, ...call }: RestoreRequest) => {
     const now = clock.now();
+    const begun = call.isAgain ? await begunBy(restores, call.requestId, now - day) : undefined;
+    if (begun) {
+      // Whether it was handed over nobody knows. Twice is no harm.
+      if (begun.state === 'restoring') await start(begun.restoreId);
+      return { status: 202, body: toldOf(begun) } as const;
+    }
     const backup = await openBackup(archive, params.name);
     const found = await compareWithTable(backup.records(), students, now);
     const chosen = chosenOf(found, body);
@@ -38,7 +49,7 @@ export function restoreBackup({ archive, students, restores, start, authorOf, cl
     const erasures = body.ids ? [] : found.erasures.map((studentid) => ({ studentid, version: 0 }));
     const steps = [...chosen.map(({ studentid, version }) => ({ studentid, version })), ...erasures];
     const { id: restoreId, expiresAt } = newPlan(now);
-    const state: RestoreState = {
+    const state: StoredRestore = {
       restoreId,
       name: backup.name,
       state: 'restoring',
@@ -49,9 +60,20 @@ export function restoreBackup({ archive, students, restores, start, authorOf, cl
       startedBy: authorOf(call).by,
       notRestored: [],
       expiresAt,
+      requestId: call.requestId,
     };
     await restores.create({ steps }, state);
     await start(restoreId);
-    return { status: 202, body: state } as const;
+    return { status: 202, body: toldOf(state) } as const;
   };
+}
+
+/** What an earlier attempt of the same request began: its counts are not what was looked at any more. */
+async function begunBy(
+  { latest }: RestoreBackupDeps['restores'],
+  requestId: string | undefined,
+  since: number,
+): Promise<StoredRestore | undefined> {
+  const restores = await latest(most);
+  return restores.find((each) => each.requestId === requestId && Date.parse(each.startedAt) > since);
 }

@@ -2,11 +2,16 @@ import type { Student } from '../../../../contracts/students/student';
 import type { SendingEnd } from '../../../shared/mail/sending-once';
 import type { Clock } from '../../../shared/time/clock';
 import type { MailNotes } from '../../records/mail-notes';
-import type { MailMark, MailSent, StoredStudent } from '../../records/stored-student';
+import {
+  lostConfirmation,
+  type MailMark,
+  type MailSent,
+  type StoredStudent,
+} from '../../records/stored-student';
 import { mostTries, triedIn, tryMark, waitingMark } from '../mail-marks';
 
 export interface DeliverDeps {
-  readonly notes: Pick<MailNotes, 'takeMail' | 'mailed'>;
+  readonly notes: Pick<MailNotes, 'takeMail' | 'mailed' | 'letMailGo'>;
   /** `again`: it may have come already. Rejects with nothing. */
   readonly send: (student: Student, again: boolean) => Promise<SendingEnd>;
   readonly clock: Clock;
@@ -48,6 +53,27 @@ export async function deliver(deps: DeliverDeps, of: Import, studentid: string):
   }
 }
 
+/**
+ * Of an import that was undone no mail goes any more. Of one that was begun it is kept that nobody knows whether it went.
+ */
+export async function letGo(
+  deps: Pick<DeliverDeps, 'notes' | 'clock'>,
+  of: Import,
+  studentid: string,
+): Promise<void> {
+  const { notes, clock } = deps;
+  const mark = tryMark(of.importId, 0, clock.now());
+  const { isTaken, now } = await notes.takeMail(studentid, waitingMark(of), mark);
+  const left = isTaken ? { mark } : await insteadOf(deps, of, now);
+  if (!now || typeof left === 'string' || 'outcome' in left) return;
+  if (triedIn(left.mark, of.importId) === 0) return notes.letMailGo(studentid, left.mark);
+  const lost = lostConfirmation(
+    { email: now.email, mailing: left.mark },
+    new Date(clock.now()).toISOString(),
+  );
+  await notes.mailed(studentid, left.mark, lost);
+}
+
 /** Goes on from the mark, where the mail is not at its end. */
 interface Again {
   readonly mark: MailMark;
@@ -82,7 +108,7 @@ async function tryOnce(
 
 /** What is known already; or the mark that is there by now, once its owner has had the time. */
 async function insteadOf(
-  { clock }: DeliverDeps,
+  { clock }: Pick<DeliverDeps, 'clock'>,
   { importId }: Import,
   now: StoredStudent | undefined,
 ): Promise<Delivered | Again> {

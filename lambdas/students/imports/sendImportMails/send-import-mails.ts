@@ -5,7 +5,7 @@ import { takeHold } from '../../plans/hold';
 import type { ImportStore, StoredState } from '../import-store';
 import { addedBy } from '../mails-of-import';
 import type { WaitingMails } from '../waiting-mails';
-import { type DeliverDeps, type Delivered, deliver } from './deliver';
+import { type DeliverDeps, type Delivered, deliver, letGo } from './deliver';
 
 export interface SendImportMailsDeps extends Omit<DeliverDeps, 'turn'> {
   readonly imports: Pick<ImportStore, 'find' | 'replace' | 'plan'>;
@@ -78,14 +78,15 @@ async function sendAll(deps: SendImportMailsDeps, sending: Sending) {
   return end;
 }
 
-/** `notYet`: the import is still being written. */
+/** `notYet`: the import is still being written, or taken back. */
 async function sendOf(
   deps: SendImportMailsDeps,
   { importId, pace, size }: Sending,
 ): Promise<'over' | 'notYet' | 'elsewhere' | 'stopped'> {
   const { imports, clock } = deps;
   const now = (await imports.find(importId))?.state;
-  if (now?.state === 'applying') return 'notYet';
+  if (now?.state === 'applying' || now?.state === 'undoing') return 'notYet';
+  if (now?.state === 'undone') for (const { studentid } of now.notUndone) await letGo(deps, now, studentid);
   if (!now || !waitsFor(now)) return 'over';
   if (isAtWork(now, clock.now())) return 'elsewhere';
   const hold = await takeHold({ store: imports, clock }, importId, waitsFor);

@@ -70,3 +70,25 @@ it('killed while it is written, an import has its mails sent all the same', asyn
     await its.office.run();
   }
 });
+
+it('of an import that is undone nobody is left waiting who stays: what was begun nobody knows, the rest never goes', async () => {
+  its.room.accountMay({ rate: 1, daily: 50_000, sent: 0 });
+  await its.applied(5);
+  const at = (await its.room.send()).indexOf('SendEmail');
+  its.room.mails.length = 0;
+  // Three are begun at once, at this rate.
+  const [begun, removed, waiting] = [studentOf(6), studentOf(7), studentOf(10)];
+  const plan = await its.applied([begun, removed, studentOf(8), studentOf(9), waiting]);
+  await its.room.dies({ at, when: 'after' });
+  for (const { studentid } of [begun, waiting]) await its.desk.correct(studentid, 1, { class: '9D' });
+  await its.office.undo(plan);
+  await its.office.run();
+  await its.room.send();
+  expect(its.to()).toEqual([begun.email]);
+  expect(await its.told(begun.studentid)).toMatchObject([{ to: begun.email, outcome: 'unsure' }]);
+  expect(await its.told(waiting.studentid)).toEqual([]);
+  for (const { studentid } of [begun, waiting])
+    expect(await its.desk.stored(studentid)).not.toHaveProperty('mailing');
+  expect(await its.desk.stored(removed.studentid)).toBeUndefined();
+  expect(its.room.waiting()).toEqual([]);
+});
