@@ -6,7 +6,7 @@ import { createHistory } from '../history/history';
 import { historyEntryOf, idOrNothing, type RecordTables } from '../records/beside-record';
 import { changesOf, entryOf, type Wanted } from '../records/record-change';
 import { createRecords } from '../records/records';
-import { isErased, parseStudent } from '../records/stored-student';
+import { isErased, lostConfirmation, parseStudent } from '../records/stored-student';
 import type { StoredRecord } from '../records/students';
 import { comparedFields } from './judge-record';
 import type { RestoreTable } from './restore-plan';
@@ -64,13 +64,21 @@ async function addition(
 ): Promise<boolean> {
   const studentid = String(record['studentid']);
   const { version, at, by } = entry;
-  const Item = { ...record, version, updatedAt: at, updatedBy: by };
+  const Item = { ...withoutMarks(record, at), version, updatedAt: at, updatedBy: by };
   const refusals = await transact(client, [
     { Put: { TableName: tables.TABLE_NAME, Item, ConditionExpression: 'attribute_not_exists(studentid)' } },
     historyEntryOf(tables, studentid, entry),
     idOrNothing(tables, studentid),
   ]);
   return refusals === undefined;
+}
+
+/** Who was to send a mail when the backup was made has done so, or never will: whether it went nobody knows. */
+function withoutMarks(record: StoredRecord, at: string): StoredRecord {
+  const { mailing, unconfirmed, ...rest } = record;
+  const student = parseStudent(record);
+  if (!student || (mailing === undefined && unconfirmed === undefined)) return record;
+  return { ...rest, mails: [...(student.mails ?? []), lostConfirmation(student, at)] };
 }
 
 async function anyOf(times: number, run: () => Promise<boolean>): Promise<boolean> {

@@ -105,3 +105,15 @@ test('a record that was lost goes on after the last version of its history', asy
   expect(await desk.stored('R-41')).toMatchObject({ version: 4 });
   expect(await desk.history('R-41')).toMatchObject([{ version: 4, action: 'restore' }, {}, {}]);
 });
+
+test.each(['mailing', 'unconfirmed'])(
+  'of a mail that was on its way by then (%s) nobody knows whether it went',
+  async (mark) => {
+    const record = { ...demoStudent, studentid: `R-mark-${mark}` };
+    const until = '2026-11-20T07:00:20.000Z';
+    await restore([{ ...record, [mark]: { token: 'import 1', until } }]);
+    const stored = await desk.stored(record.studentid);
+    expect(stored).toMatchObject({ ...record, mails: [{ to: record.email, outcome: 'unsure' }] });
+    expect(stored).not.toHaveProperty(mark);
+  },
+);
