@@ -6,7 +6,7 @@ import type { Packages } from '../functions/surroundings';
 import { createCalls, type Seen } from './calls';
 import type { FaultKind, Site } from './faults';
 import { createGateway, type Gateway } from './gateway';
-import { createRandom } from './random';
+import { createRandom, type Random } from './random';
 import { createTimeline, type Timeline } from './timeline';
 
 /** Where one history takes place: functions, the cloud between them, and the faults of this history. */
@@ -76,23 +76,13 @@ export function createWorld({ cloud, bundles, packages, seed, faultAt }: WorldOp
     say(`  ${name}: ${ended.outcome}, ${ended.reason}`);
     if (ended.outcome === 'failed') complaints.push(`${name}: failed, ${ended.reason}`);
   });
-  const requestIds = random.of('events');
-  const newRequestId = () => requestIdOf(requestIds.next());
-  /** By what the cloud calls an event, which is drawn anew each time. */
-  const events = new Map<string, string>();
-  const idOf = (event: string): string => {
-    const id = events.get(event) ?? newRequestId();
-    events.set(event, id);
-    return id;
-  };
+  const ids = createEventIds(random.of('events'));
   cloud.begin({
     ...{ now: timeline.now, after: timeline.after },
     run: (name, event, requestId) =>
       new Promise((resolve) => {
-        timeline.after(
-          1,
-          () => void invoke(name, event, idOf(requestId)).then((ended) => resolve(invocationOf(ended))),
-        );
+        const ended = () => invoke(name, event, ids.idOf(requestId)).then(invocationOf);
+        timeline.after(1, () => void ended().then(resolve));
         calls.handedOver();
       }),
   });
@@ -104,8 +94,20 @@ export function createWorld({ cloud, bundles, packages, seed, faultAt }: WorldOp
       ahead = Math.max(0, ahead);
     },
     environmentOf: (name) => cloud.functionNamed(name).environment,
-    ...{ invoke, newRequestId },
+    ...{ invoke, newRequestId: ids.newRequestId },
   };
+}
+
+/** By what the cloud calls an event, which is drawn anew each time, it has an id of this history. */
+function createEventIds(random: Random) {
+  const ids = new Map<string, string>();
+  const newRequestId = () => requestIdOf(random.next());
+  const idOf = (event: string): string => {
+    const id = ids.get(event) ?? newRequestId();
+    ids.set(event, id);
+    return id;
+  };
+  return { newRequestId, idOf };
 }
 
 /** What is said, behind the seconds since the beginning. */

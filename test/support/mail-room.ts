@@ -68,7 +68,6 @@ export function mailRoom(
         }),
     }),
     send: () => send(),
-    /** Killed so, and nobody goes on. */
     dies: (death: Death) => send(death).catch(() => undefined),
     /** Killed so in turn, each time begun again a minute later, at last not. */
     sendMortal: async (deaths: readonly Death[]) => {

@@ -18,6 +18,7 @@ import { createLife, type Death, type Life } from './mortal';
 import { tables } from './registrar';
 
 type Body = Parameters<ReturnType<typeof restoreBackup>>[0]['body'];
+type Wish = Omit<Body, 'newer'> & Partial<Pick<Body, 'newer'>> & Pick<Call, 'requestId' | 'isAgain'>;
 
 const call = { apiKeyId: 'a-key', header: () => undefined };
 const by = '7 staff-02@school.example';
@@ -53,9 +54,7 @@ export function restoreOffice(client: DynamoDBDocumentClient, clock = createVirt
       clock,
     })(restoreId, () => 800_000);
   return {
-    clock,
-    files,
-    archive,
+    ...{ clock, files, archive },
     breakBackups: () => {
       isBroken = true;
     },
@@ -65,13 +64,10 @@ export function restoreOffice(client: DynamoDBDocumentClient, clock = createVirt
         .fileName;
     },
     compare: (name: string) => compareBackup(deps)({ params: { name } }),
-    restore: async (
-      name: string,
-      body: Omit<Body, 'newer'> & Partial<Pick<Body, 'newer'>>,
-      attempt: Pick<Call, 'requestId' | 'isAgain'> = {},
-    ) =>
-      (await restoreBackup(deps)({ ...call, ...attempt, params: { name }, body: { newer: 'keep', ...body } }))
-        .body,
+    restore: async (name: string, { requestId, isAgain, ...body }: Wish) => {
+      const request = { ...call, requestId, isAgain, params: { name } };
+      return (await restoreBackup(deps)({ ...request, body: { newer: 'keep', ...body } })).body;
+    },
     state: (name: string, restoreId: string) => getRestore(deps)({ params: { name, restoreId } }),
     /** Runs what was begun, killed so in turn, until it lives to its end. */
     run: async (deaths: readonly Death[] = []) => {

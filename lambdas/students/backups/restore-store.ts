@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Fields } from '../../../contracts/http/fields';
 import type { RecordOf } from '../../../contracts/http/values';
-import { type RestoreState, restoreStateFields } from '../../../contracts/students/restores';
+import { restoreStateFields } from '../../../contracts/students/restores';
 import { parseItem } from '../../shared/aws/parse-item';
 import { createPlanStore, type PlanStore } from '../plans/plan-store';
 
@@ -30,11 +30,6 @@ const restorePlanFields = {
 
 export type RestorePlanned = RecordOf<typeof restorePlanFields>;
 export type RestoreStore = PlanStore<RestorePlanned, StoredRestore>;
-
-/** What is told of a restore. */
-export function toldOf({ runner: _, aliveAt: __, requestId: ___, ...state }: StoredRestore): RestoreState {
-  return state;
-}
 
 export function createRestoreStore(client: S3Client, bucket: string): RestoreStore {
   return createPlanStore(client, bucket, {

@@ -3,7 +3,8 @@ import type { getRestore as route } from '../../../../contracts/students/backup-
 import type { RestoreState } from '../../../../contracts/students/restores';
 import type { Clock } from '../../../shared/time/clock';
 import { NoSuchRestore } from '../backup-errors';
-import { type RestoreStore, toldOf } from '../restore-store';
+import type { RestoreStore } from '../restore-store';
+import { toldOf } from '../told-of-restore';
 
 export interface GetRestoreDeps {
   readonly restores: Pick<RestoreStore, 'find'>;

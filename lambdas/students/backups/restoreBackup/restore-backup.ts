@@ -9,7 +9,8 @@ import type { BackupArchive } from '../backup-archive';
 import { OtherCounts } from '../backup-errors';
 import { chosenOf, compareWithTable, countsOf } from '../comparison';
 import { openBackup } from '../read-backup';
-import { type RestoreStore, type StoredRestore, toldOf } from '../restore-store';
+import type { RestoreStore, StoredRestore } from '../restore-store';
+import { toldOf } from '../told-of-restore';
 
 export interface RestoreBackupDeps {
   readonly archive: Pick<BackupArchive, 'all' | 'notes' | 'read'>;

@@ -195,24 +195,3 @@ test.each(deaths)(
     ]);
   },
 );
-
-test('asked for again by the same request, it is the same restore, whether it has ended or was never handed over', async () => {
-  const name = await school();
-  const [wish, requestId] = [{ expect: { add: 1, change: 0 } }, 'request-1'];
-  const first = await office.restore(name, wish, { requestId, isAgain: false });
-  const begun = await office.restore(name, wish, { requestId, isAgain: true });
-  expect(begun).toEqual(first);
-  await office.run();
-  const ended = await office.restore(name, wish, { requestId, isAgain: true });
-  expect(ended).toMatchObject({ restoreId: first.restoreId, state: 'restored', done: 1 });
-  expect(ended).not.toHaveProperty('requestId');
-  // The one that it came from, and one way back.
-  expect(office.files.stored.size).toBe(2);
-  await expect(office.restore(name, wish, { requestId: 'request-2', isAgain: true })).rejects.toMatchObject({
-    details: { counts: { add: 0, change: 0 } },
-  });
-  await office.clock.sleep(86_400_000);
-  await expect(office.restore(name, wish, { requestId, isAgain: true })).rejects.toMatchObject({
-    details: { counts: { add: 0, change: 0 } },
-  });
-});
