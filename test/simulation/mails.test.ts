@@ -69,13 +69,13 @@ test.each<[string, string, string, string, string, string]>([
   [
     'a mail with a link that goes once more says so',
     'a forgotten password; sendAccountMail ses:SendEmail 1 answer-lost',
-    ...(['shared/mail/once-more-mailer', '{ ...mail, text }', 'mail'] as const),
+    ...(['shared/mail/once-more-mailer', 'sayingSo(mail)', 'mail'] as const),
     'lost: mother@families.example is not told of having a mail twice',
   ],
   [
     'a mail about a backup that goes once more says so',
     'backup; TableBackup ses:SendEmail 1 answer-lost',
-    ...(['shared/mail/once-more-mailer', '{ ...mail, text }', 'mail'] as const),
+    ...(['shared/mail/once-more-mailer', 'sayingSo(mail)', 'mail'] as const),
     'lost: nobody is told of having the mail about backup-',
   ],
 ])('%s', async (_what, history, file, now, before, violation) => {

@@ -66,6 +66,7 @@ const older = { ...entry, action: 'restore', source: 'restore', by };
 const restored: TaskTold = {
   task: { kind: 'restore', client: 'clerk 1', at: 0, newer: 'replace', after: 1 },
   steps: { backup: [answer(200, { fileName: 'one.json' })], restore: [answer(202)] },
+  made: 'one.json',
   compared: {
     ...{ name: 'one.json', at: time, comparedAt: time, leftOut: [] },
     counts: { add: 0, change: 1, unchanged: 0, since: 0, leftOut: 0 },
@@ -170,6 +171,16 @@ test.each<[string, Partial<Facts>, RegExp]>([
     'three backups for one',
     { ...back2, backups: [...(back2.backups ?? []), { name: 'x', by, reason: 'asked' }] },
     /^doubled: 2 backups/,
+  ],
+  [
+    'two backups before one restore',
+    { ...back2, backups: [...(back2.backups ?? []), { name: 'three.json', by, reason: 'restore' }] },
+    /^doubled: 2 backups before the restore/,
+  ],
+  [
+    'a backup that never comes to be',
+    { ...back2, done: [{ task: { kind: 'backup', client: 'clerk 1', at: 0 }, steps: {} }] },
+    /^stuck: clerk 1 has no backup/,
   ],
   ['nothing restored', { ...back2, history: [], records: undone.records }, /^lost: .* is not restored/],
   ['restoring twice', { ...back2, history: [older, { ...older, version: 3 }] }, /^doubled: .* restored 2/],
