@@ -1,5 +1,6 @@
 import { studentOf } from './act';
 import type { Scenario } from './scenario';
+import { longestAttempt } from './task';
 
 const student = studentOf('HS-001');
 const there = [student];
@@ -12,7 +13,7 @@ const erase = { kind: 'erase', version: 1 } as const;
 const list = [{ ...student, class: 'listed' }, studentOf('HS-003', 3)];
 const ofNew = { ...two, studentid: 'HS-003' } as const;
 const importing = { kind: 'import', client: 'clerk 1', at: 0, missing: 'keep', list } as const;
-const anew = [{ ...importing, undoneAfter: 1_000, comesBackAfter: 900_000 }] as const;
+const anew = [{ ...importing, undoneAfter: 1_000, comesBackAfter: longestAttempt }] as const;
 const backup = { kind: 'backup', client: 'clerk 2', at: 0 } as const;
 const restoring = { kind: 'restore', client: 'clerk 2', newer: 'keep', after: 20_000 } as const;
 

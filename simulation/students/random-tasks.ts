@@ -1,10 +1,8 @@
 import type { Random } from '../world/random';
 import { studentOf } from './act';
-import type { Task } from './task';
+import { longestAttempt, type Task } from './task';
 
 const mostTasks = 2;
-/** Milliseconds in which a backup that was begun has ended, or died. */
-const quarter = 900_000;
 /** Milliseconds in which everybody begins, and until work is taken back or a backup is restored. */
 const span = 8_000;
 /** All classes in which such a history can have somebody before anybody is rolled over. */
@@ -44,7 +42,7 @@ function taskOf(random: Random, number: number): Task {
       return { kind, ...who, classes: classes.map(goesTo), ...undone };
     }
     case 'backup':
-      return { kind, ...who, ...(random.below(2) > 0 && { comesBackAfter: quarter }) };
+      return { kind, ...who, ...(random.below(2) > 0 && { comesBackAfter: longestAttempt }) };
     case 'night':
       return { kind, ...who };
     case 'restore':

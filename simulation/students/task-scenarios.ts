@@ -1,6 +1,6 @@
 import { studentOf } from './act';
 import type { Scenario } from './scenario';
-import type { Task } from './task';
+import { longestAttempt, type Task } from './task';
 
 const there = [studentOf('HS-001')];
 const listed = { ...studentOf('HS-001'), class: 'listed' };
@@ -10,8 +10,6 @@ const leaving: Task = { ...importing, list: [studentOf('HS-003', 3)], missing: '
 const correct = { kind: 'correct', version: 1, class: 'corrected' } as const;
 const one = { client: 'one', studentid: 'HS-001' } as const;
 const backup = { kind: 'backup', client: 'clerk 2', at: 0 } as const;
-/** Milliseconds: until then Lambda may still be at it. */
-const quarter = 900_000;
 const restoring = { kind: 'restore', client: 'clerk 2', at: 0, after: 6_000 } as const;
 
 const classes = [{ from: '1A', to: '2A' }, { from: '3A' }];
@@ -43,7 +41,7 @@ export const taskScenarios: readonly Scenario[] = [
     name: 'backup asked for again a quarter of an hour later',
     there,
     acts: [],
-    tasks: [{ ...backup, comesBackAfter: quarter }],
+    tasks: [{ ...backup, comesBackAfter: longestAttempt }],
   },
   {
     name: 'backup at night',

@@ -57,7 +57,7 @@ export function backupTable(
     const { file, contents } = written;
     const own = { fileName: file.key, location: files.location(file.key), ...contents };
     await verify(files, file, contents).catch(async (error: unknown) => {
-      await remove(files, own, error);
+      await remove(files, own, [error]);
       throw new BackupFailed(error);
     });
     const backup = await settle(deps, request, own, { tags: written.tags, origin }).catch(
@@ -75,9 +75,13 @@ export function backupTable(
   };
 }
 
-async function remove(files: BackupFiles, { fileName, location }: Backup, after?: unknown): Promise<void> {
+async function remove(
+  files: BackupFiles,
+  { fileName, location }: Backup,
+  before: readonly unknown[] = [],
+): Promise<void> {
   await files.remove(fileName).catch((error: unknown) => {
-    throw new BackupNotRemoved(location, new AggregateError([after, error], 'A file that is not kept'));
+    throw new BackupNotRemoved(location, new AggregateError([...before, error], 'Not kept, and not removed'));
   });
 }
 

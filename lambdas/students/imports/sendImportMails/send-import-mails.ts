@@ -86,8 +86,10 @@ async function sendOf(
   const { imports, clock } = deps;
   const now = (await imports.find(importId))?.state;
   if (now?.state === 'applying' || now?.state === 'undoing') return 'notYet';
-  if (now?.state === 'undone') for (const { studentid } of now.notUndone) await letGo(deps, now, studentid);
-  if (!now || !waitsFor(now)) return 'over';
+  if (!now) return 'over';
+  // Those who stay although their import was undone.
+  if (now.state === 'undone') for (const { studentid } of now.notUndone) await letGo(deps, now, studentid);
+  if (!waitsFor(now)) return 'over';
   if (isAtWork(now, clock.now())) return 'elsewhere';
   const hold = await takeHold({ store: imports, clock }, importId, waitsFor);
   if (!hold?.state.mailed) return 'elsewhere';
