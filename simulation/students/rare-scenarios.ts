@@ -13,6 +13,8 @@ const ofAnother = { ...one, studentid: another.studentid, wish: addAnother } as 
 const days = 86_400_000;
 const correct = { kind: 'correct', version: 1, class: 'corrected' } as const;
 const address = { kind: 'correct', version: 1, email: 'new@families.example' } as const;
+const move = { kind: 'move', version: 1, class: 'moved' } as const;
+const leaveMoved = { kind: 'leave', version: 2, reason: 'moved away' } as const;
 const erase = { kind: 'erase', version: 1 } as const;
 const listed = { ...student, class: 'listed' };
 const list = [listed, studentOf('HS-003', 3)];
@@ -41,6 +43,15 @@ export const rareScenarios: readonly Scenario[] = [
     acts: [
       { ...one, wish: add, isLongAgo: true },
       { ...ofAnother, at: 2 * days },
+    ],
+  },
+  {
+    name: 'move sent twice at once, and leave',
+    there,
+    acts: [
+      { ...one, wish: move },
+      { ...one, at: 5, wish: move },
+      { ...two, at: 300, wish: leaveMoved },
     ],
   },
   {

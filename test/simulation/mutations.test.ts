@@ -47,9 +47,19 @@ test.each<[string, Mutation, string, string]>([
     {
       file: 'shared/idempotency/once',
       from: 'await clock.sleep(pause);',
-      to: 'return carryOut(claim, true);',
+      to: 'return run({ requestId: claim.id, isAgain: true });',
     },
     'add a device, sent twice at once',
+    'contradiction',
+  ],
+  [
+    'who was taken over gives the answer that is kept',
+    {
+      file: 'shared/idempotency/once',
+      from: 'if (await keep(claim, reply)) return reply;',
+      to: 'void (await keep(claim, reply)); return reply;',
+    },
+    'move sent twice at once, and leave; changeStudents dynamodb:PutItem 3 hang; leaveStudent sqs:SendMessage 2 clock-forward',
     'contradiction',
   ],
   [

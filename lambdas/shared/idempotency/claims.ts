@@ -32,10 +32,10 @@ export interface Claims {
    * no answer back.
    */
   take(claim: Claim, now: number): Promise<'first' | 'again' | Earlier>;
-  /** Keeps the answer, unless another attempt has taken over. */
-  finish(claim: Claim, answer: string): Promise<void>;
-  /** Lets the next attempt begin at once. */
-  release(claim: Claim): Promise<void>;
+  /** Keeps the answer; false if another attempt has taken over. */
+  finish(claim: Claim, answer: string): Promise<boolean>;
+  /** Lets the next attempt begin at once; false if one has taken over. */
+  release(claim: Claim): Promise<boolean>;
 }
 
 export function createClaims(client: DynamoDBDocumentClient, TableName: string): Claims {
@@ -44,9 +44,9 @@ export function createClaims(client: DynamoDBDocumentClient, TableName: string):
     ConditionExpression: '#token = :token',
     ExpressionAttributeNames: { '#token': 'token' },
   };
-  const put = async (claim: Claim, Item: Readonly<Record<string, unknown>>) => {
+  const put = (claim: Claim, Item: Readonly<Record<string, unknown>>) => {
     const ExpressionAttributeValues = { ':token': claim.token };
-    await isWritten(() => client.send(new PutCommand({ ...stillOurs, Item, ExpressionAttributeValues })));
+    return isWritten(() => client.send(new PutCommand({ ...stillOurs, Item, ExpressionAttributeValues })));
   };
   return {
     async take(claim, now) {

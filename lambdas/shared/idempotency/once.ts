@@ -44,6 +44,7 @@ export function once({ claims, clock, newToken, log }: OnceOptions) {
     const seal = sealOf(request);
     const giveUp = clock.now() + Math.min(longestWait, request.remainingTime() - reserve);
     const token = newToken();
+    let reply: Reply | undefined;
     for (;;) {
       const now = clock.now();
       const claim: Claim = {
@@ -54,20 +55,28 @@ export function once({ claims, clock, newToken, log }: OnceOptions) {
         expiresAt: Math.ceil(now / 1_000) + day,
       };
       const earlier = await claims.take(claim, now);
-      if (typeof earlier === 'string') return carryOut(claim, earlier === 'again');
+      if (typeof earlier === 'string') {
+        reply ??= await run({ requestId: claim.id, isAgain: earlier === 'again' });
+        if (await keep(claim, reply)) return reply;
+        // Another attempt has taken over, by a clock that is ahead: its answer is everybody's.
+        continue;
+      }
       if (earlier.fingerprint !== seal.fingerprint) throw otherBody();
       if (earlier.answer) return again(seal.open(earlier.answer));
       if (clock.now() + pause > giveUp) throw stillRunning();
       await clock.sleep(pause);
     }
 
-    async function carryOut(claim: Claim, isAgain: boolean): Promise<Reply> {
-      const reply = await run({ requestId: claim.id, isAgain });
-      const isKept = reply.status !== 403 && reply.status !== 429 && reply.status < 500;
-      const ended = isKept ? claims.finish(claim, closed(reply)) : claims.release(claim);
-      // It has happened: the caller is told so even if a repetition would not know.
-      await ended.catch((error: unknown) => log.error('An answer could not be kept for repetitions', error));
-      return reply;
+    /** Whether this attempt is still the request's. */
+    async function keep(claim: Claim, reply: Reply): Promise<boolean> {
+      const isFinal = reply.status !== 403 && reply.status !== 429 && reply.status < 500;
+      try {
+        return await (isFinal ? claims.finish(claim, closed(reply)) : claims.release(claim));
+      } catch (error) {
+        // It has happened: the caller is told so even if a repetition would not know.
+        log.error('An answer could not be kept for repetitions', error);
+        return true;
+      }
     }
 
     function closed(reply: Reply): string {

@@ -6,6 +6,11 @@ export function createMemoryClaims(): Claims & {
 } {
   const items = new Map<string, Claim & { readonly answer?: string }>();
   const ours = (claim: Claim) => items.get(claim.id)?.token === claim.token;
+  const put = (claim: Claim, item: Claim & { readonly answer?: string }) => {
+    const isStillOurs = ours(claim);
+    if (isStillOurs) items.set(claim.id, item);
+    return isStillOurs;
+  };
   return {
     items,
     take: async (claim, now) => {
@@ -17,11 +22,7 @@ export function createMemoryClaims(): Claims & {
       items.set(claim.id, claim);
       return isFree ? 'first' : 'again';
     },
-    finish: async (claim, answer) => {
-      if (ours(claim)) items.set(claim.id, { ...claim, answer });
-    },
-    release: async (claim) => {
-      if (ours(claim)) items.set(claim.id, { ...claim, until: 0 });
-    },
+    finish: async (claim, answer) => put(claim, { ...claim, answer }),
+    release: async (claim) => put(claim, { ...claim, until: 0 }),
   };
 }

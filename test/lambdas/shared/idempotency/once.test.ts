@@ -107,16 +107,45 @@ test('what a dead function began is tried again once that one must have ended', 
   expect(runs()).toBe(1);
 });
 
-test('who was taken over does not replace the answer', async () => {
+const late: Reply = { status: 409, body: { message: 'Late' } };
+
+test('who was taken over gives the answer that is kept, not its own', async () => {
   const { carryOut, send, clock } = open();
   const first = carryOut(request, async () => {
     await clock.sleep(30_000);
-    return { status: 409, body: { message: 'Late' } };
+    return late;
   });
   await clock.sleep(26_000);
   await send();
-  await first;
-  expect(await send()).toMatchObject({ status: 200, body: { message: 'Saved' } });
+  const kept = { status: 200, body: { message: 'Saved' }, headers: { 'idempotency-replayed': 'true' } };
+  expect(await first).toMatchObject(kept);
+  expect(await send()).toMatchObject(kept);
+});
+
+test('and is told to come back while the other attempt is still at it', async () => {
+  const { carryOut, clock, runs } = open();
+  const first = carryOut(request, async () => {
+    await clock.sleep(30_000);
+    return late;
+  });
+  const refused = expect(first).rejects.toMatchObject({ kind: 'conflict', retryAfterSeconds: 5 });
+  await clock.sleep(26_000);
+  void carryOut(request, never);
+  await refused;
+  expect(runs()).toBe(0);
+});
+
+test('but keeps its own if the other one came to nothing', async () => {
+  const { carryOut, send, clock, runs } = open();
+  const first = carryOut(request, async () => {
+    await clock.sleep(30_000);
+    return late;
+  });
+  await clock.sleep(26_000);
+  await send({ status: 503, body: {} });
+  expect(await first).toEqual(late);
+  expect(await send()).toMatchObject(late);
+  expect(runs()).toBe(1);
 });
 
 test('an answer is given even if it cannot be kept', async () => {
