@@ -1,7 +1,7 @@
 import type { Act, Told } from '../students/act';
 import type { Facts } from '../students/facts';
-import type { ClientAnswer } from '../world/client';
-import { isClockWrong, isFinal, judgeHearing, textOf } from './hearing';
+import { type ClientAnswer, isFinal } from '../world/client';
+import { isClockWrong, judgeHearing, textOf } from './hearing';
 import { effectsOf, type Life, lifeOf } from './life';
 
 /** What was told is true, stays true, and is told in the end. */

@@ -1,6 +1,7 @@
 import type { ReportedDeed } from '../../contracts/audit/entry';
 import type { Facts, Line } from '../audit/play';
-import { isFinal, textOf } from './hearing';
+import { isFinal } from '../world/client';
+import { textOf } from './hearing';
 
 /**
  * What is allowed in the audit log after anything was done, whatever faults there were: what was reported stands there once, by

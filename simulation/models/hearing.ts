@@ -1,11 +1,6 @@
-import { type ClientAnswer, messageOf } from '../world/client';
+import { type ClientAnswer, isFinal, messageOf } from '../world/client';
 import type { Heard, Insisting } from '../world/everybody';
 import type { Fault } from '../world/faults';
-
-/** Sending it again would change nothing. */
-export function isFinal({ status, retryAfter }: ClientAnswer): boolean {
-  return status < 500 && status !== 429 && !retryAfter;
-}
 
 export function textOf(answer: ClientAnswer): string {
   return `${answer.status} ${messageOf(answer)}`;

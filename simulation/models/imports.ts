@@ -2,7 +2,7 @@ import type { ImportState } from '../../contracts/students/import-state';
 import type { Facts } from '../students/facts';
 import { goesOn } from '../students/goes-on';
 import type { Task, TaskTold } from '../students/task';
-import { isFinal } from './hearing';
+import { isFinal } from '../world/client';
 import { judgeSums } from './import-mails';
 import { type Entry, lifeOf } from './life';
 

@@ -33,24 +33,31 @@ export function judgeBackup(facts: Facts, { task, made }: TaskTold): readonly st
   ];
 }
 
-/** The school is told of a backup once, and once more where nobody could know; then the mail says so. */
+/**
+ * The school is told of a backup once, and once more where nobody could know; then the mail says so. By a clock that is ahead an
+ * attempt begins beside another one, and both tell of it.
+ */
 function judgeNotice({ mails, struck }: Facts, file: string, isTold: boolean): readonly string[] {
   const about = mails.filter(({ text }) => text.includes(file));
   const surely = about.length - unseenIn(struck);
   return [
     ...(isTold && about.length === 0 && struck.length < 2 ? [`lost: no mail about ${file}`] : []),
-    ...(surely > (struck.length === 0 ? 1 : 2) ? [`doubled: ${about.length} mails about ${file}`] : []),
+    ...(surely > (struck.length === 0 ? 1 : 2 + aheadIn(struck))
+      ? [`doubled: ${about.length} mails about ${file}`]
+      : []),
     ...(surely > 1 && !isSaid(about) ? [`lost: nobody is told of having the mail about ${file} twice`] : []),
   ];
 }
 
 /** So often there may be one more: what was given up came to pass later, or its time seemed to be over. */
 function late({ struck }: Facts): number {
-  // One clock is everybody's.
-  return struck.filter(
-    ({ site, kind }) =>
-      kind === 'clock-forward' || (site.function === 'TableBackup' && kind === 'executed-late'),
-  ).length;
+  const isLate = ({ site, kind }: Fault) => site.function === 'TableBackup' && kind === 'executed-late';
+  return aheadIn(struck) + struck.filter(isLate).length;
+}
+
+/** How often a clock was set forward; one is everybody's. */
+function aheadIn(struck: readonly Fault[]): number {
+  return struck.filter(({ kind }) => kind === 'clock-forward').length;
 }
 
 /** Somebody whose function died may be told until its time is over that it is still at it; a schedule asks three times. */

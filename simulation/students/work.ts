@@ -1,5 +1,6 @@
 import type { BackupDifference } from '../../contracts/students/backups';
-import { type ClientAnswer, type ClientRequest, insist, send } from '../world/client';
+import { type ClientAnswer, type ClientRequest, insist, isFinal, send } from '../world/client';
+import { anHour } from '../world/everybody';
 import { insistAsLambda } from '../world/lambda';
 import type { World } from '../world/world';
 import { goesOn } from './goes-on';
@@ -18,6 +19,7 @@ type State = NonNullable<TaskTold['state']>;
 /** What somebody does at the page who has this task. */
 function createWorker(world: World, task: Task) {
   const told: Told = { task, steps: {} };
+  const comesBackAfter = 'comesBackAfter' in task ? (task.comesBackAfter ?? 0) : 0;
   const wait = (milliseconds: number) =>
     new Promise<void>((resolve) => void world.timeline.after(milliseconds, resolve));
   const ask = async (step: string, request: Omit<ClientRequest, 'headers' | 'person'>) => {
@@ -45,12 +47,13 @@ function createWorker(world: World, task: Task) {
     }
     return false;
   };
-  /** Asks for what goes on by itself, until it is there. */
+  /** Asks for what goes on by itself, until it is there; an hour later where nothing stays that is answered. */
   const insistOn = async (step: string, request: ClientRequest, looking: ClientRequest): Promise<boolean> => {
     for (let time = 1; time <= mostTimes; time += 1) {
-      if ((await ask(`${step} ${time}`, request)).status !== 202) return false;
-      if (await see(looking)) return true;
-      if ('comesBackAfter' in task) await wait(task.comesBackAfter ?? 0);
+      const answer = await ask(`${step} ${time}`, request);
+      const isBegun = answer.status === 202;
+      if (isBegun ? await see(looking) : isFinal(answer)) return isBegun;
+      await (isBegun ? wait(comesBackAfter) : anHour(world));
     }
     return false;
   };

@@ -64,10 +64,14 @@ export async function insist(
     const answer = answers.length < losesAnswers ? failure(504, 'The answer was lost on the way') : sent;
     world.say(`${name} gets ${answer.status} ${messageOf(answer)}${answer.replayed ? ' (again)' : ''}`);
     answers.push(answer);
-    const isFinal = answer.status < 500 && answer.status !== 429 && !answer.retryAfter;
-    if (isFinal || givesUp) break;
+    if (isFinal(answer) || givesUp) break;
   }
   return answers;
+}
+
+/** Sending it again would change nothing. */
+export function isFinal({ status, retryAfter }: ClientAnswer): boolean {
+  return status < 500 && status !== 429 && !retryAfter;
 }
 
 export function messageOf({ body }: ClientAnswer): string {

@@ -60,8 +60,9 @@ export function pass({ timeline }: World, milliseconds: number): Promise<void> {
   return new Promise((resolve) => void timeline.after(milliseconds, resolve));
 }
 
+/** By the clock that was furthest ahead: what was begun by it is over by then. */
 export function anHour(world: World): Promise<void> {
-  return pass(world, later);
+  return pass(world, later + world.lag());
 }
 
 /** Lets time pass until it has ended. */

@@ -20,6 +20,8 @@ export interface World extends Seen {
   say(line: string): void;
   /** From now on nothing goes wrong any more, everybody is let in, and the clocks of functions are right or ahead. */
   calm(): void;
+  /** Milliseconds by which the clocks of functions were further ahead once than they are now. */
+  lag(): number;
   /** Of a deployed function. */
   environmentOf(name: string): Readonly<Record<string, string>>;
   /** Every try of one event has the same id. */
@@ -44,8 +46,8 @@ export function createWorld({ cloud, bundles, packages, seed, faultAt }: WorldOp
   const gateway = createGateway(timeline.now);
   const { steps, say } = createSteps(timeline);
   const complaints: string[] = [];
-  /** By how much the clocks of functions differ from that of AWS. */
-  let ahead = 0;
+  /** By how much the clocks of functions differ from that of AWS, and did at most. */
+  let [ahead, furthest] = [0, 0];
   let isCalm = false;
 
   const calls = createCalls({
@@ -53,6 +55,7 @@ export function createWorld({ cloud, bundles, packages, seed, faultAt }: WorldOp
     latency: random.of('latency'),
     moveClock: (milliseconds) => {
       ahead += milliseconds;
+      furthest = Math.max(furthest, ahead);
     },
   });
   const chance = random.of('functions');
@@ -93,6 +96,7 @@ export function createWorld({ cloud, bundles, packages, seed, faultAt }: WorldOp
       gateway.open();
       ahead = Math.max(0, ahead);
     },
+    lag: () => furthest - ahead,
     environmentOf: (name) => cloud.functionNamed(name).environment,
     ...{ invoke, newRequestId: ids.newRequestId },
   };

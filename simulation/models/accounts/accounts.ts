@@ -1,7 +1,8 @@
 import { aboutOf, type Wish } from '../../accounts/act';
 import { addressOf, type Person, people } from '../../accounts/people';
 import type { Facts, Told } from '../../accounts/play';
-import { isFinal, judgeHearing, textOf } from '../hearing';
+import { isFinal } from '../../world/client';
+import { judgeHearing, textOf } from '../hearing';
 import { judgeGuesses } from './guesses';
 import { judgeLeaving } from './leaving';
 import { judgeMails } from './mails';

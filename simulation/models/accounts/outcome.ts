@@ -1,6 +1,6 @@
 import { aboutOf } from '../../accounts/act';
 import type { Told } from '../../accounts/play';
-import { isFinal } from '../hearing';
+import { isFinal } from '../../world/client';
 
 /** Milliseconds after which what was sent, and of which nobody heard, has happened or never will. */
 const settled = 60_000;

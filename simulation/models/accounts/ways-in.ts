@@ -1,6 +1,7 @@
 import type { Wish } from '../../accounts/act';
 import type { Facts, Told } from '../../accounts/play';
-import { brief, isClockWrong, isFinal, textOf } from '../hearing';
+import { isFinal } from '../../world/client';
+import { brief, isClockWrong, textOf } from '../hearing';
 import { isDone, isRefused } from './outcome';
 
 /** Passkeys and codes let in who has them, once for what was asked; and a password alone does not, where its owner said so. */

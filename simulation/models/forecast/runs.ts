@@ -1,6 +1,7 @@
 import type { ComputeAnswer } from '../../../contracts/forecast/run';
 import type { Facts, Seen } from '../../forecast/play';
-import { isClockWrong, isFinal, textOf } from '../hearing';
+import { isFinal } from '../../world/client';
+import { isClockWrong, textOf } from '../hearing';
 
 /**
  * What is allowed after runs of the forecast that were asked for, whatever faults there were. It knows the contract and

@@ -1,7 +1,8 @@
 import type { Plain } from '../../cloud/plain';
 import { accountOf } from '../../phishing/accounts';
 import type { Facts, Told } from '../../phishing/play';
-import { isFinal, textOf } from '../hearing';
+import { isFinal } from '../../world/client';
+import { textOf } from '../hearing';
 import { entryOf, isMetByForgotten, urlIn } from './dataset';
 import { isTold } from './logs';
 import { grouped } from './requests';

@@ -1,5 +1,6 @@
 import type { Facts, Told } from '../../phishing/play';
-import { isFinal, textOf } from '../hearing';
+import { isFinal } from '../../world/client';
+import { textOf } from '../hearing';
 
 /** Milliseconds after which what was ended is refused everywhere. */
 const noticed = 5_000;

@@ -1,6 +1,7 @@
 import type { TrainingJob } from '../../../contracts/phishing/training';
 import type { Facts, Told } from '../../phishing/play';
-import { isClockWrong, isFinal } from '../hearing';
+import { isFinal } from '../../world/client';
+import { isClockWrong } from '../hearing';
 import { timesOf } from './requests';
 
 /** One training at a time, each ends, and each that somebody was told of is there and has happened once. */

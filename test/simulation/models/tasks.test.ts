@@ -101,6 +101,11 @@ test('allows imports, their undoing, and restores', () => {
   expect(judge({ ...undone, ...applied })).toEqual([]);
   expect(judge({ ...undone, ...back2 })).toEqual([]);
   expect(judge({ ...undone, ...back2, mails: [notice, saidTwice], ...lostAnswer })).toEqual([]);
+  const clockAhead = {
+    struck: lostAnswer.struck.map((fault) => ({ ...fault, kind: 'clock-forward' as const })),
+  };
+  const asked = { ...back2, mails: [notice, saidTwice, saidTwice], ...clockAhead };
+  expect(judge({ ...undone, ...asked })).toEqual([]);
 });
 
 const withState = (more: Partial<ImportState>) => ({ done: [{ ...imported, state: { ...state, ...more } }] });
@@ -161,6 +166,11 @@ test.each<[string, Partial<Facts>, RegExp]>([
   ['a restore without a backup', { ...back2, backups: [] }, /^lost: the backup before/],
   ['a backup that nobody is told of', { ...back2, mails: [] }, /^lost: no mail about one.json$/],
   ['two mails about a backup', { ...back2, mails: [notice, saidTwice] }, /^doubled: 2 mails about one.json$/],
+  [
+    'three mails about a backup where no clock is ahead',
+    { ...back2, mails: [notice, saidTwice, saidTwice], ...lostAnswer },
+    /^doubled: 3 mails about one.json$/,
+  ],
   [
     'a second mail about a backup that does not say so',
     { ...back2, mails: [notice, notice], ...lostAnswer },
