@@ -5,10 +5,10 @@ export class AddressSuppressed extends Error {
   }
 }
 
-/** It could not be found out whether mail goes to this address, so none was sent. */
+/** It could not be found out whether mail goes to this address, or not in time, so none was sent. */
 export class MailNotTried extends Error {
   constructor(cause: unknown) {
-    super('Whether mail goes to this address could not be read', { cause });
+    super('Whether mail goes to this address could not be read in time', { cause });
   }
 }
 

@@ -9,7 +9,13 @@ export interface WithholdingMailerDeps<Sent extends Mail> {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** Sends nothing to a suppressed address: rejects with AddressSuppressed. Looking it up counts as a part of the time. */
+/** Milliseconds. In less time a mail may go and its answer come too late: then nobody knows whether it went. */
+const leastTime = 1_000;
+
+/**
+ * Sends nothing to a suppressed address: rejects with AddressSuppressed. Looking it up has half of the time; where it cannot
+ * be looked up, or too little is left then, rejects with MailNotTried.
+ */
 export function createWithholdingMailer<Sent extends Mail>({
   mailer,
   suppressed,
@@ -18,11 +24,13 @@ export function createWithholdingMailer<Sent extends Mail>({
   return {
     async send(mail, timeout) {
       const giveUpAt = clock.now() + timeout;
-      const isSuppressed = await suppressed.has(mail.to).catch((error: unknown) => {
+      const isSuppressed = await suppressed.has(mail.to, timeout / 2).catch((error: unknown) => {
         throw new MailNotTried(error);
       });
       if (isSuppressed) throw new AddressSuppressed();
-      await mailer.send(mail, giveUpAt - clock.now());
+      const timeLeft = giveUpAt - clock.now();
+      if (timeLeft < leastTime) throw new MailNotTried(`${timeLeft} ms were left`);
+      await mailer.send(mail, timeLeft);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { AddressSuppressed } from '../../../../lambdas/shared/mail/mail-errors';
+import { AddressSuppressed, MailNotTried } from '../../../../lambdas/shared/mail/mail-errors';
 import { createWithholdingMailer } from '../../../../lambdas/shared/mail/withholding-mailer';
 import { createVirtualClock } from '../../../support/fakes/virtual-clock';
 
@@ -9,7 +9,8 @@ function withholding({ suppressed = '', lookUpTime = 0 } = {}) {
     clock,
     mailer: { send: async ({ to }, timeout) => void sent.push([to, timeout]) },
     suppressed: {
-      has: async (address) => {
+      has: async (address, timeout) => {
+        expect(timeout).toBe(2_500);
         await clock.sleep(lookUpTime);
         return address === suppressed;
       },
@@ -29,4 +30,10 @@ test('sends nothing to a suppressed address', async () => {
   await expect(send('a@example.com')).rejects.toThrow(AddressSuppressed);
   await send('b@example.com');
   expect(sent).toEqual([['b@example.com', 5_000]]);
+});
+
+test('sends nothing that nobody would wait for', async () => {
+  const { sent, send } = withholding({ lookUpTime: 4_001 });
+  await expect(send('a@example.com')).rejects.toThrow(MailNotTried);
+  expect(sent).toEqual([]);
 });
