@@ -34,7 +34,7 @@ export const inviteStaff = {
   answers: {
     200: { kind: 'record', title: 'StaffRoleGiven', fields: memberFields },
     201: { kind: 'record', title: 'StaffInvited', fields: memberFields },
-    409: 'This address is of the staff already: change the role there. Or its account has passkeys.',
+    409: 'This address is of the staff already: change the role there. Or its account has passkeys, or is being deleted.',
     429: 'Too many mails to this address. Please wait.',
   },
 } as const satisfies Route;

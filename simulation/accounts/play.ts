@@ -55,7 +55,7 @@ export interface Facts {
 /** What these tables keep is told apart. */
 const looked = ['phishingUsers', 'airSubscriptions'];
 
-/** Milliseconds after which nothing of what was sent goes on. */
+/** Milliseconds after which nothing of what was sent goes on, by the clock that was furthest ahead. */
 const settled = 300_000;
 
 /** A situation from its beginning to what is left of it. */
@@ -73,7 +73,7 @@ export async function play(
   const heardOf = await until(world, Promise.all(acts.map((act) => insistOn(world, memory, act))));
   await until(world, rings);
   world.calm();
-  await until(world, pass(world, settled));
+  await until(world, pass(world, settled + world.lag()));
   if (erases.length > 0) await until(world, ring(world, 0, 'eraseAccounts'));
   const heard = new Map<string, number>();
   for (const [name, token] of memory.tokens) heard.set(name, await until(world, tryToken(world, token)));

@@ -192,12 +192,6 @@ function withState(told: TaskTold, state: State | undefined): TaskTold {
   return { ...told, ...(state && { state }) };
 }
 
-function rowOf({
-  studentid,
-  name,
-  class: group,
-  birthdate,
-  email,
-}: Readonly<Record<string, string>>): string {
+function rowOf({ studentid, name, class: group, birthdate, email }: Record<string, string>): string {
   return [studentid, name, group, birthdate, email].join(',');
 }

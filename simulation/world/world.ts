@@ -46,17 +46,13 @@ export function createWorld({ cloud, bundles, packages, seed, faultAt }: WorldOp
   const gateway = createGateway(timeline.now);
   const { steps, say } = createSteps(timeline);
   const complaints: string[] = [];
-  /** By how much the clocks of functions differ from that of AWS, and did at most. */
-  let [ahead, furthest] = [0, 0];
+  const clocks = createClocks();
   let isCalm = false;
 
   const calls = createCalls({
     ...{ cloud, timeline, say, faultAt, isCalm: () => isCalm },
     latency: random.of('latency'),
-    moveClock: (milliseconds) => {
-      ahead += milliseconds;
-      furthest = Math.max(furthest, ahead);
-    },
+    moveClock: clocks.move,
   });
   const chance = random.of('functions');
   let started = 0;
@@ -66,7 +62,7 @@ export function createWorld({ cloud, bundles, packages, seed, faultAt }: WorldOp
     started += 1;
     say(`  ${name}: cold start ${started}`);
     const instance: Instance = startInstance({
-      ...{ deployed: cloud.functionNamed(name), code, packages, timeline, ahead: () => ahead },
+      ...{ deployed: cloud.functionNamed(name), code, packages, timeline, ahead: clocks.ahead },
       random: chance.of(`${name} ${started}`),
       onLine: (line) => {
         if (isComplaint.test(line)) complaints.push(`${name}: ${line}`);
@@ -94,11 +90,27 @@ export function createWorld({ cloud, bundles, packages, seed, faultAt }: WorldOp
     calm: () => {
       isCalm = true;
       gateway.open();
-      ahead = Math.max(0, ahead);
+      clocks.calm();
     },
-    lag: () => furthest - ahead,
+    lag: clocks.lag,
     environmentOf: (name) => cloud.functionNamed(name).environment,
     ...{ invoke, newRequestId: ids.newRequestId },
+  };
+}
+
+/** By how much the clocks of functions differ from that of AWS, in milliseconds. */
+function createClocks() {
+  let [ahead, furthest] = [0, 0];
+  return {
+    ahead: () => ahead,
+    lag: () => furthest - ahead,
+    move: (milliseconds: number): void => {
+      ahead += milliseconds;
+      furthest = Math.max(furthest, ahead);
+    },
+    calm: (): void => {
+      ahead = Math.max(0, ahead);
+    },
   };
 }
 

@@ -56,8 +56,8 @@ test.each<[string, Mutation, string, string]>([
     'who was taken over gives the answer that is kept',
     {
       file: 'shared/idempotency/once',
-      from: 'if (await keep(claim, reply)) return reply;',
-      to: 'void (await keep(claim, reply)); return reply;',
+      from: 'if (await keep(options, claim, seal, reply)) return reply;',
+      to: 'void (await keep(options, claim, seal, reply)); return reply;',
     },
     'move sent twice at once, and leave; changeStudents dynamodb:PutItem 3 hang; leaveStudent sqs:SendMessage 2 clock-forward',
     'contradiction',

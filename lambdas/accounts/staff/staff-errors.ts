@@ -18,6 +18,15 @@ export class AccountDisabled extends DomainError {
   }
 }
 
+export class BeingDeleted extends DomainError {
+  constructor() {
+    super(
+      'conflict',
+      'The account with this address is being deleted, which takes ten minutes. Invite it again after that.',
+    );
+  }
+}
+
 /** Others changed the same accounts at the same moment, again and again. */
 export class ChangedMeanwhile extends DomainError {
   constructor() {

@@ -2,8 +2,8 @@ import { DomainError } from '../http/domain-error';
 import type { Reply } from '../http/reply';
 import type { Log } from '../log/log';
 import type { Clock } from '../time/clock';
-import type { Claim, Claims } from './claims';
-import { type RequestSecret, sealOf } from './sealing';
+import type { Claim, Claims, Earlier } from './claims';
+import { type RequestSecret, type Seal, sealOf } from './sealing';
 
 export interface OnceOptions {
   readonly claims: Claims;
@@ -39,7 +39,8 @@ const longestAnswer = 390_000;
  * Carries a request out once, however often it is sent: who sends it again gets the first answer, or waits for it.
  * Answers that say "not now" or "not you" (403, 429 and 5xx) are not kept: sent again, the request is a new attempt.
  */
-export function once({ claims, clock, newToken, log }: OnceOptions) {
+export function once(options: OnceOptions) {
+  const { claims, clock, newToken } = options;
   return async (request: OnceRequest, run: (attempt: Attempt) => Promise<Reply>): Promise<Reply> => {
     const seal = sealOf(request);
     const giveUp = clock.now() + Math.min(longestWait, request.remainingTime() - reserve);
@@ -57,33 +58,38 @@ export function once({ claims, clock, newToken, log }: OnceOptions) {
       const earlier = await claims.take(claim, now);
       if (typeof earlier === 'string') {
         reply ??= await run({ requestId: claim.id, isAgain: earlier === 'again' });
-        if (await keep(claim, reply)) return reply;
+        if (await keep(options, claim, seal, reply)) return reply;
         // Another attempt has taken over, by a clock that is ahead: its answer is everybody's.
         continue;
       }
-      if (earlier.fingerprint !== seal.fingerprint) throw otherBody();
-      if (earlier.answer) return again(seal.open(earlier.answer));
+      const told = toldBefore(seal, earlier);
+      if (told) return told;
       if (clock.now() + pause > giveUp) throw stillRunning();
       await clock.sleep(pause);
     }
-
-    /** Whether this attempt is still the request's. */
-    async function keep(claim: Claim, reply: Reply): Promise<boolean> {
-      const isFinal = reply.status !== 403 && reply.status !== 429 && reply.status < 500;
-      try {
-        return await (isFinal ? claims.finish(claim, closed(reply)) : claims.release(claim));
-      } catch (error) {
-        // It has happened: the caller is told so even if a repetition would not know.
-        log.error('An answer could not be kept for repetitions', error);
-        return true;
-      }
-    }
-
-    function closed(reply: Reply): string {
-      const text = seal.close(JSON.stringify(reply));
-      return text.length > longestAnswer ? seal.close(JSON.stringify(tooLong)) : text;
-    }
   };
+}
+
+/** Keeps an answer that is one; whether this attempt is still the request's. */
+async function keep(
+  { claims, log }: Pick<OnceOptions, 'claims' | 'log'>,
+  claim: Claim,
+  seal: Seal,
+  reply: Reply,
+): Promise<boolean> {
+  const isAnswer = reply.status !== 403 && reply.status !== 429 && reply.status < 500;
+  try {
+    return await (isAnswer ? claims.finish(claim, closed(seal, reply)) : claims.release(claim));
+  } catch (error) {
+    // It has happened: the caller is told so even if a repetition would not know.
+    log.error('An answer could not be kept for repetitions', error);
+    return true;
+  }
+}
+
+function closed(seal: Seal, reply: Reply): string {
+  const text = seal.close(JSON.stringify(reply));
+  return text.length > longestAnswer ? seal.close(JSON.stringify(tooLong)) : text;
 }
 
 const tooLong: Reply = {
@@ -91,13 +97,13 @@ const tooLong: Reply = {
   body: { message: 'This was done before. Its answer is too long to be given again.' },
 };
 
-function again(text: string): Reply {
-  const reply = JSON.parse(text) as Reply;
+/** Undefined while it is being carried out. */
+function toldBefore(seal: Seal, earlier: Earlier): Reply | undefined {
+  if (earlier.fingerprint !== seal.fingerprint)
+    throw new DomainError('other-request', 'This Idempotency-Key was used for another request');
+  if (!earlier.answer) return undefined;
+  const reply = JSON.parse(seal.open(earlier.answer)) as Reply;
   return { ...reply, headers: { ...reply.headers, 'idempotency-replayed': 'true' } };
-}
-
-function otherBody(): DomainError {
-  return new DomainError('other-request', 'This Idempotency-Key was used for another request');
 }
 
 function stillRunning(): DomainError {

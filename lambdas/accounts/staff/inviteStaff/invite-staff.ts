@@ -10,7 +10,7 @@ import type { Passwords } from '../../users/passwords';
 import type { User } from '../../users/user';
 import type { Users } from '../../users/users';
 import { memberOf } from '../members';
-import { AccountDisabled, ChangedMeanwhile } from '../staff-errors';
+import { AccountDisabled, BeingDeleted, ChangedMeanwhile } from '../staff-errors';
 import type { StaffRecord } from '../staff-record';
 import type { StaffTable } from '../staff-table';
 import { voidPassword } from '../void-password';
@@ -95,6 +95,8 @@ async function newUser(deps: InviteStaffDeps, { email, fullName, language }: Inv
   const [id, passwordHash] = await Promise.all([users.newId(), passwords.hash(randomToken())]);
   const createdAt = new Date(clock.now()).toISOString();
   const user = { email, id, passwordHash, createdAt, language, ...(fullName !== undefined && { fullName }) };
-  if ((await users.add(user)) === undefined) throw new ChangedMeanwhile();
+  // Somebody has just registered the address, or what is left of an account still has it, which nobody finds.
+  if ((await users.add(user)) === undefined)
+    throw (await users.find(email)) ? new ChangedMeanwhile() : new BeingDeleted();
   return { ...user, role: 'Parent' };
 }

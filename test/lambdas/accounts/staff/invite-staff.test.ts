@@ -56,6 +56,25 @@ test('makes an account for a new address, and mails the invitation', async () =>
   expect(mails).toEqual([{ purpose: 'invite', email, site }]);
 });
 
+test('an address whose account is being deleted is refused: nobody finds it, and it is taken', async () => {
+  const { users, staff, invite } = setUp();
+  users.add = async () => undefined;
+  await expect(invite(invitation, site)).rejects.toMatchObject({
+    kind: 'conflict',
+    message: expect.stringContaining('is being deleted'),
+  });
+  expect(staff.records.size).toBe(0);
+});
+
+test('an address that somebody has just registered is tried again', async () => {
+  const { users, invite } = setUp();
+  users.add = async (user) => {
+    users.users.set(user.email, { ...user, role: 'Parent' });
+    return undefined;
+  };
+  await expect(invite(invitation, site)).rejects.toMatchObject({ kind: 'unavailable', retryAfterSeconds: 1 });
+});
+
 test('goes on where a request died that had given a parent the role: the mail goes, and no other password ends', async () => {
   const { users, mails, ended, invite } = setUp(
     { ...parentUser, email, provenAt },

@@ -15,7 +15,7 @@ export const messages: Translation<typeof reference> = {
   'invite.given':
     '{email} had an account and is {role} now. We sent a link to choose a new password; the old one is void.',
   'invite.refused':
-    'This address is of the staff already, or its account has passkeys. Those have to be removed before it gets a role.',
+    'This address is of the staff already; or its account has passkeys, which have to be removed before it gets a role; or its account was deleted within the last ten minutes.',
   'people.title': { one: '{count} person', other: '{count} people' },
   'people.lastAdmin': 'The last Admin cannot be made Staff or disabled. Make somebody else an Admin first.',
   'people.person': 'Person',

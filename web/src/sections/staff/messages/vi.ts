@@ -14,7 +14,7 @@ export const messages = {
   'invite.given':
     '{email} đã có tài khoản và nay là {role}. Chúng tôi đã gửi liên kết để chọn mật khẩu mới, mật khẩu cũ không còn dùng được.',
   'invite.refused':
-    'Địa chỉ này đã thuộc về nhân viên, hoặc tài khoản có khóa truy cập. Phải xóa khóa trước khi trao vai trò.',
+    'Địa chỉ này đã thuộc về nhân viên; hoặc tài khoản có khóa truy cập, phải xóa khóa trước khi trao vai trò; hoặc tài khoản vừa bị xóa trong mười phút qua.',
   'people.title': { other: '{count} người' },
   'people.lastAdmin':
     'Không thể hạ vai trò hay vô hiệu quản trị viên cuối cùng. Hãy chọn thêm quản trị viên khác trước.',
