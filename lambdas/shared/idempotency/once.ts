@@ -27,8 +27,9 @@ export interface Attempt {
 
 /** Seconds for which an answer is given again. */
 const day = 86_400;
-/** Milliseconds between two looks at a request that is being carried out. */
-const pause = 300;
+/** Milliseconds between two looks at a request that is being carried out, each of which is a write: half as long again each time. */
+const firstPause = 300;
+const longestPause = 2_000;
 /** Milliseconds that are left for an answer after waiting; and API Gateway waits for 29 s in all. */
 const reserve = 5_000;
 const longestWait = 20_000;
@@ -46,7 +47,7 @@ export function once(options: OnceOptions) {
     const giveUp = clock.now() + Math.min(longestWait, request.remainingTime() - reserve);
     const token = newToken();
     let reply: Reply | undefined;
-    for (;;) {
+    for (let pause = firstPause; ; pause = Math.min(pause * 1.5, longestPause)) {
       const now = clock.now();
       const claim: Claim = {
         id: seal.id,

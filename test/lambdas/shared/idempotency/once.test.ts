@@ -99,6 +99,22 @@ test('and is told to come back when that takes long', async () => {
   });
 });
 
+test('looks the less often the longer that takes: each look is a write', async () => {
+  const { carryOut, send, claims, clock } = open();
+  void carryOut(request, never);
+  const looks: number[] = [];
+  const { take } = claims;
+  claims.take = (claim, now) => {
+    looks.push(clock.now());
+    return take(claim, now);
+  };
+  await expect(send()).rejects.toMatchObject({ kind: 'conflict' });
+  const [first = 0] = looks;
+  expect(looks.slice(0, 6).map((at) => Math.round(at - first))).toEqual([0, 300, 750, 1_425, 2_438, 3_956]);
+  expect((looks.at(-1) ?? 0) - first).toBeGreaterThan(17_000);
+  expect(looks.length).toBeLessThan(15);
+});
+
 test('what a dead function began is tried again once that one must have ended', async () => {
   const { carryOut, send, clock, runs } = open();
   void carryOut(request, never);
