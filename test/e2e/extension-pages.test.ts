@@ -167,7 +167,9 @@ const probes = (id: string) => `(async () => {
     styles: await loaded(document.createElement('link'), 'stopped.css'),
     globals: Object.getOwnPropertyNames(window).sort().join(),
     runtime: typeof chrome === 'undefined' ? '' : typeof chrome.runtime,
-    opened: [history.length, document.referrer, performance.getEntriesByType('resource').length],
+    opened: [history.length, document.referrer],
+    // The browser asks for an icon by itself, sooner or later.
+    resources: performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => !name.endsWith('/favicon.ico')),
     type: performance.getEntriesByType('navigation')[0].type,
   };
 })()`;
