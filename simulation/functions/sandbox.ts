@@ -131,6 +131,8 @@ function macOf(key: nodeCrypto.KeyObject, data: Uint8Array): Buffer {
 
 function abortSignalOf(setTimeout: (run: () => void, milliseconds: number) => unknown): typeof AbortSignal {
   const timeout = (milliseconds: number): AbortSignal => {
+    if (!Number.isInteger(milliseconds) || milliseconds < 0)
+      throw new RangeError('As Node: whole milliseconds');
     const controller = new AbortController();
     // Made when it is needed, which is seldom.
     const reason = () => new DOMException('The operation was aborted due to timeout', 'TimeoutError');

@@ -9,5 +9,6 @@ export interface CallLimits {
 /** For a call that may take so long, its retries included: no request gets more than half, so that one that hangs is sent again. */
 export function within(budget: number): CallLimits {
   const requestTimeout = Math.min(shortCalls.requestTimeout, budget / 2);
-  return { abortSignal: AbortSignal.timeout(budget), requestTimeout };
+  // Node takes whole milliseconds alone.
+  return { abortSignal: AbortSignal.timeout(Math.floor(budget)), requestTimeout };
 }
