@@ -26,7 +26,13 @@ function open() {
       runs += 1;
       return reply;
     });
-  return { clock, claims, log, carryOut, send, runs: () => runs };
+  /** Does not count as a run of `send`. */
+  const sendSlowly = (milliseconds: number, reply: Reply) =>
+    carryOut(request, async () => {
+      await clock.sleep(milliseconds);
+      return reply;
+    });
+  return { clock, claims, log, carryOut, send, sendSlowly, runs: () => runs };
 }
 
 test('a request that is sent again gets the first answer, which says so, and nothing runs twice', async () => {
@@ -80,11 +86,8 @@ test('after a day it is a new request', async () => {
 });
 
 test('who sends it meanwhile waits for the first answer', async () => {
-  const { carryOut, send, clock, runs } = open();
-  const first = carryOut(request, async () => {
-    await clock.sleep(3_000);
-    return saved;
-  });
+  const { sendSlowly, send, runs } = open();
+  const first = sendSlowly(3_000, saved);
   expect(await send()).toMatchObject({ status: 200, headers: { 'idempotency-replayed': 'true' } });
   expect(await first).toEqual(saved);
   expect(runs()).toBe(0);
@@ -126,11 +129,8 @@ test('what a dead function began is tried again once that one must have ended', 
 const late: Reply = { status: 409, body: { message: 'Late' } };
 
 test('who was taken over gives the answer that is kept, not its own', async () => {
-  const { carryOut, send, clock } = open();
-  const first = carryOut(request, async () => {
-    await clock.sleep(30_000);
-    return late;
-  });
+  const { sendSlowly, send, clock } = open();
+  const first = sendSlowly(30_000, late);
   await clock.sleep(26_000);
   await send();
   const kept = { status: 200, body: { message: 'Saved' }, headers: { 'idempotency-replayed': 'true' } };
@@ -139,11 +139,8 @@ test('who was taken over gives the answer that is kept, not its own', async () =
 });
 
 test('and is told to come back while the other attempt is still at it', async () => {
-  const { carryOut, clock, runs } = open();
-  const first = carryOut(request, async () => {
-    await clock.sleep(30_000);
-    return late;
-  });
+  const { sendSlowly, carryOut, clock, runs } = open();
+  const first = sendSlowly(30_000, late);
   const refused = expect(first).rejects.toMatchObject({ kind: 'conflict', retryAfterSeconds: 5 });
   await clock.sleep(26_000);
   void carryOut(request, never);
@@ -152,11 +149,8 @@ test('and is told to come back while the other attempt is still at it', async ()
 });
 
 test('but keeps its own if the other one came to nothing', async () => {
-  const { carryOut, send, clock, runs } = open();
-  const first = carryOut(request, async () => {
-    await clock.sleep(30_000);
-    return late;
-  });
+  const { sendSlowly, send, clock, runs } = open();
+  const first = sendSlowly(30_000, late);
   await clock.sleep(26_000);
   await send({ status: 503, body: {} });
   expect(await first).toEqual(late);
