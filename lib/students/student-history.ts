@@ -26,12 +26,14 @@ export class StudentHistory extends Construct {
       config,
       tableName: 'studentIds',
       partitionKey: { name: 'id', type: AttributeType.STRING },
+      // Of the mark that an id was freed.
+      timeToLiveAttribute: 'expiresAt',
     });
   }
 
   /** Taking an id, and giving it back when the confirmation is refused. */
   grantRegister(target: ServiceFunction<'IDS_TABLE_NAME'>): void {
-    this.ids.grant(target, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
+    this.ids.grant(target, 'dynamodb:PutItem');
     target.provide({ IDS_TABLE_NAME: this.ids.tableName });
   }
 
@@ -54,11 +56,7 @@ export class StudentHistory extends Construct {
 
   /** Entries of changes, reading which of them are an import's own, and giving an id back with the entry it has. */
   grantImport(target: HistoryUser): void {
-    this.grant(
-      target,
-      ['PutItem', 'Query', 'ConditionCheckItem'],
-      ['PutItem', 'UpdateItem', 'GetItem', 'DeleteItem'],
-    );
+    this.grant(target, ['PutItem', 'Query', 'ConditionCheckItem'], ['PutItem', 'UpdateItem', 'GetItem']);
   }
 
   /** Entries of restored records, each after the newest that there is. */

@@ -54,7 +54,8 @@ export async function gather(
     backups: of('s3:PUTObject').flatMap(noteIn),
     files: filesLeft(world.effects),
     records: await read('studentData'),
-    ids: await read('studentIds'),
+    // Some only keep out for a while what comes too late.
+    ids: (await read('studentIds')).filter(({ freed }) => freed === undefined),
     history: await read('studentHistory'),
     mails: lettersOf(world),
     deeds: of('sqs:SendMessage').map(({ request }) =>

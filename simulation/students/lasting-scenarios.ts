@@ -64,7 +64,7 @@ export const lastingScenarios: readonly Scenario[] = [
     name: 'insert, and while it is tried again, by another, the same',
     acts: [
       { ...one, wish: add },
-      { ...two, at: 24_950, wish: add },
+      { ...two, at: 25_100, wish: add },
     ],
   },
   {

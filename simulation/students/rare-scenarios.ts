@@ -140,4 +140,17 @@ export const rareScenarios: readonly Scenario[] = [
     ],
     tasks: [importAndUndo],
   },
+  {
+    name: 'insert of who is imported meanwhile, and taken back',
+    acts: [{ ...one, studentid: 'HS-003', wish: { kind: 'insert', student: studentOf('HS-003', 4) } }],
+    tasks: [{ ...importing, undoneAfter: 6_000 }],
+  },
+  {
+    name: 'taken back, and added at once by two, each otherwise spelled',
+    acts: [
+      { ...one, at: 30_000, studentid: 'Hs-003', wish: { kind: 'insert', student: studentOf('Hs-003', 4) } },
+      { ...two, at: 30_000, studentid: 'hS-003', wish: { kind: 'insert', student: studentOf('hS-003', 5) } },
+    ],
+    tasks: [importAndUndo],
+  },
 ];

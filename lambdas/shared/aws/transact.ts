@@ -15,6 +15,9 @@ export interface Refusal {
   readonly item: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** By the places of their actions. */
+export type Refusals = ReadonlyMap<number, Refusal>;
+
 /** DynamoDB refuses a transaction while another one writes an item of it. */
 const attempts = 8;
 const firstPause = 25;
@@ -22,17 +25,15 @@ const passing = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughpu
 
 /**
  * All or nothing: undefined if it happened, otherwise the refusals by the places of their actions. An answer that was
- * lost is no matter: of a request that the SDK repeats DynamoDB knows by its token that it was made before. With a token of
- * its own a transaction that others send too, or that is carried out late, happens once within ten minutes.
+ * lost is no matter: of a request that the SDK repeats DynamoDB knows by its token that it was made before.
  */
 export async function transact(
   client: DynamoDBDocumentClient,
   TransactItems: TransactItems,
-  ClientRequestToken?: string,
-): Promise<ReadonlyMap<number, Refusal> | undefined> {
+): Promise<Refusals | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken }));
+      await client.send(new TransactWriteCommand({ TransactItems }));
       return undefined;
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;
@@ -44,9 +45,7 @@ export async function transact(
   }
 }
 
-function refusalsOf({
-  CancellationReasons = [],
-}: TransactionCanceledException): ReadonlyMap<number, Refusal> {
+function refusalsOf({ CancellationReasons = [] }: TransactionCanceledException): Refusals {
   const refusals = new Map<number, Refusal>();
   for (const [at, { Code, Item }] of CancellationReasons.entries()) {
     if (Code === 'ConditionalCheckFailed') refusals.set(at, { item: Item && plainItem(Item) });

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { LeftAlone } from '../../../contracts/students/import-state';
-import { type Refusal, type TransactItems, transact } from '../../shared/aws/transact';
+import { type Refusal, type Refusals, type TransactItems, transact } from '../../shared/aws/transact';
 import { createHistory } from '../history/history';
 import type { RecordTables } from '../records/beside-record';
+import { addSeeingFreed, isFreed } from '../records/freed-id';
 import { createMailNotes } from '../records/mail-notes';
 import { isOver } from '../records/pending-insert';
 import { isErased, lostConfirmation, type MailSent, parseStudent } from '../records/stored-student';
@@ -28,13 +28,10 @@ const attempts = 5;
 /** Of one record, that are looked through for the import's own. */
 const mostEntries = 1_000;
 
-type Refusals = ReadonlyMap<number, Refusal>;
-
 export function createImportTable(client: DynamoDBDocumentClient, tables: RecordTables): ImportTable {
   const history = createHistory(client, tables);
   const notes = createMailNotes(client, tables.TABLE_NAME);
-  // Two runs may do the same: what one of them sent and is carried out late adds nobody who was taken back meanwhile.
-  const transactOnce = (actions: TransactItems) => transact(client, actions, tokenOf(actions));
+  const write = (actions: TransactItems) => transact(client, actions);
   const entriesOf = async (step: Step, { importId }: ImportDeed) => {
     const entries = await history.newest(step.studentid, mostEntries);
     const own = entries.filter((entry) => entry.importId === importId);
@@ -45,25 +42,29 @@ export function createImportTable(client: DynamoDBDocumentClient, tables: Record
     };
   };
   const all = (actionsOf: (step: Step) => TransactItems) => async (steps: readonly Step[]) =>
-    (await transactOnce(steps.flatMap(actionsOf))) === undefined;
+    (await write(steps.flatMap(actionsOf))) === undefined;
 
   const change = async (step: Step, deed: ImportDeed): Promise<Try> => {
     const { next, written } = await entriesOf(step, deed);
     if (written) return 'done';
-    const refusals = await transactOnce(changing(tables, step, deed, { version: next }));
+    const refusals = await write(changing(tables, step, deed, { version: next }));
     const lost = lostOf(refusals, deed);
     if (!lost) return tryOf(refusals);
-    return tryOf(await transactOnce(changing(tables, step, deed, { version: next, lost })));
+    return tryOf(await write(changing(tables, step, deed, { version: next, lost })));
+  };
+  const add = async (step: Step, deed: ImportDeed) => {
+    const refusals = await addSeeingFreed((freed) => write(adding(tables, step, deed, freed)));
+    return reasonOfAdding(refusals, step, deed);
   };
   const changeBack = async (step: Step, deed: ImportDeed): Promise<Try> => {
     const { next, written, undone } = await entriesOf(step, deed);
     if (undone) return 'done';
     const versions = { from: written?.version ?? step.version + 1, version: next };
-    return tryOf(await transactOnce(changingBack(tables, step, deed, versions)));
+    return tryOf(await write(changingBack(tables, step, deed, versions)));
   };
   /** Who stays gets no mail of an import that was taken back. */
   const remove = async (step: Step, deed: ImportDeed) => {
-    const reason = reasonOfRemoving(await transactOnce(removing(tables, step, deed)));
+    const reason = reasonOfRemoving(await write(removing(tables, step, deed)));
     if (reason && deed.mailing) await notes.letMailGo(step.studentid, deed.mailing);
     return reason;
   };
@@ -75,10 +76,7 @@ export function createImportTable(client: DynamoDBDocumentClient, tables: Record
           ? adding(tables, step, deed)
           : changing(tables, step, deed, { version: step.version + 1 }),
       ),
-      one: async (step) =>
-        isNew(step)
-          ? reasonOfAdding(await transactOnce(adding(tables, step, deed)), step, deed)
-          : settled(() => change(step, deed)),
+      one: async (step) => (isNew(step) ? add(step, deed) : settled(() => change(step, deed))),
     }),
     undoing: (deed) => ({
       all: all((step) =>
@@ -89,11 +87,6 @@ export function createImportTable(client: DynamoDBDocumentClient, tables: Record
       one: async (step) => (isNew(step) ? remove(step, deed) : settled(() => changeBack(step, deed))),
     }),
   };
-}
-
-/** The same for the same actions; DynamoDB takes 36 characters. */
-function tokenOf(actions: TransactItems): string {
-  return createHash('sha256').update(JSON.stringify(actions)).digest('base64url').slice(0, 36);
 }
 
 /** Again: another entry came into the history between reading and writing. */
@@ -144,6 +137,6 @@ function reasonOfRemoving(refusals: Refusals | undefined): LeftAlone['reason'] |
   if (!refusals) return undefined;
   const [record, id] = [refusals.get(0), refusals.get(1)];
   // Neither the record nor its id: they were taken back before.
-  if (record && !record.item && id && !id.item) return undefined;
+  if (record && !record.item && id && (!id.item || isFreed(id.item))) return undefined;
   return record ? reasonOf(record) : 'changed';
 }

@@ -8,7 +8,7 @@ import {
   type RecordTables,
   updating,
 } from '../records/beside-record';
-import { foldedId } from '../records/folded-id';
+import { freeId } from '../records/freed-id';
 import type { MailMark, MailSent } from '../records/stored-student';
 import type { Step } from './stored-plan';
 
@@ -22,15 +22,24 @@ export interface ImportDeed {
   readonly mailing?: MailMark | undefined;
 }
 
-/** A new record, its id with the first entry of its history, and no record under another spelling. */
-export function adding(tables: RecordTables, { studentid, changes }: Step, deed: ImportDeed): TransactItems {
+/** A new record, as `newRecord`. */
+export function adding(
+  tables: RecordTables,
+  { studentid, changes }: Step,
+  deed: ImportDeed,
+  freed?: string,
+): TransactItems {
   const values = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
   const fields = { ...values, ...(deed.mailing && { mailing: deed.mailing }) };
-  return newRecord(tables, { studentid, fields, entry: entryOf(deed, 1, 'add', changes) });
+  return newRecord(tables, { studentid, fields, entry: entryOf(deed, 1, 'add', changes) }, freed);
 }
 
 /** Takes back what `adding` wrote, unless something else has been written of the student since. */
-export function removing(tables: RecordTables, { studentid }: Step, { importId }: ImportDeed): TransactItems {
+export function removing(
+  tables: RecordTables,
+  { studentid }: Step,
+  { importId, at }: ImportDeed,
+): TransactItems {
   const record = {
     TableName: tables.TABLE_NAME,
     Key: { studentid },
@@ -41,8 +50,7 @@ export function removing(tables: RecordTables, { studentid }: Step, { importId }
     ...andSay,
   };
   const id = {
-    TableName: tables.IDS_TABLE_NAME,
-    Key: { id: foldedId(studentid) },
+    ...freeId(tables.IDS_TABLE_NAME, studentid, { freed: importId, at }),
     ConditionExpression: 'entry.importId = :import',
     ExpressionAttributeValues: { ':import': importId },
     ...andSay,
@@ -52,7 +60,7 @@ export function removing(tables: RecordTables, { studentid }: Step, { importId }
     Key: { studentid, version: 2 },
     ConditionExpression: 'attribute_not_exists(studentid)',
   };
-  return [{ Delete: record }, { Delete: id }, { ConditionCheck: noOther }];
+  return [{ Delete: record }, { Put: id }, { ConditionCheck: noOther }];
 }
 
 /**

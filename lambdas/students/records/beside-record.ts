@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '../../../contracts/students/history';
 import type { TransactItems } from '../../shared/aws/transact';
 import { foldedId, likelySpellings } from './folded-id';
+import { noLongerFreed } from './freed-id';
 
 /** The tables of a change. */
 export const recordVariables = ['TABLE_NAME', 'HISTORY_TABLE_NAME', 'IDS_TABLE_NAME'] as const;
@@ -22,10 +23,11 @@ interface NewRecord {
   readonly requestId?: string | undefined;
 }
 
-/** A record (0), its id with the first entry of its history (1), and no record under another spelling. */
+/** A record (0), its id with the first entry of its history (1), and no record under another spelling; `freed` as the id is marked. */
 export function newRecord(
   { TABLE_NAME, IDS_TABLE_NAME }: Pick<RecordTables, 'TABLE_NAME' | 'IDS_TABLE_NAME'>,
   { studentid, fields, entry, requestId }: NewRecord,
+  freed?: string,
 ): TransactItems {
   const { version, at, by } = entry;
   const life = { version, status: 'active', createdAt: at, createdBy: by, updatedAt: at, updatedBy: by };
@@ -38,7 +40,9 @@ export function newRecord(
   const id = {
     TableName: IDS_TABLE_NAME,
     Item: { id: foldedId(studentid), studentid, entry, ...(requestId !== undefined && { requestId }) },
-    ConditionExpression: 'attribute_not_exists(id)',
+    ...(freed === undefined
+      ? { ConditionExpression: 'attribute_not_exists(id)' }
+      : { ConditionExpression: 'freed = :freed', ExpressionAttributeValues: { ':freed': freed } }),
     ...andSay,
   };
   const others = likelySpellings(studentid).map((spelling) => ({
@@ -63,21 +67,23 @@ export function historyEntryOf(
   };
 }
 
+const takeIfFree = `SET studentid = if_not_exists(studentid, :studentid) ${noLongerFreed}`;
+
 /** Takes the id of a record that is older than ids, unless another spelling has it. Never fails: of two old spellings of one id each stays what it is, and no third one comes. */
 export function idIfFree(tables: Pick<RecordTables, 'IDS_TABLE_NAME'>, studentid: string): Action {
-  return { Update: takingId(tables, studentid, 'SET studentid = if_not_exists(studentid, :studentid)') };
+  return { Update: takingId(tables, studentid, takeIfFree) };
 }
 
 /** As `idIfFree`, and fails where another spelling has it. */
 export function idOrNothing(tables: Pick<RecordTables, 'IDS_TABLE_NAME'>, studentid: string): Action {
-  const ConditionExpression = 'attribute_not_exists(id) OR studentid = :studentid';
-  return { Update: { ...takingId(tables, studentid, 'SET studentid = :studentid'), ConditionExpression } };
+  const ConditionExpression = 'attribute_not_exists(studentid) OR studentid = :studentid';
+  const update = `SET studentid = :studentid ${noLongerFreed}`;
+  return { Update: { ...takingId(tables, studentid, update), ConditionExpression } };
 }
 
 /** As `idIfFree`, and forgets the first entry of the history. */
 export function idAlone(tables: Pick<RecordTables, 'IDS_TABLE_NAME'>, studentid: string): Action {
-  const update = 'SET studentid = if_not_exists(studentid, :studentid) REMOVE entry';
-  return { Update: takingId(tables, studentid, update) };
+  return { Update: takingId(tables, studentid, `${takeIfFree}, entry`) };
 }
 
 function takingId(

@@ -4,7 +4,7 @@ import { plainItem } from '../../shared/aws/plain-item';
 import { transact } from '../../shared/aws/transact';
 import { unlessRefused } from '../../shared/aws/unless-refused';
 import { andSay, newRecord, type RecordTables } from './beside-record';
-import { foldedId } from './folded-id';
+import { addSeeingFreed, freeId } from './freed-id';
 import type { AddedBefore, NewStudent, PendingInserts, Unconfirmed } from './pending-insert';
 import { changesOf } from './record-change';
 import { isErased, parseStudent, type StoredStudent } from './stored-student';
@@ -43,7 +43,7 @@ export function createPendingInserts(client: DynamoDBDocumentClient, tables: Ins
 
 function insert(client: DynamoDBDocumentClient, tables: InsertTables): PendingInserts['insert'] {
   return async (added, mark) => {
-    const refusals = await transact(client, insertion(tables, added, mark));
+    const refusals = await addSeeingFreed((freed) => transact(client, insertion(tables, added, mark, freed)));
     if (!refusals) return undefined;
     const item = refusals.get(0)?.item;
     if (!item) return 'other-spelling';
@@ -66,11 +66,12 @@ function insertion(
   tables: InsertTables,
   { student, author, at, requestId }: NewStudent,
   unconfirmed: Unconfirmed,
+  freed: string | undefined,
 ) {
   const { studentid, ...fields } = student;
   const { by, source } = author;
   const entry = { version: 1, at, by, action: 'add', changes: changesOf({}, fields), source } as const;
-  return newRecord(tables, { studentid, fields: { ...fields, unconfirmed }, entry, requestId });
+  return newRecord(tables, { studentid, fields: { ...fields, unconfirmed }, entry, requestId }, freed);
 }
 
 function takeOver(client: DynamoDBDocumentClient, table: string): PendingInserts['takeOver'] {
@@ -101,8 +102,8 @@ function withdraw(client: DynamoDBDocumentClient, tables: InsertTables): Pending
       ExpressionAttributeValues: { ':token': mark.token },
       ...andSay,
     };
-    const id = { TableName: tables.IDS_TABLE_NAME, Key: { id: foldedId(studentid) } };
-    const refusals = await transact(client, [{ Delete: record }, { Delete: id }]);
+    const id = freeId(tables.IDS_TABLE_NAME, studentid, { freed: mark.token, at: mark.until });
+    const refusals = await transact(client, [{ Delete: record }, { Put: id }]);
     return refusals?.get(0)?.item === undefined ? 'gone' : 'taken-over';
   };
 }

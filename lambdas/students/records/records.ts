@@ -3,6 +3,7 @@ import { batchGet, mostKeys } from '../../shared/aws/batch-get';
 import { type TransactItems, transact } from '../../shared/aws/transact';
 import { andSay, historyEntryOf, idIfFree, type RecordTables, updating } from './beside-record';
 import { foldedId, likelySpellings } from './folded-id';
+import { isFreed } from './freed-id';
 import { createMailNotes, type MailNotes } from './mail-notes';
 import type { RecordChange } from './record-change';
 import { lostConfirmation, parseStudent, type StoredStudent } from './stored-student';
@@ -45,7 +46,7 @@ export function createRecordReader(
       if (item) return parseStudent(item);
       const taken = await get(tables.IDS_TABLE_NAME, { id: foldedId(studentid) });
       // Without it nobody has the id, or a record that is older than ids.
-      const others = taken ? [String(taken['studentid'])] : likelySpellings(studentid);
+      const others = taken && !isFreed(taken) ? [String(taken['studentid'])] : likelySpellings(studentid);
       for (const other of others) {
         const found = other === studentid ? undefined : parseStudent(await spelledSo(other));
         if (found) return found;

@@ -1,6 +1,9 @@
-import { demoStudent } from '../../../support/fakes/demo-students';
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { newMark } from '../../../../lambdas/students/records/pending-insert';
+import { createPendingInserts } from '../../../../lambdas/students/records/pending-inserts';
+import { demoStudent, program } from '../../../support/fakes/demo-students';
 import { openTables, type Tables } from '../../../support/open-tables';
-import { registrar } from '../../../support/registrar';
+import { tables as names, registrar } from '../../../support/registrar';
 
 let tables: Tables;
 let desk: ReturnType<typeof registrar>;
@@ -68,5 +71,36 @@ describe('ids', () => {
     expect(await shy.history('HS-941')).toEqual([]);
     refuses = false;
     expect(await shy.add({ ...demoStudent, studentid: 'hs-941' })).toBe('sent');
+  });
+
+  test('that were freed take nobody in who was refused before, however late that is carried out', async () => {
+    const inserts = createPendingInserts(tables.client, names);
+    const [first, second] = [newMark(Date.now()), newMark(Date.now())];
+    const at = new Date().toISOString();
+    const added = { student: { ...demoStudent, studentid: 'HS-961' }, author: program, at };
+    const other = { ...added, student: { ...added.student, name: 'Another' } };
+    expect(await inserts.insert(added, first)).toBeUndefined();
+    const sent = vi.spyOn(tables.client, 'send');
+    expect(await inserts.insert(other, second)).toMatchObject({ name: demoStudent.name });
+    const sentInsertion = sent.mock.calls[0]?.[0] as TransactWriteCommand;
+    sent.mockRestore();
+    expect(await inserts.withdraw('HS-961', first)).toBe('gone');
+    const late = tables.client.send(new TransactWriteCommand(sentInsertion.input));
+    await expect(late).rejects.toMatchObject({ name: 'TransactionCanceledException' });
+    expect(await desk.stored('HS-961')).toBeUndefined();
+    expect(await inserts.insert(other, second)).toBeUndefined();
+    expect(await desk.stored('HS-961')).toMatchObject({ name: 'Another' });
+  });
+
+  test('that were freed and belong to an old record stay with it', async () => {
+    const shy = registrar(tables.client, { refused: () => true });
+    await expect(shy.add({ ...demoStudent, studentid: 'HS-971' })).rejects.toMatchObject({ kind: 'failed' });
+    const idItem = async () =>
+      (await tables.client.send(new GetCommand({ TableName: names.IDS_TABLE_NAME, Key: { id: 'hs-971' } })))
+        .Item;
+    expect(await idItem()).toMatchObject({ freed: expect.any(String), expiresAt: expect.any(Number) });
+    await desk.leaveOld({ ...demoStudent, studentid: 'HS-971' });
+    await desk.correct('hs-971', 1, { class: '6B' });
+    expect(await idItem()).toEqual({ id: 'hs-971', studentid: 'HS-971' });
   });
 });
