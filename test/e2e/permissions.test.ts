@@ -32,7 +32,7 @@ const unnoticed = new Map<string, string>([
 
 /** One or two of every kind. */
 const reallyRemoved = [
-  'dynamodb:PutItem on StudentsTable for insertStudentDataRole',
+  'dynamodb:PutItem for insertStudentDataRole',
   'dynamodb:PutItem for correctStudentRole',
   'dynamodb:Query for listDatasetRole',
   's3:GetObject for getCurrentRole',

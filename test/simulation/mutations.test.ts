@@ -98,7 +98,7 @@ test.each<[string, Mutation, string, string]>([
   ],
   [
     'what an erased student was is forgotten beside the id',
-    { file: 'students/records/beside-record', from: ':studentid) REMOVE entry', to: ':studentid)' },
+    { file: 'students/records/beside-record', from: ', entry`', to: '`' },
     'erase',
     'torn',
   ],

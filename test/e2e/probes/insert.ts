@@ -30,7 +30,7 @@ export const insertProbes: readonly Probe[] = [
     needs: [
       'sts:AssumeRole by lambda.amazonaws.com for insertStudentDataRole',
       'lambda:InvokeFunction by apigateway.amazonaws.com for POST /students of insertStudentDataFunction',
-      'dynamodb:PutItem on StudentsTable for insertStudentDataRole',
+      'dynamodb:PutItem for insertStudentDataRole',
       'ses:SendEmail on identity/* for insertStudentDataRole',
       'ses:SendEmail on configuration-set/MailSettings for insertStudentDataRole',
     ],
@@ -55,10 +55,7 @@ export const insertProbes: readonly Probe[] = [
   },
   {
     name: 'an insert whose mail is refused leaves nothing',
-    needs: [
-      'dynamodb:DeleteItem on StudentsTable for insertStudentDataRole',
-      'dynamodb:DeleteItem on HistoryIds for insertStudentDataRole',
-    ],
+    needs: ['dynamodb:DeleteItem for insertStudentDataRole'],
     run: async (school) => {
       const record = { ...student, studentid: school.newId() };
       const ses = new SESClient(school.operator);
