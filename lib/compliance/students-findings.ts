@@ -1,6 +1,6 @@
 import type { Acknowledgement } from './acknowledgement';
 
-const backupObjects = ['backup-*.json', 'notes/*'].map(
+const backupObjects = ['backup-*.json', 'notes/*', 'notes/again/*'].map(
   (objects) => `AwsSolutions-IAM5[Resource::<BackupsBucket2936A3AA.Arn>/${objects}]`,
 );
 

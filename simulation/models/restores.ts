@@ -33,18 +33,13 @@ export function judgeBackup(facts: Facts, { task, made }: TaskTold): readonly st
   ];
 }
 
-/**
- * The school is told of a backup once, and once more where nobody could know; then the mail says so. By a clock that is ahead an
- * attempt begins beside another one, and both tell of it.
- */
+/** The school is told of a backup once, and once more where nobody could know; then the mail says so. */
 function judgeNotice({ mails, struck }: Facts, file: string, isTold: boolean): readonly string[] {
   const about = mails.filter(({ text }) => text.includes(file));
   const surely = about.length - unseenIn(struck);
   return [
     ...(isTold && about.length === 0 && struck.length < 2 ? [`lost: no mail about ${file}`] : []),
-    ...(surely > (struck.length === 0 ? 1 : 2 + aheadIn(struck))
-      ? [`doubled: ${about.length} mails about ${file}`]
-      : []),
+    ...(surely > (struck.length === 0 ? 1 : 2) ? [`doubled: ${about.length} mails about ${file}`] : []),
     ...(surely > 1 && !isSaid(about) ? [`lost: nobody is told of having the mail about ${file} twice`] : []),
   ];
 }

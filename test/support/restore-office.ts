@@ -23,6 +23,8 @@ type Wish = Omit<Body, 'newer'> & Partial<Pick<Body, 'newer'>> & Pick<Call, 'req
 const call = { apiKeyId: 'a-key', header: () => undefined };
 const by = '7 staff-02@school.example';
 
+const unheard = { announce: async () => undefined, report: () => {} };
+
 /** Backups and restores as their functions do them, on tables and a bucket that may be killed at any call. */
 export function restoreOffice(client: DynamoDBDocumentClient, clock = createVirtualClock()) {
   const files = createMemoryBackupFiles();
@@ -32,7 +34,7 @@ export function restoreOffice(client: DynamoDBDocumentClient, clock = createVirt
   let started: string[] = [];
   let isBroken = false;
   const requests = createMemoryBackupRequests();
-  const make = backupTable({ students, files, requests, clock, announce: async () => undefined });
+  const make = backupTable({ students, files, requests, clock, ...unheard });
   const backUp = async (asker: string, requestId: string) => {
     if (isBroken) throw new BackupRefused('Unhandled');
     await clock.sleep(1_000);

@@ -59,6 +59,11 @@ export function noteKey(fileName: string): string {
   return `notes/${fileName}`;
 }
 
+/** What is there once the mail about a backup goes a second time. */
+export function againKey(fileName: string): string {
+  return `notes/again/${fileName}`;
+}
+
 /** By this tag the bucket's lifecycle rules know how long to keep a backup: those of a month's first day for longer. */
 export function backupTags(now: number): { readonly kept: 'nightly' | 'monthly' } {
   return { kept: new Date(now).getUTCDate() === 1 ? 'monthly' : 'nightly' };

@@ -58,6 +58,8 @@ export class BackupBucket extends Construct {
       's3:DeleteObject',
     );
     this.grantObjects(target, 'notes/*', 's3:PutObject', 's3:PutObjectTagging', 's3:GetObject');
+    // After a second mail that was refused.
+    this.grantObjects(target, 'notes/again/*', 's3:DeleteObject');
     this.bucket.addToResourcePolicy(
       new PolicyStatement({
         sid: 'OnlyTheBackupFunctionWrites',

@@ -30,6 +30,7 @@ export function createMemoryBackupFiles(): MemoryBackupFiles {
     },
     async remove(key) {
       stored.delete(key);
+      notes.delete(key);
     },
     location: (key) => `s3://backups/${key}`,
   };

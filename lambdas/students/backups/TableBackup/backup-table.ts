@@ -1,3 +1,4 @@
+import { MailUnsure } from '../../../shared/mail/mail-errors';
 import type { Clock } from '../../../shared/time/clock';
 import {
   BackupFailed,
@@ -7,6 +8,7 @@ import {
 } from '../../records/student-errors';
 import type { StoredRecord, Students } from '../../records/students';
 import {
+  againKey,
   type Backup,
   type BackupFile,
   type BackupFiles,
@@ -24,9 +26,11 @@ export interface BackupTableDeps {
   readonly students: Pick<Students, 'storedPages'>;
   readonly files: BackupFiles;
   readonly requests: BackupRequests;
-  /** `again`: this may have happened before. */
+  /** `again`: this may have happened before. Rejects with MailUnsure where nobody knows whether it happened now. */
   readonly announce: (backup: Backup, again: boolean) => Promise<void>;
   readonly clock: Clock;
+  /** Of what nobody hears otherwise. */
+  readonly report: (message: string, error: unknown) => void;
 }
 
 interface Written {
@@ -50,7 +54,7 @@ export function backupTable(
   deps: BackupTableDeps,
 ): (request: BackupRequest, origin: Origin) => Promise<Backup> {
   return async (request, origin) => {
-    const { files, announce } = deps;
+    const { files } = deps;
     const written = await write(deps).catch((error: unknown) => {
       throw new BackupFailed(error);
     });
@@ -60,15 +64,14 @@ export function backupTable(
       await remove(files, own, [error]);
       throw new BackupFailed(error);
     });
-    const backup = await settle(deps, request, own, { tags: written.tags, origin }).catch(
-      (error: unknown) => {
-        throw new BackupUnsettled(own.location, error);
-      },
-    );
-    const isOwn = backup.fileName === own.fileName;
-    if (!isOwn) await remove(files, own);
+    const { tags } = written;
+    const settled = await settle(deps, request, own, { tags, origin }).catch((error: unknown) => {
+      throw new BackupUnsettled(own.location, error);
+    });
+    const { backup } = settled;
+    if (backup.fileName !== own.fileName) await remove(files, own);
     if (origin.reason === 'restore') return backup;
-    await announce(backup, !isOwn).catch((error: unknown) => {
+    await tell(deps, settled, tags).catch((error: unknown) => {
       throw new BackupNotAnnounced(backup.location, error);
     });
     return backup;
@@ -105,18 +108,56 @@ async function write({ students, files, clock }: BackupTableDeps): Promise<Writt
   throw new Error(`The name was taken ${attempts} times`);
 }
 
+interface Settled {
+  readonly backup: Backup;
+  /** There was a note: an attempt before this one may have told of it. */
+  readonly mayBeTold: boolean;
+}
+
 /** The backup of the request, with a note beside it. */
 async function settle(
   { files, requests }: BackupTableDeps,
   request: BackupRequest,
   own: Backup,
   { tags, origin }: Pick<Written, 'tags'> & { readonly origin: Origin },
-): Promise<Backup> {
+): Promise<Settled> {
   const backup = await requests.settle(request, own, tags);
   const { fileName, records, sha256 } = backup;
   const note = { key: noteKey(fileName), contentType: 'application/json', tags };
-  await files.write(note, one(Buffer.from(JSON.stringify({ records, sha256, ...origin }))));
-  return backup;
+  const noted = await files.write(note, one(Buffer.from(JSON.stringify({ records, sha256, ...origin }))));
+  return { backup, mayBeTold: noted === undefined };
+}
+
+/** Once; once more, and says so, where nobody knows whether that went; and not a third time, whoever tries. */
+async function tell(
+  { files, announce, report }: BackupTableDeps,
+  { backup, mayBeTold }: Settled,
+  tags: Written['tags'],
+): Promise<void> {
+  const first = mayBeTold
+    ? new MailUnsure('An attempt before this one may have sent it')
+    : await doubtOf(announce(backup, false));
+  if (!first) return;
+  const key = againKey(backup.fileName);
+  const isOpen = await files.write({ key, contentType: 'application/json', tags }, one(Buffer.from('{}')));
+  const second = isOpen
+    ? await doubtOf(announce(backup, true)).catch(async (error: unknown) => {
+        await files.remove(key);
+        throw error;
+      })
+    : first;
+  // The backup is there. To say that it failed would have another one made.
+  if (second) report('Nobody knows whether the mail about a backup went', second);
+}
+
+async function doubtOf(sending: Promise<void>): Promise<MailUnsure | undefined> {
+  try {
+    await sending;
+  } catch (error) {
+    if (!(error instanceof MailUnsure)) throw error;
+    return error;
+  }
+  return undefined;
 }
 
 async function* one(chunk: Buffer): AsyncIterable<Buffer> {

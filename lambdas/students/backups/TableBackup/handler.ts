@@ -9,8 +9,7 @@ import { apiOrEvent } from '../../../shared/http/api-or-event';
 import { routeHandler } from '../../../shared/http/route-handler';
 import { repeatsOf } from '../../../shared/idempotency/repeats';
 import { createPlainLog } from '../../../shared/log/plain-log';
-import { MailUnsure } from '../../../shared/mail/mail-errors';
-import { createOnceMoreMailer } from '../../../shared/mail/once-more-mailer';
+import { createPersistentMailer } from '../../../shared/mail/persistent-mailer';
 import { systemClock } from '../../../shared/time/clock';
 import { studentsEnv } from '../../env';
 import { authorOf } from '../../records/author';
@@ -23,21 +22,18 @@ import { backupTable } from './backup-table';
 const env = readEnv([...studentsEnv.TableBackup, ...keyAuditVariables, 'ALLOWED_ORIGIN']);
 const log = createPlainLog();
 const auditor = keyAuditor(env, log);
-const mailer = createOnceMoreMailer({ mailer: createStageMailer(env), clock: systemClock, warn: log.warn });
+const mailer = createPersistentMailer(createStageMailer(env), systemClock);
+/** Milliseconds. */
+const mailTime = 5_000;
 const s3 = createS3();
 const backup = backupTable({
   students: createStudents(createDynamoDb(), env.TABLE_NAME),
   files: createObjectStore(s3, env.S3_BUCKET_NAME),
   requests: createBackupRequests(s3, env.S3_BUCKET_NAME),
-  announce: (made, again) =>
-    mailer.send(backupMail(made, env.RECIPIENT_EMAIL, again), 10_000).catch(unlessUnsure),
+  announce: (made, again) => mailer.send(backupMail(made, env.RECIPIENT_EMAIL, again), mailTime),
   clock: systemClock,
+  report: log.error,
 });
-/** The backup is there. To say that it failed would have another one made, and further mails sent. */
-function unlessUnsure(error: unknown): void {
-  if (!(error instanceof MailUnsure)) throw error;
-  log.error('Nobody knows whether the mail about a backup went', error);
-}
 
 const options = { allowedOrigin: env.ALLOWED_ORIGIN, log, auditor, ...repeatsOf(route, log) };
 const api = routeHandler(

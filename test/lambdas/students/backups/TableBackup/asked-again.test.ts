@@ -1,3 +1,4 @@
+import { MailUnsure } from '../../../../../lambdas/shared/mail/mail-errors';
 import type { Backup, BackupFiles } from '../../../../../lambdas/students/backups/backup';
 import type { BackupRequests } from '../../../../../lambdas/students/backups/backup-requests';
 import { backupTable } from '../../../../../lambdas/students/backups/TableBackup/backup-table';
@@ -14,42 +15,83 @@ const night = { by: 'schedule', reason: 'night' } as const;
 interface Given {
   readonly files?: Partial<BackupFiles>;
   readonly settle?: BackupRequests['settle'];
-  readonly announce?: () => Promise<void>;
+  /** What becomes of a mail that is sent. */
+  readonly end?: () => Promise<void>;
 }
 
 function setUp() {
   const bucket = createMemoryBackupFiles();
   const requests = createMemoryBackupRequests();
   const clock = createVirtualClock();
+  const report = vi.fn();
   const announced: (readonly [string, boolean])[] = [];
-  const attempt = (request: typeof asked, { files, settle, announce }: Given = {}): Promise<Backup> =>
+  const attempt = (request: typeof asked, { files, settle, end }: Given = {}): Promise<Backup> =>
     backupTable({
-      ...{ clock, files: { ...bucket, ...files } },
+      ...{ clock, report, files: { ...bucket, ...files } },
       students: createMemoryStudents({ records: demoStudents(25), pageSize: 10 }),
       requests: settle ? { settle } : requests,
-      announce: announce ?? (async ({ fileName }, isAgain) => void announced.push([fileName, isAgain])),
+      announce: async ({ fileName }, isAgain) => {
+        announced.push([fileName, isAgain]);
+        await end?.();
+      },
     })(request, night);
   const files = () => [...bucket.stored.keys()];
   const notes = () => [...bucket.notes.keys()];
-  return { ...{ bucket, requests, clock, announced, attempt }, files, notes };
+  return { ...{ bucket, requests, clock, report, announced, attempt }, files, notes };
 }
 
 const refused = () => Promise.reject(new Error('refused'));
+const unsure = () => Promise.reject(new MailUnsure('no answer'));
 
 test('a request whose mail was refused keeps its backup when it is sent again, and says that the mail may be the second', async () => {
   const { announced, attempt, files, notes } = setUp();
-  await expect(attempt(asked, { announce: refused })).rejects.toThrow('notification email could not be sent');
-  const [first] = files();
+  await expect(attempt(asked, { end: refused })).rejects.toThrow('notification email could not be sent');
+  const [first = ''] = files();
   const made = await attempt(again);
-  expect([files(), notes(), made.fileName]).toEqual([[first], [`notes/${first}`], first]);
-  expect(announced).toEqual([[first, true]]);
+  expect([files(), made.fileName]).toEqual([[first], first]);
+  expect(notes()).toEqual([`notes/${first}`, `notes/again/${first}`]);
+  expect(announced).toEqual([
+    [first, false],
+    [first, true],
+  ]);
+});
+
+test('a mail that was refused twice goes at the third attempt', async () => {
+  const { announced, attempt } = setUp();
+  for (const request of [asked, again])
+    await expect(attempt(request, { end: refused })).rejects.toThrow('email could not be sent');
+  await attempt(again);
+  expect(announced.map(([, isAgain]) => isAgain)).toEqual([false, true, true]);
+});
+
+test('a mail of which nobody knows whether it went goes once more, and no third time, whoever tries', async () => {
+  const { announced, report, attempt } = setUp();
+  const made = await attempt(asked, { end: unsure });
+  expect(await attempt(again)).toEqual(made);
+  await attempt(again);
+  expect(announced.map(([, isAgain]) => isAgain)).toEqual([false, true]);
+  expect(report).toHaveBeenCalledTimes(3);
+});
+
+test('who died over the second mail leaves no third one to send', async () => {
+  const { announced, attempt } = setUp();
+  const dies = vi
+    .fn(unsure)
+    .mockImplementationOnce(unsure)
+    .mockImplementation(() => new Promise(() => {}));
+  void attempt(asked, { end: dies });
+  await vi.waitFor(() => expect(announced).toHaveLength(2));
+  await attempt(again);
+  expect(announced.map(([, isAgain]) => isAgain)).toEqual([false, true]);
 });
 
 test('two attempts at once end with one backup, whoever is first', async () => {
-  const { attempt, files, notes } = setUp();
+  const { announced, attempt, files, notes } = setUp();
   const [one, other] = await Promise.all([attempt(again), attempt(again)]);
   expect(one).toEqual(other);
-  expect([files(), notes()]).toEqual([[one.fileName], [`notes/${one.fileName}`]]);
+  expect(files()).toEqual([one.fileName]);
+  expect(notes()).toEqual([`notes/${one.fileName}`, `notes/again/${one.fileName}`]);
+  expect(announced.map(([, isAgain]) => isAgain).toSorted()).toEqual([false, true]);
 });
 
 test('a note that an attempt died before is written by the next', async () => {

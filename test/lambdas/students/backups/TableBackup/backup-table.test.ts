@@ -24,6 +24,7 @@ function setUp(files: Partial<BackupFiles> = {}, announce?: (backup: Backup) => 
         announced.push(backup);
       }),
     clock: createVirtualClock('2026-11-20T00:00:01.000Z'),
+    report: () => {},
   };
   return {
     ...{ stored: bucket.stored, notes: bucket.notes },
