@@ -10,6 +10,7 @@ const alone = 'const second = newMark(clock.now());';
 const dropped = 'await records.letMailGo(seen.studentid, mailing);';
 const twice =
   'insertStudentData ses:SendEmail 1 killed-after; insertStudentData ses:SendEmail 2 killed-after';
+const overTheSecond = 'TableBackup ses:SendEmail 1 answer-lost; TableBackup ses:SendEmail 2 killed-after';
 const never =
   'correctStudent ses:SendEmail 1 answer-never-comes; correctStudent ses:SendEmail 2 answer-never-comes';
 
@@ -75,8 +76,18 @@ test.each<[string, string, string, string, string, string]>([
   [
     'a mail about a backup that goes once more says so',
     'backup; TableBackup ses:SendEmail 1 answer-lost',
-    ...(['shared/mail/once-more-mailer', 'sayingSo(mail)', 'mail'] as const),
+    ...(['students/backups/backup-mail', 'again ? sayingSo(mail) : mail', 'mail'] as const),
     'lost: nobody is told of having the mail about backup-',
+  ],
+  [
+    'a mail about a backup goes no third time, whoever tries',
+    `backup at night; ${overTheSecond}`,
+    ...([
+      'students/backups/TableBackup/backup-table',
+      'const second = isOpen',
+      'const second = true',
+    ] as const),
+    'doubled: 3 mails about backup-',
   ],
 ])('%s', async (_what, history, file, now, before, violation) => {
   const { violations, struck } = await replay(stage, `1: ${history}`);

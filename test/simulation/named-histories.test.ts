@@ -113,12 +113,3 @@ test('whom an import added and its undo removed stays away, though a second run 
   expect(violations).toEqual([]);
   expect(steps.filter((step) => step.includes('sees undone'))).toHaveLength(1);
 });
-
-test('the mail about a backup goes no third time, though nobody knows of the first and its sender dies over the second', async () => {
-  const { steps, violations } = await replay(
-    stage,
-    '1: backup at night; TableBackup ses:SendEmail 1 answer-lost; TableBackup ses:SendEmail 2 killed-after',
-  );
-  expect(violations).toEqual([]);
-  expect(steps.filter((step) => /SendEmail \d: AWS answers 200/.test(step))).toHaveLength(2);
-});
