@@ -8,9 +8,6 @@ const LONGEST_MS = 100;
 /** The machine may be busy with something else for a moment; the page's own work is in the best of so many rounds. */
 const ROUNDS = 5;
 
-/** What `yardstick` takes on a machine for which the limit is meant; a slower one has so much more time. */
-const YARDSTICK_MS = 85;
-
 const actions: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   list: async (page) => {
     await page.reload();
@@ -64,16 +61,6 @@ async function sortBy(page: Page, column: string): Promise<void> {
   await page.locator('[aria-sort=ascending]').filter({ hasText: column }).waitFor();
 }
 
-/** Milliseconds that the same loop takes everywhere. */
-function yardstick(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const begin = performance.now();
-    let sum = 0;
-    for (let count = 0; count < 30_000_000; count += 1) sum += count % 7;
-    return sum > 0 ? performance.now() - begin : 0;
-  });
-}
-
 describe('twenty thousand students', () => {
   let browsing: Browsing;
   beforeAll(async () => {
@@ -86,10 +73,9 @@ describe('twenty thousand students', () => {
     const best = new Map<string, number>();
     for (let round = 0; round < ROUNDS && !isFast(best); round++) {
       const { page } = await browsing.visit({ students: demoStudents(MANY) });
-      const slowness = Math.max(1, (await yardstick(page)) / YARDSTICK_MS);
       for (const [name, act] of Object.entries(actions)) {
         await act(page);
-        const longest = (await longestTask(page)) / slowness;
+        const longest = await longestTask(page);
         best.set(name, Math.min(longest, best.get(name) ?? Number.POSITIVE_INFINITY));
       }
     }
