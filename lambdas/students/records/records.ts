@@ -45,7 +45,7 @@ export function createRecordReader(
       const item = await spelledSo(studentid);
       if (item) return parseStudent(item);
       const taken = await get(tables.IDS_TABLE_NAME, { id: foldedId(studentid) });
-      // Without it nobody has the id, or a record that is older than ids.
+      // Without it, or where it was freed, nobody has the id, or a record that is older than ids.
       const others = taken && !isFreed(taken) ? [String(taken['studentid'])] : likelySpellings(studentid);
       for (const other of others) {
         const found = other === studentid ? undefined : parseStudent(await spelledSo(other));
