@@ -117,6 +117,28 @@ describe('the desk', () => {
     });
   });
 
+  it('leads from a search to the first that is found, however fast the hand is', async () => {
+    const { page } = await browsing.visit({ students: demoStudents(40) });
+    const enterAfter = async (query: string) => {
+      // Both before the browser draws anything.
+      await page.getByRole('searchbox').evaluate(async (search, text) => {
+        if (search instanceof HTMLInputElement) search.value = text;
+        search.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        await null;
+        search.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+      }, query);
+    };
+    for (const [query, id] of [
+      ['hs00023', 'HS00023'],
+      ['hs00007', 'HS00007'],
+    ] as const) {
+      await enterAfter(query);
+      await page.locator(`tr[data-id="${id}"] :focus`).waitFor();
+    }
+    await enterAfter('hs00007');
+    await page.locator('tr[data-id="HS00007"] :focus').waitFor();
+  });
+
   describe('two tabs', () => {
     it('agree within two seconds, but never under an open cell', async () => {
       const { page } = await browsing.visit({ students: demoStudents(3) });

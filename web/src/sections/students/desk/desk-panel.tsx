@@ -29,7 +29,7 @@ interface Props {
 export function DeskPanel(props: Props) {
   const { desk, census, suppressed, search, onAsk, onLoad } = props;
   const { t } = useLocale();
-  const { roll, filter, change, choice, found, deeds } = desk;
+  const { roll, choice, found, deeds } = desk;
   const isLoading = roll.phase === 'loading';
   const affected = [...roll.records.values()].filter(suppressed.why).length;
   return (
@@ -43,7 +43,7 @@ export function DeskPanel(props: Props) {
         <WithoutStudents phase={roll.phase} onAddFirst={() => onAsk('form')} onLoad={() => onLoad(null)} />
       ) : (
         <>
-          <DeskTools searchRef={search} {...{ filter, change, census }} unmailed={affected} />
+          <DeskTools searchRef={search} {...{ desk, census }} unmailed={affected} />
           {suppressed.failed && <p class="note-error">{t('mail.unknown')}</p>}
           <DeedLine deeds={deeds} />
           {choice.ids.size > 0 ? (

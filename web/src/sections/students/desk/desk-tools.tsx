@@ -5,13 +5,12 @@ import { Segmented } from '../../../ui/segmented';
 import { useLocale } from '../use-locale';
 import type { Census } from './classes';
 import { type Filter, STATUSES, type StatusFilter } from './filter';
-import { toGrid } from './to-grid';
+import type { Desk } from './use-desk';
 import type { ChangeFilter } from './use-filter';
 
 interface Props {
   readonly searchRef: RefObject<HTMLInputElement | null>;
-  readonly filter: Filter;
-  readonly change: ChangeFilter;
+  readonly desk: Pick<Desk, 'wanted' | 'change' | 'toGrid'>;
   readonly census: Census;
   /** Students to whose address no mail goes. */
   readonly unmailed: number;
@@ -20,14 +19,15 @@ interface Props {
 /** More than about two lines of chips are folded. */
 const FOLDED = 16;
 
-export function DeskTools({ searchRef, filter, change, census, unmailed }: Props) {
+export function DeskTools({ searchRef, desk, census, unmailed }: Props) {
   const { t, number } = useLocale();
+  const { wanted: filter, change } = desk;
   const nameOf = (status: StatusFilter) =>
     `${t(`status.${status}`)}${status === 'left' && census.left > 0 ? ` ${number(census.left)}` : ''}`;
   return (
     <>
       <div class="desk-tools">
-        <SearchField {...{ searchRef, filter, change }} />
+        <SearchField {...{ searchRef, desk }} />
         <Segmented
           name="status"
           legend={t('status.label')}
@@ -42,8 +42,9 @@ export function DeskTools({ searchRef, filter, change, census, unmailed }: Props
   );
 }
 
-function SearchField({ searchRef, filter, change }: Pick<Props, 'searchRef' | 'filter' | 'change'>) {
+function SearchField({ searchRef, desk }: Pick<Props, 'searchRef' | 'desk'>) {
   const { t } = useLocale();
+  const { wanted, change, toGrid } = desk;
   return (
     <div class="search">
       <Icon name="search" />
@@ -55,7 +56,7 @@ function SearchField({ searchRef, filter, change }: Pick<Props, 'searchRef' | 'f
         placeholder={t('list.search.hint')}
         autocomplete="off"
         spellcheck={false}
-        value={filter.query}
+        value={wanted.query}
         onInput={(event) => change({ query: event.currentTarget.value })}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown' || event.key === 'Enter') toGrid();
@@ -68,7 +69,12 @@ function SearchField({ searchRef, filter, change }: Pick<Props, 'searchRef' | 'f
   );
 }
 
-interface NarrowProps extends Pick<Props, 'filter' | 'change' | 'census'> {
+interface FilterProps extends Pick<Props, 'census'> {
+  readonly filter: Filter;
+  readonly change: ChangeFilter;
+}
+
+interface NarrowProps extends FilterProps {
   readonly nameOf: (status: StatusFilter) => string;
 }
 
@@ -106,7 +112,7 @@ function NarrowFilters({ filter, change, census, nameOf }: NarrowProps) {
   );
 }
 
-function ClassChips({ filter, change, census, unmailed }: Omit<Props, 'searchRef'>) {
+function ClassChips({ filter, change, census, unmailed }: FilterProps & Pick<Props, 'unmailed'>) {
   const { t } = useLocale();
   const [isUnfolded, unfold] = useState(false);
   const { classes, total } = census;

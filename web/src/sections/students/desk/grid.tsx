@@ -44,7 +44,7 @@ export function Grid({ desk, why }: Props) {
   );
 }
 
-function GridHead({ desk: { drawn, choice, filter, change } }: Pick<Props, 'desk'>) {
+function GridHead({ desk: { drawn, choice, wanted, change } }: Pick<Props, 'desk'>) {
   const { t } = useLocale();
   const areAllChosen = drawn.every((id) => choice.ids.has(id));
   return (
@@ -59,7 +59,7 @@ function GridHead({ desk: { drawn, choice, filter, change } }: Pick<Props, 'desk
           />
         </th>
         {STUDENT_FIELDS.map((field) => (
-          <SortHeader key={field} {...{ field, sort: filter.sort, change }} />
+          <SortHeader key={field} {...{ field, sort: wanted.sort, change }} />
         ))}
         <th scope="col" class="col-state">
           {t('field.state')}

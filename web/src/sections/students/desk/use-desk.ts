@@ -1,14 +1,16 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useOrder } from '../order/use-order';
 import type { StudentRecord } from '../records/record';
 import type { Roll } from '../records/roll';
 import type { StudentsHere } from '../records/use-roll';
 import type { StudentsApi } from '../students-api';
 import { EVERYBODY, type Filter, fits } from './filter';
+import { toGrid } from './to-grid';
 import { type Choice, useChoice } from './use-choice';
 import { type Deeds, useDeeds } from './use-deeds';
 import { type Editing, useEditing } from './use-editing';
 import { type ChangeFilter, useFilter } from './use-filter';
+import { useLater } from './use-later';
 import type { WhySuppressed } from './use-suppressed';
 
 /** How many rows are drawn at a time: the layout of thousands would be slow. */
@@ -17,8 +19,13 @@ const WINDOW = 100;
 export interface Desk {
   readonly roll: Roll;
   readonly records: Roll['records'];
-  readonly filter: Filter;
+  /** What the person has chosen last; the list may still be that of an earlier choice. */
+  readonly wanted: Filter;
   readonly change: ChangeFilter;
+  /** What is shown goes by it. */
+  readonly filter: Filter;
+  /** To the grid, once it shows what was chosen last. */
+  readonly toGrid: () => void;
   /** All that the filter finds, by id, in order. */
   readonly found: readonly string[];
   /** Those of them that are drawn. */
@@ -34,9 +41,11 @@ export interface Desk {
 export function useDesk(here: StudentsHere, api: StudentsApi, why: WhySuppressed, language: string): Desk {
   const { roll } = here;
   const { records } = roll;
-  const [filter, setFilter] = useFilter();
-  const [limit, setLimit] = useState(WINDOW);
-  const order = useOrder(roll, filter.sort, language);
+  const [wanted, change] = useFilter();
+  const filter = useLater(wanted);
+  const [grown, setGrown] = useState({ filter, limit: WINDOW });
+  const limit = grown.filter === filter ? grown.limit : WINDOW;
+  const order = useOrder(roll, wanted.sort, language);
   const choice = useChoice();
   const deeds = useDeeds(api, here.store);
   const editing = useEditing(deeds);
@@ -58,18 +67,30 @@ export function useDesk(here: StudentsHere, api: StudentsApi, why: WhySuppressed
   return {
     roll,
     records,
+    wanted,
+    change,
     filter,
-    change: (change) => {
-      setFilter(change);
-      setLimit(WINDOW);
-    },
+    toGrid: useToGrid(filter === wanted),
     found: there,
     drawn: useMemo(() => there.slice(0, limit), [there, limit]),
     more: Math.min(WINDOW, there.length - limit),
-    drawMore: () => setLimit(limit + WINDOW),
+    drawMore: () => setGrown({ filter, limit: limit + WINDOW }),
     choice,
     editing,
     deeds,
+  };
+}
+
+function useToGrid(isThere: boolean): () => void {
+  const isWaiting = useRef(false);
+  useLayoutEffect(() => {
+    if (!isThere || !isWaiting.current) return;
+    isWaiting.current = false;
+    toGrid();
+  }, [isThere]);
+  return () => {
+    if (isThere) toGrid();
+    else isWaiting.current = true;
   };
 }
 
