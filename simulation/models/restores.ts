@@ -145,6 +145,9 @@ function judgeStudent(
   return [
     ...(isCalledTaken && !isTaken ? [`contradiction: nobody has taken the id of ${studentid}`] : []),
     ...(count > (isWanted ? 1 : 0) ? [`doubled: ${studentid} was restored ${count} times`] : []),
+    ...(isNamed && count > 0
+      ? [`contradiction: ${studentid} was restored, and is named as not restored`]
+      : []),
     ...(isWanted && isAlone && !isNamed && count === 0 ? [`lost: ${studentid} is not restored`] : []),
   ];
 }

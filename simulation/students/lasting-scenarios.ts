@@ -110,4 +110,11 @@ export const lastingScenarios: readonly Scenario[] = [
     tasks: [{ ...restoring, at: 5_000 }],
     removed: [{ studentid, at: 15_000, withId: true }],
   },
+  {
+    name: 'restore of who was removed by hand, with the id',
+    there,
+    acts: [],
+    tasks: [{ ...restoring, at: 0 }],
+    removed: [{ studentid, at: 10_000, withId: true }],
+  },
 ];

@@ -132,6 +132,15 @@ export const rareScenarios: readonly Scenario[] = [
     tasks: restoredNew,
   },
   {
+    name: 'restore of who is imported again meanwhile, and taken back',
+    there,
+    acts: [],
+    tasks: [
+      ...restoredNew,
+      { ...importing, client: 'clerk 3', at: 30_000, list: [later], undoneAfter: 2_000 },
+    ],
+  },
+  {
     name: 'taken back, and erase at once',
     there,
     acts: [

@@ -1,9 +1,10 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { HistoryEntry } from '../../../contracts/students/history';
-import { transact } from '../../shared/aws/transact';
+import { type TransactItems, transact } from '../../shared/aws/transact';
 import type { Clock } from '../../shared/time/clock';
 import { createHistory } from '../history/history';
 import { historyEntryOf, idOrNothing, type RecordTables } from '../records/beside-record';
+import { addSeeingFreed } from '../records/freed-id';
 import { changesOf, entryOf, type Wanted } from '../records/record-change';
 import { createRecords } from '../records/records';
 import { isErased, lostConfirmation, parseStudent } from '../records/stored-student';
@@ -28,13 +29,14 @@ export function createRecordedRestore(
   const deed = () => ({ action: 'restore', author: { by, source: 'restore' }, now: clock.now() }) as const;
   const add = async (record: StoredRecord) => {
     const [newest] = await createHistory(client, tables).newest(String(record['studentid']), 1);
-    return addition(client, tables, record, entryFor(record, newest?.version ?? 0, { by, now: clock.now() }));
+    const entry = entryFor(record, newest?.version ?? 0, { by, now: clock.now() });
+    return addSeeingFreed((freed) => transact(client, addition(tables, { record, entry, freed })));
   };
   return {
     find: raw.find,
     async put(record, seen) {
       if (isErased(record)) return raw.put(record, seen);
-      if (seen === undefined) return anyOf(attempts, () => add(record));
+      if (seen === undefined) return anyOf(attempts, async () => (await add(record)) === undefined);
       const stored = parseStudent(seen);
       if (!stored) return false;
       const entry = entryOf(stored, wantedOf(record), deed());
@@ -55,22 +57,23 @@ function entryFor(
   return { version, at, by, action: 'restore', changes, source: 'restore' };
 }
 
-/** False if the record is there by now, or its version, or another spelling of its id. */
-async function addition(
-  client: DynamoDBDocumentClient,
-  tables: RecordTables,
-  record: StoredRecord,
-  entry: HistoryEntry,
-): Promise<boolean> {
+interface Addition {
+  readonly record: StoredRecord;
+  readonly entry: HistoryEntry;
+  /** As its id is marked. */
+  readonly freed: string | undefined;
+}
+
+/** Refused if the record is there by now (0), or another spelling of its id (1), or its version (2). */
+function addition(tables: RecordTables, { record, entry, freed }: Addition): TransactItems {
   const studentid = String(record['studentid']);
   const { version, at, by } = entry;
   const Item = { ...withoutMarks(record, at), version, updatedAt: at, updatedBy: by };
-  const refusals = await transact(client, [
+  return [
     { Put: { TableName: tables.TABLE_NAME, Item, ConditionExpression: 'attribute_not_exists(studentid)' } },
+    idOrNothing(tables, studentid, freed),
     historyEntryOf(tables, studentid, entry),
-    idOrNothing(tables, studentid),
-  ]);
-  return refusals === undefined;
+  ];
 }
 
 /** Who was to send a mail when the backup was made has done so, or never will: whether it went nobody knows. */

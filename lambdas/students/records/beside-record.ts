@@ -74,11 +74,25 @@ export function idIfFree(tables: Pick<RecordTables, 'IDS_TABLE_NAME'>, studentid
   return { Update: takingId(tables, studentid, takeIfFree) };
 }
 
-/** As `idIfFree`, and fails where another spelling has it. */
-export function idOrNothing(tables: Pick<RecordTables, 'IDS_TABLE_NAME'>, studentid: string): Action {
-  const ConditionExpression = 'attribute_not_exists(studentid) OR studentid = :studentid';
-  const update = `SET studentid = :studentid ${noLongerFreed}`;
-  return { Update: { ...takingId(tables, studentid, update), ConditionExpression } };
+/** As `idIfFree`, and fails where another spelling has it; `freed` as the id is marked. */
+export function idOrNothing(
+  tables: Pick<RecordTables, 'IDS_TABLE_NAME'>,
+  studentid: string,
+  freed?: string,
+): Action {
+  const taking = takingId(tables, studentid, `SET studentid = :studentid ${noLongerFreed}`);
+  return {
+    Update: {
+      ...taking,
+      ...(freed === undefined
+        ? { ConditionExpression: 'attribute_not_exists(id) OR studentid = :studentid' }
+        : {
+            ConditionExpression: 'freed = :freed',
+            ExpressionAttributeValues: { ...taking.ExpressionAttributeValues, ':freed': freed },
+          }),
+      ...andSay,
+    },
+  };
 }
 
 /** As `idIfFree`, and forgets the first entry of the history. */

@@ -1,8 +1,11 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { judgeAsApi, type WantsOlder } from '../../../../lambdas/students/backups/judge-record';
 import { createRecordedRestore } from '../../../../lambdas/students/backups/recorded-restore';
 import { applyRestore, planRestore } from '../../../../lambdas/students/backups/restore-plan';
+import { newMark } from '../../../../lambdas/students/records/pending-insert';
+import { createPendingInserts } from '../../../../lambdas/students/records/pending-inserts';
 import type { StoredRecord } from '../../../../lambdas/students/records/students';
-import { demoStudent } from '../../../support/fakes/demo-students';
+import { demoStudent, program } from '../../../support/fakes/demo-students';
 import { openTables, type Tables } from '../../../support/open-tables';
 import { tables as names, registrar } from '../../../support/registrar';
 
@@ -104,6 +107,29 @@ test('a record that was lost goes on after the last version of its history', asy
   await restore([backup]);
   expect(await desk.stored('R-41')).toMatchObject({ version: 4 });
   expect(await desk.history('R-41')).toMatchObject([{ version: 4, action: 'restore' }, {}, {}]);
+});
+
+test('a restore that was refused adds nobody when DynamoDB carries it out late', async () => {
+  const record = { ...demoStudent, studentid: 'R-61' };
+  const inserts = createPendingInserts(tables.client, names);
+  const mark = newMark(desk.clock.now());
+  const at = new Date(desk.clock.now()).toISOString();
+  expect(
+    await inserts.insert({ student: { ...record, name: 'Another' }, author: program, at }, mark),
+  ).toBeUndefined();
+  const sent = vi.spyOn(tables.client, 'send');
+  const table = createRecordedRestore(tables.client, names, desk.clock);
+  expect(await table.put(record, undefined)).toBe(false);
+  const addition = sent.mock.calls
+    .map(([command]) => command)
+    .find((command) => command instanceof TransactWriteCommand);
+  sent.mockRestore();
+  expect(await inserts.withdraw('R-61', mark)).toBe('gone');
+  const late = tables.client.send(new TransactWriteCommand(addition?.input ?? { TransactItems: [] }));
+  await expect(late).rejects.toMatchObject({ name: 'TransactionCanceledException' });
+  expect(await desk.stored('R-61')).toBeUndefined();
+  expect(await table.put(record, undefined)).toBe(true);
+  expect(await desk.stored('R-61')).toMatchObject({ name: record.name });
 });
 
 test.each(['mailing', 'unconfirmed'])(
