@@ -96,6 +96,9 @@ const back2: Partial<Facts> = {
   ],
 };
 
+const notRestored = (reason: 'taken' | 'changed') =>
+  ({ ...restored, state: { ...restored.state, notRestored: [{ studentid, reason }] } }) as TaskTold;
+
 test('allows imports, their undoing, and restores', () => {
   expect(judge(undone)).toEqual([]);
   expect(judge({ ...undone, ...applied })).toEqual([]);
@@ -137,16 +140,13 @@ test.each<[string, Partial<Facts>, RegExp]>([
   ],
   [
     'an id that is said to be taken, and is nobody’s',
-    {
-      ...back2,
-      done: [
-        {
-          ...restored,
-          state: { ...restored.state, notRestored: [{ studentid, reason: 'taken' }] },
-        } as TaskTold,
-      ],
-    },
+    { ...back2, done: [notRestored('taken')] },
     /^contradiction: nobody has taken the id of HS-001/,
+  ],
+  [
+    'who is said not to be restored, and was',
+    { ...back2, done: [notRestored('changed')] },
+    /^contradiction: HS-001 was restored, and is named/,
   ],
   [
     'a restore that is tried again for one fault that the next call gets over',
