@@ -3,7 +3,7 @@ import type { LeftAlone } from '../../../contracts/students/import-state';
 import { type Refusal, type Refusals, type TransactItems, transact } from '../../shared/aws/transact';
 import { createHistory } from '../history/history';
 import type { RecordTables } from '../records/beside-record';
-import { addSeeingFreed, isFreed } from '../records/freed-id';
+import { addSeeingFreed } from '../records/freed-id';
 import { createMailNotes } from '../records/mail-notes';
 import { isOver } from '../records/pending-insert';
 import { isErased, lostConfirmation, type MailSent, parseStudent } from '../records/stored-student';
@@ -64,7 +64,7 @@ export function createImportTable(client: DynamoDBDocumentClient, tables: Record
   };
   /** Who stays gets no mail of an import that was taken back. */
   const remove = async (step: Step, deed: ImportDeed) => {
-    const reason = reasonOfRemoving(await write(removing(tables, step, deed)));
+    const reason = reasonOfRemoving(await write(removing(tables, step, deed)), step);
     if (reason && deed.mailing) await notes.letMailGo(step.studentid, deed.mailing);
     return reason;
   };
@@ -133,10 +133,13 @@ function reasonOfAdding(
   return record && isErased(record) ? 'erased' : 'taken';
 }
 
-function reasonOfRemoving(refusals: Refusals | undefined): LeftAlone['reason'] | undefined {
+function reasonOfRemoving(
+  refusals: Refusals | undefined,
+  { studentid }: Step,
+): LeftAlone['reason'] | undefined {
   if (!refusals) return undefined;
   const [record, id] = [refusals.get(0), refusals.get(1)];
-  // Neither the record nor its id: they were taken back before.
-  if (record && !record.item && id && (!id.item || isFreed(id.item))) return undefined;
+  // Neither the record nor its id, which may be another spelling's by now: they were taken back before.
+  if (record && !record.item && id && id.item?.['studentid'] !== studentid) return undefined;
   return record ? reasonOf(record) : 'changed';
 }

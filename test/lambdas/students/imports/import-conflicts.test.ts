@@ -1,7 +1,8 @@
+import { createImportTable } from '../../../../lambdas/students/imports/import-table';
 import { importOffice } from '../../../support/import-office';
 import { mixedSchool } from '../../../support/mixed-school';
 import { openTables, type Tables } from '../../../support/open-tables';
-import { registrar } from '../../../support/registrar';
+import { tables as names, registrar } from '../../../support/registrar';
 import { listOf, studentOf } from '../../../support/school-lists';
 
 let tables: Tables;
@@ -75,6 +76,19 @@ test('what was changed since it was applied is left and named by an undo', async
     { row: 7, studentid: 'HS-00007', reason: 'erased' },
   ]);
   expect(await desk.stored('HS-00002')).toMatchObject({ name: studentOf(2).name });
+});
+
+test('taken back is whoever a run took back before it died, though another spelling has the id by now', async () => {
+  const { studentid, name } = studentOf(1);
+  const changes = [{ field: 'name', before: null, after: name }] as const;
+  const step = { studentid, row: 2, version: 0, changes, was: {} };
+  const table = createImportTable(tables.client, names);
+  const deed = { importId: 'an-import', by: 'a-key', at: '2026-11-02T07:00:00.000Z' };
+  expect(await table.writing(deed).all([step])).toBe(true);
+  expect(await table.undoing(deed).all([step])).toBe(true);
+  await desk.add({ ...studentOf(1), studentid: 'hs-00001' });
+  expect(await table.undoing(deed).one(step)).toBeUndefined();
+  expect(await desk.stored('hs-00001')).toMatchObject({ version: 1 });
 });
 
 test('nobody gets the id of an erased student', async () => {
