@@ -24,7 +24,7 @@ export async function fixMarks(cloud: Asked): Promise<void> {
   });
 }
 
-async function askSecrets(
+export async function askSecrets(
   cloud: Asked,
   operation: string,
   input: object,

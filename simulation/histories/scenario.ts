@@ -5,12 +5,15 @@ import { scenarios as ofPeople } from '../accounts/scenarios';
 import { functions as ofAudit, play as playAudit } from '../audit/play';
 import { type Scenario as OfDeeds, scenarios as ofDeeds } from '../audit/scenario';
 import type { Cloud } from '../cloud/cloud';
+import { functions as ofEdge, play as playEdge } from '../edge/play';
+import { type Scenario as OfKeys, scenarios as ofKeys } from '../edge/scenario';
 import { functions as ofForecast, play as playForecast } from '../forecast/play';
 import { type Scenario as OfAir, scenarios as ofAir } from '../forecast/scenarios';
 import { functions as ofMail, play as playMail } from '../mail/play';
 import { type Scenario as OfMail, scenarios as ofReturned } from '../mail/scenario';
 import { judgeAccounts } from '../models/accounts/accounts';
 import { judgeAudit } from '../models/audit';
+import { judgeEdge } from '../models/edge';
 import { judgeForecast } from '../models/forecast/runs';
 import { judgePhishing } from '../models/phishing/phishing';
 import { judgeReturnedMail } from '../models/returned-mail';
@@ -27,7 +30,7 @@ import { taskFunctions } from '../students/task';
 import type { World } from '../world/world';
 
 /** A situation of any service. */
-export type Scenario = OfRecords | OfFamilies | OfAir | OfPeople | OfDeeds | OfMail;
+export type Scenario = OfRecords | OfFamilies | OfAir | OfPeople | OfDeeds | OfMail | OfKeys;
 
 export const scenarios: readonly Scenario[] = [
   ...ofRecords,
@@ -36,11 +39,12 @@ export const scenarios: readonly Scenario[] = [
   ...ofPeople,
   ...ofDeeds,
   ...ofReturned,
+  ...ofKeys,
 ];
 
 /** All functions that situations reach. */
 export const functions: readonly string[] = [
-  ...new Set([ofStudents, taskFunctions, ofPhishing, ofForecast, ofAccounts, ofAudit, ofMail].flat()),
+  ...new Set([ofStudents, taskFunctions, ofPhishing, ofForecast, ofAccounts, ofAudit, ofMail, ofEdge].flat()),
 ];
 
 /** Plays it, and says what the model of its service does not allow. */
@@ -48,6 +52,7 @@ export async function judged(cloud: Cloud, world: World, scenario: Scenario): Pr
   if (!('service' in scenario)) return judge(await play(cloud, world, scenario));
   if (scenario.service === 'forecast') return judgeForecast(await playForecast(cloud, world, scenario));
   if (scenario.service === 'audit') return judgeAudit(await playAudit(cloud, world, scenario));
+  if (scenario.service === 'edge') return judgeEdge(await playEdge(cloud, world, scenario));
   if (scenario.service === 'mail') return judgeReturnedMail(await playMail(world, scenario));
   if (scenario.service === 'accounts') return judgeAccounts(await playAccounts(cloud, world, scenario));
   return judgePhishing(await playPhishing(cloud, world, scenario));

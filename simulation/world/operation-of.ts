@@ -8,8 +8,9 @@ export function operationOf({ method, path, headers, body }: WireRequest): strin
   if (headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
     return `${service}:${new URLSearchParams(body.toString()).get('Action')}`;
   const { pathname, searchParams } = new URL(path, 'http://aws');
-  // The name of a schedule is nothing that is asked.
-  const parts = pathname.split('/').slice(1, service === 'scheduler' ? 2 : 3);
+  // The name of a schedule, or of a store, is nothing that is asked.
+  const named = pathname.split('/').filter((part) => !part.startsWith('arn'));
+  const parts = named.slice(1, service === 'scheduler' ? 2 : 3);
   if (service !== 's3') return `${service}:${method}/${parts.join('/')}`;
   const asked = [...searchParams.keys()].filter((name) => name !== 'x-id').sort();
   return `s3:${method}${pathname.split('/').length > 2 ? 'Object' : 'Bucket'}${asked.length > 0 ? `?${asked}` : ''}`;

@@ -48,8 +48,10 @@ export function createSigningKeys(secret: SecretVersions, clock: Pick<Clock, 'no
   };
 }
 
+/** One after the other: a rotation that moves the current key on meanwhile makes it the previous one. */
 async function readBoth(secret: SecretVersions): Promise<Keys> {
-  const [current, previous] = await Promise.all([readCurrent(secret), secret.read('AWSPREVIOUS')]);
+  const current = await readCurrent(secret);
+  const previous = await secret.read('AWSPREVIOUS');
   return previous === undefined ? [current] : [current, previous];
 }
 

@@ -2,8 +2,8 @@ import { GetSecretValueCommand, type SecretsManagerClient } from '@aws-sdk/clien
 
 /** One secret and its versions. https://docs.aws.amazon.com/secretsmanager/latest/userguide/whats-in-a-secret.html */
 export interface SecretVersions {
-  /** Undefined when no version is at that stage; AWSPREVIOUS is there once the secret was changed. */
-  read(stage: 'AWSCURRENT' | 'AWSPREVIOUS'): Promise<string | undefined>;
+  /** Undefined when no version is at that stage; AWSPREVIOUS is there once the secret was changed, AWSPENDING while it is rotated. */
+  read(stage: 'AWSCURRENT' | 'AWSPREVIOUS' | 'AWSPENDING'): Promise<string | undefined>;
 }
 
 export function createSecretVersions(client: SecretsManagerClient, secretId: string): SecretVersions {

@@ -2,19 +2,19 @@ import type { SecretVersions } from '../../../lambdas/shared/aws/secret-versions
 
 export interface MemorySecret extends SecretVersions {
   /** How often each version was read. */
-  readonly reads: { AWSCURRENT: number; AWSPREVIOUS: number };
+  readonly reads: Record<'AWSCURRENT' | 'AWSPREVIOUS', number>;
   rotate(value: string): void;
   /** The secret is gone, or cannot be reached. */
   lose(): void;
 }
 
 export function createMemorySecret(value: string): MemorySecret {
-  const versions: { AWSCURRENT?: string; AWSPREVIOUS?: string } = { AWSCURRENT: value };
+  const versions: Partial<Record<Parameters<SecretVersions['read']>[0], string>> = { AWSCURRENT: value };
   const reads = { AWSCURRENT: 0, AWSPREVIOUS: 0 };
   return {
     reads,
     read: async (stage) => {
-      reads[stage] += 1;
+      if (stage !== 'AWSPENDING') reads[stage] += 1;
       return versions[stage];
     },
     rotate: (next) => {

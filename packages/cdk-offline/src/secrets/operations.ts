@@ -42,13 +42,13 @@ export const operations: Readonly<Record<string, Operation>> = {
     const stage = String(input['VersionStage']);
     const target = find(secret, { VersionId: input['MoveToVersionId'] });
     const holder = idOf(secret, stage);
-    if (holder !== undefined && holder !== target.id && holder !== input['RemoveFromVersionId']) {
+    if (holder !== undefined && holder !== (input['RemoveFromVersionId'] ?? target.id)) {
       throw new ServiceError(
         'InvalidParameterException',
         `The parameter RemoveFromVersionId must be the version that the staging label ${stage} is attached to.`,
       );
     }
-    secret.move(stage, target.id);
+    if (holder !== target.id) secret.move(stage, target.id);
     return identity(secret);
   },
 };

@@ -178,6 +178,11 @@ test('a rotation needs a schedule, and moves its version from waiting to current
   await expect(client.send(new UpdateSecretVersionStageCommand(move))).rejects.toThrow('RemoveFromVersionId');
   const { VersionId } = await client.send(new GetSecretValueCommand({ SecretId }));
   await client.send(new UpdateSecretVersionStageCommand({ ...move, RemoveFromVersionId: VersionId }));
+  // The same once more names a version that has lost its label.
+  await expect(
+    client.send(new UpdateSecretVersionStageCommand({ ...move, RemoveFromVersionId: VersionId })),
+  ).rejects.toThrow('RemoveFromVersionId');
+  await client.send(new UpdateSecretVersionStageCommand(move));
   expect([await valueAt(), await valueAt('AWSPREVIOUS')]).toEqual(['next', first]);
   expect(warnings).toEqual([]);
 });

@@ -27,6 +27,19 @@ test('knows the current and the previous key once it has read again', async () =
   expect(await keys.current()).toBe(two);
 });
 
+test('misses no key that a rotation moves on while both are read', async () => {
+  const { secret } = setUp();
+  secret.rotate(two);
+  const rotating: typeof secret = {
+    ...secret,
+    read: async (stage) => {
+      if (stage === 'AWSCURRENT') await Promise.resolve().then(() => secret.rotate(three));
+      return secret.read(stage);
+    },
+  };
+  expect(await createSigningKeys(rotating, { now: () => 0 }).renewed()).toEqual([three, two]);
+});
+
 test('reads again at most once a minute', async () => {
   const { secret, keys, pass } = setUp();
   await keys.known();
