@@ -23,10 +23,10 @@ export class SettingsTable extends Construct {
     this.grant(targets, 'dynamodb:GetItem');
   }
 
-  /** On condition that the choice about the log has not changed meanwhile; a PIN without one. */
+  /** On condition that nobody has replaced them meanwhile; a PIN says nothing about the log. */
   grantReplace(target: SettingsUser, forPins: SettingsUser): void {
-    this.grant([target], 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem');
-    this.grant([forPins], 'dynamodb:PutItem');
+    this.grant([target, forPins], 'dynamodb:GetItem', 'dynamodb:PutItem');
+    this.grant([target], 'dynamodb:UpdateItem');
   }
 
   grantRemove(target: SettingsUser): void {

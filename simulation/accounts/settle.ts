@@ -1,6 +1,6 @@
 import type { Cloud } from '../cloud/cloud';
 import { typed } from '../cloud/plain';
-import { quickScrypt } from '../functions/quick-scrypt';
+import { quickKeys } from '../functions/quick-keys';
 import { publishKey, putSession, signedToken } from '../phishing/people';
 import type { World } from '../world/world';
 import type { Memory } from './memory';
@@ -78,7 +78,7 @@ function idOf(name: string): string {
 /** As the service keeps it. */
 function hashOf(password: string): string {
   const salt = Buffer.from(password.padEnd(16).slice(-16));
-  const key = quickScrypt.scryptSync(password, salt, 32, { N: 2 ** 15, r: 8, p: 3 });
+  const key = quickKeys.scryptSync(password, salt, 32, { N: 2 ** 15, r: 8, p: 3 });
   const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
   return `$scrypt$ln=15,r=8,p=3$${text(salt)}$${text(key)}`;
 }

@@ -6,7 +6,7 @@ import * as performanceHooks from 'node:perf_hooks';
 import { Writable } from 'node:stream';
 import * as zlib from 'node:zlib';
 import { createHttp, fetchOf } from './network';
-import { quickScrypt } from './quick-scrypt';
+import { quickKeys } from './quick-keys';
 import type { Packages, Surroundings } from './surroundings';
 
 const requireBuiltIn = createRequire(__filename);
@@ -101,7 +101,7 @@ function seededCrypto(random: Surroundings['random']) {
   const randomInt = (from: number, to?: number) =>
     to === undefined ? random.below(from) : from + random.below(to - from);
   const web = { subtle: subtleAtOnce, getRandomValues: fill, randomUUID };
-  const seeded = { randomBytes, randomUUID, randomInt, randomFillSync: fill, ...quickScrypt };
+  const seeded = { randomBytes, randomUUID, randomInt, randomFillSync: fill, ...quickKeys };
   return Object.assign(Object.create(plainCrypto), seeded, { getRandomValues: fill, webcrypto: web });
 }
 

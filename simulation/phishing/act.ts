@@ -13,6 +13,7 @@ export type Wish =
   | { readonly kind: 'scan many'; readonly urls: readonly string[] }
   | { readonly kind: 'send'; readonly entries: readonly { readonly id: string; readonly url: string }[] }
   | { readonly kind: 'set'; readonly settings: ProtectionSettings }
+  | { readonly kind: 'set a PIN'; readonly pin: string }
   | { readonly kind: 'report'; readonly url: string; readonly reason: string }
   | { readonly kind: 'approve'; readonly url: string; readonly label: Label }
   | { readonly kind: 'reject'; readonly url: string }
@@ -33,7 +34,16 @@ export interface Act extends Insisting {
 
 /** The functions that acts reach, and those that show a log, the list of confirmed phishing and trainings. */
 export const functions = [
-  ...['scan', 'scanBatch', 'sendLogs', 'putSettings', 'reportVerdict', 'approveEntry', 'rejectEntry'],
+  ...[
+    'scan',
+    'scanBatch',
+    'sendLogs',
+    'putSettings',
+    'putPin',
+    'reportVerdict',
+    'approveEntry',
+    'rejectEntry',
+  ],
   ...['closeCase', 'getLogs', 'resolvePrefixes', 'forgetFamily', 'rebuildBlocklist'],
   ...['activateModel', 'triggerTraining', 'train', 'listTrainingJobs', 'getProtection'],
 ];
@@ -62,6 +72,8 @@ export function requestOf({ who, as, key, wish }: Act): ClientRequest {
     }
     case 'set':
       return { ...post('putSettings', '/api/settings', wish.settings), method: 'PUT' };
+    case 'set a PIN':
+      return { ...post('putPin', '/api/pin', { pin: wish.pin }), method: 'PUT' };
     case 'report':
       return post('reportVerdict', '/api/report', { url: wish.url, reason: wish.reason });
     case 'activate': {

@@ -13,6 +13,7 @@ import { entryId, reviewedId } from './entry-id';
 import { type Forgotten, happen } from './events';
 import { bringModels } from './models';
 import { signEverybodyIn, tokenOf } from './people';
+import { type Opens, readPins } from './pins';
 import type { Review, Scenario } from './scenario';
 import { lookAtDevices, momentsOf, type Sighting } from './sightings';
 import { bringSignIns, type SignIn } from './sign-ins';
@@ -35,6 +36,8 @@ export interface Facts {
   readonly logs: ReadonlyMap<Person, Log>;
   readonly dataset: readonly Plain[];
   readonly settings: readonly Plain[];
+  /** By which PIN each family that set one opens what a device stopped. */
+  readonly pins: ReadonlyMap<Person, Opens>;
   /** Trainings, the newest first, as an Admin sees them. */
   readonly jobs: readonly TrainingJob[];
   /** The same when somebody looked before, the earliest first. */
@@ -81,6 +84,7 @@ export async function play(cloud: Cloud, world: World, scenario: Scenario): Prom
     sightings: [...(await sighting), await until(world, lookAtDevices(cloud, world, scenario))].flat(),
     dataset: (await read('phishingDataset')).filter(isKept(world)),
     settings: await read('phishingSettings'),
+    pins: await until(world, readPins(world, acts)),
     jobs: trains ? ((await until(world, readJobs(world))) ?? unreadable()) : [],
     looks: (await looking).flatMap((seen) => (seen ? [seen] : [])),
     complaints: world.complaints,

@@ -1,6 +1,7 @@
 import { deviceScenarios } from './device-scenarios';
 import { laterScenarios } from './later-scenarios';
 import { limitScenarios } from './limit-scenarios';
+import { pinScenarios } from './pin-scenarios';
 import { rareScenarios } from './rare-scenarios';
 import type { Scenario } from './scenario';
 import { trainingScenarios } from './training-scenarios';
@@ -145,4 +146,5 @@ export const scenarios: readonly Scenario[] = [
   ...trainingScenarios,
   ...limitScenarios,
   ...deviceScenarios,
+  ...pinScenarios,
 ];

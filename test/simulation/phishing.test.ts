@@ -27,6 +27,7 @@ test.each([
   'approve; approveEntry dynamodb:TransactWriteItems 1 killed-after',
   'reject; rejectEntry s3:GETObject 1 killed-before',
   'ask for protection twice; getProtection dynamodb:UpdateItem 1 executed-late',
+  'set a PIN, and ten seconds later another one; putPin dynamodb:PutItem 1 executed-late',
   'ask for protection, and go with the account; getProtection dynamodb:UpdateItem 1 executed-twice',
 ])('nothing is lost, doubled or contradicted in %s', async (history) => {
   const { violations, struck } = await replay(stage, `1: ${history}`);

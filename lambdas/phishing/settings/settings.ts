@@ -8,16 +8,11 @@ import {
 import { parseItem } from '../../shared/aws/parse-item';
 import { isWritten } from '../../shared/aws/unless-refused';
 import { type StoredSettings, storedFields } from './stored-settings';
+import { isStill, type Replaceable, type Versioned } from './versions';
 
-type Version = Pick<StoredSettings, 'version'>;
-
-export interface Settings {
-  /** Undefined for a parent who never changed them. */
-  find(userId: string): Promise<StoredSettings | undefined>;
-  /** Replaces them whole; false, with nothing replaced, if they are no longer those `before`. */
-  replace(userId: string, settings: StoredSettings, before: Version | undefined): Promise<boolean>;
+export interface Settings extends Replaceable<StoredSettings> {
   /** The log has the expiry that these settings ask for, if they are still the ones that count. */
-  logIsDated(userId: string, settings: Version): Promise<void>;
+  logIsDated(userId: string, settings: Versioned): Promise<void>;
   remove(userId: string): Promise<void>;
 }
 
@@ -43,11 +38,4 @@ export function createSettings(client: DynamoDBDocumentClient, tableName: string
       await client.send(new DeleteCommand({ TableName: tableName, Key: { userId } }));
     },
   };
-}
-
-/** A condition that holds while they are of the same version. */
-function isStill({ version }: Version = {}) {
-  return version === undefined
-    ? { ConditionExpression: 'attribute_not_exists(version)' }
-    : { ConditionExpression: 'version = :seen', ExpressionAttributeValues: { ':seen': version } };
 }

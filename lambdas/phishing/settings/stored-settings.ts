@@ -8,7 +8,6 @@ export const storedFields = {
   logSince: { kind: 'time', optional: true },
   /** The items of the log may have the expiry of an earlier choice. */
   logIsUndated: { kind: 'boolean', optional: true },
-  /** Grows with each change; none were stored by an earlier release. */
   version: { kind: 'whole', optional: true },
 } as const satisfies Fields;
 

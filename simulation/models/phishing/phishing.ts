@@ -3,6 +3,7 @@ import type { Facts, Told } from '../../phishing/play';
 import { judgeHearing } from '../hearing';
 import { judgeDataset } from './dataset';
 import { isTold, judgeLogs } from './logs';
+import { judgePins } from './pins';
 import { judgeReviews } from './reviews';
 import { judgeSightings } from './sightings';
 import { isSignedOut, judgeSignIn } from './signed-out';
@@ -20,6 +21,7 @@ export function judgePhishing(facts: Facts): readonly string[] {
     ...judgeDataset(remembered(facts)),
     ...judgeReviews(remembered(facts)),
     ...judgeSettings(facts),
+    ...judgePins(facts),
     ...judgeActivations(facts),
     ...judgeTrainings(facts),
     ...judgeSightings(facts),

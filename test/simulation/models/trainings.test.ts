@@ -26,6 +26,7 @@ const good: Facts = {
     signIns: [],
     sightings: [],
     forgotten: new Map(),
+    pins: new Map(),
     began: 0,
     logs: new Map(),
     dataset: [],

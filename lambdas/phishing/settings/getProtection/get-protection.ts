@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TokenCaller } from '../../../shared/auth/caller';
 import type { NoteDevice } from '../../../shared/auth/device-sightings';
 import { defaultSettings } from '../default-settings';
-import type { Pins } from '../pins';
+import { type Pins, shownPin } from '../pins';
 import type { Settings } from '../settings';
 import { shownOf } from '../stored-settings';
 
@@ -22,7 +22,7 @@ export function getProtection({ settings, pins, noteDevice }: GetProtectionDeps)
       noteDevice(caller),
     ]);
     const shown = stored === undefined ? defaultSettings : shownOf(stored);
-    const body = { ...shown, ...(pin && { pin }) };
+    const body = { ...shown, ...(pin && { pin: shownPin(pin) }) };
     return { status: 200, headers: headersOf(tagOf(body)), body } as const;
   };
 }

@@ -5,6 +5,7 @@ import { createDynamoDb } from '../../../shared/aws/clients';
 import { systemClock } from '../../../shared/time/clock';
 import { phishingEnv } from '../../env';
 import { createPins, hashPin } from '../pins';
+import { replaceCurrent } from '../versions';
 
 export const handler = serveWithToken(
   route,
@@ -16,7 +17,8 @@ export const handler = serveWithToken(
   const requireRecentSignIn = requireRecent({ find }, systemClock);
   return async ({ caller, body }) => {
     await requireRecentSignIn(caller);
-    await pins.replace(caller.userId, await hashPin(body.pin));
+    const hashed = await hashPin(body.pin);
+    await replaceCurrent(pins, caller.userId, (_, version) => ({ ...hashed, version }));
     return { status: 204 };
   };
 });

@@ -6,6 +6,7 @@ import { chosenAnew, type Retention, retentionOf } from '../../browsing-log/rete
 import { normaliseSettings } from '../normalise-settings';
 import type { Settings } from '../settings';
 import { type StoredSettings, shownOf } from '../stored-settings';
+import { replaceCurrent } from '../versions';
 
 export interface PutSettingsDeps {
   readonly settings: Settings;
@@ -21,8 +22,6 @@ export interface PutSettingsRequest {
   readonly remainingTime: () => number;
 }
 
-/** Parents who choose at the same time; each try is lost to one of them. */
-const maxTries = 10;
 /** Milliseconds kept for answering. */
 const answerReserve = 4_000;
 
@@ -37,28 +36,25 @@ export function putSettings(deps: PutSettingsDeps) {
   };
 }
 
-/** What counts for the log is kept, or follows from what counted before; what arrives late replaces nothing newer. */
-async function replace(
+/** What counts for the log is kept, or follows from what counted before. */
+function replace(
   { settings, clock }: Pick<PutSettingsDeps, 'settings' | 'clock'>,
   userId: string,
   wanted: ProtectionSettings,
 ): Promise<StoredSettings> {
-  for (let tries = 0; tries < maxTries; tries += 1) {
-    const before = await settings.find(userId);
+  return replaceCurrent(settings, userId, (before, version) => {
     const earlier = retentionOf(before);
     const now: Retention = chosenAnew(earlier, wanted.logDays ?? earlier.days, clock.now());
     const isUndated = before?.logIsUndated || now.days !== earlier.days;
     const logDays = wanted.logDays ?? before?.logDays;
-    const stored: StoredSettings = {
+    return {
       ...wanted,
       ...(logDays !== undefined && { logDays }),
       ...(now.since !== undefined && { logSince: now.since }),
       ...(isUndated && { logIsUndated: true }),
-      version: (before?.version ?? 0) + 1,
+      version,
     };
-    if (await settings.replace(userId, stored, before)) return stored;
-  }
-  throw new Error('Others change the same settings all the time');
+  });
 }
 
 /** What is not done in time, or fails, is done when the settings are saved again; readers never see what is gone. */

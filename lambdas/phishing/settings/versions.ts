@@ -1,0 +1,36 @@
+/** Grows with each change; those that an earlier release stored have none. */
+export interface Versioned {
+  readonly version?: number | undefined;
+}
+
+/** Of each family one, which is replaced whole. */
+export interface Replaceable<Stored extends Versioned> {
+  /** Undefined where nothing was ever chosen. */
+  find(userId: string): Promise<Stored | undefined>;
+  /** False, with nothing replaced, if it is no longer the one `before`. */
+  replace(userId: string, next: Stored, before: Versioned | undefined): Promise<boolean>;
+}
+
+/** A condition that holds while it is of the same version. */
+export function isStill({ version }: Versioned = {}) {
+  return version === undefined
+    ? { ConditionExpression: 'attribute_not_exists(version)' }
+    : { ConditionExpression: 'version = :seen', ExpressionAttributeValues: { ':seen': version } };
+}
+
+/** Parents who choose at the same time; each try is lost to one of them. */
+const maxTries = 10;
+
+/** Stores what `make` makes of what is there, anew where somebody was faster; what arrives late replaces nothing newer. */
+export async function replaceCurrent<Stored extends Versioned>(
+  store: Replaceable<Stored>,
+  userId: string,
+  make: (before: Stored | undefined, version: number) => Stored,
+): Promise<Stored> {
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const before = await store.find(userId);
+    const next = make(before, (before?.version ?? 0) + 1);
+    if (await store.replace(userId, next, before)) return next;
+  }
+  throw new Error('Others change the same settings all the time');
+}
