@@ -1,9 +1,12 @@
+import { functions as readers } from '../readers/readings';
 import { type Fault, type FaultKind, kindsAt, type Site, siteText } from '../world/faults';
 import { faultText, only, type Plan, type Played, playHistory, type Stage } from './history';
 import type { Scenario } from './scenario';
 
 /** Of one kind of call in a history, so many are tried. */
 const firstOccurrences = 3;
+/** Of who only reads, more: each call is for something else. */
+const readersOccurrences = 8;
 
 /** A call, and the fault without which it is not made. */
 interface Place {
@@ -25,7 +28,7 @@ export async function* enumerate(
   const known = new Set<string>();
   const learn = (sites: readonly Site[], after: readonly Fault[]): void => {
     for (const site of sites) {
-      if (site.occurrence > firstOccurrences || known.has(siteText(site))) continue;
+      if (known.has(siteText(site)) || !isTried(scenario, site)) continue;
       known.add(siteText(site));
       open.push({ site, after });
     }
@@ -42,6 +45,12 @@ export async function* enumerate(
       yield played;
     }
   }
+}
+
+/** Where somebody reads, what was done before is tried by other situations. */
+function isTried(scenario: Scenario, { function: name, occurrence }: Site): boolean {
+  if (!('shelf' in scenario)) return occurrence <= firstOccurrences;
+  return readers.includes(name) && occurrence <= readersOccurrences;
 }
 
 /** A situation with these faults; the id says it all. */

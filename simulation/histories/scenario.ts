@@ -16,12 +16,16 @@ import { judgeAudit } from '../models/audit';
 import { judgeEdge } from '../models/edge';
 import { judgeForecast } from '../models/forecast/runs';
 import { judgePhishing } from '../models/phishing/phishing';
+import { judgeReaders } from '../models/readers';
 import { judgeReturnedMail } from '../models/returned-mail';
 import { judge } from '../models/students';
 import { functions as ofPhishing } from '../phishing/act';
 import { play as playPhishing } from '../phishing/play';
 import type { Scenario as OfFamilies } from '../phishing/scenario';
 import { scenarios as ofFamilies } from '../phishing/scenarios';
+import { play as playReaders } from '../readers/play';
+import { functions as ofReaders } from '../readers/readings';
+import { type Scenario as OfReaders, scenarios as ofReading } from '../readers/scenario';
 import { functions as ofStudents } from '../students/act';
 import { play } from '../students/play';
 import type { Scenario as OfRecords } from '../students/scenario';
@@ -30,7 +34,7 @@ import { taskFunctions } from '../students/task';
 import type { World } from '../world/world';
 
 /** A situation of any service. */
-export type Scenario = OfRecords | OfFamilies | OfAir | OfPeople | OfDeeds | OfMail | OfKeys;
+export type Scenario = OfRecords | OfFamilies | OfAir | OfPeople | OfDeeds | OfMail | OfKeys | OfReaders;
 
 export const scenarios: readonly Scenario[] = [
   ...ofRecords,
@@ -40,11 +44,14 @@ export const scenarios: readonly Scenario[] = [
   ...ofDeeds,
   ...ofReturned,
   ...ofKeys,
+  ...ofReading,
 ];
 
 /** All functions that situations reach. */
 export const functions: readonly string[] = [
-  ...new Set([ofStudents, taskFunctions, ofPhishing, ofForecast, ofAccounts, ofAudit, ofMail, ofEdge].flat()),
+  ...new Set(
+    [ofStudents, taskFunctions, ofPhishing, ofForecast, ofAccounts, ofAudit, ofMail, ofEdge, ofReaders].flat(),
+  ),
 ];
 
 /** Plays it, and says what the model of its service does not allow. */
@@ -54,6 +61,7 @@ export async function judged(cloud: Cloud, world: World, scenario: Scenario): Pr
   if (scenario.service === 'audit') return judgeAudit(await playAudit(cloud, world, scenario));
   if (scenario.service === 'edge') return judgeEdge(await playEdge(cloud, world, scenario));
   if (scenario.service === 'mail') return judgeReturnedMail(await playMail(world, scenario));
+  if (scenario.service === 'readers') return judgeReaders(await playReaders(cloud, world, scenario));
   if (scenario.service === 'accounts') return judgeAccounts(await playAccounts(cloud, world, scenario));
   return judgePhishing(await playPhishing(cloud, world, scenario));
 }

@@ -20,6 +20,8 @@ export interface ClientAnswer {
   readonly body: unknown;
   readonly replayed: boolean;
   readonly retryAfter: boolean;
+  /** By names in small letters. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** There were more requests than are let through: no function heard of it. */
   readonly isLimited?: true;
 }
@@ -90,14 +92,16 @@ function answerOf(answered: unknown): ClientAnswer {
   };
   return {
     status: statusCode,
-    body: body === '' ? undefined : isPage(body) ? body : JSON.parse(body),
+    body: body === '' ? undefined : isJson(headers) ? JSON.parse(body) : body,
+    headers,
     replayed: headers['idempotency-replayed'] === 'true',
     retryAfter: headers['retry-after'] !== undefined,
   };
 }
 
-function isPage(body: string): boolean {
-  return body.startsWith('<');
+/** All else is a page or a file: as it is, or bytes in Base64. */
+function isJson(headers: Readonly<Record<string, string>>): boolean {
+  return headers['content-type']?.startsWith('application/json') ?? false;
 }
 
 /** The path with the names of what varies. */
