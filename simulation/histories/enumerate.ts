@@ -14,6 +14,9 @@ interface Place {
   readonly after: readonly Fault[];
 }
 
+/** Of a call of readers and those of its kind that follow, so many fail that no function gets over it. */
+const outage = 9;
+
 /**
  * A fault of each kind at each call to AWS of a situation. The calls are those that it makes without a fault; and, together
  * with the fault that led to them, those that are made after one only.
@@ -45,6 +48,16 @@ export async function* enumerate(
       yield played;
     }
   }
+  if (!('shelf' in scenario)) return;
+  for (const site of first.sites.filter((each) => isTried(scenario, each)))
+    yield playHistory(stage, planOf(scenario, seed, outageFrom(site)));
+}
+
+function outageFrom(site: Site): readonly Fault[] {
+  return Array.from({ length: outage }, (_, more) => ({
+    site: { ...site, occurrence: site.occurrence + more },
+    kind: 'error',
+  }));
 }
 
 /** Where somebody reads, what was done before is tried by other situations. */

@@ -77,7 +77,7 @@ const asked: Readonly<Record<Shelf, Readonly<Record<string, readonly Asked[]>>>>
   },
   accounts: {
     exportAccount: [
-      { route: exportAccount, ...byMother },
+      { route: exportAccount, ...byMother, holds: { ...sessions, of: ofMother } },
       { route: exportAccount, ...byMother, query: one },
     ],
     listDevices: [

@@ -30,6 +30,11 @@ export function createPatientLambda(): LambdaClient {
   return new LambdaClient({ maxAttempts: 1, requestHandler: longCalls });
 }
 
+/** For functions that only read, some of them much, and whose answer somebody waits for. */
+export function createReadingLambda(): LambdaClient {
+  return new LambdaClient({ maxAttempts: 3, requestHandler: longCalls });
+}
+
 /** Repeats nothing: an answer that is lost may be a mail that went. */
 export function createSes(): SESClient {
   return new SESClient({ maxAttempts: 1, requestHandler: shortCalls });

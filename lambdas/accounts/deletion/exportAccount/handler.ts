@@ -1,6 +1,6 @@
 import { exportAccount as route } from '../../../../contracts/accounts/leaving-routes';
 import { serveWithToken } from '../../../shared/auth/serve-with-token';
-import { createDynamoDb, createPatientLambda } from '../../../shared/aws/clients';
+import { createDynamoDb, createReadingLambda } from '../../../shared/aws/clients';
 import { listing } from '../../../shared/http/list-reply';
 import { systemClock as clock } from '../../../shared/time/clock';
 import { createDevices } from '../../devices/devices';
@@ -17,7 +17,7 @@ export const handler = serveWithToken(
   accountsEnv.exportAccount,
 )(({ env }) => {
   const client = createDynamoDb();
-  const ask = (name: string) => createAskService(createPatientLambda(), name);
+  const ask = (name: string) => createAskService(createReadingLambda(), name);
   const others = createOtherServices(ask(env.TELL_FAMILY_FUNCTION), ask(env.TELL_READER_FUNCTION));
   const users = createUsers(client, env);
   const store = createSessionStore(client, env.SESSIONS_TABLE_NAME, clock);
