@@ -19,7 +19,7 @@ import type { Shelf } from './readings';
 /** Tokens, by the names of those who read. */
 type Tokens = ReadonlyMap<string, string>;
 
-/** Brings what is to be read, by what people do, one thing after the other; nothing goes wrong with it. */
+/** Brings what is to be read, by what people do, one thing after the other; whatever goes wrong goes wrong later. */
 export const shelves: Readonly<Record<Shelf, (cloud: Cloud, world: World) => Promise<Tokens>>> = {
   students: async (cloud, world) => {
     await bringStudents(cloud, world);
@@ -58,7 +58,7 @@ const done: readonly OfStudent[] = [
 ];
 const returned: OfStudent = { ...ofClerk, studentid: third, wish: { kind: 'return', version: 2 } };
 
-/** Some since long, all but one with what became of them; the first of those at school is not the first who is there. */
+/** One who is there since before there were versions, some who were changed, and one who has left. */
 async function bringStudents(cloud: Cloud, world: World): Promise<void> {
   const there = [first, second, third, 'HS-004'].map((id, index) => studentOf(id, index + 1));
   await prepare(cloud, world, { name: '', acts: [], there, old: [studentOf('HS-005', 5)] });
@@ -121,7 +121,7 @@ async function bringFamilies(cloud: Cloud, world: World): Promise<Tokens> {
   await bringModels(cloud, world, [version]);
   for (const [who, wish] of wishes) {
     await have(world, askedOfPhishing({ client: who, who, at, wish }));
-    // What is told of one account twice in a moment may count once.
+    // Each has a time of its own, by which lists are in order.
     await until(world, pass(world, aWhile));
   }
   return tokens;
