@@ -9,17 +9,6 @@ import { askedOfPasskeys, atSite } from './passkey-requests';
 import { addressOf } from './people';
 import { askedOfReaders } from './reader-requests';
 
-/** The functions that acts reach, and those that tell what came of them. */
-export const functions = [
-  ...['register', 'login', 'logout', 'endSession', 'changePassword', 'forgotPassword', 'resetPassword'],
-  ...['verifyAddress', 'addDevice', 'removeDevice', 'inviteStaff', 'changeStaff', 'deleteAccount'],
-  ...['eraseAccounts', 'forgetFamily', 'forgetReader', 'sendAccountMail', 'endEdgeSessions'],
-  ...['mailVerification', 'pairDevice', 'claimDevice', 'renewSession', 'getAccount', 'getSettings'],
-  ...['passkeyOptions', 'addPasskey', 'removePasskey', 'changePasskeys', 'passkeySignInOptions'],
-  ...['signInWithPasskey', 'makeRecoveryCodes', 'useRecoveryCode', 'resetStaff'],
-  ...['subscribe', 'confirmSubscription', 'endSubscription', 'sendAirMails'],
-];
-
 /** Undefined where somebody would need what he never got: a token, a link. */
 export function requestOf(world: World, memory: Memory, act: Act): ClientRequest | undefined {
   const { key, as } = act;

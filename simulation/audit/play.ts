@@ -37,9 +37,6 @@ export interface Line {
   readonly hash: string;
 }
 
-/** The functions that only these situations reach. */
-export const functions = ['sealAudit', 'listAudit', 'checkAuditChain'];
-
 /** A situation from its beginning to what stands in the log. */
 export async function play(cloud: Cloud, world: World, { acts, seals }: Scenario): Promise<Facts> {
   await prepare(cloud, world, { name: '', acts, there });

@@ -36,9 +36,6 @@ export type Write =
   | { readonly kind: 'signs'; readonly id: string }
   | { readonly kind: 'edge'; readonly keys: readonly string[] };
 
-/** The functions that only these situations reach. */
-export const functions = ['rotateSessionKey', 'syncEdgeKeys', 'endEdgeSessions'];
-
 /** A situation from its beginning to what signs and what the edge knows an hour later. */
 export async function play(cloud: Cloud, world: World, { rotations, syncs, ends }: Scenario): Promise<Facts> {
   const before = await settleKeys(cloud, world);

@@ -31,17 +31,6 @@ export interface Seen {
   readonly spikes: readonly string[];
 }
 
-/** The functions that runs reach, and those that show what came of them. */
-export const functions = [
-  'compute',
-  'getHealth',
-  'getCurrent',
-  'getForecast',
-  'getHistory',
-  'getDistricts',
-  'getAnomalyHistory',
-];
-
 const pages = {
   current: { function: 'getCurrent', path: '/forecast/current' },
   forecast: { function: 'getForecast', path: '/forecast/range' },

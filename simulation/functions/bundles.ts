@@ -36,15 +36,11 @@ const packagesApart: readonly string[] = Object.keys(
   JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).dependencies,
 );
 
-/** Bundles operations as they are deployed, but as modules that can be loaded more than once, and with packages apart. */
-export async function bundle(
-  wanted: readonly string[],
-  change: Change = (_, text) => text,
-): Promise<ReadonlyMap<string, Bundle>> {
-  const handlers = operations(root);
+/** Bundles all operations as they are deployed, but as modules that can be loaded more than once, and with packages apart. */
+export async function bundle(change: Change = (_, text) => text): Promise<ReadonlyMap<string, Bundle>> {
   const { outputFiles } = await esbuild.build({
     ...asModules,
-    entryPoints: wanted.map((name) => ({ in: handlers.get(name) ?? unknown(name), out: name })),
+    entryPoints: Object.fromEntries(operations(root)),
     outdir: 'dist',
     external: [...packagesApart],
     plugins: [changed(change)],
@@ -83,8 +79,4 @@ function load(text: string, filename: string): Bundle {
     run(module, module.exports, ...names.map((name) => values[name]));
     return module.exports;
   };
-}
-
-function unknown(name: string): never {
-  throw new Error(`There is no operation ${name}`);
 }

@@ -1,15 +1,14 @@
 import { play as playAccounts } from '../accounts/play';
-import { functions as ofAccounts } from '../accounts/requests';
 import type { Scenario as OfPeople } from '../accounts/scenario';
 import { scenarios as ofPeople } from '../accounts/scenarios';
-import { functions as ofAudit, play as playAudit } from '../audit/play';
+import { play as playAudit } from '../audit/play';
 import { type Scenario as OfDeeds, scenarios as ofDeeds } from '../audit/scenario';
 import type { Cloud } from '../cloud/cloud';
-import { functions as ofEdge, play as playEdge } from '../edge/play';
+import { play as playEdge } from '../edge/play';
 import { type Scenario as OfKeys, scenarios as ofKeys } from '../edge/scenario';
-import { functions as ofForecast, play as playForecast } from '../forecast/play';
+import { play as playForecast } from '../forecast/play';
 import { type Scenario as OfAir, scenarios as ofAir } from '../forecast/scenarios';
-import { functions as ofMail, play as playMail } from '../mail/play';
+import { play as playMail } from '../mail/play';
 import { type Scenario as OfMail, scenarios as ofReturned } from '../mail/scenario';
 import { judgeAccounts } from '../models/accounts/accounts';
 import { judgeAudit } from '../models/audit';
@@ -19,18 +18,14 @@ import { judgePhishing } from '../models/phishing/phishing';
 import { judgeReaders } from '../models/readers';
 import { judgeReturnedMail } from '../models/returned-mail';
 import { judge } from '../models/students';
-import { functions as ofPhishing } from '../phishing/act';
 import { play as playPhishing } from '../phishing/play';
 import type { Scenario as OfFamilies } from '../phishing/scenario';
 import { scenarios as ofFamilies } from '../phishing/scenarios';
 import { play as playReaders } from '../readers/play';
-import { functions as ofReaders } from '../readers/readings';
 import { type Scenario as OfReaders, scenarios as ofReading } from '../readers/scenario';
-import { functions as ofStudents } from '../students/act';
 import { play } from '../students/play';
 import type { Scenario as OfRecords } from '../students/scenario';
 import { scenarios as ofRecords } from '../students/scenarios';
-import { taskFunctions } from '../students/task';
 import type { World } from '../world/world';
 
 /** A situation of any service. */
@@ -45,13 +40,6 @@ export const scenarios: readonly Scenario[] = [
   ...ofReturned,
   ...ofKeys,
   ...ofReading,
-];
-
-/** All functions that situations reach. */
-export const functions: readonly string[] = [
-  ...new Set(
-    [ofStudents, taskFunctions, ofPhishing, ofForecast, ofAccounts, ofAudit, ofMail, ofEdge, ofReaders].flat(),
-  ),
 ];
 
 /** Plays it, and says what the model of its service does not allow. */

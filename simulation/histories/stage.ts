@@ -4,7 +4,6 @@ import { fixMarks } from '../cloud/secrets';
 import { bundle, bundlePackages, type Change } from '../functions/bundles';
 import { createPackages } from '../functions/packages';
 import type { Stage } from './history';
-import { functions } from './scenario';
 
 interface OpenStage extends Stage {
   /** The same cloud, with other code in the functions. */
@@ -12,12 +11,12 @@ interface OpenStage extends Stage {
   close(): Promise<void>;
 }
 
-/** The cloud, and the functions that are played; no cloud is started for code that cannot be bundled. */
+/** The cloud, and all functions; no cloud is started for code that cannot be bundled. */
 export async function openStage(assembly: Assembly, change?: Change): Promise<OpenStage> {
-  const [bundles, libraries] = await Promise.all([bundle(functions, change), bundlePackages()]);
+  const [bundles, libraries] = await Promise.all([bundle(change), bundlePackages()]);
   const cloud = await startCloud(assembly);
   await fixMarks(cloud);
   const packages = createPackages(libraries);
-  const changed = async (change: Change) => ({ cloud, packages, bundles: await bundle(functions, change) });
+  const changed = async (change: Change) => ({ cloud, packages, bundles: await bundle(change) });
   return { cloud, packages, bundles, changed, close: cloud.stop };
 }

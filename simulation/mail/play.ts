@@ -19,8 +19,6 @@ export interface Facts {
   readonly struck: readonly Fault[];
 }
 
-export const functions = ['recordMailEvent', 'listSuppressedAddresses'];
-
 /** A situation from its beginning to what is listed an hour later. */
 export async function play(world: World, { returned, acts }: Scenario): Promise<Facts> {
   const noting = Promise.all(returned.map((each) => note(world, each)));

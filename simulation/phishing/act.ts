@@ -32,22 +32,6 @@ export interface Act extends Insisting {
   readonly wish: Wish;
 }
 
-/** The functions that acts reach, and those that show a log, the list of confirmed phishing and trainings. */
-export const functions = [
-  ...[
-    'scan',
-    'scanBatch',
-    'sendLogs',
-    'putSettings',
-    'putPin',
-    'reportVerdict',
-    'approveEntry',
-    'rejectEntry',
-  ],
-  ...['closeCase', 'getLogs', 'resolvePrefixes', 'forgetFamily', 'rebuildBlocklist'],
-  ...['activateModel', 'triggerTraining', 'train', 'listTrainingJobs', 'getProtection'],
-];
-
 const judgedAt = '2026-11-02T06:30:00.000Z';
 
 export function requestOf({ who, as, key, wish }: Act): ClientRequest {

@@ -20,12 +20,6 @@ export interface Act extends Insisting {
 
 export type Told = Heard<Act>;
 
-/** The functions that acts reach. */
-export const functions = [
-  ...['insertStudentData', 'correctStudent', 'leaveStudent', 'returnStudent', 'changeStudents'],
-  'eraseStudent',
-];
-
 export function requestOf({ key, studentid, wish }: Act): ClientRequest {
   const headers = {
     ...(key !== undefined && { 'idempotency-key': key }),

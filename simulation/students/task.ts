@@ -90,10 +90,3 @@ export function personOf({ client }: Pick<Task, 'client'>): {
 
 /** Milliseconds after which the attempt of a request has ended, whatever came: Lambda gives no function longer. */
 export const longestAttempt = 900_000;
-
-/** The functions that tasks reach. */
-export const taskFunctions = [
-  ...['checkImport', 'planRollover', 'getImport', 'applyImport', 'undoImport', 'runImport'],
-  'sendImportMails',
-  ...['TableBackup', 'compareBackup', 'restoreBackup', 'getRestore', 'runRestore'],
-];

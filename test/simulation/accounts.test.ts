@@ -1,21 +1,8 @@
-import { scenarios } from '../../simulation/accounts/scenarios';
-import { planOf } from '../../simulation/histories/enumerate';
-import { playHistory } from '../../simulation/histories/history';
 import { replay } from '../../simulation/histories/run';
 import { stageWith } from '../support/changed-stage';
 import { ownStage } from '../support/own-stage';
 
 const stage = ownStage();
-
-test('every situation of accounts without a fault is judged well, and each is another one', async () => {
-  const ways = new Set<string>();
-  for (const scenario of scenarios) {
-    const { violations, steps } = await playHistory(stage, planOf(scenario, '1', []));
-    expect([scenario.name, ...violations]).toEqual([scenario.name]);
-    ways.add(steps.join('\n'));
-  }
-  expect(ways.size).toBe(scenarios.length);
-});
 
 test.each([
   'register; register dynamodb:PutItem 2 answer-lost',

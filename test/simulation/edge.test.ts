@@ -1,18 +1,8 @@
-import { scenarios } from '../../simulation/edge/scenario';
-import { planOf } from '../../simulation/histories/enumerate';
-import { playHistory } from '../../simulation/histories/history';
 import { replay } from '../../simulation/histories/run';
 import { stageWith } from '../support/changed-stage';
 import { ownStage } from '../support/own-stage';
 
 const stage = ownStage();
-
-test.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
-  '%s: the edge knows what signs',
-  async (_name, scenario) => {
-    expect((await playHistory(stage, planOf(scenario, '1', []))).violations).toEqual([]);
-  },
-);
 
 const told =
   'rotate the key of sessions while keys are brought; rotateSessionKey cloudfront-keyvaluestore:POST/key-value-stores/keys 1 answer-lost';

@@ -1,16 +1,9 @@
-import { enumerate, planOf } from '../../simulation/histories/enumerate';
-import { type Played, playHistory, reportOf } from '../../simulation/histories/history';
+import { enumerate } from '../../simulation/histories/enumerate';
+import { type Played, reportOf } from '../../simulation/histories/history';
 import { scenarios } from '../../simulation/mail/scenario';
 import { ownStage } from '../support/own-stage';
 
 const stage = ownStage();
-
-test.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
-  '%s: each address is listed by the newest that is known',
-  async (_name, scenario) => {
-    expect((await playHistory(stage, planOf(scenario, '1', []))).violations).toEqual([]);
-  },
-);
 
 test('whatever call its note dies at, hears nothing of, or is carried out late, the newest is listed', async () => {
   const scenario = scenarios.find(({ name }) => name.includes('told twice'));

@@ -1,19 +1,11 @@
 import { pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { Fields } from '../../../contracts/http/fields';
-import type { RecordOf } from '../../../contracts/http/values';
-import { type HashedPin, hashedPinFields, pinIterations } from '../../../contracts/phishing/protection';
+import { type HashedPin, pinIterations } from '../../../contracts/phishing/protection';
 import { parseItem } from '../../shared/aws/parse-item';
 import { isWritten } from '../../shared/aws/unless-refused';
+import { type StoredPin, storedPinFields } from './stored-pin';
 import { isStill, type Replaceable } from './versions';
-
-const storedFields = {
-  ...hashedPinFields,
-  version: { kind: 'whole', optional: true },
-} as const satisfies Fields;
-
-export type StoredPin = RecordOf<typeof storedFields>;
 
 /** The PINs of families, in items of their own: settings are replaced whole. */
 export interface Pins extends Replaceable<StoredPin> {
@@ -25,7 +17,7 @@ export function createPins(client: DynamoDBDocumentClient, tableName: string): P
     async find(userId) {
       const get = new GetCommand({ TableName: tableName, Key: keyOf(userId), ConsistentRead: true });
       const { Item } = await client.send(get);
-      return Item && parseItem('PIN', storedFields, Item);
+      return Item && parseItem('PIN', storedPinFields, Item);
     },
 
     async replace(userId, pin, before) {
@@ -42,11 +34,6 @@ export function createPins(client: DynamoDBDocumentClient, tableName: string): P
 /** Accounts are numbers. */
 function keyOf(userId: string): { readonly userId: string } {
   return { userId: `pin of ${userId}` };
-}
-
-/** As devices have it. */
-export function shownPin({ version, ...shown }: StoredPin): HashedPin {
-  return shown;
 }
 
 export async function hashPin(pin: string): Promise<HashedPin> {

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { TokenCaller } from '../../../shared/auth/caller';
 import type { NoteDevice } from '../../../shared/auth/device-sightings';
 import { defaultSettings } from '../default-settings';
-import { type Pins, shownPin } from '../pins';
+import type { Pins } from '../pins';
 import type { Settings } from '../settings';
+import { shownPin } from '../stored-pin';
 import { shownOf } from '../stored-settings';
 
 export interface GetProtectionDeps {
