@@ -17,6 +17,7 @@ import { ask, type WireAnswer, type WireRequest } from './in-process';
 import { createMadeSchedules } from './made-schedules';
 import { operatorOf } from './operator';
 import { createTables, type Item } from './tables';
+import { toldTimes } from './told-times';
 
 /** Where the functions believe AWS to be: nothing listens there. */
 const address = 'http://127.0.0.1:4566';
@@ -91,7 +92,7 @@ export async function startCloud(assembly: Assembly): Promise<Cloud> {
     },
     call: async (request) => {
       if (request.headers['authorization'] === undefined) return ask(outside, request);
-      return ask(awsOr(), schedules.meant(request, ahead()));
+      return toldTimes(request, await ask(awsOr(), schedules.meant(request, ahead())), ahead());
     },
     ...{ items, put, remove },
     store: async (bucket, key, body) => {

@@ -138,6 +138,13 @@ export const laterScenarios: readonly Scenario[] = [
   },
   {
     ...phishing,
+    name: 'approve as phishing, and the list is rebuilt',
+    pending,
+    acts: [{ ...admin, wish: { ...approve, label: 'Phishing' } }],
+    happenings: [{ kind: 'rebuild', at: settled }],
+  },
+  {
+    ...phishing,
     name: 'scan of what was approved, and the list is rebuilt while its review goes',
     pending,
     acts: [
