@@ -6,7 +6,8 @@ export const exportAccount = {
   summary: 'Writes all that is kept of the caller',
   description:
     'Some 1,000 entries of the log at once (`limit`; the newest come together, so there may be more); x-next-cursor says ' +
-    'where it goes on, and each further answer has log entries alone. Reports are kept without their account, so they are not in it. Asking is an entry of the audit log.',
+    'where it goes on, and each further answer has log entries alone. Reports are kept without their account, so they ' +
+    'are not in it. Asking is an entry of the audit log.',
   method: 'GET',
   path: '/api/account/export',
   caller: ['Parent'],

@@ -6,6 +6,7 @@ import { signEverybodyIn, tokenOf } from '../phishing/people';
 import { type Act, requestOf } from '../students/act';
 import { prepare } from '../students/prepare';
 import { type ClientAnswer, send } from '../world/client';
+import { deedsOf } from '../world/deeds';
 import { anHour, everybody, type Heard, pass, until } from '../world/everybody';
 import type { Fault } from '../world/faults';
 import type { World } from '../world/world';
@@ -47,7 +48,7 @@ export async function play(cloud: Cloud, world: World, { acts, seals }: Scenario
   await until(world, anHour(world));
   await until(world, seal(world, 0));
   const left = await until(world, seal(world, 0));
-  const { reported, blocks } = { reported: reportsIn(world), blocks: blocksIn(world) };
+  const { reported, blocks } = { reported: deedsOf(world), blocks: blocksIn(world) };
   const shown = await until(world, ask(world, 'listAudit', '/api/audit'));
   const chain = await until(world, ask(world, 'checkAuditChain', '/api/audit/chain'));
   return {
@@ -70,12 +71,6 @@ async function ask(world: World, name: string, path: string): Promise<ClientAnsw
   const answer = await send(world, { function: name, method: 'GET', path, headers });
   if (answer.status !== 200) throw new Error(`${path} cannot be read: ${answer.status}`);
   return answer;
-}
-
-function reportsIn({ effects }: World): readonly ReportedDeed[] {
-  return effects
-    .filter(({ site }) => site.operation === 'sqs:SendMessage')
-    .map(({ request }) => JSON.parse(JSON.parse(request.body.toString()).MessageBody));
 }
 
 /** Their names count down. */

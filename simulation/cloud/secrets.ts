@@ -4,8 +4,8 @@ import { headersOf } from './operator';
 type Asked = Pick<Cloud, 'assembly' | 'call'>;
 
 /** What a secret holds, as an operator reads it. */
-export async function secretIn(cloud: Asked, arn: string): Promise<string> {
-  const { SecretString } = await askSecrets(cloud, 'GetSecretValue', { SecretId: arn });
+export async function secretIn(cloud: Asked, SecretId: string, VersionStage = 'AWSCURRENT'): Promise<string> {
+  const { SecretString } = await askSecrets(cloud, 'GetSecretValue', { SecretId, VersionStage });
   return String(SecretString);
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Cloud } from '../cloud/cloud';
 import { headersOf } from '../cloud/operator';
-import { askSecrets } from '../cloud/secrets';
+import { askSecrets, secretIn } from '../cloud/secrets';
 import type { World } from '../world/world';
 
 /** What signs sessions, and what the edge knows. */
@@ -12,14 +12,8 @@ export interface Keys {
   readonly edge: Readonly<Record<string, string>>;
 }
 
-type Arn = 'SESSION_SECRET_ARN' | 'KEY_STORE_ARN';
-
-function arnOf(world: World, name: Arn): string {
-  return world.environmentOf('rotateSessionKey')[name] ?? '';
-}
-
 export function secretArn(world: World): string {
-  return arnOf(world, 'SESSION_SECRET_ARN');
+  return world.environmentOf('rotateSessionKey')['SESSION_SECRET_ARN'] ?? '';
 }
 
 /** As a rotation that went well has left them; versions of secrets outlive a history, so each has a name of its own. */
@@ -30,32 +24,23 @@ export async function settleKeys(cloud: Cloud, world: World): Promise<Keys> {
       ...{ SecretId, SecretString: key.padEnd(64, '.'), ClientRequestToken: randomUUID() },
       VersionStages: ['AWSCURRENT', 'AWSPENDING'],
     });
-  const { edge, etag } = await askStore(cloud, world, 'GET');
-  const { current, previous } = await keysIn(cloud, world);
+  const { current, previous } = await readKeys(cloud, world);
+  const { etag } = await askStore(cloud, world, 'GET');
   const Puts = [{ Key: 'session-keys', Value: JSON.stringify([current, previous]) }];
   await askStore(cloud, world, 'POST', etag, { Puts });
-  return { current, previous, edge: { ...edge, 'session-keys': JSON.stringify([current, previous]) } };
+  return readKeys(cloud, world);
 }
 
 export async function readKeys(cloud: Cloud, world: World): Promise<Keys> {
+  const arn = secretArn(world);
   const { edge } = await askStore(cloud, world, 'GET');
-  return { ...(await keysIn(cloud, world)), edge };
-}
-
-async function keysIn(cloud: Cloud, world: World): Promise<Pick<Keys, 'current' | 'previous'>> {
-  const read = async (VersionStage: string) => {
-    const { SecretString } = await askSecrets(cloud, 'GetSecretValue', {
-      SecretId: secretArn(world),
-      VersionStage,
-    });
-    return String(SecretString);
-  };
-  return { current: await read('AWSCURRENT'), previous: await read('AWSPREVIOUS') };
+  return { current: await secretIn(cloud, arn), previous: await secretIn(cloud, arn, 'AWSPREVIOUS'), edge };
 }
 
 async function askStore(cloud: Cloud, world: World, method: 'GET' | 'POST', etag = '', input?: object) {
+  const storeArn = world.environmentOf('rotateSessionKey')['KEY_STORE_ARN'] ?? '';
   const body = Buffer.from(input === undefined ? '' : JSON.stringify(input));
-  const path = `/key-value-stores/${encodeURIComponent(arnOf(world, 'KEY_STORE_ARN'))}/keys`;
+  const path = `/key-value-stores/${encodeURIComponent(storeArn)}/keys`;
   const headers = {
     ...headersOf(cloud.assembly.region, 'cloudfront-keyvaluestore', body),
     ...{ 'content-type': 'application/json', 'if-match': etag },

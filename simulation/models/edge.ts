@@ -1,3 +1,4 @@
+import type { Keys } from '../edge/keys';
 import type { Facts, Write } from '../edge/play';
 
 /**
@@ -6,7 +7,7 @@ import type { Facts, Write } from '../edge/play';
  */
 export function judgeEdge(facts: Facts): readonly string[] {
   const { after, others, rotated, synced, next, struck } = facts;
-  const known = JSON.parse(after.edge['session-keys'] ?? '[]') as readonly string[];
+  const known = knownIn(after);
   const missing = Object.entries(others).filter(([name, value]) => after.edge[name] !== value);
   return [
     ...judgeOrder(facts),
@@ -29,6 +30,10 @@ export function judgeEdge(facts: Facts): readonly string[] {
   ];
 }
 
+function knownIn({ edge }: Keys): readonly string[] {
+  return JSON.parse(edge['session-keys'] ?? '[]');
+}
+
 function signed(writes: readonly Write[], version: string): boolean {
   return writes.some((write) => write.kind === 'signs' && write.id === version);
 }
@@ -36,7 +41,7 @@ function signed(writes: readonly Write[], version: string): boolean {
 /** Write by write: what signs is known at the edge. */
 function judgeOrder({ before, writes }: Facts): readonly string[] {
   const keys = new Map<string, string>();
-  let known = JSON.parse(before.edge['session-keys'] ?? '[]') as readonly string[];
+  let known = knownIn(before);
   let signing = before.current;
   const wrong = writes.filter((write) => {
     if (write.kind === 'version') keys.set(write.id, write.key);

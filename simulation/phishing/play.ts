@@ -4,6 +4,7 @@ import type { TrainingJob } from '../../contracts/phishing/training';
 import type { Cloud } from '../cloud/cloud';
 import { type Plain, plain, typed } from '../cloud/plain';
 import { send } from '../world/client';
+import { deedsOf } from '../world/deeds';
 import { anHour, everybody, type Heard, pass, until } from '../world/everybody';
 import type { Fault } from '../world/faults';
 import { beginning, type World } from '../world/world';
@@ -89,9 +90,7 @@ export async function play(cloud: Cloud, world: World, scenario: Scenario): Prom
     looks: (await looking).flatMap((seen) => (seen ? [seen] : [])),
     complaints: world.complaints,
     activations: (await read('phishingTraining')).filter(({ kind }) => kind === 'activation'),
-    deeds: world.effects
-      .filter(({ site }) => site.operation === 'sqs:SendMessage')
-      .map(({ request }) => JSON.parse(JSON.parse(request.body.toString()).MessageBody)),
+    deeds: deedsOf(world),
   };
   return { ...facts, blocked: await lookAtListed(world, acts) };
 }

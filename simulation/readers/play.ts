@@ -2,6 +2,7 @@ import type { ReportedDeed } from '../../contracts/audit/entry';
 import type { Cloud } from '../cloud/cloud';
 import { plain } from '../cloud/plain';
 import type { ClientRequest } from '../world/client';
+import { deedsOf } from '../world/deeds';
 import { everybody, type Heard } from '../world/everybody';
 import type { Fault } from '../world/faults';
 import type { World } from '../world/world';
@@ -31,9 +32,7 @@ export async function play(cloud: Cloud, world: World, { shelf, acts }: Scenario
   return {
     ...{ told, stored, struck: world.struck },
     calls: effects.map(({ site }) => `${site.function} ${site.operation}`),
-    deeds: effects
-      .filter(({ site }) => site.operation === 'sqs:SendMessage')
-      .map(({ request }) => JSON.parse(JSON.parse(request.body.toString()).MessageBody)),
+    deeds: deedsOf({ effects }),
   };
 }
 

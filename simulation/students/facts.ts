@@ -2,6 +2,7 @@ import type { Student } from '../../contracts/students/student';
 import type { Cloud } from '../cloud/cloud';
 import { type Plain, plain } from '../cloud/plain';
 import type { Effect } from '../world/calls';
+import { deedsOf } from '../world/deeds';
 import type { Fault } from '../world/faults';
 import { type Letter, lettersOf } from '../world/letters';
 import { beginning, type World } from '../world/world';
@@ -46,21 +47,19 @@ export async function gather(
   { there = [], old = [], removed = [], suppressed = [] }: Scenario,
 ): Promise<Facts> {
   const read = async (table: string) => (await cloud.items(table)).map(plain);
-  const of = (operation: string) => world.effects.filter(({ site }) => site.operation === operation);
+  const objects = world.effects.filter(({ site }) => site.operation === 's3:PUTObject');
   return {
     ...{ ...said, there, old, suppressed, struck: world.struck },
     began: beginning,
     removed: removed.map(({ studentid }) => studentid),
-    backups: of('s3:PUTObject').flatMap(noteIn),
+    backups: objects.flatMap(noteIn),
     files: filesLeft(world.effects),
     records: await read('studentData'),
     // Some only keep out for a while what comes too late.
     ids: (await read('studentIds')).filter(({ freed }) => freed === undefined),
     history: await read('studentHistory'),
     mails: lettersOf(world),
-    deeds: of('sqs:SendMessage').map(({ request }) =>
-      JSON.parse(JSON.parse(request.body.toString()).MessageBody),
-    ),
+    deeds: deedsOf(world),
   };
 }
 

@@ -68,3 +68,8 @@ export function wantsNoLog({ act: { wish } }: Told): boolean {
 export function isTold({ answers, later }: Told): boolean {
   return [...answers, later].some(({ status }) => status < 300);
 }
+
+/** Asked for when this was answered, and done. */
+export function isAskedAfter(other: Told, { ended = Number.POSITIVE_INFINITY }: Told): boolean {
+  return other.act.at >= ended && isTold(other);
+}

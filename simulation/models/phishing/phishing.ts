@@ -2,7 +2,7 @@ import { accountOf } from '../../phishing/accounts';
 import type { Facts, Told } from '../../phishing/play';
 import { judgeHearing } from '../hearing';
 import { judgeDataset } from './dataset';
-import { isTold, judgeLogs } from './logs';
+import { isAskedAfter, isTold, judgeLogs } from './logs';
 import { judgePins } from './pins';
 import { judgeReviews } from './reviews';
 import { judgeSightings } from './sightings';
@@ -25,7 +25,14 @@ export function judgePhishing(facts: Facts): readonly string[] {
     ...judgeActivations(facts),
     ...judgeTrainings(facts),
     ...judgeSightings(facts),
+    ...judgeCalm(facts),
   ];
+}
+
+/** Where nothing goes wrong no function fails. */
+function judgeCalm({ struck, complaints }: Facts): readonly string[] {
+  const failed = complaints.filter((each) => each.includes(': failed, '));
+  return struck.length > 0 ? [] : failed.map((each) => `contradiction: without a fault ${each}`);
 }
 
 /** Who is signed out by then is not known by the key any more. */
@@ -76,8 +83,10 @@ function judgeSettings({ told, settings, forgotten }: Facts): readonly string[] 
     if (forgotten.has(who))
       return stored && forgotten.get(who) ? [`forbidden: settings of ${who}, who is forgotten`] : [];
     const isSo = own.some((told) => {
-      const { wish } = told.act;
-      if (own.some((other) => isAfter(other, told))) return false;
+      const { act } = told;
+      const { wish } = act;
+      // Whatever arrives late, it counts; who asks once more an hour later sets them once more.
+      if (act.isLongAgo && own.some((other) => isAskedAfter(other, told))) return false;
       if (wish.kind !== 'set') return false;
       const wanted = Object.entries(wish.settings);
       return wanted.every(([name, value]) => JSON.stringify(stored?.[name]) === JSON.stringify(value));
@@ -88,14 +97,6 @@ function judgeSettings({ told, settings, forgotten }: Facts): readonly string[] 
       ...judgeChoice(who, own, stored),
     ];
   });
-}
-
-/** Asked for when this was answered, and done: whatever arrives late, it counts. */
-function isAfter(
-  other: Facts['told'][number],
-  { act, ended = Number.POSITIVE_INFINITY }: Facts['told'][number],
-) {
-  return act.isLongAgo === true && other.act.at >= ended && isTold(other);
 }
 
 /** How long the log is kept somebody chose; settings without that choice change nothing of it. */

@@ -1,5 +1,5 @@
 import type { Facts, Told } from '../../phishing/play';
-import { isTold } from './logs';
+import { isAskedAfter, isTold } from './logs';
 
 /** What opens is a PIN that was asked for: the last one that was told to be set, or one that was asked for at the same time. */
 export function judgePins({
@@ -14,7 +14,7 @@ export function judgePins({
       return forgotten.get(who) && opens !== 'nothing was set'
         ? [`forbidden: a PIN of ${who}, who is forgotten`]
         : [];
-    const allowed = own.filter((each) => !own.some((other) => isAfter(other, each))).map(pinOf);
+    const allowed = own.filter((each) => !own.some((other) => isAskedAfter(other, each))).map(pinOf);
     const mayBeNone = !own.some(isTold);
     if (opens === 'nothing was set' ? mayBeNone : allowed.includes(opens)) return [];
     return [`lost: what ${who} opens with is ${opens} instead of ${allowed.join(' or ')}`];
@@ -23,9 +23,4 @@ export function judgePins({
 
 function pinOf({ act: { wish } }: Told): string {
   return wish.kind === 'set a PIN' ? wish.pin : '';
-}
-
-/** Asked for when this was answered, and done. */
-function isAfter(other: Told, { ended = Number.POSITIVE_INFINITY }: Told): boolean {
-  return other.act.at >= ended && isTold(other);
 }

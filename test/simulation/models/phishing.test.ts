@@ -66,6 +66,11 @@ const unknown = { ...scan, later: { ...scan.later, replayed: false } };
 const forgetting = { told: [scan, noLog], settings: [{ userId: '7', ...settings, logDays: 0 }] };
 
 test.each<[string, Facts, RegExp]>([
+  [
+    'a function that fails without a fault',
+    { ...good, complaints: ['rebuildBlocklist: failed, Error: no'] },
+    /^contradiction: without a fault rebuildBlocklist: failed/,
+  ],
   ['a scan that is not logged', { ...good, logs: log(other) }, /^lost: https:\/\/one/],
   ['a scan that is logged twice', { ...good, logs: log(other, url, url) }, /^doubled: https:\/\/one.*log/],
   ['an entry that is there twice', { ...good, logs: log(other, other, url) }, /^doubled: https:\/\/two/],
