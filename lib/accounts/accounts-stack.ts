@@ -45,6 +45,8 @@ const sizes = {
   ...{ makeRecoveryCodes: forPasswords, useRecoveryCode: forPasswords },
   // A library that is read at the start.
   ...{ addPasskey: forPasswords, signInWithPasskey: forPasswords },
+  // Asks two other services, one after the other.
+  exportAccount: { memorySize: 512, timeout: Duration.seconds(28) },
 };
 const forRequests = { memorySize: 512, timeout: Duration.seconds(15) };
 

@@ -36,12 +36,19 @@ export function isClockWrong(struck: readonly Fault[]): boolean {
 }
 
 /** What the next attempt of one call gets over. */
-export const brief = new Set<Fault['kind']>(['error', 'throttle', 'reset', 'answer-lost', 'conflict']);
+export const brief = new Set<Fault['kind']>([
+  ...(['error', 'throttle', 'reset', 'hang', 'answer-lost', 'answer-never-comes', 'conflict'] as const),
+]);
+
+interface Asked {
+  readonly act: Pick<Insisting, 'losesAnswers'>;
+  readonly answers: readonly ClientAnswer[];
+}
 
 /** Of one brief fault, or none, nobody hears: no client has to come again for it, unless there were too many. */
-function judgePatience(
+export function judgePatience(
   who: string,
-  { act: { losesAnswers = 0 }, answers }: Heard<Insisting>,
+  { act: { losesAnswers = 0 }, answers }: Asked,
   struck: readonly Fault[],
 ): readonly string[] {
   const isCrowded = struck.every(({ kind }) => kind === 'conflict');

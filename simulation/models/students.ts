@@ -2,6 +2,7 @@ import type { Act } from '../students/act';
 import type { Facts } from '../students/facts';
 import { personOf, type TaskTold } from '../students/task';
 import { judgeAnswers } from './answers';
+import { judgePatience } from './hearing';
 import { judgeImport, plannedIn } from './imports';
 import { type Entry, effectsOf, judgeLife, lifeOf } from './life';
 import { judgeMails } from './mails';
@@ -83,6 +84,13 @@ function isOfTask({ done }: Facts, { source, importId, by, action }: Entry, stud
 }
 
 function judgeTask(facts: Facts, told: TaskTold): readonly string[] {
+  const steps = Object.entries(told.steps).flatMap(([step, answers]) =>
+    judgePatience(`${step} of ${told.task.client}`, { act: {}, answers }, facts.struck),
+  );
+  return [...steps, ...judgeEnd(facts, told)];
+}
+
+function judgeEnd(facts: Facts, told: TaskTold): readonly string[] {
   const { task } = told;
   if (task.kind === 'import') return judgeImport(facts, told, task);
   if (task.kind === 'rollover') return judgeRollover(facts, told, task);

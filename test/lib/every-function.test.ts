@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listFunctions, loadAssembly } from 'cdk-offline';
 import type { Routes } from '../../contracts/http/route';
 import { apis } from '../../contracts/openapi/apis';
 import { accountsEnv } from '../../lambdas/accounts/env';
@@ -7,7 +10,7 @@ import { phishingEnv } from '../../lambdas/phishing/env';
 import { auditVariables, keyAuditVariables } from '../../lambdas/shared/deeds/key-auditor';
 import { siteEnv } from '../../lambdas/site/env';
 import { studentsEnv } from '../../lambdas/students/env';
-import { resourcesOf, type TemplateResource, template } from '../support/assembly';
+import { assemblyDirectory, resourcesOf, type TemplateResource, template } from '../support/assembly';
 
 /** Rules over every function, role and log group of the app, whatever it is called. */
 const services = [
@@ -29,6 +32,9 @@ const functions = stacks
   .flatMap((stack) => resourcesOf(stack, 'AWS::Lambda::Function'))
   .filter(({ Properties }) => Properties['FunctionName'] !== undefined)
   .map(({ Properties }) => ({ name: String(Properties['FunctionName']), properties: Properties }));
+
+/** As they are in the assembly. */
+const deployed = listFunctions(loadAssembly(assemblyDirectory())).filter(({ name }) => name in declared);
 
 interface Statement {
   readonly Effect: string;
@@ -75,6 +81,17 @@ describe('every function', () => {
     const sharing = functions.filter((other) => same(other.properties['Role'], properties['Role']));
     expect(sharing.map((other) => other.name)).toEqual([name]);
   });
+
+  // What hangs once is sent again while there is time.
+  it.each(deployed)(
+    '$name has at least twice the time of its longest request to AWS',
+    ({ timeoutMs, taskRoot }) => {
+      const code = readFileSync(join(taskRoot, 'index.mjs'), 'utf8');
+      const timeouts = [...code.matchAll(/\brequestTimeout:(\d[\d.e]*)/g)].map(([, text]) => Number(text));
+      expect(timeouts.length).toBeGreaterThan(0);
+      expect(Math.max(...timeouts) * 2).toBeLessThanOrEqual(timeoutMs);
+    },
+  );
 });
 
 describe('every policy of the app', () => {

@@ -42,9 +42,17 @@ test.each<[string, string, string, string, string, string]>([
   [
     'an export of an account asks again where a connection breaks',
     'shared/aws/clients',
-    'new LambdaClient({ maxAttempts: 3, requestHandler: longCalls })',
-    'new LambdaClient({ maxAttempts: 1, requestHandler: longCalls })',
+    'new LambdaClient({ maxAttempts: 3, requestHandler: { ...shortCalls, ...longerCall } })',
+    'new LambdaClient({ maxAttempts: 1, requestHandler: { ...shortCalls, ...longerCall } })',
     'read /api/account/export; exportAccount lambda:POST/2015-03-31/functions 1 answer-lost',
+    'contradiction',
+  ],
+  [
+    'an export of an account sends again what hangs',
+    'shared/aws/clients',
+    'requestTimeout: 10_000',
+    'requestTimeout: 60_000',
+    'read /api/account/export; exportAccount lambda:POST/2015-03-31/functions 1 hang',
     'contradiction',
   ],
 ])('it is noticed if it is not so that %s', async (_what, file, now, before, history, sort) => {

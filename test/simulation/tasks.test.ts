@@ -3,6 +3,7 @@ import { type Played, reportOf } from '../../simulation/histories/history';
 import { seedOf } from '../../simulation/histories/random';
 import { randomHistories, replay } from '../../simulation/histories/run';
 import { taskScenarios } from '../../simulation/students/task-scenarios';
+import { stageWith } from '../support/changed-stage';
 import { ownStage } from '../support/own-stage';
 
 const stage = ownStage();
@@ -42,6 +43,18 @@ test.each(['executed-late', 'executed-twice'])(
     expect(violations).toEqual([]);
   },
 );
+
+test.each([
+  ...['compareBackup s3:GETObject 1', 'runRestore s3:GETObject 3', 'TableBackup s3:GETObject?versionId 2'],
+])('it is noticed if nobody sends again in time what hangs: %s', async (call) => {
+  const history = `1: restore of who was removed by hand; ${call} hang`;
+  const now = 'requestTimeout: 4_000';
+  const waiting = await stageWith(stage, [
+    { file: 'shared/aws/clients', now, before: 'requestTimeout: 60_000' },
+  ]);
+  expect((await replay(waiting, history)).violations).toHaveLength(1);
+  expect((await replay(stage, history)).violations).toEqual([]);
+});
 
 test('lists, years, backups and restores of several people, who also change single students, are judged well', async () => {
   const kinds = new Set<string>();

@@ -1,4 +1,4 @@
-import { createDynamoDb, createQuickS3 } from '../../shared/aws/clients';
+import { createDynamoDb, createS3 } from '../../shared/aws/clients';
 import type { Log } from '../../shared/log/log';
 import { systemClock as clock } from '../../shared/time/clock';
 import { storedCaches } from '../caches/stored-caches';
@@ -20,7 +20,7 @@ export function wireCompute(env: Env, log: Log) {
     city: findCity(env.CITY),
     ...createUpstream(env),
     runs: createRuns(dynamoDb, env.RUNS_TABLE_NAME),
-    caches: storedCaches(createQuickS3(), env.CACHE_BUCKET_NAME),
+    caches: storedCaches(createS3(), env.CACHE_BUCKET_NAME),
     clock,
     log,
   });

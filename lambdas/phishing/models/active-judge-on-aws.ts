@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { createQuickS3 } from '../../shared/aws/clients';
+import { createS3 } from '../../shared/aws/clients';
 import type { Log } from '../../shared/log/log';
 import { systemClock } from '../../shared/time/clock';
 import { createJudge, type Judge } from '../verdict/judge';
@@ -19,7 +19,7 @@ export function activeJudgeOnAws(
   return activeJudge({
     baseJudge: () => createJudge(baseModel()),
     models: createModels(client, env.TRAINING_TABLE_NAME),
-    files: createModelFiles(createQuickS3(), env.MODEL_BUCKET_NAME),
+    files: createModelFiles(createS3(), env.MODEL_BUCKET_NAME),
     clock: systemClock,
     log,
   });

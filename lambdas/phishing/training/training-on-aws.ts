@@ -1,4 +1,4 @@
-import { createDynamoDb, createQuickS3 } from '../../shared/aws/clients';
+import { createDynamoDb, createS3 } from '../../shared/aws/clients';
 import type { Log } from '../../shared/log/log';
 import { systemClock } from '../../shared/time/clock';
 import { createDataset } from '../dataset/dataset';
@@ -21,7 +21,7 @@ export function trainingOnAws(env: TrainEnv, log: Log): TrainDeps {
   return {
     jobs: createTrainingJobs(dynamoDb, env.TRAINING_TABLE_NAME),
     models: createModels(dynamoDb, env.TRAINING_TABLE_NAME),
-    files: createModelFiles(createQuickS3(), env.MODEL_BUCKET_NAME),
+    files: createModelFiles(createS3(), env.MODEL_BUCKET_NAME),
     dataset: createDataset(dynamoDb, env.DATASET_TABLE_NAME, systemClock),
     baseModel: baseModel(),
     evaluation: evaluationSet,

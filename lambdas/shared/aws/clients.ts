@@ -8,13 +8,8 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
 /** Milliseconds. Without these a lost connection would block a function until Lambda ends it. */
 export const shortCalls = { connectionTimeout: 1_500, requestTimeout: 4_000, throwOnRequestTimeout: true };
-/** For parts of 5 MB from a function with a fraction of a processor; a stalled stream is aborted. */
-const longCalls = {
-  connectionTimeout: 1_500,
-  requestTimeout: 60_000,
-  throwOnRequestTimeout: true,
-  socketTimeout: 60_000,
-};
+/** For what takes a few seconds: 5 MB from a function with a fraction of a processor, a function that reads much. */
+export const longerCall = { requestTimeout: 10_000 };
 
 export function createDynamoDb(): DynamoDBDocumentClient {
   return DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 3, requestHandler: shortCalls }));
@@ -27,12 +22,12 @@ export function createLambda(): LambdaClient {
 
 /** For calls of functions that take up to a minute, and may be sent again. */
 export function createPatientLambda(): LambdaClient {
-  return new LambdaClient({ maxAttempts: 1, requestHandler: longCalls });
+  return new LambdaClient({ maxAttempts: 1, requestHandler: { ...shortCalls, requestTimeout: 60_000 } });
 }
 
-/** For functions that only read, some of them much, and whose answer somebody waits for. */
+/** For functions that only read, and whose answer somebody waits for who has at least twice the time of a request. */
 export function createReadingLambda(): LambdaClient {
-  return new LambdaClient({ maxAttempts: 3, requestHandler: longCalls });
+  return new LambdaClient({ maxAttempts: 3, requestHandler: { ...shortCalls, ...longerCall } });
 }
 
 /** Repeats nothing: an answer that is lost may be a mail that went. */
@@ -44,15 +39,11 @@ export function createSecretsManager(): SecretsManagerClient {
   return new SecretsManagerClient({ maxAttempts: 3, requestHandler: shortCalls });
 }
 
-/** For objects of at most a few megabytes that somebody waits for. */
-export function createQuickS3(): S3Client {
-  return new S3Client({ maxAttempts: 3, requestHandler: shortCalls });
+/** An answer begins soon, however much is read; a stream that stalls is aborted. */
+export function createS3(): S3Client {
+  return new S3Client({ maxAttempts: 3, requestHandler: { ...shortCalls, socketTimeout: 60_000 } });
 }
 
 export function createScheduler(): SchedulerClient {
   return new SchedulerClient({ maxAttempts: 3, requestHandler: shortCalls });
-}
-
-export function createS3(): S3Client {
-  return new S3Client({ maxAttempts: 3, requestHandler: longCalls });
 }

@@ -7,6 +7,7 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
+import { longerCall } from './clients';
 
 export interface Destination {
   readonly Bucket: string;
@@ -32,7 +33,7 @@ export async function uploadObject(
   const { value: first = Buffer.alloc(0) } = await parts.next();
   if (first.length === partSize) return uploadParts(client, destination, startingWith(first, parts));
   const put = new PutObjectCommand({ ...destination, ...neverReplace, Body: first });
-  return (await client.send(put)).VersionId;
+  return (await client.send(put, longerCall)).VersionId;
 }
 
 async function uploadParts(
@@ -49,11 +50,11 @@ async function uploadParts(
     for await (const Body of parts) {
       const PartNumber = Parts.length + 1;
       const part = new UploadPartCommand({ ...upload, ...checked, PartNumber, Body });
-      const { ETag, ChecksumCRC32 } = await client.send(part);
+      const { ETag, ChecksumCRC32 } = await client.send(part, longerCall);
       Parts.push({ PartNumber, ETag, ChecksumCRC32 });
     }
     const complete = { ...upload, ...neverReplace, MultipartUpload: { Parts } };
-    return (await client.send(new CompleteMultipartUploadCommand(complete))).VersionId;
+    return (await client.send(new CompleteMultipartUploadCommand(complete), longerCall)).VersionId;
   } catch (error) {
     await client.send(new AbortMultipartUploadCommand(upload)).catch((failure: unknown) => {
       throw new AggregateError([error, failure], 'Upload failed, and its parts may have stayed', {

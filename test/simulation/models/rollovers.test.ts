@@ -73,7 +73,10 @@ test('allows a year in which everybody goes where the class goes, or is named', 
     records: students.map((each) => ({ ...each, version: 1, status: 'active' })),
     history: [],
   };
-  expect(judge({ ...good, ...nothing, done: [unheard] as unknown as Facts['done'] })).toEqual([]);
+  const done = [unheard] as unknown as Facts['done'];
+  const site = { function: 'planRollover', operation: 's3:PUTObject', occurrence: 1 };
+  expect(judge({ ...good, ...nothing, done, struck: [{ site, kind: 'killed-before' }] })).toEqual([]);
+  expect(judge({ ...good, ...nothing, done })).toEqual([expect.stringContaining('come again for nothing')]);
 });
 
 test.each<[string, Partial<Facts>, RegExp]>([

@@ -1,6 +1,6 @@
 import { checkAuditChain as route } from '../../../../contracts/audit/routes';
 import { serveWithToken } from '../../../shared/auth/serve-with-token';
-import { createQuickS3 } from '../../../shared/aws/clients';
+import { createS3 } from '../../../shared/aws/clients';
 import { ok } from '../../../shared/http/reply';
 import { systemClock as clock } from '../../../shared/time/clock';
 import { auditEnv } from '../../env';
@@ -10,4 +10,4 @@ import { checkAuditChain } from './check-audit-chain';
 export const handler = serveWithToken(
   route,
   auditEnv.checkAuditChain,
-)(({ env }) => ok(checkAuditChain({ blocks: createBlocks(createQuickS3(), env.AUDIT_BUCKET_NAME), clock })));
+)(({ env }) => ok(checkAuditChain({ blocks: createBlocks(createS3(), env.AUDIT_BUCKET_NAME), clock })));

@@ -1,4 +1,4 @@
-import { createQuickS3 } from '../../../shared/aws/clients';
+import { createS3 } from '../../../shared/aws/clients';
 import { createSqs } from '../../../shared/deeds/report-deed';
 import { readEnv } from '../../../shared/env/read-env';
 import { createStructuredLog } from '../../../shared/log/structured-log';
@@ -12,6 +12,6 @@ const log = createStructuredLog('audit');
 
 export const handler = sealAudit({
   reported: createReportedDeeds(createSqs(), env.AUDIT_QUEUE_URL, log.warn),
-  blocks: createBlocks(createQuickS3(), env.AUDIT_BUCKET_NAME),
+  blocks: createBlocks(createS3(), env.AUDIT_BUCKET_NAME),
   tell: log.info,
 });

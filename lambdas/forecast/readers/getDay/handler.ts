@@ -1,5 +1,5 @@
 import { getDay as route } from '../../../../contracts/forecast/routes';
-import { createQuickS3 } from '../../../shared/aws/clients';
+import { createS3 } from '../../../shared/aws/clients';
 import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
 import { createCache } from '../../caches/caches';
@@ -12,7 +12,7 @@ export const handler = serve(
   route,
   forecastEnv.getDay,
 )(({ env }) => {
-  const cache = createCache(createQuickS3(), env.CACHE_BUCKET_NAME, coursesCache);
+  const cache = createCache(createS3(), env.CACHE_BUCKET_NAME, coursesCache);
   const timetable = readTimetable(env.TIMETABLE);
   return getDay({
     cache,

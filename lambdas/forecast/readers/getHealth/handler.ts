@@ -1,5 +1,5 @@
 import { getHealth as route } from '../../../../contracts/forecast/routes';
-import { createQuickS3 } from '../../../shared/aws/clients';
+import { createS3 } from '../../../shared/aws/clients';
 import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
 import { cacheMeta } from '../../caches/cache-meta';
@@ -11,6 +11,6 @@ export const handler = serve(
   route,
   forecastEnv.getHealth,
 )(({ env }) => {
-  const cache = createCache(createQuickS3(), env.CACHE_BUCKET_NAME, cacheMeta);
+  const cache = createCache(createS3(), env.CACHE_BUCKET_NAME, cacheMeta);
   return getHealth({ cache, clock: systemClock });
 });

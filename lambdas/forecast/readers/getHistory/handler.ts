@@ -1,5 +1,5 @@
 import { getHistory as route } from '../../../../contracts/forecast/routes';
-import { createQuickS3 } from '../../../shared/aws/clients';
+import { createS3 } from '../../../shared/aws/clients';
 import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
 import { createCache } from '../../caches/caches';
@@ -11,6 +11,6 @@ export const handler = serve(
   route,
   forecastEnv.getHistory,
 )(({ env }) => {
-  const cache = createCache(createQuickS3(), env.CACHE_BUCKET_NAME, historyCache);
+  const cache = createCache(createS3(), env.CACHE_BUCKET_NAME, historyCache);
   return getHistory({ cache, clock: systemClock });
 });

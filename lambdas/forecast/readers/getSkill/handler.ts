@@ -1,5 +1,5 @@
 import { getSkill as route } from '../../../../contracts/forecast/routes';
-import { createQuickS3 } from '../../../shared/aws/clients';
+import { createS3 } from '../../../shared/aws/clients';
 import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
 import { createCache } from '../../caches/caches';
@@ -11,6 +11,6 @@ export const handler = serve(
   route,
   forecastEnv.getSkill,
 )(({ env }) => {
-  const cache = createCache(createQuickS3(), env.CACHE_BUCKET_NAME, skillCache);
+  const cache = createCache(createS3(), env.CACHE_BUCKET_NAME, skillCache);
   return getSkill({ cache, clock: systemClock });
 });

@@ -1,5 +1,5 @@
 import { getFeed as route } from '../../../../contracts/forecast/school-routes';
-import { createQuickS3 } from '../../../shared/aws/clients';
+import { createS3 } from '../../../shared/aws/clients';
 import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
 import { anomalyLog } from '../../caches/anomaly-log';
@@ -11,6 +11,6 @@ export const handler = serve(
   route,
   forecastEnv.getFeed,
 )(({ env }) => {
-  const cache = createCache(createQuickS3(), env.CACHE_BUCKET_NAME, anomalyLog);
+  const cache = createCache(createS3(), env.CACHE_BUCKET_NAME, anomalyLog);
   return getFeed({ cache, clock: systemClock });
 });

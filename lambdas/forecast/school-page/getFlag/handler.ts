@@ -1,5 +1,5 @@
 import { getFlag as route } from '../../../../contracts/forecast/school-routes';
-import { createQuickS3 } from '../../../shared/aws/clients';
+import { createS3 } from '../../../shared/aws/clients';
 import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
 import { createCache } from '../../caches/caches';
@@ -12,6 +12,6 @@ export const handler = serve(
   route,
   forecastEnv.getFlag,
 )(({ env }) => {
-  const cache = createCache(createQuickS3(), env.CACHE_BUCKET_NAME, coursesCache);
+  const cache = createCache(createS3(), env.CACHE_BUCKET_NAME, coursesCache);
   return getFlag({ cache, clock: systemClock, timetable: readTimetable(env.TIMETABLE) });
 });

@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda';
-import { createDynamoDb, createQuickS3 } from '../../../shared/aws/clients';
+import { createDynamoDb, createS3 } from '../../../shared/aws/clients';
 import { createMessageMailer, createSesV2 } from '../../../shared/aws/message-mailer';
 import { createSuppressed } from '../../../shared/aws/suppressed';
 import { readEnv } from '../../../shared/env/read-env';
@@ -20,7 +20,7 @@ const dynamoDb = createDynamoDb();
 const sender = { address: env.SENDER_EMAIL, configurationSet: env.CONFIGURATION_SET };
 const mailer = createMessageMailer(createSesV2(), sender);
 const suppressed = createSuppressed(dynamoDb, env.SUPPRESSED_TABLE_NAME);
-const courses = createCache(createQuickS3(), env.CACHE_BUCKET_NAME, coursesCache);
+const courses = createCache(createS3(), env.CACHE_BUCKET_NAME, coursesCache);
 const send = sendAirMails({
   subscriptions: createSubscriptions(dynamoDb, env.SUBSCRIPTIONS_TABLE_NAME),
   send: sendingOnce(createWithholdingMailer({ mailer, suppressed, clock }), log.warn),

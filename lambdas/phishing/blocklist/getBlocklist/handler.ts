@@ -1,6 +1,6 @@
 import { getBlocklist as route } from '../../../../contracts/phishing/extension-routes';
 import { serveWithToken } from '../../../shared/auth/serve-with-token';
-import { createQuickS3 } from '../../../shared/aws/clients';
+import { createS3 } from '../../../shared/aws/clients';
 import { phishingEnv } from '../../env';
 import { createBlockLists } from '../block-lists';
 import { getBlocklist } from './get-blocklist';
@@ -8,4 +8,4 @@ import { getBlocklist } from './get-blocklist';
 export const handler = serveWithToken(
   route,
   phishingEnv.getBlocklist,
-)(({ env }) => getBlocklist({ lists: createBlockLists(createQuickS3(), env.BLOCKLIST_BUCKET_NAME) }));
+)(({ env }) => getBlocklist({ lists: createBlockLists(createS3(), env.BLOCKLIST_BUCKET_NAME) }));

@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda';
-import { createDynamoDb, createQuickS3 } from '../../../shared/aws/clients';
+import { createDynamoDb, createS3 } from '../../../shared/aws/clients';
 import { readEnv } from '../../../shared/env/read-env';
 import { createStructuredLog } from '../../../shared/log/structured-log';
 import { systemClock } from '../../../shared/time/clock';
@@ -12,7 +12,7 @@ const env = readEnv(phishingEnv.rebuildBlocklist);
 const log = createStructuredLog('phishing');
 const run = rebuildBlocklist({
   dataset: createDataset(createDynamoDb(), env.DATASET_TABLE_NAME, systemClock),
-  lists: createBlockLists(createQuickS3(), env.BLOCKLIST_BUCKET_NAME),
+  lists: createBlockLists(createS3(), env.BLOCKLIST_BUCKET_NAME),
   clock: systemClock,
   info: log.info,
 });

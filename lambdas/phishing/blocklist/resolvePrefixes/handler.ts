@@ -1,6 +1,6 @@
 import { resolvePrefixes as route } from '../../../../contracts/phishing/extension-routes';
 import { serveWithToken } from '../../../shared/auth/serve-with-token';
-import { createQuickS3 } from '../../../shared/aws/clients';
+import { createS3 } from '../../../shared/aws/clients';
 import { ok } from '../../../shared/http/reply';
 import { phishingEnv } from '../../env';
 import { createBlockLists } from '../block-lists';
@@ -9,4 +9,4 @@ import { resolvePrefixes } from './resolve-prefixes';
 export const handler = serveWithToken(
   route,
   phishingEnv.resolvePrefixes,
-)(({ env }) => ok(resolvePrefixes({ lists: createBlockLists(createQuickS3(), env.BLOCKLIST_BUCKET_NAME) })));
+)(({ env }) => ok(resolvePrefixes({ lists: createBlockLists(createS3(), env.BLOCKLIST_BUCKET_NAME) })));

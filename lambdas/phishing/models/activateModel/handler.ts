@@ -1,6 +1,6 @@
 import { activateModel as route } from '../../../../contracts/phishing/review-routes';
 import { serveWithToken } from '../../../shared/auth/serve-with-token';
-import { createDynamoDb, createQuickS3 } from '../../../shared/aws/clients';
+import { createDynamoDb, createS3 } from '../../../shared/aws/clients';
 import { ok } from '../../../shared/http/reply';
 import { systemClock } from '../../../shared/time/clock';
 import { phishingEnv } from '../../env';
@@ -14,7 +14,7 @@ export const handler = serveWithToken(
   phishingEnv.activateModel,
 )(({ env }) => {
   const models = createModels(createDynamoDb(), env.TRAINING_TABLE_NAME);
-  const files = createModelFiles(createQuickS3(), env.MODEL_BUCKET_NAME);
+  const files = createModelFiles(createS3(), env.MODEL_BUCKET_NAME);
   const deps = { models, files, baseModel: baseModel(), clock: systemClock };
   return ok(({ caller, params }) => activateModel(deps, params.version, `admin ${caller.userId}`));
 });

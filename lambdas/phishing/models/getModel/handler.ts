@@ -1,6 +1,6 @@
 import { getModel as route } from '../../../../contracts/phishing/extension-routes';
 import { serveWithToken } from '../../../shared/auth/serve-with-token';
-import { createDynamoDb, createQuickS3 } from '../../../shared/aws/clients';
+import { createDynamoDb, createS3 } from '../../../shared/aws/clients';
 import { phishingEnv } from '../../env';
 import { baseModel, packedBaseModel } from '../base-model';
 import { createModelFiles } from '../model-files';
@@ -12,6 +12,6 @@ export const handler = serveWithToken(
   phishingEnv.getModel,
 )(({ env, log }) => {
   const models = createModels(createDynamoDb(), env.TRAINING_TABLE_NAME);
-  const files = createModelFiles(createQuickS3(), env.MODEL_BUCKET_NAME);
+  const files = createModelFiles(createS3(), env.MODEL_BUCKET_NAME);
   return getModel({ models, files, baseModel: baseModel(), packedBaseModel, logError: log.error });
 });

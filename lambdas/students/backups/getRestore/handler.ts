@@ -1,5 +1,5 @@
 import { getRestore as route } from '../../../../contracts/students/backup-routes';
-import { createQuickS3 } from '../../../shared/aws/clients';
+import { createS3 } from '../../../shared/aws/clients';
 import { ok } from '../../../shared/http/reply';
 import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
@@ -13,7 +13,7 @@ export const handler = serve(
 )(({ env }) =>
   ok(
     getRestore({
-      restores: createRestoreStore(createQuickS3(), env.IMPORTS_BUCKET_NAME),
+      restores: createRestoreStore(createS3(), env.IMPORTS_BUCKET_NAME),
       clock: systemClock,
     }),
   ),

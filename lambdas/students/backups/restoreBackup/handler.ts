@@ -1,5 +1,5 @@
 import { restoreBackup as route } from '../../../../contracts/students/backup-routes';
-import { createDynamoDb, createLambda, createQuickS3, createS3 } from '../../../shared/aws/clients';
+import { createDynamoDb, createLambda, createS3 } from '../../../shared/aws/clients';
 import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
 import { studentsEnv } from '../../env';
@@ -15,10 +15,11 @@ export const handler = serve(
   studentsEnv.restoreBackup,
 )(({ env }) => {
   const startRun = createStartRun(createLambda(), env.RUN_FUNCTION);
+  const s3 = createS3();
   return restoreBackup({
-    archive: createBackupArchive(createS3(), env.S3_BUCKET_NAME),
+    archive: createBackupArchive(s3, env.S3_BUCKET_NAME),
     students: createStudents(createDynamoDb(), env.TABLE_NAME),
-    restores: createRestoreStore(createQuickS3(), env.IMPORTS_BUCKET_NAME),
+    restores: createRestoreStore(s3, env.IMPORTS_BUCKET_NAME),
     start: (restoreId) => startRun({ restoreId }),
     authorOf: authorOf(env.SITE_KEY_ID),
     clock: systemClock,

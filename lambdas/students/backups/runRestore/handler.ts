@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda';
 import type { Fields } from '../../../../contracts/http/fields';
-import { createDynamoDb, createPatientLambda, createQuickS3, createS3 } from '../../../shared/aws/clients';
+import { createDynamoDb, createPatientLambda, createS3 } from '../../../shared/aws/clients';
 import { parseItem } from '../../../shared/aws/parse-item';
 import { readEnv } from '../../../shared/env/read-env';
 import { createStructuredLog } from '../../../shared/log/structured-log';
@@ -15,9 +15,10 @@ import { runRestore } from './run-restore';
 const env = readEnv(studentsEnv.runRestore);
 const log = createStructuredLog('students');
 const client = createDynamoDb();
+const s3 = createS3();
 const run = runRestore({
-  restores: createRestoreStore(createQuickS3(), env.IMPORTS_BUCKET_NAME),
-  archive: createBackupArchive(createS3(), env.S3_BUCKET_NAME),
+  restores: createRestoreStore(s3, env.IMPORTS_BUCKET_NAME),
+  archive: createBackupArchive(s3, env.S3_BUCKET_NAME),
   backUp: createBackUp(createPatientLambda(), env.BACKUP_FUNCTION),
   tableOf: (by) => createRecordedRestore(client, env, systemClock, by),
   clock: systemClock,

@@ -1,5 +1,5 @@
 import { checkImport as route } from '../../../../contracts/students/import-routes';
-import { createDynamoDb, createQuickS3 } from '../../../shared/aws/clients';
+import { createDynamoDb, createS3 } from '../../../shared/aws/clients';
 import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
 import { studentsEnv } from '../../env';
@@ -14,7 +14,7 @@ export const handler = serve(
 )(({ env, log }) =>
   checkImport({
     students: createStudents(createDynamoDb(), env.TABLE_NAME),
-    imports: createImportStore(createQuickS3(), env.IMPORTS_BUCKET_NAME),
+    imports: createImportStore(createS3(), env.IMPORTS_BUCKET_NAME),
     authorOf: authorOf(env.SITE_KEY_ID),
     clock: systemClock,
     warn: log.warn,

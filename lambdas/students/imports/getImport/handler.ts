@@ -3,7 +3,7 @@ import {
   listImports as listRoute,
   getImport as route,
 } from '../../../../contracts/students/import-routes';
-import { createQuickS3 } from '../../../shared/aws/clients';
+import { createS3 } from '../../../shared/aws/clients';
 import { byRoute } from '../../../shared/http/by-route';
 import { listing } from '../../../shared/http/list-reply';
 import { ok } from '../../../shared/http/reply';
@@ -16,7 +16,7 @@ import { listImports } from './list-imports';
 
 const variables = studentsEnv.getImport;
 const depsOf = (bucket: string) => ({
-  imports: createImportStore(createQuickS3(), bucket),
+  imports: createImportStore(createS3(), bucket),
   clock: systemClock,
 });
 

@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda';
 import type { Fields } from '../../../../contracts/http/fields';
-import { createDynamoDb, createLambda, createQuickS3 } from '../../../shared/aws/clients';
+import { createDynamoDb, createLambda, createS3 } from '../../../shared/aws/clients';
 import { parseItem } from '../../../shared/aws/parse-item';
 import { readEnv } from '../../../shared/env/read-env';
 import { createStructuredLog } from '../../../shared/log/structured-log';
@@ -14,7 +14,7 @@ import { runImport } from './run-import';
 
 const env = readEnv(studentsEnv.runImport);
 const log = createStructuredLog('students');
-const s3 = createQuickS3();
+const s3 = createS3();
 const startMails = createStartRun(createLambda(), env.MAILS_FUNCTION);
 const run = runImport({
   imports: createImportStore(s3, env.IMPORTS_BUCKET_NAME),

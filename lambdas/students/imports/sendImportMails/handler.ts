@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda';
-import { createDynamoDb, createQuickS3 } from '../../../shared/aws/clients';
+import { createDynamoDb, createS3 } from '../../../shared/aws/clients';
 import { createMessageMailer, createSesV2 } from '../../../shared/aws/message-mailer';
 import { createSuppressed } from '../../../shared/aws/suppressed';
 import { readEnv } from '../../../shared/env/read-env';
@@ -16,7 +16,7 @@ import { sendImportMails } from './send-import-mails';
 
 const env = readEnv(studentsEnv.sendImportMails);
 const log = createStructuredLog('students');
-const s3 = createQuickS3();
+const s3 = createS3();
 const dynamoDb = createDynamoDb();
 const sender = { address: env.SENDER_EMAIL, configurationSet: env.CONFIGURATION_SET };
 const mailer = createMessageMailer(createSesV2(), sender);

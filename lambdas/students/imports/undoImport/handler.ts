@@ -1,5 +1,5 @@
 import { undoImport as route } from '../../../../contracts/students/import-routes';
-import { createLambda, createQuickS3 } from '../../../shared/aws/clients';
+import { createLambda, createS3 } from '../../../shared/aws/clients';
 import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
 import { studentsEnv } from '../../env';
@@ -14,7 +14,7 @@ export const handler = serve(
 )(({ env }) => {
   const startRun = createStartRun(createLambda(), env.RUN_FUNCTION);
   return undoImport({
-    imports: createImportStore(createQuickS3(), env.IMPORTS_BUCKET_NAME),
+    imports: createImportStore(createS3(), env.IMPORTS_BUCKET_NAME),
     start: (importId) => startRun({ importId }),
     authorOf: authorOf(env.SITE_KEY_ID),
     clock: systemClock,

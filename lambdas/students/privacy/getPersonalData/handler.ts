@@ -1,5 +1,5 @@
 import { getPersonalData as route } from '../../../../contracts/students/about-one-routes';
-import { createDynamoDb, createQuickS3 } from '../../../shared/aws/clients';
+import { createDynamoDb, createS3 } from '../../../shared/aws/clients';
 import { ok } from '../../../shared/http/reply';
 import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
@@ -18,7 +18,7 @@ export const handler = serve(
     getPersonalData({
       records: createRecordReader(client, env),
       history: createHistory(client, env),
-      backups: createBackupArchive(createQuickS3(), env.S3_BUCKET_NAME),
+      backups: createBackupArchive(createS3(), env.S3_BUCKET_NAME),
       clock: systemClock,
     }),
   );
