@@ -15,7 +15,7 @@ const ofCounter = ['email', 'lastId'];
 const ofPassword = ['email', 'passwordHash', 'passwordEndsAt'];
 const ofProof = ['email', 'createdAt', 'provenAt'];
 const ofSignIn = ['email', 'createdAt', 'lastSignInAt'];
-const ofDeletion = ['email', 'id', 'deletedAt', 'wasProven', 'deletion'];
+const ofDeletion = ['email', 'id', 'deletedAt', 'wasProven', 'provenAt', 'deletion'];
 
 /** The accounts, by address. Each function names the attributes that it writes and no others (ADR 64). */
 export class UserTable extends Construct {

@@ -88,6 +88,27 @@ export const familyScenarios: readonly Scenario[] = [
   },
   {
     ...accounts,
+    name: 'delete an account that is not proven, and make it again at once',
+    there: [{ ...parent, isUnproven: true }],
+    acts: [
+      { ...atPhone, wish: leave },
+      { ...mother, at: 2 * soon - 3_000, key: 'one', wish: register },
+    ],
+    erases: [soon],
+  },
+  {
+    ...accounts,
+    name: 'delete an account, make it again and prove it at once',
+    there,
+    acts: [
+      { ...atPhone, wish: leave },
+      { ...mother, at: 2 * soon - 6_000, key: 'one', wish: register },
+      { ...mother, at: 2 * soon - 3_000, key: 'two', wish: { kind: 'verify' } },
+    ],
+    erases: [soon],
+  },
+  {
+    ...accounts,
     name: 'delete an account, and sign out when it is erased',
     there: everywhere,
     acts: [

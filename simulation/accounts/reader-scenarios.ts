@@ -83,4 +83,17 @@ export const readerScenarios: readonly Scenario[] = [
     erases: [3 * later],
     airMails: [minute],
   },
+  {
+    ...accounts,
+    name: 'delete an account with the address of a reader',
+    acts: [
+      { ...mother, key: 'one', wish: { kind: 'register', password } },
+      subscribe,
+      { ...mother, at: later, wish: { kind: 'log in', password, session: 'laptop' } },
+      confirm,
+      { ...atLaptop, at: 2 * later, wish: leave },
+    ],
+    erases: [3 * later],
+    airMails: [minute],
+  },
 ];

@@ -58,6 +58,14 @@ test.each<[string, string, string, string, string, string]>([
     ...(['add a passkey; addPasskey dynamodb:PutItem 3 killed-after', 'contradiction'] as const),
   ],
   [
+    'a deletion knows that the address was proven just now',
+    ...(['accounts/deletion/deletions', ' AND attribute_not_exists(provenAt)', ''] as const),
+    ...([
+      'delete the account of a reader twice, whose address is proven between; deleteAccount dynamodb:PutItem 1 hang; deleteAccount dynamodb:PutItem 2 hang',
+      'forbidden',
+    ] as const),
+  ],
+  [
     'of two Admins who demote each other one stays',
     ...([
       'accounts/staff/staff-table',
@@ -70,4 +78,5 @@ test.each<[string, string, string, string, string, string]>([
   const mutant = await stageWith(stage, [{ file, now: from, before: to }]);
   const { violations } = await replay(mutant, `1: ${history}`);
   expect(violations.map((each) => each.split(':')[0])).toContain(sort);
+  expect((await replay(stage, `1: ${history}`)).violations).toEqual([]);
 });

@@ -26,20 +26,25 @@ export interface Deletions {
   finish(deletion: Deletion): Promise<void>;
 }
 
+/** Of the account that a deletion takes the place of. */
+const asUnproven = 'id = :id AND attribute_not_exists(deletedAt) AND attribute_not_exists(provenAt)';
+const asProven = 'id = :id AND attribute_exists(provenAt)';
+
 /** Of the index; whatever is deleted stands there. */
 const pending = { deletion: 'pending' };
 
 export function createDeletions(client: DynamoDBDocumentClient, TableName: string): Deletions {
   return {
     async begin({ email, id, provenAt }, at) {
-      const put = new PutCommand({
-        TableName,
-        Item: { email, id, deletedAt: at, wasProven: provenAt !== undefined, ...pending },
-        ConditionExpression: 'id = :id AND attribute_not_exists(deletedAt)',
-        ExpressionAttributeValues: { ':id': id },
-      });
-      // Refused: it is deleted already; the request, or the SDK, came twice.
-      await isWritten(() => client.send(put));
+      const put = (wasProven: boolean, ConditionExpression: string): Promise<boolean> => {
+        const Item = { email, id, deletedAt: at, wasProven, ...pending };
+        const ExpressionAttributeValues = { ':id': id };
+        const write = { TableName, Item, ConditionExpression, ExpressionAttributeValues };
+        return isWritten(() => client.send(new PutCommand(write)));
+      };
+      if (provenAt === undefined && (await put(false, asUnproven))) return;
+      // Proven before, or just now. Refused: it is deleted already; the request, or the SDK, came twice.
+      await put(true, asProven);
     },
 
     async pending(until) {
