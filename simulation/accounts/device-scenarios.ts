@@ -9,6 +9,8 @@ const parent: Settled = { who: 'mother', role: 'Parent', signedIn: ['phone'] };
 const there = [parent];
 /** Milliseconds after which whoever insists on something has had an answer. */
 const later = 300_000;
+/** After which somebody has been told, and what is carried out late is still to come. */
+const soon = 8_000;
 
 const tablet = { session: 'tablet in the kitchen' } as const;
 const addDevice = { kind: 'add device', ...tablet } as const;
@@ -64,6 +66,26 @@ export const deviceScenarios: readonly Scenario[] = [
     acts: [
       { ...atPhone, wish: addDevice },
       { ...atPhone, at: later, wish: { kind: 'remove device', ...tablet } },
+    ],
+  },
+  {
+    ...accounts,
+    name: 'add a device, and remove it at once',
+    there,
+    acts: [
+      { ...atPhone, wish: addDevice },
+      { ...atPhone, at: soon, wish: { kind: 'remove device', ...tablet } },
+    ],
+  },
+  {
+    ...accounts,
+    name: 'add a device while an address is proven, and remove it at once',
+    there: [{ ...parent, isUnproven: true }],
+    acts: [
+      { ...atPhone, wish: { kind: 'ask to prove' } },
+      { ...atPhone, at: later, wish: addDevice },
+      { ...mother, at: later, key: 'two', wish: { kind: 'verify' } },
+      { ...atPhone, at: later + soon, wish: { kind: 'remove device', ...tablet } },
     ],
   },
   ...ofPairing,

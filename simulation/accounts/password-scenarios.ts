@@ -22,6 +22,13 @@ const change = { kind: 'change', current: hers, password } as const;
 const forget = { ...mother, wish: { kind: 'forget' } } as const;
 const reset = { ...mother, at: later, key: 'two', wish: { kind: 'reset', password } } as const;
 
+/** One more than there may be, each when the one before is no reason to wait any more. */
+const guesses = Array.from({ length: 101 }, (_, at) => ({
+  ...{ ...mother, client: `stranger ${at}`, at: at * 11_000, givesUp: true as const },
+  wish: { ...logIn, password: other },
+}));
+const afterwards = guesses.length * 11_000;
+
 /** Other passwords, and links that are mailed. */
 export const passwordScenarios: readonly Scenario[] = [
   { ...accounts, name: 'another password', there: everywhere, acts: [{ ...atPhone, wish: change }] },
@@ -48,6 +55,12 @@ export const passwordScenarios: readonly Scenario[] = [
     name: 'a forgotten password',
     there: everywhere,
     acts: [{ ...forget, key: 'one' }, reset],
+  },
+  {
+    ...accounts,
+    name: 'guess slowly at a password, which is replaced then',
+    there,
+    acts: [...guesses, { ...forget, at: afterwards }, { ...reset, at: afterwards + later }],
   },
   {
     ...accounts,

@@ -12,6 +12,7 @@ const disable = { kind: 'disable', whom: 'other admin' } as const;
 const invite = { kind: 'invite', whom: 'father' } as const;
 const later = 300_000;
 
+const atOnce = { client: 'other admin', who: 'other admin', at: 3 } as const;
 const goOn = { kind: 'renew', of: 'desk' } as const;
 const careful: Settled = { ...boss, signedIn: ['desk', 'laptop'], byTwoFactors: ['desk'] };
 
@@ -70,9 +71,18 @@ export const staffScenarios: readonly Scenario[] = [
     acts: [
       { ...admin, wish: disable },
       {
-        ...{ client: 'other admin', who: 'other admin', at: 3 },
+        ...atOnce,
         wish: { kind: 'log in', password: firstPassword('other admin'), session: 'laptop' },
       },
+    ],
+  },
+  {
+    ...accounts,
+    name: 'demote an Admin and not hear of it, who goes on',
+    there,
+    acts: [
+      { ...admin, wish: demote, givesUp: true },
+      { ...atOnce, at: later, wish: { kind: 'renew', of: 'other desk' } },
     ],
   },
   { ...accounts, name: 'invite somebody', there: [boss], acts: [{ ...admin, key: 'one', wish: invite }] },

@@ -13,7 +13,7 @@ function untyped(typed: unknown): unknown {
   return type === 'NULL' ? null : value;
 }
 
-/** An item as DynamoDB writes it, of texts, numbers, truths and records. */
+/** An item as DynamoDB writes it, of texts, numbers, truths, sets of texts and records. */
 export function typed(item: Plain): Plain {
   return Object.fromEntries(Object.entries(item).map(([name, value]) => [name, typedValue(value)]));
 }
@@ -21,5 +21,6 @@ export function typed(item: Plain): Plain {
 function typedValue(value: unknown): unknown {
   if (typeof value === 'number') return { N: String(value) };
   if (typeof value === 'boolean') return { BOOL: value };
+  if (value instanceof Set) return { SS: [...value] };
   return typeof value === 'object' ? { M: typed(value as Plain) } : { S: String(value) };
 }

@@ -36,6 +36,7 @@ function judgeAnswers({ act, answers, later }: Heard<Act>, facts: Facts): readon
   return [
     ...ended.flatMap((answer) => judgeSame(who, act, answer, later, facts)),
     ...[...ended, later].flatMap((answer) => judgeWhole(who, act, answer, facts)),
+    ...[...ended, later].flatMap((answer) => judgeHidden(who, act, answer, facts)),
   ];
 }
 
@@ -89,6 +90,13 @@ function judgeWhole(who: string, { reading }: Act, answer: ClientAnswer, { store
   const text = JSON.stringify(body);
   const missing = (stored.get(reading) ?? []).filter((value) => !text.includes(value));
   return missing.map((value) => `lost: ${who} reads nothing of ${value}`);
+}
+
+/** Nobody reads what was not asked for. */
+function judgeHidden(who: string, { reading }: Act, { body }: ClientAnswer, { hidden }: Facts) {
+  const text = JSON.stringify(body) ?? '';
+  const shown = (hidden.get(reading) ?? []).filter((value) => text.includes(value));
+  return shown.map((value) => `forbidden: ${who} reads of ${value}`);
 }
 
 /** Nobody is told what the audit log does not hear of. */

@@ -62,17 +62,23 @@ async function reachedBy(stage: Stage): Promise<ReadonlyMap<Scenario, ReadonlySe
   return all;
 }
 
+/** A history of each situation, then the next of each: first those without a fault. */
 async function lookFor(stage: Stage, { number }: Precaution, by: readonly Scenario[], most: number) {
   let histories = 0;
-  for (const scenario of by) {
-    const played = enumerate(stage, scenario, '1')[Symbol.asyncIterator]();
-    for (; histories < most; histories += 1) {
+  let open = by.map((scenario) => enumerate(stage, scenario, '1')[Symbol.asyncIterator]());
+  while (open.length > 0) {
+    const goingOn: typeof open = [];
+    for (const played of open) {
+      if (histories === most) return { histories };
       const result = await nextWithout(number, played);
-      if (result === undefined) break;
+      if (result === undefined) continue;
+      goingOn.push(played);
       const [violation] = result.violations;
-      if (violation === undefined || (await isWrongAnyway(stage, result.id))) continue;
-      return { by: result.id, violation, histories };
+      if (violation !== undefined && !(await isWrongAnyway(stage, result.id)))
+        return { by: result.id, violation, histories };
+      histories += 1;
     }
+    open = goingOn;
   }
   return { histories };
 }

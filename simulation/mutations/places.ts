@@ -38,8 +38,11 @@ interface Found {
 export function placesIn(file: string, source: string): readonly Place[] {
   const { program } = parseSync(file, source);
   const found: Found[] = [];
+  const seen = new Set<unknown>();
   const visit = (node: Node): void => {
-    found.push(...foundAt(node, source));
+    // What is read changes nothing.
+    if (node.type === 'Property' && source.startsWith('FilterExpression', node.start)) return;
+    found.push(...(isText(node) ? conditionIn(node, source, seen) : foundAt(node, source, seen)));
     for (const child of Object.values(node).flat()) if (isNode(child)) visit(child);
   };
   visit(program as unknown as Node);
@@ -53,13 +56,14 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 
-function foundAt(node: Node, source: string): readonly Found[] {
+/** Notes which nodes are in what was found. */
+function foundAt(node: Node, source: string, seen: Set<unknown>): readonly Found[] {
   const textOf = (part: unknown): string => (isNode(part) ? source.slice(part.start, part.end) : '');
   switch (node.type) {
     case 'Property':
-      return node['shorthand'] ? [] : named(textOf(node['key']), node['value'] as Node, textOf);
+      return node['shorthand'] ? [] : named(textOf(node['key']), node['value'] as Node, textOf, seen);
     case 'VariableDeclarator':
-      return isNode(node['init']) ? named(textOf(node['id']), node['init'], textOf) : [];
+      return isNode(node['init']) ? named(textOf(node['id']), node['init'], textOf, seen) : [];
     case 'ForStatement':
       return textOf(node['test']) === 'tries < maxTries' ? [taken('tries', node['test'], 'tries < 1')] : [];
     case 'BinaryExpression':
@@ -78,6 +82,23 @@ function foundAt(node: Node, source: string): readonly Found[] {
   }
 }
 
+/** A condition, or a part of one, that is put together elsewhere. */
+function conditionIn(text: Node, source: string, seen: ReadonlySet<unknown>): readonly Found[] {
+  const quoted = source.slice(text.start, text.end);
+  const condition = quoted.slice(1, -1);
+  if (!condition.includes('attribute_') || /\b(SET|REMOVE|ADD)\b|(AND|OR) $/.test(condition)) return [];
+  if (seen.has(text)) return [];
+  const parts = partsOf(text, quoted);
+  // Brackets around all of it may stand there already, and twice they are refused.
+  const more = ` AND ${alwaysLike(condition)}`;
+  return parts.length > 1
+    ? parts
+    : parts.map((part) => ({
+        ...part,
+        instead: `${part.instead.slice(0, -1)}${more}${part.instead.slice(-1)}`,
+      }));
+}
+
 /** A refusal that is taken for success of the same write, or for what somebody else did. */
 const refusal = /instanceof (ConditionalCheckFailed|TransactionCanceled)Exception$/;
 /** By what a request is known that was sent before. */
@@ -88,31 +109,43 @@ function taken(kind: Kind, node: unknown, instead: string): Found {
   return { kind, start, end, instead };
 }
 
-function named(name: string, value: Node, textOf: (node: unknown) => string): readonly Found[] {
+function named(
+  name: string,
+  value: Node,
+  textOf: (node: unknown) => string,
+  seen: Set<unknown>,
+): readonly Found[] {
   // With another tag a reader says what it has: it spares bytes.
   if (name === 'IfMatch' || (name === 'IfNoneMatch' && textOf(value) === "'*'"))
     return [taken('object', value, 'undefined')];
   if (name !== 'ConditionExpression') return [];
   const literals = literalsIn(value);
+  for (const literal of literals) seen.add(literal);
   const held = alwaysLike(literals.map((literal) => textOf(literal).slice(1, -1)).join(' '));
   const whole = taken('condition', value, `\`(\${${textOf(value)}}) OR ${held}\``);
-  return [whole, ...literals.flatMap((literal) => partsOf(literal, textOf(literal).slice(1, -1)))];
+  // The whole of one is that alone.
+  const parts = literals.map((literal) => partsOf(literal, textOf(literal)));
+  return [whole, ...parts.filter(({ length }) => length > 1).flat()];
+}
+
+function isText({ type }: Node): boolean {
+  return type === 'Literal' || type === 'TemplateLiteral';
 }
 
 /** The texts of which a condition may consist. */
 function literalsIn(value: Node): readonly Node[] {
-  if (value.type === 'Literal' || value.type === 'TemplateLiteral') return [value];
+  if (isText(value)) return [value];
   return value.type === 'ConditionalExpression'
     ? [value['consequent'], value['alternate']].flatMap((each) => literalsIn(each as Node))
     : [];
 }
 
-function partsOf({ start, end }: Node, text: string): readonly Found[] {
-  const parts = weakenings(text);
-  // Alone it is the whole.
-  if (parts.length < 2) return [];
-  return parts.map(({ part, text: instead }) => ({
-    ...{ kind: 'part of a condition' as const, start: start + 1, end: end - 1 },
-    ...{ instead, text: part },
+function partsOf({ start, end }: Node, quoted: string): readonly Found[] {
+  const quote = quoted.slice(0, 1);
+  // A condition that is put in whole is taken out where it is made.
+  const own = weakenings(quoted.slice(1, -1)).filter(({ part }) => !part.endsWith('.ConditionExpression}'));
+  return own.map(({ part, text: instead }) => ({
+    ...{ kind: 'part of a condition' as const, start, end },
+    ...{ instead: `${quote}${instead}${quote}`, text: part },
   }));
 }

@@ -11,7 +11,10 @@ interface Switch {
 /** A source in which each of its precautions can be taken out while it runs: they are numbered from `first` on. */
 export function switched(source: string, places: readonly Place[], first: number): string {
   const numbered = places.map((place, at) => ({ ...place, number: first + at }));
-  const groups = numbered.filter((place) => !numbered.some((other) => isWithin(place, other)));
+  const outermost = numbered.filter((place) => !numbered.some((other) => isWithin(place, other)));
+  const groups = outermost.filter(
+    (place, at) => outermost.findIndex(({ start }) => start === place.start) === at,
+  );
   return groups
     .toSorted((one, other) => other.start - one.start)
     .reduce((text, { start, end }) => {

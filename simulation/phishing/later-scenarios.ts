@@ -76,6 +76,30 @@ export const laterScenarios: readonly Scenario[] = [
   },
   {
     ...phishing,
+    name: 'report by who reports much, then by another',
+    acts: [
+      { ...mother, wish: { ...report, url: 'https://another.example/' } },
+      { ...mother, at: settled, key: 'other key of mother', wish: report },
+      { ...father, at: 2 * settled, wish: report },
+    ],
+  },
+  {
+    ...phishing,
+    name: 'report, then close while another reports',
+    acts: [
+      { ...mother, wish: report },
+      { ...father, at: settled, wish: report },
+      { ...admin, at: settled + 1_000, wish: { kind: 'close', url, outcome: 'Stands' } },
+    ],
+  },
+  {
+    ...phishing,
+    name: 'report of what as many have reported as count',
+    crowded: [url],
+    acts: [{ ...mother, wish: report }],
+  },
+  {
+    ...phishing,
     name: 'approve, and long after that report by one and by another',
     pending,
     acts: [
@@ -104,6 +128,21 @@ export const laterScenarios: readonly Scenario[] = [
     pending,
     unmarked: [{ ...review, lastSeenAt: once }],
     acts: [{ ...admin, wish: approve }],
+  },
+  {
+    ...phishing,
+    name: 'scan, and be forgotten',
+    acts: [{ ...mother, wish: scan }],
+    happenings: [{ kind: 'forget', who: 'mother', at: settled }],
+  },
+  {
+    ...phishing,
+    name: 'scan and report, and be forgotten',
+    acts: [
+      { ...mother, wish: scan },
+      { ...mother, at: settled, key: 'other key of mother', wish: report },
+    ],
+    happenings: [{ kind: 'forget', who: 'mother', at: 2 * settled }],
   },
   {
     ...phishing,

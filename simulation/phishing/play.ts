@@ -8,9 +8,9 @@ import { deedsOf } from '../world/deeds';
 import { anHour, everybody, type Heard, pass, until } from '../world/everybody';
 import type { Fault } from '../world/faults';
 import { beginning, type World } from '../world/world';
-import { accountOf, type Person } from './accounts';
+import type { Person } from './accounts';
 import { type Act, requestOf } from './act';
-import { entryId, reviewedId } from './entry-id';
+import { crowdedEntry, pendingEntry, reviewedEntry } from './entries';
 import { type Forgotten, happen } from './events';
 import { bringModels } from './models';
 import { signEverybodyIn, tokenOf } from './people';
@@ -25,6 +25,7 @@ export type Told = Heard<Act>;
 export interface Facts {
   readonly told: readonly Told[];
   readonly pending: readonly string[];
+  readonly crowded: readonly string[];
   /** Epoch milliseconds. */
   readonly began: number;
   /** Reviews that were there before. */
@@ -64,7 +65,15 @@ const longestTraining = 1_800_000;
 
 /** A situation from its beginning to what is left of it. */
 export async function play(cloud: Cloud, world: World, scenario: Scenario): Promise<Facts> {
-  const { acts, pending = [], unmarked = [], happenings = [], signIns = [], looks = [] } = scenario;
+  const {
+    acts,
+    pending = [],
+    crowded = [],
+    unmarked = [],
+    happenings = [],
+    signIns = [],
+    looks = [],
+  } = scenario;
   await prepare(cloud, world, scenario);
   if (scenario.limit) world.gateway.limit(scenario.limit);
   const trains = acts.some(({ wish }) => wish.kind === 'train');
@@ -81,7 +90,7 @@ export async function play(cloud: Cloud, world: World, scenario: Scenario): Prom
     if (who === 'mother' || who === 'father') logs.set(who, await until(world, readLog(world, who)));
   const facts = {
     began: beginning,
-    ...{ told, pending, unmarked, signIns, forgotten: await happening, logs, struck: world.struck },
+    ...{ told, pending, crowded, unmarked, signIns, forgotten: await happening, logs, struck: world.struck },
     sightings: [...(await sighting), await until(world, lookAtDevices(cloud, world, scenario))].flat(),
     dataset: (await read('phishingDataset')).filter(isKept(world)),
     settings: await read('phishingSettings'),
@@ -148,39 +157,17 @@ async function readJobs(world: World): Promise<readonly TrainingJob[] | undefine
   return status === 200 ? (body as readonly TrainingJob[]) : undefined;
 }
 
-const at = '2026-11-01T07:00:00.000Z';
-const predicted = { label: 'Benign', score: 0.1, decision: 'Allow' };
-
 /** Everybody is signed in; what was scanned waits for a review. */
 async function prepare(
   cloud: Cloud,
   world: World,
-  { pending = [], unmarked = [], models = [], signIns = [] }: Scenario,
+  { pending = [], crowded = [], unmarked = [], models = [], signIns = [] }: Scenario,
 ): Promise<void> {
   await signEverybodyIn(cloud, world);
   await bringSignIns(cloud, world, signIns);
   world.touched.add('phishingDataset');
   for (const url of pending) await cloud.put('phishingDataset', typed(pendingEntry(url)));
+  for (const url of crowded) await cloud.put('phishingDataset', typed(crowdedEntry(url)));
   await bringModels(cloud, world, models);
   for (const review of unmarked) await cloud.put('phishingDataset', typed(reviewedEntry(review)));
-}
-
-function pendingEntry(url: string): Plain {
-  const { host } = new URL(url);
-  const seen = { seenCount: 1, firstSeenAt: at, lastSeenAt: at, source: 'site' };
-  return { id: entryId(url), url, host, predicted, status: 'Pending', ...seen };
-}
-
-function reviewedEntry({ url, by, lastSeenAt, seenAt }: Review): Plain {
-  const review = { status: 'Rejected', judged: predicted, reviewedBy: accountOf(by), reviewedAt: lastSeenAt };
-  return {
-    ...{
-      ...pendingEntry(url),
-      ...review,
-      id: reviewedId(url),
-      reviewOf: lastSeenAt,
-      firstSeenAt: lastSeenAt,
-    },
-    ...{ lastSeenAt, seenAt },
-  };
 }

@@ -61,6 +61,15 @@ export const rareScenarios: readonly Scenario[] = [
   },
   {
     ...phishing,
+    name: 'approve, and report at once',
+    pending,
+    acts: [
+      { ...admin, wish: approve },
+      { ...mother, wish: report },
+    ],
+  },
+  {
+    ...phishing,
     name: 'approve, then scan',
     pending,
     acts: [

@@ -4,6 +4,9 @@ import type { Act } from './act';
 import type { Happening } from './events';
 import type { SignIn } from './sign-ins';
 
+/** Of one URL, each of another family, while its case is open. */
+export const mostReports = 20;
+
 export interface Review {
   readonly url: string;
   readonly by: Person;
@@ -19,6 +22,8 @@ export interface Scenario {
   readonly acts: readonly Act[];
   /** What was scanned before it begins, and nobody has reviewed. */
   readonly pending?: readonly string[];
+  /** What was scanned before, and reported by as many families as count. */
+  readonly crowded?: readonly string[];
   /** Reviews that are there before it begins, and whose marks somebody took away. */
   readonly unmarked?: readonly Review[];
   /** Versions of models that an operator brought before; the one that ships is active. */

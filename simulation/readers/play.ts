@@ -15,6 +15,8 @@ export interface Facts {
   readonly told: readonly Heard<Act>[];
   /** What a whole answer has of what is stored, by what was asked. */
   readonly stored: ReadonlyMap<Reading, readonly string[]>;
+  /** And what no answer has. */
+  readonly hidden: ReadonlyMap<Reading, readonly string[]>;
   /** What functions asked of AWS for readers, and AWS did. */
   readonly calls: readonly string[];
   /** Their reports for the audit log. */
@@ -28,9 +30,13 @@ export async function play(cloud: Cloud, world: World, { shelf, acts }: Scenario
   const told = await everybody(world, acts, ({ reading }) => requestOf(reading, tokens));
   const effects = world.effects.filter(({ site }) => functions.includes(site.function));
   const stored = new Map<Reading, readonly string[]>();
-  for (const { reading } of acts) stored.set(reading, await storedOf(cloud, reading));
+  const hidden = new Map<Reading, readonly string[]>();
+  for (const { reading } of acts) {
+    stored.set(reading, await valuesOf(cloud, reading.holds));
+    hidden.set(reading, await valuesOf(cloud, reading.hides));
+  }
   return {
-    ...{ told, stored, struck: world.struck },
+    ...{ told, stored, hidden, struck: world.struck },
     calls: effects.map(({ site }) => `${site.function} ${site.operation}`),
     deeds: deedsOf({ effects }),
   };
@@ -48,9 +54,9 @@ function requestOf(
   };
 }
 
-async function storedOf(cloud: Cloud, { holds }: Reading): Promise<readonly string[]> {
-  if (holds === undefined) return [];
-  const { table, field, of = {} } = holds;
+async function valuesOf(cloud: Cloud, stored: Reading['holds']): Promise<readonly string[]> {
+  if (stored === undefined) return [];
+  const { table, field, of = {} } = stored;
   const items = (await cloud.items(table)).map(plain);
   return items
     .filter((item) => Object.entries(of).every(([name, value]) => item[name] === value))

@@ -32,7 +32,15 @@ interface Asked {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   /** What a whole answer has of a table: this field of each item that has these values. */
-  readonly holds?: { readonly table: string; readonly field: string; readonly of?: Plain };
+  readonly holds?: Stored;
+  /** What no answer has, in the same way. */
+  readonly hides?: Stored;
+}
+
+interface Stored {
+  readonly table: string;
+  readonly field: string;
+  readonly of?: Plain;
 }
 
 export interface Reading extends Asked {
@@ -62,6 +70,10 @@ const asked: Readonly<Record<Shelf, Readonly<Record<string, readonly Asked[]>>>>
       },
       // Who has left is read and not shown, so that one page of the table is not enough.
       { route: getStudentData, query: { status: 'active', limit: '2' } },
+      {
+        ...{ route: getStudentData, query: { status: 'active' } },
+        hides: { table: 'studentData', field: 'studentid', of: { status: 'left' } },
+      },
     ],
     getStudent: [
       { route: getStudent, ...ofOne },

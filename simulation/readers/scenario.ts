@@ -21,5 +21,6 @@ export const scenarios: readonly Scenario[] = readings.map(([shelf, reading]) =>
 }));
 
 function nameOf({ route: { path }, query = {} }: Reading): string {
-  return 'limit' in query ? `${path}, a page` : path;
+  if ('limit' in query) return `${path}, a page`;
+  return query['status'] === 'active' ? `${path}, who is there` : path;
 }

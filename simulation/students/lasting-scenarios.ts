@@ -87,6 +87,26 @@ export const lastingScenarios: readonly Scenario[] = [
     removed: [{ studentid, at: 60 }],
   },
   {
+    name: 'import of an old record, and correct at once',
+    old: there,
+    acts: [{ client: 'one', at: 300, studentid, wish: correct }],
+    tasks: [importing],
+  },
+  {
+    name: 'import of an old record that is removed by hand',
+    old: there,
+    acts: [],
+    tasks: [{ ...importing, appliedAfter: 10_000 }],
+    removed: [{ studentid, at: 5_000 }],
+  },
+  {
+    name: 'import of an old record that is removed by hand, and added by somebody',
+    old: there,
+    acts: [{ ...two, at: 2_500, wish: { kind: 'insert', student: studentOf('HS-001', 2) } }],
+    tasks: [importing],
+    removed: [{ studentid, at: 1_500 }],
+  },
+  {
     name: 'restore of who was removed by hand',
     there,
     acts: [],

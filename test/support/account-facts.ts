@@ -48,7 +48,10 @@ export const settled: Facts = {
 };
 
 export const claimed = (session: string) => toldOf({ kind: 'claim', session }, 201);
-export const renewed = toldOf({ kind: 'renew', of: 'phone' }, 200);
+export const renewedAs = (role: string): Told => {
+  const told = toldOf({ kind: 'renew', of: 'phone' }, 200);
+  return { ...told, answers: told.answers.map((answer) => ({ ...answer, body: { role } })) };
+};
 export const guesses = (count: number) =>
   Array.from({ length: count }, () => toldOf({ kind: 'guess code' }, 400));
 

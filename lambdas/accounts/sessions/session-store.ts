@@ -80,7 +80,7 @@ export function createSessionStore(client: DynamoDBDocumentClient, table: string
 function renewIn(client: DynamoDBDocumentClient, table: string, clock: Now): SessionStore['renew'] {
   return ({ account, id, role, isProven, needsTwoFactors }) => {
     const now = seconds(clock);
-    const goesOn = '#role = :role AND attribute_not_exists(endedAt) AND endsAt > :now';
+    const goesOn = '#role = :role AND attribute_not_exists(endedAt)';
     const command = new UpdateCommand({
       TableName: table,
       Key: { account, id },

@@ -30,7 +30,7 @@ export function reportUpdate(sighting: Sighting, { reason, mark, turn }: Report,
   const { ':pending': _, ...values } = valuesOf(sighting);
   const order = opens
     ? 'attribute_not_exists(caseOrder) OR caseOrder > :order'
-    : 'attribute_exists(caseOrder) AND caseOrder <= :order';
+    : 'attribute_exists(caseOrder)';
   const opened = `reportedAt = :at, reportReason = if_not_exists(reportReason, :reason)${
     opens ? ', caseState = :open, caseOrder = :order' : ''
   } REMOVE reporters ADD reportMarks :marks, reportCount :one`;
@@ -41,8 +41,7 @@ export function reportUpdate(sighting: Sighting, { reason, mark, turn }: Report,
     ':mark': mark,
     ':marks': new Set([mark]),
     ':most': maxReporters,
-    ':order': caseOrder(turn, sighting.at),
-    ...(opens && { ':open': 'Open' }),
+    ...(opens && { ':open': 'Open', ':order': caseOrder(turn, sighting.at) }),
     ':gone': goneAt(Date.parse(sighting.at)),
   };
   const entry: Update = {

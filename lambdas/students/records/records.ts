@@ -130,18 +130,16 @@ function isOld({ version, createdAt }: StoredStudent): boolean {
   return version === 1 && createdAt === undefined;
 }
 
-/** And, of a change with a mail of its own, that nobody has begun to send another one. */
+/** And, of a change with a mail of its own, that nobody has begun to send the one that was seen to wait. */
 function unchangedFor({ seen, mailing }: RecordChange) {
   const condition = unchanged(seen);
-  if (mailing === undefined) return condition;
   const { token } = seen.mailing ?? {};
-  const isFree = token === undefined ? 'attribute_not_exists(mailing)' : 'mailing.#token = :token';
-  const { ExpressionAttributeNames: names, ExpressionAttributeValues: values } = condition;
+  if (mailing === undefined || token === undefined) return condition;
   return {
     ...condition,
-    ConditionExpression: `${condition.ConditionExpression} AND ${isFree}`,
-    ExpressionAttributeNames: { ...names, ...(token !== undefined && { '#token': 'token' }) },
-    ExpressionAttributeValues: { ...values, ...(token !== undefined && { ':token': token }) },
+    ConditionExpression: `${condition.ConditionExpression} AND mailing.#token = :token`,
+    ExpressionAttributeNames: { ...condition.ExpressionAttributeNames, '#token': 'token' },
+    ExpressionAttributeValues: { ...condition.ExpressionAttributeValues, ':token': token },
   };
 }
 

@@ -3,9 +3,19 @@ import type { Facts } from '../../accounts/play';
 import { isClockWrong } from '../hearing';
 import { isDone } from './outcome';
 
-/** Of what is not known, and may be guessed, so many are looked at in a minute: all come from one address here. */
-const mostOf: readonly { readonly kind: Wish['kind']; readonly wrong: number; readonly most: number }[] = [
-  { kind: 'log in', wrong: 401, most: 10 },
+interface Guessing {
+  readonly kind: Wish['kind'];
+  readonly wrong: number;
+  /** In a minute: all come from one address here. */
+  readonly most: number;
+  /** However slowly. */
+  readonly inAll?: number;
+}
+
+/** Of what is not known, and may be guessed, so many are looked at. */
+const mostOf: readonly Guessing[] = [
+  // NIST SP 800-63B-4, 3.2.2.
+  { kind: 'log in', wrong: 401, most: 10, inAll: 100 },
   // After five one a minute.
   { kind: 'guess code', wrong: 400, most: 6 },
 ];
@@ -17,13 +27,17 @@ export function judgeGuesses({ told, struck }: Facts): readonly string[] {
   const isGuessed = told.some((each) => each.act.wish.kind === 'guess code' && isDone(each));
   return [
     ...(isGuessed ? ['forbidden: a code that nobody was given works'] : []),
-    ...mostOf.flatMap(({ kind, wrong, most }) => {
+    ...mostOf.flatMap(({ kind, wrong, most, inAll = Number.POSITIVE_INFINITY }) => {
       const guesses = told.filter(
         ({ act, answers }) => act.wish.kind === kind && answers.some(({ status }) => status === wrong),
       );
-      return guesses.some(({ ended }) => guesses.filter((each) => isWithin(each, ended)).length > most)
-        ? [`forbidden: more than ${most} of '${kind}' were looked at in a minute`]
-        : [];
+      const isHasty = guesses.some(
+        ({ ended }) => guesses.filter((each) => isWithin(each, ended)).length > most,
+      );
+      return [
+        ...(isHasty ? [`forbidden: more than ${most} of '${kind}' were looked at in a minute`] : []),
+        ...(guesses.length > inAll ? [`forbidden: ${guesses.length} of '${kind}' were looked at`] : []),
+      ];
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Plain } from '../../cloud/plain';
 import { accountOf } from '../../phishing/accounts';
 import type { Facts, Told } from '../../phishing/play';
+import { mostReports } from '../../phishing/scenario';
 import type { Fault } from '../../world/faults';
 import { isClockWrong } from '../hearing';
 import { isTold, wantsNoLog } from './logs';
@@ -8,11 +9,11 @@ import { isRecorded, scannedBy, timesOf } from './requests';
 
 /** Every URL that was scanned or reported has one entry, which says how often and by how many. */
 export function judgeDataset(facts: Facts): readonly string[] {
-  const isKept = ({ act }: Told) => !facts.forgotten.has(act.who) || hasNoLog(facts, act.who);
+  const isKept = (told: Told) => !facts.forgotten.has(told.act.who) || isUnlogged(facts, told);
   const met = facts.told
     .filter(isKept)
     .flatMap(({ act }) => [...urlsOf(act), ...[urlIn(act.wish) ?? []].flat()]);
-  const wanted = new Set([...facts.pending, ...met]);
+  const wanted = new Set([...facts.pending, ...facts.crowded, ...met]);
   // An account's count of a day stands there too.
   const entries = facts.dataset.filter(({ url }) => url !== undefined);
   return [
@@ -51,7 +52,7 @@ function judgeEntry(facts: Facts, url: string): readonly string[] {
   const scans = facts.told.filter(
     (each) => isScan(each) && !(isForgotten && facts.forgotten.has(each.act.who)),
   );
-  const before = facts.pending.includes(url) ? 1 : 0;
+  const before = [...facts.pending, ...facts.crowded].includes(url) ? 1 : 0;
   const { least, most } = timesOf(scans, isRecorded);
   const seen = isForgotten ? 0 : Number(entry?.['seenCount'] ?? 0) - before;
   // Of one URL that several look at only the last sighting is known again.
@@ -63,9 +64,10 @@ function judgeEntry(facts: Facts, url: string): readonly string[] {
   ];
 }
 
-/** By its log it is found what a family has met; what that does not know any more stays, without a name. */
-function hasNoLog({ told }: Facts, who: Told['act']['who']): boolean {
-  return told.some((each) => each.act.who === who && wantsNoLog(each));
+/** By its log it is found what a family has met; what that does not know, or no more, stays, without a name. */
+function isUnlogged(facts: Facts, { act, answers }: Told): boolean {
+  const isLost = scannedBy(act).length > 0 && !answers.some(isRecorded);
+  return isLost || facts.told.some((each) => each.act.who === act.who && wantsNoLog(each));
 }
 
 export function isMetByForgotten({ told, forgotten }: Facts, url: string): boolean {
@@ -85,8 +87,15 @@ function judgeReports(facts: Facts, url: string, entry: Plain | undefined): read
     ({ act: { wish, at } }) =>
       ['approve', 'reject', 'close'].includes(wish.kind) && urlIn(wish) === url && at + longestReview > begun,
   );
-  if (isReviewed || reports.some(({ act }) => facts.forgotten.has(act.who))) return [];
   const count = Number(entry?.['reportCount'] ?? 0);
+  if (count > 0 && entry?.['caseState'] !== 'Open') return [`torn: ${url} was reported and has no case`];
+  if (reports.some(({ act }) => facts.forgotten.has(act.who))) return [];
+  const known = (entry?.['reportMarks'] ?? []) as readonly string[];
+  if (known.length < familiesOf(reports.filter(isTold)))
+    return [`lost: who reported ${url} could do so again`];
+  if (isReviewed) return [];
+  if (facts.crowded.includes(url))
+    return count === mostReports ? [] : [`doubled: ${count} reports of ${url} count, at most ${mostReports}`];
   const least = familiesOf(reports.filter(isTold));
   const most = familiesOf(reports);
   return [
@@ -98,7 +107,6 @@ function judgeReports(facts: Facts, url: string, entry: Plain | undefined): read
     ...(least > 0 && !reasonsOf(reports).includes(entry?.['reportReason'])
       ? [`lost: why ${url} was reported`]
       : []),
-    ...(count > 0 && entry?.['caseState'] !== 'Open' ? [`torn: ${url} was reported and has no case`] : []),
   ];
 }
 
@@ -107,15 +115,25 @@ function reasonsOf(reports: readonly Told[]): readonly unknown[] {
 }
 
 /**
- * Where the first was answered before another one came, later reports leave the case where it is. Who seems to have reported
- * twice that day comes after those who reported once.
+ * Where the first was answered before another one came, later reports leave the case where it is, but for one of who reports
+ * less that day: it comes before those of who has reported already. Who seems to have reported twice comes after.
  */
-function isInTurn({ began, struck }: Facts, reports: readonly Told[], { caseOrder }: Plain = {}): boolean {
+function isInTurn(facts: Facts, reports: readonly Told[], { caseOrder }: Plain = {}): boolean {
+  const { began, struck } = facts;
   const [first, second] = reports.toSorted((one, other) => one.act.at - other.act.at);
   const isAnswered = first?.answers[0]?.status === 202;
   if (isClockWrong(struck) || struck.some(isUnsure)) return true;
   if (!first || !second || !isAnswered || second.act.at < first.act.at + longestAnswer) return true;
-  return Date.parse(String(caseOrder).slice('00001 '.length)) < began + second.act.at;
+  const [turn = '', at = ''] = String(caseOrder).split(' ');
+  if (turnOf(facts, first) > turnOf(facts, second)) return !isTold(second) || turn === '00001';
+  return Date.parse(at) < began + second.act.at;
+}
+
+/** The number of a family's reports so far; all are of one day. */
+function turnOf({ told }: Facts, { act }: Told): number {
+  return told.filter(
+    (each) => each.act.who === act.who && each.act.wish.kind === 'report' && each.act.at <= act.at,
+  ).length;
 }
 
 function familiesOf(reports: readonly Told[]): number {

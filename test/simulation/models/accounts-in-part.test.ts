@@ -1,6 +1,8 @@
 import type { Facts } from '../../../simulation/accounts/play';
 import { judgeAccounts } from '../../../simulation/models/accounts/accounts';
-import { claimed, confirmed, guesses, left, reading, renewed, settled } from '../../support/account-facts';
+import { claimed, confirmed, guesses, left, reading, renewedAs, settled } from '../../support/account-facts';
+
+const renewed = renewedAs('Parent');
 
 test.each<[string, Facts]>([
   ['a reader who confirmed', { ...reading, told: [confirmed] }],
@@ -11,6 +13,11 @@ test.each<[string, Facts]>([
 });
 
 test.each<[string, Facts, RegExp]>([
+  [
+    'one that goes on as somebody else',
+    { ...settled, told: [renewedAs('Staff')], heard: new Map([['phone', 200]]) },
+    /^forbidden: phone began as Parent, and goes on as Staff/,
+  ],
   [
     'a code that works twice',
     {

@@ -15,6 +15,7 @@ const good: Facts = {
   told: [told('mother', { kind: 'scan', url }, 200, { recorded: true })],
   ...{
     pending: [],
+    crowded: [],
     unmarked: [],
     signIns: [],
     sightings: [],

@@ -24,11 +24,13 @@ const noLog: Told = {
   act: { ...keyless, wish: { kind: 'set', settings: { ...settings, logDays: 0 } } },
 };
 
-const entry = { url, seenCount: 1, reportCount: 1, caseState: 'Open', reportReason: 'Ours' };
+const reportMarks = ['of the family'];
+const entry = { url, seenCount: 1, reportCount: 1, reportMarks, caseState: 'Open', reportReason: 'Ours' };
 const good: Facts = {
   ...{
     told: [scan, send, report, set],
     pending: [],
+    crowded: [],
     ...{ unmarked: [], signIns: [], sightings: [], activations: [], jobs: [], looks: [], complaints: [] },
     ...{ forgotten: new Map(), pins: new Map(), began: 0 },
     struck: [],
@@ -44,6 +46,7 @@ const review: Facts = {
   ...{
     told: [approve],
     pending: [url],
+    crowded: [],
     ...{ unmarked: [], signIns: [], sightings: [], activations: [], jobs: [], looks: [], complaints: [] },
     ...{ forgotten: new Map(), pins: new Map(), began: 0 },
     struck: [],
@@ -111,6 +114,11 @@ test.each<[string, Facts, RegExp]>([
     { ...good, dataset: [{ ...entry, reportCount: 2 }] },
     /^doubled: .* reported/,
   ],
+  [
+    'a report that could be made again',
+    { ...good, dataset: [{ ...entry, reportMarks: undefined }] },
+    /^lost: who reported .* again/,
+  ],
   ['a report without a case', { ...good, dataset: [{ ...entry, caseState: 'Closed' }] }, /^torn: .* no case/],
   ['an entry of nobody', { ...good, dataset: [entry, { url: 'https://x.example/' }] }, /^made up: an entry/],
   [
@@ -124,7 +132,12 @@ test.each<[string, Facts, RegExp]>([
       ...good,
       told: [report, { ...report, act: { ...report.act, who: 'father', at: 400_000 } }],
       logs: new Map(),
-      dataset: [{ ...entry, seenCount: 0, reportCount: 2, caseOrder: '00001 1970-01-01T00:06:41.000Z' }],
+      dataset: [
+        {
+          ...{ ...entry, seenCount: 0, reportCount: 2, reportMarks: ['of one', 'of the other'] },
+          caseOrder: '00001 1970-01-01T00:06:41.000Z',
+        },
+      ],
     },
     /^torn: the case of .* does not stand/,
   ],

@@ -38,7 +38,15 @@ function factsOf(
   );
   const act = { client: 'reader', at: 0, reading };
   const calls = [`${reading.function} dynamodb:Scan`];
-  return { told: [{ act, answers, later }], stored: new Map(), calls, deeds, struck: [], ...more };
+  return {
+    told: [{ act, answers, later }],
+    stored: new Map(),
+    hidden: new Map(),
+    calls,
+    deeds,
+    struck: [],
+    ...more,
+  };
 }
 
 const [one, two] = [{ studentid: 'HS-001' }, { studentid: 'HS-002' }];

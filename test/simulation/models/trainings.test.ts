@@ -22,6 +22,7 @@ const good: Facts = {
   ...{ told: [asked(started)], jobs: [done], activations: [{ by: jobId }], struck: [] },
   ...{
     pending: [],
+    crowded: [],
     unmarked: [],
     signIns: [],
     sightings: [],

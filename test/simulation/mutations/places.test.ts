@@ -12,6 +12,9 @@ const token = requestId?.slice(0, 16) ?? random();
 const made = isAgain ? again() : first();
 if (isAgain && isSame(entry)) return entry;
 if (isOther) return;
+const rest = 'c = :c AND attribute_exists(d)';
+await put(item, 'attribute_not_exists(e)');
+const update = { UpdateExpression: 'SET f = attribute_exists(f)', FilterExpression: 'attribute_exists(g)' };
 `;
 
 test('what has the form of a precaution is found, and nothing else', () => {
@@ -28,6 +31,9 @@ test('what has the form of a precaution is found, and nothing else', () => {
     '9 request: requestId?.slice(0, 16)',
     '10 request: isAgain',
     '11 request: isAgain && isSame(entry)',
+    '13 part of a condition: c = :c',
+    '13 part of a condition: attribute_exists(d)',
+    '14 part of a condition: attribute_not_exists(e)',
   ]);
 });
 

@@ -27,3 +27,14 @@ test('one alone is taken out, also of two that stand in each other', async () =>
   expect((await without(8, async () => both(true, false))).result).toBe(false);
   expect((await without(8, async () => both(true, true))).result).toBe(true);
 });
+
+test('one alone is taken out of two that are about the same text', async () => {
+  const text = 'a && (b || a)';
+  const same = new Function(
+    `${switched(source, [placeOf(text, '1'), placeOf(text, '2')], 7)} return both;`,
+  )();
+  const results: unknown[] = [];
+  for (const out of [undefined, 7, 8])
+    results.push((await without(out, async () => same(true, true))).result);
+  expect(results).toEqual([true, 1, 2]);
+});
