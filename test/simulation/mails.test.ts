@@ -56,7 +56,7 @@ test.each<[string, string, string, string, string, string]>([
     'mails of an import, and correct the address at once; correctStudent dynamodb:TransactWriteItems 1 conflict',
     ...([
       'students/records/records',
-      'if (mailing === undefined) return condition;',
+      'if (mailing === undefined || token === undefined) return condition;',
       'return condition;',
     ] as const),
     'counts 2 mails as sent, and 1 are noted',

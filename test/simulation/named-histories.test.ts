@@ -49,7 +49,7 @@ test.each<[string, string, CodeChange, string, (readonly CodeChange[])?]>([
   ],
   [
     'a backup that hangs is asked for again, and made twice',
-    'backup; TableBackup s3:PUTObject 1 hang',
+    'backup; TableBackup s3:PUTObject 1 hang; TableBackup s3:PUTObject 2 hang; TableBackup s3:PUTObject 5 hang',
     {
       file: 'shared/idempotency/repeats',
       now: 'if (key === undefined) return run();',
