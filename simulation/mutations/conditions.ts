@@ -32,9 +32,13 @@ interface Span {
  * as not. It goes on being evaluated, so that no name and no value is left over.
  */
 export function weakenings(text: string): readonly Weakened[] {
-  return partsOf(text, { from: 0, to: text.length }).map(({ span: { from, to }, isAlternative }) => {
+  const parts = partsOf(text, { from: 0, to: text.length });
+  const always = alwaysLike(text);
+  // Brackets around all of it may stand elsewhere already, and twice DynamoDB refuses them.
+  const rest = parts.length > 1 ? '' : ` AND ${always}`;
+  return parts.map(({ span: { from, to }, isAlternative }) => {
     const part = text.slice(from, to);
-    const instead = isAlternative ? `(${part} AND ${neverLike(text)})` : `(${part} OR ${alwaysLike(text)})`;
+    const instead = isAlternative ? `(${part} AND ${neverLike(text)})` : `(${part} OR ${always})${rest}`;
     return { part, text: `${text.slice(0, from)}${instead}${text.slice(to)}` };
   });
 }

@@ -87,16 +87,7 @@ function conditionIn(text: Node, source: string, seen: ReadonlySet<unknown>): re
   const quoted = source.slice(text.start, text.end);
   const condition = quoted.slice(1, -1);
   if (!condition.includes('attribute_') || /\b(SET|REMOVE|ADD)\b|(AND|OR) $/.test(condition)) return [];
-  if (seen.has(text)) return [];
-  const parts = partsOf(text, quoted);
-  // Brackets around all of it may stand there already, and twice they are refused.
-  const more = ` AND ${alwaysLike(condition)}`;
-  return parts.length > 1
-    ? parts
-    : parts.map((part) => ({
-        ...part,
-        instead: `${part.instead.slice(0, -1)}${more}${part.instead.slice(-1)}`,
-      }));
+  return seen.has(text) ? [] : partsOf(text, quoted);
 }
 
 /** A refusal that is taken for success of the same write, or for what somebody else did. */

@@ -24,7 +24,9 @@ export type Told = Heard<Act>;
 /** All that a history leaves behind, which the model judges. */
 export interface Facts {
   readonly told: readonly Told[];
+  /** What was scanned before. */
   readonly pending: readonly string[];
+  /** Of it, what was reported by as many families as count. */
   readonly crowded: readonly string[];
   /** Epoch milliseconds. */
   readonly began: number;
@@ -90,7 +92,8 @@ export async function play(cloud: Cloud, world: World, scenario: Scenario): Prom
     if (who === 'mother' || who === 'father') logs.set(who, await until(world, readLog(world, who)));
   const facts = {
     began: beginning,
-    ...{ told, pending, crowded, unmarked, signIns, forgotten: await happening, logs, struck: world.struck },
+    ...{ told, crowded, unmarked, signIns, forgotten: await happening, logs, struck: world.struck },
+    pending: [...pending, ...crowded],
     sightings: [...(await sighting), await until(world, lookAtDevices(cloud, world, scenario))].flat(),
     dataset: (await read('phishingDataset')).filter(isKept(world)),
     settings: await read('phishingSettings'),

@@ -26,7 +26,7 @@ export interface Deletions {
   finish(deletion: Deletion): Promise<void>;
 }
 
-/** Of the account that a deletion takes the place of. */
+/** Conditions on the account that a deletion replaces. */
 const asUnproven = 'id = :id AND attribute_not_exists(deletedAt) AND attribute_not_exists(provenAt)';
 const asProven = 'id = :id AND attribute_exists(provenAt)';
 

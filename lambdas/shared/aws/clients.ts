@@ -25,7 +25,7 @@ export function createPatientLambda(): LambdaClient {
   return new LambdaClient({ maxAttempts: 1, requestHandler: { ...shortCalls, requestTimeout: 60_000 } });
 }
 
-/** For functions that only read, and whose answer somebody waits for who has at least twice the time of a request. */
+/** For functions that only read. Whoever calls has at least twice the time of a request. */
 export function createReadingLambda(): LambdaClient {
   return new LambdaClient({ maxAttempts: 3, requestHandler: { ...shortCalls, ...longerCall } });
 }

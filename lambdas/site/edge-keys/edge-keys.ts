@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-cloudfront-keyvaluestore';
 // A store is global: its requests are signed for every region.
 import '@aws-sdk/signature-v4a';
+import { shortCalls } from '../../shared/aws/clients';
 
 /** The values that the distribution's function reads, under their names in the store. */
 export interface EdgeKeys {
@@ -59,6 +60,6 @@ export function createEdgeKeyStore(
 export function createKeyValueStoreClient(): CloudFrontKeyValueStoreClient {
   return new CloudFrontKeyValueStoreClient({
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 1_500, requestTimeout: 4_000, throwOnRequestTimeout: true },
+    requestHandler: shortCalls,
   });
 }

@@ -130,7 +130,7 @@ function isOld({ version, createdAt }: StoredStudent): boolean {
   return version === 1 && createdAt === undefined;
 }
 
-/** And, of a change with a mail of its own, that nobody has begun to send the one that was seen to wait. */
+/** And, where a change with a mail of its own replaces a mail that waits, that nobody has begun to send that one. */
 function unchangedFor({ seen, mailing }: RecordChange) {
   const condition = unchanged(seen);
   const { token } = seen.mailing ?? {};

@@ -13,7 +13,7 @@ export function judgeDataset(facts: Facts): readonly string[] {
   const met = facts.told
     .filter(isKept)
     .flatMap(({ act }) => [...urlsOf(act), ...[urlIn(act.wish) ?? []].flat()]);
-  const wanted = new Set([...facts.pending, ...facts.crowded, ...met]);
+  const wanted = new Set([...facts.pending, ...met]);
   // An account's count of a day stands there too.
   const entries = facts.dataset.filter(({ url }) => url !== undefined);
   return [
@@ -52,7 +52,7 @@ function judgeEntry(facts: Facts, url: string): readonly string[] {
   const scans = facts.told.filter(
     (each) => isScan(each) && !(isForgotten && facts.forgotten.has(each.act.who)),
   );
-  const before = [...facts.pending, ...facts.crowded].includes(url) ? 1 : 0;
+  const before = facts.pending.includes(url) ? 1 : 0;
   const { least, most } = timesOf(scans, isRecorded);
   const seen = isForgotten ? 0 : Number(entry?.['seenCount'] ?? 0) - before;
   // Of one URL that several look at only the last sighting is known again.

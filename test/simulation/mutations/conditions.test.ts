@@ -29,6 +29,8 @@ test('what may hold instead of each other counts as not, and parts have parts', 
 
 test('a condition of one part, in brackets or not, has this one, and what a template puts in is not looked into', () => {
   expect(weakenings('(a = :a)').map(({ part }) => part)).toEqual(['a = :a']);
+  const always = '(attribute_exists(a) OR attribute_not_exists(a))';
+  expect(weakenings('a = :a')).toEqual([{ part: 'a = :a', text: `(a = :a OR ${always}) AND ${always}` }]);
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a template.
   const source = "${name('a', b)} AND ${isThere}";
   expect(weakenings(source).map(({ part }) => part)).toEqual(source.split(' AND '));
