@@ -26,6 +26,18 @@ const asked = (at: number): Facts['told'][number] => {
   };
 };
 
+/** Whose first answer is lost, and who sends the request again, without a key too. */
+const heardLate = (key?: string): Facts['told'][number] => {
+  const { act, answers, later } = asked(0);
+  const lost = { status: 504, body: 'The answer was lost on the way', replayed: false, retryAfter: false };
+  const { key: _, ...withoutKey } = act;
+  return {
+    act: { ...withoutKey, ...(key !== undefined && { key }), losesAnswers: 1 },
+    answers: [lost, ...answers],
+    later: { ...later, replayed: key !== undefined },
+  };
+};
+
 const site = { function: 'compute', operation: 's3:PUTObject', occurrence: 1 };
 const killed = { site, kind: 'killed-before' } as const;
 const running = run(null, { status: 'running', skipped: true });
@@ -41,6 +53,10 @@ test.each<[string, Facts]>([
     'one that says that something is missing, and is not published',
     { ...well, rung: [run(first, { status: 'partial' })], seen: { shown: {}, spikes: [] } },
   ],
+  [
+    'runs that nobody heard of, of somebody who has no key',
+    { ...well, told: [heardLate()], rung: [], fetched: 3 },
+  ],
 ])('nothing is said against %s', (_what, facts) => {
   expect(judgeForecast(facts)).toEqual([]);
 });
@@ -49,6 +65,11 @@ test.each<[string, Facts, RegExp]>([
   [
     'a provider that is asked twice for one run',
     { ...well, fetched: 2 },
+    /^doubled: the provider was asked 2 times/,
+  ],
+  [
+    'a second run of a key whose answer was lost',
+    { ...well, told: [heardLate('one')], rung: [], fetched: 2 },
     /^doubled: the provider was asked 2 times/,
   ],
   [
