@@ -1,3 +1,4 @@
+import type { Act } from './act';
 import { firstPassword, type Settled } from './people';
 import type { Scenario } from './scenario';
 
@@ -17,6 +18,13 @@ const leave = { kind: 'delete', current: password } as const;
 const subscribe = { ...mother, wish: { kind: 'subscribe' } } as const;
 const confirm = { ...mother, at: later, wish: { kind: 'confirm air' } } as const;
 const end = { ...mother, at: 2 * later, wish: { kind: 'end air' } } as const;
+
+/** Whose account is still to be erased. */
+const comesBack: readonly Act[] = [
+  { ...mother, as: 'phone', wish: { kind: 'delete', current: firstPassword('mother') } },
+  { ...subscribe, at: minute },
+  confirm,
+];
 
 /** Who wants mails about the air, and who wants none any more. */
 export const readerScenarios: readonly Scenario[] = [
@@ -95,5 +103,29 @@ export const readerScenarios: readonly Scenario[] = [
     ],
     erases: [3 * later],
     airMails: [minute],
+  },
+  {
+    ...accounts,
+    name: 'leave, ask for mails about the air again, and be erased before there is a link',
+    there,
+    acts: comesBack,
+    erases: [1.5 * minute],
+    airMails: [3 * minute],
+  },
+  {
+    ...accounts,
+    name: 'leave, ask for mails about the air again, and be erased before the link is opened',
+    there,
+    acts: comesBack,
+    erases: [3 * minute],
+    airMails: [3 * minute],
+  },
+  {
+    ...accounts,
+    name: 'leave, ask for mails about the air again, and be erased after that',
+    there,
+    acts: comesBack,
+    erases: [2 * later],
+    airMails: [3 * minute],
   },
 ];

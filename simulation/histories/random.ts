@@ -1,4 +1,5 @@
 import { randomAccounts } from '../accounts/random-acts';
+import { randomWaysIn } from '../accounts/random-ways-in';
 import { randomRuns } from '../forecast/random-acts';
 import { randomFamilies } from '../phishing/random-acts';
 import { randomRecords, randomWork } from '../students/random-acts';
@@ -17,11 +18,13 @@ interface Kind {
 }
 
 const kinds = {
-  students: { share: 160, scenarioOf: randomRecords },
+  students: { share: 155, scenarioOf: randomRecords },
   /** Of students too, and somebody imports, rolls over, backs up or restores. */
   work: { share: 7, scenarioOf: randomWork },
   phishing: { share: 17, scenarioOf: randomFamilies },
   accounts: { share: 15, scenarioOf: randomAccounts },
+  /** Of accounts too, and somebody comes in by more than a password. */
+  'ways-in': { share: 5, scenarioOf: randomWaysIn },
   /** Whose runs compute a lot. */
   forecast: { share: 1, scenarioOf: randomRuns },
 } as const satisfies Readonly<Record<string, Kind>>;

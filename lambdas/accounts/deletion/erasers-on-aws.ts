@@ -37,7 +37,8 @@ export function erasersOnAws(env: Readonly<Record<Variable, string>>): readonly 
     ({ id, email }) => done(forgetLinks(email, String(id))),
     ({ id }) => isDone(forgetFamily({ account: String(id) })),
     // Whoever registers with another's address must not end the mails of its owner.
-    ({ email, wasProven }) => (wasProven ? isDone(forgetReader({ email })) : Promise.resolve(true)),
+    ({ email, wasProven, deletedAt: leftAt }) =>
+      wasProven ? isDone(forgetReader({ email, leftAt })) : Promise.resolve(true),
     ({ email }) => done(forgetCounts(email)),
     ({ id }) => done(forgetStanding(String(id))),
     ({ id }) => done(forgetSessions(String(id))),

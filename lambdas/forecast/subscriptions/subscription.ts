@@ -19,6 +19,8 @@ const replacedFields = {
 export const subscriptionItem = {
   ...replacedFields,
   wishes,
+  /** Epoch milliseconds, as all here; not known of those that were confirmed before this was kept. */
+  confirmedAt: { kind: 'number', optional: true },
   /** Whether the event goes on by the last run, and whether the reader has been told that it does. */
   open: { kind: 'boolean' },
   told: { kind: 'boolean' },
@@ -33,7 +35,7 @@ export type Subscription = RecordOf<typeof subscriptionItem>;
 export const requestItem = {
   ...replacedFields,
   wishes,
-  /** When it was asked for last, and until when that has been dealt with; epoch milliseconds, as all here. */
+  /** When it was asked for last, and until when that has been dealt with. */
   wantedAt: { kind: 'number' },
   answeredAt: { kind: 'number', optional: true },
   /** When links were mailed to this address of late. */
@@ -51,6 +53,8 @@ export const linkItem = {
   of: { kind: 'text', exact: true },
   does: { kind: 'choice', of: ['confirm', 'end', 'refuse'] },
   wishes: { ...wishes, optional: true },
+  /** When that was asked for, or confirmed. */
+  since: { kind: 'number', optional: true },
   expiresAt: { kind: 'number' },
 } as const satisfies Fields;
 

@@ -43,8 +43,8 @@ export interface Subscriptions {
   keepLink(digest: string, link: Link): Promise<void>;
   findLink(digest: string): Promise<Link | undefined>;
   findRequest(id: string): Promise<SubscriptionRequest | undefined>;
-  /** Removes all that is kept of an address, its links too. */
-  forget(id: string): Promise<void>;
+  /** Removes all that is kept of an address, its links too, but what it asked for or confirmed since this time. */
+  forget(id: string, before: number): Promise<void>;
 }
 
 /** How long a request is kept after the last one; DynamoDB removes it some time later. */
@@ -116,17 +116,25 @@ function confirm(client: DynamoDBDocumentClient, items: Items): Subscriptions['c
   };
 }
 
+/** What has no such time is older. */
+const notSince = {
+  subscription: { ConditionExpression: 'NOT confirmedAt >= :before' },
+  request: { ConditionExpression: 'NOT wantedAt >= :before' },
+};
+
 function forget(client: DynamoDBDocumentClient, items: Items): Subscriptions['forget'] {
-  return async (id) => {
+  return async (id, before) => {
+    const values = { ':before': before };
     for (const kind of ['subscription', 'request'] as const) {
-      await client.send(new DeleteCommand(items.keyOf(kind, id)));
+      const older = { ...items.keyOf(kind, id), ...notSince[kind], ExpressionAttributeValues: values };
+      await unlessRefused(() => client.send(new DeleteCommand(older)));
     }
     const ofThem = {
       TableName: items.table,
       KeyConditionExpression: '#kind = :link',
-      FilterExpression: '#of = :id',
+      FilterExpression: '#of = :id AND NOT since >= :before',
       ExpressionAttributeNames: { '#kind': 'kind', '#of': 'of', '#id': 'id' },
-      ExpressionAttributeValues: { ':link': 'link', ':id': id },
+      ExpressionAttributeValues: { ...values, ':link': 'link', ':id': id },
       ProjectionExpression: '#id',
     };
     for await (const { Items = [] } of paginateQuery({ client }, ofThem)) {

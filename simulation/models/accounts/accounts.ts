@@ -5,6 +5,7 @@ import { isFinal } from '../../world/client';
 import { judgeHearing, textOf } from '../hearing';
 import { judgeGuesses } from './guesses';
 import { judgeLeaving } from './leaving';
+import { judgeLinks } from './links';
 import { judgeMails } from './mails';
 import { isDone, isRefused } from './outcome';
 import { isOf, judgePasskeys } from './passkeys';
@@ -25,7 +26,7 @@ export function judgeAccounts(facts: Facts): readonly string[] {
   return [
     ...facts.told.flatMap((told) => judgeAnswers(facts, told)),
     ...people.flatMap((who) => judgeAddress(facts, who)),
-    ...people.flatMap((who) => judgeLinks(facts, who)),
+    ...judgeLinks(facts),
     ...judgePasswords(facts),
     ...judgeSessions(facts),
     ...judgePasskeys(facts),
@@ -64,16 +65,24 @@ function judgeRefusal(who: string, facts: Facts, told: Told): readonly string[] 
   const others = facts.told.filter((other) => other !== told && aboutOf(other.act) === aboutOf(told.act));
   // Of an account that was disabled meanwhile nothing more is done.
   const isAlone = others.every(({ act: { wish } }) => ![told.act.wish.kind, 'disable'].includes(wish.kind));
-  // By a clock of an hour ahead a link has run out between the attempt that used it and the next.
-  if (told.act.wish.kind === 'reset' && facts.struck.some(({ kind }) => kind === 'clock-forward')) return [];
+  if (hasLapsed(facts, told)) return [];
   if (isOwnEcho(told)) return [];
   if (isDone(told) || !isAlone || last === undefined || !isFinal(last) || !hasHappened(facts, told))
     return [];
   return [`contradiction: ${who} was refused (${textOf(last)}), and it happened`];
 }
 
+/** Good for minutes. */
+const lapsing: readonly Wish['kind'][] = ['reset', 'verify', 'add passkey'];
+
+/** A link has run out when somebody asks again an hour later, or by a clock of an hour ahead. */
+function hasLapsed({ struck }: Facts, { act, answers }: Told): boolean {
+  const isLate = !answers.some(isFinal) || struck.some(({ kind }) => kind === 'clock-forward');
+  return isLate && lapsing.includes(act.wish.kind);
+}
+
 /** Of these one's own earlier self, of which one heard nothing, is known by the key alone. */
-const keyed: readonly Wish['kind'][] = ['reset', 'verify', 'invite'];
+const keyed: readonly Wish['kind'][] = ['reset', 'verify', 'invite', 'add passkey'];
 
 function isOwnEcho({ act, answers }: Told): boolean {
   return (
@@ -130,13 +139,4 @@ function judgeAddress({ users, told, there }: Facts, who: Person): readonly stri
       ? [`made up: an account of ${who}`]
       : []),
   ];
-}
-
-/** A link that was mailed works once, and so does a code for a device. */
-function judgeLinks({ told }: Facts, who: Person): readonly string[] {
-  return (['reset', 'verify', 'claim', 'confirm air'] as const).flatMap((kind) => {
-    const used = told.filter(({ act }) => act.who === who && act.wish.kind === kind).filter(isDone);
-    const what = kind === 'claim' ? 'the code of' : 'the link to';
-    return used.length > 1 ? [`doubled: ${what} ${who} worked ${used.length} times (${kind})`] : [];
-  });
 }

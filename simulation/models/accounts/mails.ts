@@ -4,7 +4,7 @@ import { addressOf, type Person, people } from '../../accounts/people';
 import type { Facts, Told } from '../../accounts/play';
 import { isClockWrong } from '../hearing';
 import { isSaid, unseenIn } from '../mails';
-import { isDone } from './outcome';
+import { isDone, isRefused } from './outcome';
 import { hasAccount } from './possible';
 
 /** The mails that follow from what somebody did: with a link to a page, or with none. */
@@ -44,7 +44,7 @@ function judgeKind(
   const { mails, told, struck } = facts;
   const asked = told.filter(isReason);
   const isAnswered = asked.some(
-    (each) => isDone(each) && (!isForgetting(each) || hasAccount(facts, who, each)),
+    (each) => isDone(each) && (!isForgetting(each) || hasAccount(facts, who, each)) && !isProven(facts, each),
   );
   const sent = mails.filter((mail) => mail.to === addressOf(who) && mail.page === page).length;
   const most = asked.reduce((all, { answers }) => all + answers.length, 0) + struck.length;
@@ -57,6 +57,16 @@ function judgeKind(
       : []),
     ...(sent > most ? [`doubled: ${sent} mails to ${who} ${what}, at most ${most}`] : []),
   ];
+}
+
+/** Who asks to prove what is proven has nothing to prove. */
+function isProven({ there, told }: Facts, { act: { who, wish }, ended }: Told): boolean {
+  if (wish.kind !== 'ask to prove') return false;
+  const shows = (each: Told) => each.act.who === who && each.act.wish.kind === 'verify';
+  return (
+    there.some((each) => each.who === who && !each.isUnproven) ||
+    told.some((each) => shows(each) && !isRefused(each) && each.began < ended)
+  );
 }
 
 /** Whose answer does not tell whether there is an account. */

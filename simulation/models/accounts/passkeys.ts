@@ -3,6 +3,7 @@ import { credentialOf, type Person, people } from '../../accounts/people';
 import type { Facts, Told } from '../../accounts/play';
 import { brief } from '../hearing';
 import { isRefused, mayBe, type Writing, writingOf } from './outcome';
+import { ends } from './sessions';
 
 /** Passkeys are there as they were told to be, and none is of two accounts. */
 export function judgePasskeys(facts: Facts): readonly string[] {
@@ -31,9 +32,10 @@ function judgeOwners(facts: Facts, name: string): readonly string[] {
 
 /** Who is alone is not refused for a call that its next attempt gets over: a passkey is made for one request only. */
 function judgeAnswer({ told, struck }: Facts, each: Told): readonly string[] {
-  const { wish, client } = each.act;
+  const { wish, client, who, as = '' } = each.act;
   const isAlone = told.filter(({ act }) => changes(act.wish)).length === 1;
-  if (!changes(wish) || !isAlone || !isRefused(each)) return [];
+  const isEnded = told.some((other) => ends(other, { name: as, who, from: 0 }));
+  if (wish.kind !== 'add passkey' || !isAlone || isEnded || !isRefused(each)) return [];
   return struck.every(({ kind }) => brief.has(kind))
     ? [`contradiction: ${client} (${wish.kind}) is alone and is refused`]
     : [];
@@ -43,7 +45,8 @@ const none: Writing<boolean> = { value: false, began: -2, ended: -1, isDone: tru
 
 function writingsIn(told: Told, name: string): readonly Writing<boolean>[] {
   const { wish } = told.act;
-  if (wish.kind === 'delete') return writingOf(told, false);
+  // What belongs to who left is removed later.
+  if (wish.kind === 'delete') return writingOf(told, false).map((each) => ({ ...each, ended: Infinity }));
   if (!changes(wish) || wish.passkey !== name) return [];
   return writingOf(told, wish.kind === 'add passkey');
 }

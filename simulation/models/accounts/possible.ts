@@ -23,6 +23,13 @@ export function isPossible({ there }: Facts, { act }: Told): boolean {
     case 'end':
     case 'end others':
       return at < recent;
+    case 'ask for options':
+      return !there.some((each) => each.who === who && each.isUnproven);
+    // Nobody has a passkey at the beginning.
+    case 'remove passkey':
+    case 'ask after password':
+    case 'make codes':
+      return false;
     default:
       return true;
   }

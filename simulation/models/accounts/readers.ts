@@ -1,5 +1,7 @@
+import { airPage } from '../../accounts/mails';
 import { addressOf, type Person, people } from '../../accounts/people';
 import type { Facts, Told } from '../../accounts/play';
+import { brief, isClockWrong } from '../hearing';
 import { isDone, isRefused, mayBe, type Writing, writingOf } from './outcome';
 
 /** Mails about the air go to who confirmed that, until they are ended; and they go. */
@@ -7,25 +9,56 @@ export function judgeReaders(facts: Facts): readonly string[] {
   return [
     ...(facts.isAirMailed ? [] : ['stuck: an hour later mails about the air cannot be sent']),
     ...people.flatMap((who) => judgeReader(facts, who)),
+    ...facts.told.flatMap((told) => judgeAsking(facts, told)),
   ];
 }
 
 function judgeReader(facts: Facts, who: Person): readonly string[] {
   const about = facts.told.filter(({ act }) => act.who === who);
-  const kept = facts.air.filter(({ wishes }) => (wishes as Wishes | undefined)?.email === addressOf(who));
-  const isReader = kept.some(({ kind }) => kind === 'subscription');
+  const kept = keptOf(facts, who);
   const states = mayBe([nobody, ...about.flatMap((told) => wantingIn(facts, told))]);
   const left = about.find((told) => isDone(told) && endsMails(facts, told) === 'surely');
-  const isBack = about.some(({ act, ended }) => act.wish.kind === 'subscribe' && ended > (left?.began ?? 0));
+  const isBack = about.some(
+    ({ act, ended }) => ['subscribe', 'confirm air'].includes(act.wish.kind) && ended > (left?.began ?? 0),
+  );
+  const getsMails = isReader(facts, who);
   return [
-    ...(isReader && !states.has(true)
+    ...(getsMails && !states.has(true)
       ? [`forbidden: ${who} gets mails about the air, and does not want them`]
       : []),
-    ...(isReader || states.has(false) ? [] : [`lost: ${who} gets no mails about the air any more`]),
-    ...(left && !isBack && kept.length > 0
+    ...(getsMails || states.has(false) ? [] : [`lost: ${who} gets no mails about the air any more`]),
+    ...(left && !isBack && kept.length > 0 && !isClockWrong(facts.struck)
       ? [`forbidden: ${who} left, and mails about the air may still go there`]
       : []),
   ];
+}
+
+function isReader(facts: Facts, who: Person): boolean {
+  return keptOf(facts, who).some(({ kind }) => kind === 'subscription');
+}
+
+function keptOf({ air }: Facts, who: Person): Facts['air'] {
+  return air.filter(({ wishes }) => (wishes as Wishes | undefined)?.email === addressOf(who));
+}
+
+/** Who asks and does nothing else of the kind, perhaps after having left, can confirm it by the link in the mail. */
+function judgeAsking(facts: Facts, asked: Told): readonly string[] {
+  const { told, struck, mails } = facts;
+  const { who, wish } = asked.act;
+  if (wish.kind !== 'subscribe' || !isDone(asked) || !struck.every(({ kind }) => brief.has(kind))) return [];
+  const after = told.filter(
+    (each) =>
+      each.act.who === who &&
+      each.ended >= asked.began &&
+      ['subscribe', 'confirm air', 'end air', 'delete'].includes(each.act.wish.kind),
+  );
+  const [confirms, ...others] = after.filter((each) => each !== asked);
+  if (others.length > 0 || confirms?.act.wish.kind === 'delete') return [];
+  const hasMail = mails.some(({ to, page }) => to === addressOf(who) && page === airPage);
+  if (!hasMail) return [`lost: no mail about the air to ${who}, who asked for it`];
+  return confirms?.act.wish.kind === 'confirm air' && !isDone(confirms) && !isReader(facts, who)
+    ? [`lost: ${who} asked for mails about the air, and the link does not work`]
+    : [];
 }
 
 interface Wishes {

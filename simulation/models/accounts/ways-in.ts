@@ -31,6 +31,13 @@ function requestsOf(told: readonly Told[]): number {
   return new Set(told.map(({ act: { client, key }, began }) => `${client} ${key ?? began}`)).size;
 }
 
+/** Whether it brings what this needs. */
+function gives({ act }: Told, { act: { who, wish } }: Told): boolean {
+  if (act.who !== who) return false;
+  if (wish.kind !== 'use passkey') return act.wish.kind === 'make codes';
+  return act.wish.kind === 'add passkey' && act.wish.passkey === wish.passkey;
+}
+
 /** Each challenge is signed once. */
 function judgeChallenges({ told }: Facts, client: string): readonly string[] {
   const own = told.filter(({ act }) => act.client === client);
@@ -79,13 +86,17 @@ function judgePassword({ told, heard }: Facts, each: Told): readonly string[] {
 
 /** Who has what it takes, and is alone, is let in; with a key also where a function died that had begun to. */
 function judgeRefusal({ told, struck }: Facts, each: Told): readonly string[] {
-  const { client, who, wish, key } = each.act;
+  const { client, who, wish, key, losesAnswers = 0 } = each.act;
   if (wish.kind !== 'use passkey' && wish.kind !== 'use code') return [];
   const others = told.filter((other) => other !== each && other.act.who === who && other.ended > each.began);
   const last = each.answers.at(-1);
-  const isExcused = key === undefined ? !struck.every(({ kind }) => brief.has(kind)) : isClockWrong(struck);
+  const isHeard = losesAnswers === 0 && struck.every(({ kind }) => brief.has(kind));
+  const isExcused = key === undefined ? !isHeard : isClockWrong(struck);
   // Of codes that are made twice at once nobody knows which are the last.
-  const isMoot = told.some((other) => isOf(other, 'remove passkey')) || countOf(told, 'make codes') > 1;
+  const isMoot =
+    told.some((other) => isOf(other, 'remove passkey')) ||
+    countOf(told, 'make codes') > 1 ||
+    !told.some((other) => gives(other, each) && isDone(other) && other.ended < each.began);
   if (others.length > 0 || isExcused || isMoot || last === undefined || !isFinal(last)) return [];
   return isDone(each)
     ? []

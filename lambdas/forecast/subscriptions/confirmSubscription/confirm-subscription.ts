@@ -20,7 +20,8 @@ export function confirmSubscription({ subscriptions, clock }: LinkDeps) {
     if (link?.does !== 'confirm' || !link.wishes || link.expiresAt <= clock.now()) return false;
     const seen = await subscriptions.find(link.of);
     const fresh = { id: link.of, open: false, told: false, repeated: 0 };
-    return subscriptions.confirm(digest, seen, { ...(seen ?? fresh), wishes: link.wishes });
+    const next = { ...(seen ?? fresh), wishes: link.wishes, confirmedAt: clock.now() };
+    return subscriptions.confirm(digest, seen, next);
   };
   return async ({ query: { token, language }, gzipAccepted }: LinkRequest) => {
     const isDone = await confirm(token);

@@ -4,7 +4,7 @@ import { parseItem } from '../../../shared/aws/parse-item';
 import { readEnv } from '../../../shared/env/read-env';
 import { createStructuredLog } from '../../../shared/log/structured-log';
 import { forecastEnv } from '../../env';
-import { askedOfReader } from '../asked';
+import { askedToForget } from '../asked';
 import { createSubscriptions } from '../subscriptions';
 import { forgetReader } from './forget-reader';
 
@@ -16,6 +16,6 @@ const forget = forgetReader({
 
 export async function handler(event: unknown, context: Context): Promise<{ readonly isDone: boolean }> {
   log.addContext(context);
-  await forget(parseItem('request to forget', askedOfReader, event).email);
+  await forget(parseItem('request to forget', askedToForget, event));
   return { isDone: true };
 }

@@ -33,6 +33,7 @@ async function answer(
   counts: Counts,
 ): Promise<Delivery | 'stopped'> {
   const { id, wishes, wantedAt } = request;
+  const ofRequest = { of: id, since: wantedAt };
   const now = clock.now();
   const lately = (request.mailedAt ?? []).filter((at) => now - at < day);
   if (lately.length >= linksADay || now < (request.refusedUntil ?? 0)) {
@@ -50,11 +51,11 @@ async function answer(
       giveUp: ({ sending: _, ...seen }) =>
         subscriptions.replaceRequest(seen, { ...seen, answeredAt: wantedAt }),
       // A confirmed address ends its subscription, another one is left alone from then on.
-      endLink: { of: id, does: 'refuse' },
+      endLink: { ...ofRequest, does: 'refuse' },
       write: async (end, again) => {
         const token = randomToken();
         const expiresAt = clock.now() + lifeOf.confirm;
-        await subscriptions.keepLink(digestOf(token), { of: id, does: 'confirm', wishes, expiresAt });
+        await subscriptions.keepLink(digestOf(token), { ...ofRequest, does: 'confirm', wishes, expiresAt });
         return confirmationMail(wishes, token, { links: { site, end }, again });
       },
     },

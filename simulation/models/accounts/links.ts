@@ -1,0 +1,32 @@
+import type { Wish } from '../../accounts/act';
+import { people } from '../../accounts/people';
+import type { Facts } from '../../accounts/play';
+import { isDone } from './outcome';
+
+interface Use {
+  readonly kind: Wish['kind'];
+  readonly what: string;
+  /** Of which each brings another one; without it there is one of each person. */
+  readonly broughtBy?: Wish['kind'];
+}
+
+const uses: readonly Use[] = [
+  { kind: 'reset', what: 'the link to' },
+  { kind: 'verify', what: 'the link to' },
+  { kind: 'claim', what: 'the code of', broughtBy: 'pair' },
+  { kind: 'confirm air', what: 'the link to', broughtBy: 'subscribe' },
+];
+
+/** A link that was mailed works once, and so does a code for a device. */
+export function judgeLinks({ told }: Facts): readonly string[] {
+  return people.flatMap((who) => {
+    const own = told.filter(({ act }) => act.who === who);
+    return uses.flatMap(({ kind, what, broughtBy }) => {
+      const used = own.filter((each) => each.act.wish.kind === kind && isDone(each));
+      const brought = own.filter(({ act }) => act.wish.kind === broughtBy).length;
+      return used.length > Math.max(1, brought)
+        ? [`doubled: ${what} ${who} worked ${used.length} times (${kind})`]
+        : [];
+    });
+  });
+}

@@ -1,0 +1,109 @@
+import type { Act } from '../../../simulation/accounts/act';
+import { airPage } from '../../../simulation/accounts/mails';
+import type { Settled } from '../../../simulation/accounts/people';
+import type { Facts, Told } from '../../../simulation/accounts/play';
+import { judgeAccounts } from '../../../simulation/models/accounts/accounts';
+import { answer, email, left, settled, toldOf } from '../../support/account-facts';
+
+const at = (began: number, wish: Act['wish'], status: number, as?: string): Told =>
+  toldOf(wish, status, { began, ended: began + 10, ...(as !== undefined && { as }) });
+const passkey = 'a key ring';
+const unproven: readonly Settled[] = [
+  { who: 'mother', role: 'Parent', signedIn: ['phone'], isUnproven: true },
+];
+const calm: Facts = { ...settled, told: [], heard: new Map([['phone', 200]]) };
+
+const challenge = at(0, { kind: 'ask for a challenge' }, 200);
+const pair = at(0, { kind: 'pair' }, 201, 'phone');
+const claim = (began: number, session: string) => at(began, { kind: 'claim', session }, 201);
+const withDevices = (told: readonly Told[]): Facts => ({
+  ...calm,
+  told,
+  heard: new Map([...calm.heard, ['one', 200], ['two', 200]]),
+});
+
+/** Sent again without a key, for its first answer was lost. */
+const refused = at(50, { kind: 'add passkey', passkey }, 400, 'phone');
+const echoed: Told = {
+  ...refused,
+  act: { ...refused.act, losesAnswers: 1 },
+  answers: [answer(504), answer(400)],
+};
+const added: Facts = {
+  ...calm,
+  told: [at(0, { kind: 'ask for options' }, 200, 'phone'), echoed],
+  passkeys: [{ key: 'account 1', passkeys: [{ id: 'YSBrZXkgcmluZyAgICAgIA' }] }],
+};
+
+const subscribe = at(100, { kind: 'subscribe' }, 202);
+const confirm = (status: number) => at(200, { kind: 'confirm air' }, status);
+const mailed: Facts['mails'] = [{ to: email, text: '', page: airPage, token: 'a' }];
+const back: Facts = {
+  ...left,
+  told: [...left.told, subscribe, confirm(200)],
+  air: [{ kind: 'subscription', wishes: { email } }],
+  mails: mailed,
+};
+
+test.each<[string, Facts]>([
+  [
+    'two codes for two devices',
+    withDevices([pair, claim(20, 'one'), { ...pair, began: 40 }, claim(60, 'two')]),
+  ],
+  [
+    'a passkey for which an address must be proven first',
+    { ...calm, there: unproven, told: [at(0, { kind: 'ask for options' }, 409, 'phone')] },
+  ],
+  [
+    'a passkey that nobody has',
+    { ...calm, told: [at(0, { kind: 'remove passkey', passkey }, 404, 'phone')] },
+  ],
+  ['a passkey whose answer was lost', added],
+  [
+    'a sign-in with a passkey that was never added',
+    { ...calm, told: [challenge, at(50, { kind: 'use passkey', passkey, session: 'laptop' }, 401)] },
+  ],
+  ['no mail to who has nothing to prove', { ...calm, told: [at(0, { kind: 'ask to prove' }, 202, 'phone')] }],
+  ['who left and asks for mails about the air again', back],
+])('nothing is said against %s', (_what, facts) => {
+  expect(judgeAccounts(facts)).toEqual([]);
+});
+
+test.each<[string, Facts, RegExp]>([
+  [
+    'one code for two devices',
+    withDevices([pair, claim(20, 'one'), claim(60, 'two')]),
+    /^doubled: the code of mother worked 2 times/m,
+  ],
+  [
+    'a passkey that is refused and added',
+    {
+      ...added,
+      told: added.told.map((told) => (told === echoed ? refused : told)),
+    },
+    /^contradiction: mother \(add passkey\) was refused/m,
+  ],
+  [
+    'no mail to who has something to prove',
+    { ...calm, there: unproven, told: [at(0, { kind: 'ask to prove' }, 202, 'phone')] },
+    /^lost: no mail to mother with a link to verify-address$/m,
+  ],
+  [
+    'who left and asks for mails about the air again, and gets no link',
+    { ...back, told: [...left.told, subscribe], mails: [], air: [] },
+    /^lost: no mail about the air to mother, who asked for it$/m,
+  ],
+  [
+    'one whose link does not work',
+    { ...back, told: [...left.told, subscribe, confirm(404)], air: [] },
+    /^lost: mother asked for mails about the air, and the link does not work$/m,
+  ],
+  ['one who is forgotten then', { ...back, air: [] }, /^lost: mother gets no mails about the air any more$/m],
+  [
+    'who left and goes on getting mails',
+    { ...back, told: left.told, mails: [] },
+    /^forbidden: mother left, and mails about the air may still go there$/m,
+  ],
+])('%s is not allowed', (_what, facts, violation) => {
+  expect(judgeAccounts(facts).join('\n')).toMatch(violation);
+});
