@@ -31,12 +31,22 @@ export async function happen(
       await pass(world, happening.at);
       if (happening.kind === 'review goes') return removeReview(cloud, world, happening.url);
       if (happening.kind === 'rebuild') return void (await insistAsLambda(world, 'rebuildBlocklist', {}));
-      const { who } = happening;
-      const ended = await insistAsLambda(world, 'forgetFamily', { account: accountOf(who) });
-      forgotten.set(who, (ended?.answer as { readonly isDone?: boolean } | undefined)?.isDone === true);
+      forgotten.set(happening.who, await forget(world, happening.who));
     }),
   );
   return forgotten;
+}
+
+/** How often, and after how many milliseconds, the service of accounts asks again until it is done. */
+const [rounds, pause] = [12, 300_000];
+
+async function forget(world: World, who: Person): Promise<boolean> {
+  for (let round = 0; round < rounds; round += 1) {
+    if (round > 0) await pass(world, pause);
+    const ended = await insistAsLambda(world, 'forgetFamily', { account: accountOf(who) });
+    if ((ended?.answer as { readonly isDone?: boolean } | undefined)?.isDone === true) return true;
+  }
+  return false;
 }
 
 /** A reviewed entry stands under a longer key than its id. */

@@ -45,12 +45,19 @@ function withoutMother({ acts, signIns = [], ...scenario }: Scenario): Scenario 
   };
 }
 
+function deviceOf(who: Person): string {
+  return `device of ${who}`;
+}
+
+/** As who sets a PIN has to be. */
+const justBegun = { beginsAt: -60_000 };
+
 /** One of each family and reviewer: a device, or a browser. */
 function signInsOf(random: Random, span: number): readonly SignIn[] {
-  const ofFamily = random.pick(['device of', 'phone of'] as const);
+  const ofMother = random.pick([deviceOf('mother'), 'phone of mother'] as const);
   return [
-    { name: `${ofFamily} mother`, who: 'mother', endsAt: random.below(2 * span) },
-    { name: 'phone of father', who: 'father', endsAt: random.below(2 * span) },
+    { name: ofMother, who: 'mother', ...justBegun, endsAt: random.below(2 * span) },
+    { name: 'phone of father', who: 'father', ...justBegun, endsAt: random.below(2 * span) },
     { name: 'desk of admin', who: 'admin', endsAt: random.below(2 * span) },
   ];
 }
@@ -78,9 +85,11 @@ function actOf(drawing: Drawing): Act {
   const wish = who === 'mother' || who === 'father' ? ofFamily(drawing, who) : ofReviewer(drawing);
   const own = signIns.find((each) => each.who === who)?.name;
   // A device changes no settings.
-  const as = random.below(4) === 0 && !(wish.kind === 'set' && own?.startsWith('device')) ? own : undefined;
+  const mayBeOwn = !(changesFamily(wish) && own?.startsWith('device'));
+  const isOwn = wish.kind === 'protect' || random.below(4) < (wish.kind === 'set a PIN' ? 3 : 1);
+  const as = mayBeOwn && isOwn ? own : undefined;
   // Only of a POST it says something.
-  const hasKey = wish.kind !== 'set' && random.below(5) > 0;
+  const hasKey = !changesFamily(wish) && wish.kind !== 'protect' && random.below(5) > 0;
   return {
     ...{ client: `client ${number}`, who, at: random.below(span), wish },
     ...(hasKey && { key: `key ${number}` }),
@@ -89,7 +98,11 @@ function actOf(drawing: Drawing): Act {
   };
 }
 
-function ofFamily({ random, number, days }: Drawing, who: Person): Act['wish'] {
+function changesFamily({ kind }: Act['wish']): boolean {
+  return kind === 'set' || kind === 'set a PIN';
+}
+
+function ofFamily({ random, number, days, signIns }: Drawing, who: Person): Act['wish'] {
   const own = `https://of-${number}.example/`;
   const wishes: readonly Act['wish'][] = [
     { kind: 'scan', url: own },
@@ -98,6 +111,9 @@ function ofFamily({ random, number, days }: Drawing, who: Person): Act['wish'] {
     { kind: 'send', entries: [random.pick([sharedEntry, { id: idOf(number), url: own }])] },
     { kind: 'set', settings: settingsOf(random, days[who]) },
     { kind: 'report', url: random.pick(shared), reason: `reason ${number}` },
+    { kind: 'set a PIN', pin: `80461${number}` },
+    // Of devices alone it is known when they asked.
+    ...(signIns.some(({ name }) => name === deviceOf(who)) ? [{ kind: 'protect' } as const] : []),
   ];
   return random.pick(wishes);
 }
@@ -120,6 +136,7 @@ function ofReviewer({ random }: Drawing): Act['wish'] {
     { kind: 'reject', url },
     { kind: 'close', url, outcome: random.pick(['Stands', 'Phishing'] as const) },
     { kind: 'activate', version: random.pick(versions) },
+    { kind: 'train' },
   ];
   return random.pick(wishes);
 }

@@ -3,6 +3,7 @@ import type { Facts, Told } from '../../phishing/play';
 import { isFinal } from '../../world/client';
 import { isClockWrong } from '../hearing';
 import { timesOf } from './requests';
+import { isSignedOut } from './signed-out';
 
 /** One training at a time, each ends, and each that somebody was told of is there and has happened once. */
 export function judgeTrainings(facts: Facts): readonly string[] {
@@ -98,11 +99,12 @@ function judgeTimes(jobs: readonly TrainingJob[]): readonly string[] {
 }
 
 function judgeNumber({ jobs, struck }: Facts, asked: readonly Told[]): readonly string[] {
+  const isHeard = asked.some(({ answers, later }) => ![...answers, later].some(isSignedOut));
   const completed = jobs.filter(({ status }) => status === 'Completed').length;
   const { most } = timesOf(asked, ({ status }) => status === 200);
   return [
     ...(completed > most ? [`doubled: ${completed} trainings for ${most} requests`] : []),
-    ...(completed === 0 && struck.length <= 1 && !isClockWrong(struck)
+    ...(completed === 0 && isHeard && struck.length <= 1 && !isClockWrong(struck)
       ? ['lost: nobody can have the model trained']
       : []),
   ];

@@ -49,6 +49,8 @@ test('allows one training at a time that ends, and one more after it', () => {
     judgeTrainings({ ...good, told: both, jobs: [{ ...second, completedAt: second.startedAt }, done] }),
   ).toEqual([]);
   expect(judgeTrainings({ ...good, told: [asked(started), asked(refused, 'other admin')] })).toEqual([]);
+  const nothing = { ...good, jobs: [], activations: [], looks: [] };
+  expect(judgeTrainings({ ...nothing, told: [asked({ ...refused, status: 401 })] })).toEqual([]);
 });
 
 test('allows that one fails whose scheduler was named a wrong time, or that is struck twice', () => {
