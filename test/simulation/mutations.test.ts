@@ -53,6 +53,16 @@ test.each<[string, Mutation, string, string]>([
     'contradiction',
   ],
   [
+    'a link of who came back after leaving stays',
+    {
+      file: 'forecast/subscriptions/subscriptions',
+      from: 'AND NOT since >= :before',
+      to: 'AND (NOT since >= :before OR attribute_exists(since))',
+    },
+    'leave, ask for mails about the air again, and be erased before the link is opened',
+    'lost',
+  ],
+  [
     'who was taken over gives the answer that is kept',
     {
       file: 'shared/idempotency/once',

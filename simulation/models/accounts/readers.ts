@@ -21,13 +21,15 @@ function judgeReader(facts: Facts, who: Person): readonly string[] {
   const isBack = about.some(
     ({ act, ended }) => ['subscribe', 'confirm air'].includes(act.wish.kind) && ended > (left?.began ?? 0),
   );
+  // By a wrong clock nobody knows what came before a deletion.
+  if (isClockWrong(facts.struck) && about.some((told) => endsMails(facts, told) !== 'never')) return [];
   const getsMails = isReader(facts, who);
   return [
     ...(getsMails && !states.has(true)
       ? [`forbidden: ${who} gets mails about the air, and does not want them`]
       : []),
     ...(getsMails || states.has(false) ? [] : [`lost: ${who} gets no mails about the air any more`]),
-    ...(left && !isBack && kept.length > 0 && !isClockWrong(facts.struck)
+    ...(left && !isBack && kept.length > 0
       ? [`forbidden: ${who} left, and mails about the air may still go there`]
       : []),
   ];
