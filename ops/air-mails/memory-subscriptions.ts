@@ -5,7 +5,7 @@ import type {
 } from '../../lambdas/forecast/subscriptions/subscription';
 import type { Subscriptions } from '../../lambdas/forecast/subscriptions/subscriptions';
 
-export interface MemorySubscriptions extends Subscriptions {
+export interface MemorySubscriptions extends Omit<Subscriptions, 'forget'> {
   readonly confirmedById: Map<string, Subscription>;
   readonly requestsById: Map<string, SubscriptionRequest>;
   readonly links: Map<string, Link>;
@@ -40,11 +40,6 @@ export function createMemorySubscriptions(): MemorySubscriptions {
     confirmed: () => each(confirmedById),
     find: async (id) => confirmedById.get(id),
     findRequest: async (id) => requestsById.get(id),
-    forget: async (id) => {
-      confirmedById.delete(id);
-      requestsById.delete(id);
-      for (const [digest, link] of links) if (link.of === id) links.delete(digest);
-    },
     replace: (seen, next) => put(confirmedById, seen, next),
     confirm: async (digest, seen, next) => {
       if (!links.has(digest) || !(await put(confirmedById, seen, next))) return false;

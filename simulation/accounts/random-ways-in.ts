@@ -11,7 +11,7 @@ const gaps = [1_000, 8_000, 60_000, 200_000] as const;
 /** When who deleted an account has been told. */
 const settled = 1_200_000;
 
-/** Two families who let each other in: by passkeys, codes and devices, and by mails of which an address is shown to be theirs. */
+/** Two families who come in by passkeys, codes and devices, and show by mails that an address is theirs. */
 export function randomWaysIn(random: Random, name: string): Scenario {
   const there: readonly Settled[] = [
     { who: 'mother', role: 'Parent', signedIn: ['phone', 'tablet'], ...unproven(random) },
@@ -94,6 +94,10 @@ function doingsOf(random: Random, { who, signedIn }: Whose, number: number): rea
     [{ kind: 'remove passkey', passkey }],
     [challenge, use],
     [logIn, code],
+    [
+      { kind: 'add device', session: device },
+      { kind: 'remove device', session: device },
+    ],
     [{ kind: 'pair' }, { kind: 'claim', session: device }],
     [{ kind: 'pair' }, { kind: 'claim', session: device }, { kind: 'remove device', session: device }],
     [{ kind: 'ask to prove' }, { kind: 'verify' }],

@@ -5,7 +5,7 @@ import type { Delivery } from '../deliver';
 import type { Subscriptions } from '../subscriptions';
 
 export interface SendAirMailsDeps {
-  readonly subscriptions: Subscriptions;
+  readonly subscriptions: Omit<Subscriptions, 'forget'>;
   readonly send: (mail: MailWithHeaders) => Promise<Exclude<Delivery, 'held'>>;
   readonly quota: () => Promise<SendQuota>;
   /** What the last run says of the coming day; undefined while it is missing or stale. */
