@@ -11,11 +11,12 @@ const gaps = [1_000, 8_000, 60_000, 200_000] as const;
 /** When who deleted an account has been told. */
 const settled = 1_200_000;
 
-/** Two families who come in by passkeys, codes and devices, and show by mails that an address is theirs. */
+/** Two families and an Admin who come in by passkeys, codes and devices, and show by mails that an address is theirs. */
 export function randomWaysIn(random: Random, name: string): Scenario {
   const there: readonly Settled[] = [
     { who: 'mother', role: 'Parent', signedIn: ['phone', 'tablet'], ...unproven(random) },
     { who: 'father', role: 'Parent', signedIn: ['desk'], ...unproven(random) },
+    { who: 'admin', role: 'Admin', signedIn: ['office'], byTwoFactors: random.pick([[], ['office']]) },
   ];
   const doings = Array.from({ length: 1 + random.below(mostDoings) }, (_, at) =>
     doingOf(random, there, at + 1),
@@ -24,6 +25,7 @@ export function randomWaysIn(random: Random, name: string): Scenario {
   const leaves = acts.some(({ wish }) => wish.kind === 'delete');
   return {
     ...{ service: 'accounts', name, there, acts: perhapsTwice(random, acts) },
+    ...(random.below(3) === 0 && { passkeyRoles: ['Admin'] }),
     ...(leaves && { erases: [settled] }),
   };
 }
@@ -75,7 +77,6 @@ function doingsOf(random: Random, { who, signedIn }: Whose, number: number): rea
   const passkey = random.pick([`${who}'s key`, `${who}'s ring`]);
   const current = firstPassword(who);
   const session = `laptop ${number}`;
-  const device = `device ${number}`;
   const options = { kind: 'ask for options' } as const;
   const enrol: readonly Wish[] = [options, { kind: 'add passkey', passkey }];
   const challenge = { kind: 'ask for a challenge' } as const;
@@ -94,12 +95,6 @@ function doingsOf(random: Random, { who, signedIn }: Whose, number: number): rea
     [{ kind: 'remove passkey', passkey }],
     [challenge, use],
     [logIn, code],
-    [
-      { kind: 'add device', session: device },
-      { kind: 'remove device', session: device },
-    ],
-    [{ kind: 'pair' }, { kind: 'claim', session: device }],
-    [{ kind: 'pair' }, { kind: 'claim', session: device }, { kind: 'remove device', session: device }],
     [{ kind: 'ask to prove' }, { kind: 'verify' }],
     [{ kind: 'subscribe' }, { kind: 'confirm air' }, { kind: 'end air' }],
     [{ kind: 'subscribe' }, { kind: 'confirm air' }],
@@ -107,6 +102,21 @@ function doingsOf(random: Random, { who, signedIn }: Whose, number: number): rea
     [{ kind: 'end others' }],
     [{ kind: 'end', session: random.pick(signedIn) }],
     [{ kind: 'change', current, password: changed }],
+    ...(who === 'admin' ? [] : ofParents(number, current)),
+  ];
+}
+
+/** Whoever has a role has no devices, and cannot leave. */
+function ofParents(number: number, current: string): readonly (readonly Wish[])[] {
+  const device = { session: `device ${number}` };
+  const claimed: readonly Wish[] = [{ kind: 'pair' }, { kind: 'claim', ...device }];
+  return [
+    claimed,
+    [...claimed, { kind: 'remove device', ...device }],
+    [
+      { kind: 'add device', ...device },
+      { kind: 'remove device', ...device },
+    ],
     [{ kind: 'delete', current }],
   ];
 }

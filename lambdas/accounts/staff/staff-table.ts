@@ -1,14 +1,13 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import {
   type DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
   paginateScan,
   ScanCommand,
-  TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { parseItem } from '../../shared/aws/parse-item';
+import { transact } from '../../shared/aws/transact';
 import { isWritten } from '../../shared/aws/unless-refused';
 import { type StaffRecord, type Standing, staffRecordFields } from './staff-record';
 
@@ -109,12 +108,6 @@ function change(client: DynamoDBDocumentClient, table: string): StaffTable['chan
       ExpressionAttributeNames: names,
       ExpressionAttributeValues: { ':admin': 'Admin', ':no': false },
     };
-    try {
-      await client.send(new TransactWriteCommand({ TransactItems: [{ Update }, { ConditionCheck }] }));
-      return true;
-    } catch (error) {
-      if (error instanceof TransactionCanceledException) return false;
-      throw error;
-    }
+    return (await transact(client, [{ Update }, { ConditionCheck }])) === undefined;
   };
 }

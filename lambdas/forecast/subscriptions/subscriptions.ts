@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import {
   DeleteCommand,
   type DynamoDBDocumentClient,
   PutCommand,
   paginateQuery,
-  TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import type { Wishes } from '../../../contracts/forecast/subscription';
 import { parseItem } from '../../shared/aws/parse-item';
+import { transact } from '../../shared/aws/transact';
 import { unlessRefused } from '../../shared/aws/unless-refused';
 import { createItems, type Items } from './items';
 import {
@@ -105,14 +104,7 @@ function confirm(client: DynamoDBDocumentClient, items: Items): Subscriptions['c
   return async (digest, seen, next) => {
     const used = { ...items.keyOf('link', digest), ConditionExpression: 'attribute_exists(id)' };
     const kept = items.replacing('subscription', seen, next, randomUUID());
-    try {
-      // Of a repeated request DynamoDB knows by a token of the SDK's that it was made before.
-      await client.send(new TransactWriteCommand({ TransactItems: [{ Delete: used }, { Put: kept }] }));
-      return true;
-    } catch (error) {
-      if (error instanceof TransactionCanceledException) return false;
-      throw error;
-    }
+    return (await transact(client, [{ Delete: used }, { Put: kept }])) === undefined;
   };
 }
 

@@ -26,6 +26,8 @@ export function judgeSessions(facts: Facts): readonly string[] {
     const reason = endedBy(facts, session);
     const mayBeEnded = facts.told.some((told) => ends(told, session) && !isRefused(told));
     const isAccepted = status === 200;
+    if (needsPasskey(facts, session))
+      return isAccepted ? [`forbidden: ${name} of ${who} has no passkey`] : [];
     return [
       ...(reason !== undefined && isAccepted
         ? [`forbidden: ${name} of ${who} is accepted after '${reason}'`]
@@ -35,6 +37,12 @@ export function judgeSessions(facts: Facts): readonly string[] {
         : []),
     ];
   });
+}
+
+/** Begun by a password alone, which opens nothing of who has such a role but the way to a passkey. */
+function needsPasskey({ there, passkeyRoles }: Facts, { who, password, from }: Session): boolean {
+  const role = there.find((each) => each.who === who)?.role;
+  return role !== undefined && passkeyRoles.includes(role) && password !== undefined && from >= 0;
 }
 
 /** What of all that was told has ended it for sure. */
