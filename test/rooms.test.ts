@@ -67,6 +67,11 @@ const violations: readonly (readonly [rule: string, file: string, code: string])
     'lambdas/shared/http/b.ts',
     "import { z } from 'zod';\nexport const x = z.string();",
   ],
+  [
+    'noRestrictedImports',
+    'lambdas/students/records/c.ts',
+    "import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';\nexport const x = TransactWriteCommand;",
+  ],
   ['noBarrelFile', 'lib/site/barrel.ts', "export { x } from './x';\nexport { y } from './y';"],
   ['noDefaultExport', 'lib/site/default.ts', 'export default 1;'],
   ['noImportCycles', 'lib/site/user.ts', "import type { Noun } from './noun';\nexport type User = Noun;"],

@@ -32,7 +32,8 @@ const freeToPrint = { suspicious: { noConsole: 'off' } };
 
 function override(room: Room, rooms: readonly Room[], leaving: readonly string[] = []): Override {
   const patterns = [{ group: [...importPatterns(room, rooms), ...leaving], message: room.message }];
-  const options = { ...(room.libraries.includes('zod') && { paths: zodPath }), patterns };
+  const paths = pathsOf(room);
+  const options = { ...(Object.keys(paths).length > 0 && { paths }), patterns };
   return {
     includes: includesOf(room),
     linter: {
@@ -46,6 +47,22 @@ function override(room: Room, rooms: readonly Room[], leaving: readonly string[]
     },
   };
 }
+
+/** Names that a room does not import from what it may import. */
+function pathsOf({ folder, libraries }: Room): object {
+  const isSlice = folder.startsWith('lambdas/') && folder !== 'lambdas/shared';
+  return {
+    ...(libraries.includes('zod') && zodPath),
+    ...(isSlice && libraries.includes('@aws-sdk/**') && transactionPath),
+  };
+}
+
+const transactionPath = {
+  '@aws-sdk/lib-dynamodb': {
+    importNames: ['TransactWriteCommand'],
+    message: 'transact, of lambdas/shared/aws, sends a transaction again that only met another one.',
+  },
+};
 
 const zodPath = {
   zod: {
