@@ -55,6 +55,12 @@ export type Wish =
   | { readonly kind: 'send a link'; readonly whom: Person }
   | { readonly kind: 'delete'; readonly current: string };
 
+/** Of these a repetition with its key is known. */
+export const knownByKey: readonly Wish['kind'][] = [
+  ...(['register', 'log in', 'forget', 'reset', 'verify', 'add device', 'pair', 'claim', 'invite'] as const),
+  ...(['add passkey', 'use passkey', 'make codes', 'use code', 'subscribe'] as const),
+];
+
 export interface Act extends Insisting {
   readonly who: Person;
   /** The sign-in in whose name it is asked. */

@@ -1,6 +1,6 @@
 import { patienceOf, perhapsTwice } from '../world/patience';
 import type { Random } from '../world/random';
-import type { Act, Wish } from './act';
+import { type Act, knownByKey, type Wish } from './act';
 import { firstPassword, type Person, people, type Settled } from './people';
 import type { Scenario } from './scenario';
 
@@ -43,16 +43,13 @@ interface Drawing {
   readonly at: number;
 }
 
-/** Of these a repetition with its key is known. */
-const keyed = ['register', 'log in', 'forget', 'reset', 'verify', 'add device', 'invite'];
-
 function actOf(drawing: Drawing): Act {
   const { random, acts, at } = drawing;
   const number = acts.length + 1;
   const who = random.pick(['mother', 'mother', 'mother', 'father', 'admin', 'other admin'] as const);
   const as = random.pick(signInsOf(drawing, who));
   const wish = random.pick(wishesOf(drawing, who, as));
-  const hasKey = keyed.includes(wish.kind) && random.below(5) > 0;
+  const hasKey = knownByKey.includes(wish.kind) && random.below(5) > 0;
   const { givesUp, ...patience } = patienceOf(random);
   // Who is signed in, or has no key, is not asked again an hour later.
   const comesBack = hasKey && !needsSignIn(wish);

@@ -1,14 +1,15 @@
 import { patienceOf, perhapsTwice } from '../world/patience';
 import type { Random } from '../world/random';
-import type { Act, Wish } from './act';
+import { type Act, knownByKey, type Wish } from './act';
 import { firstPassword, type Person, type Settled } from './people';
 import type { Scenario } from './scenario';
 
 const mostDoings = 4;
-/** Milliseconds in which everybody begins, and until somebody goes on: a challenge and a code are good for five minutes. */
+/** Milliseconds in which everybody begins. */
 const span = 60_000;
+/** Milliseconds until somebody goes on: a challenge and a code are good for five minutes. */
 const gaps = [1_000, 8_000, 60_000, 200_000] as const;
-/** When who deleted an account has been told. */
+/** Milliseconds after which whoever deleted an account has been told. */
 const settled = 1_200_000;
 
 /** Two families and an Admin who come in by passkeys, codes and devices, and show by mails that an address is theirs. */
@@ -34,12 +35,6 @@ function unproven(random: Random) {
   return random.below(3) === 0 ? ({ isUnproven: true } as const) : {};
 }
 
-/** Of these a repetition with its key is known. */
-const keyed: readonly Wish['kind'][] = [
-  ...(['verify', 'add device', 'pair', 'claim', 'add passkey', 'use passkey', 'make codes'] as const),
-  ...(['use code', 'log in', 'subscribe'] as const),
-];
-
 /** One thing after the other, which somebody does at a sign-in, or to come in. */
 function doingOf(random: Random, there: readonly Settled[], number: number): readonly Act[] {
   const whose = random.pick(there);
@@ -49,7 +44,7 @@ function doingOf(random: Random, there: readonly Settled[], number: number): rea
   return random.pick(doingsOf(random, whose, number)).map((wish, step): Act => {
     if (step > 0) at += random.pick(gaps);
     const comesIn = comingIn.includes(wish.kind);
-    const hasKey = keyed.includes(wish.kind) && random.below(4) > 0;
+    const hasKey = knownByKey.includes(wish.kind) && random.below(4) > 0;
     const { givesUp, ...patience } = patienceOf(random);
     return {
       ...{ client: comesIn ? `client ${number}` : as, who, at, wish },

@@ -26,6 +26,13 @@ const comesBack: readonly Act[] = [
   confirm,
 ];
 
+/** Before the mail with the link goes, before that is opened, and afterwards. */
+const erasedAt = [
+  ['before there is a link', 1.5 * minute],
+  ['before the link is opened', 3 * minute],
+  ['after that', 2 * later],
+] as const;
+
 /** Who wants mails about the air, and who wants none any more. */
 export const readerScenarios: readonly Scenario[] = [
   {
@@ -104,28 +111,14 @@ export const readerScenarios: readonly Scenario[] = [
     erases: [3 * later],
     airMails: [minute],
   },
-  {
-    ...accounts,
-    name: 'leave, ask for mails about the air again, and be erased before there is a link',
-    there,
-    acts: comesBack,
-    erases: [1.5 * minute],
-    airMails: [3 * minute],
-  },
-  {
-    ...accounts,
-    name: 'leave, ask for mails about the air again, and be erased before the link is opened',
-    there,
-    acts: comesBack,
-    erases: [3 * minute],
-    airMails: [3 * minute],
-  },
-  {
-    ...accounts,
-    name: 'leave, ask for mails about the air again, and be erased after that',
-    there,
-    acts: comesBack,
-    erases: [2 * later],
-    airMails: [3 * minute],
-  },
+  ...erasedAt.map(
+    ([when, at]): Scenario => ({
+      ...accounts,
+      name: `leave, ask for mails about the air again, and be erased ${when}`,
+      there,
+      acts: comesBack,
+      erases: [at],
+      airMails: [3 * minute],
+    }),
+  ),
 ];

@@ -15,14 +15,14 @@ export function judgeReaders(facts: Facts): readonly string[] {
 
 function judgeReader(facts: Facts, who: Person): readonly string[] {
   const about = facts.told.filter(({ act }) => act.who === who);
+  // By a wrong clock nobody knows what came before a deletion.
+  if (isClockWrong(facts.struck) && about.some((told) => endsMails(facts, told) !== 'never')) return [];
   const kept = keptOf(facts, who);
   const states = mayBe([nobody, ...about.flatMap((told) => wantingIn(facts, told))]);
   const left = about.find((told) => isDone(told) && endsMails(facts, told) === 'surely');
   const isBack = about.some(
     ({ act, ended }) => ['subscribe', 'confirm air'].includes(act.wish.kind) && ended > (left?.began ?? 0),
   );
-  // By a wrong clock nobody knows what came before a deletion.
-  if (isClockWrong(facts.struck) && about.some((told) => endsMails(facts, told) !== 'never')) return [];
   const getsMails = isReader(facts, who);
   return [
     ...(getsMails && !states.has(true)
@@ -54,11 +54,11 @@ function judgeAsking(facts: Facts, asked: Told): readonly string[] {
       each.ended >= asked.began &&
       ['subscribe', 'confirm air', 'end air', 'delete'].includes(each.act.wish.kind),
   );
-  const [confirms, ...others] = after.filter((each) => each !== asked);
-  if (others.length > 0 || confirms?.act.wish.kind === 'delete') return [];
+  const [next, ...others] = after.filter((each) => each !== asked);
+  if (others.length > 0 || next?.act.wish.kind === 'delete') return [];
   const hasMail = mails.some(({ to, page }) => to === addressOf(who) && page === airPage);
   if (!hasMail) return [`lost: no mail about the air to ${who}, who asked for it`];
-  return confirms?.act.wish.kind === 'confirm air' && !isDone(confirms) && !isReader(facts, who)
+  return next?.act.wish.kind === 'confirm air' && !isDone(next) && !isReader(facts, who)
     ? [`lost: ${who} asked for mails about the air, and the link does not work`]
     : [];
 }

@@ -22,8 +22,8 @@ const withDevices = (told: readonly Told[]): Facts => ({
   heard: new Map([...calm.heard, ['one', 200], ['two', 200]]),
 });
 
-/** Sent again without a key, for its first answer was lost. */
 const refused = at(50, { kind: 'add passkey', passkey }, 400, 'phone');
+/** Sent again without a key, for its first answer was lost. */
 const echoed: Told = {
   ...refused,
   act: { ...refused.act, losesAnswers: 1 },
