@@ -4,7 +4,14 @@ import { categoryOf as serverCategoryOf } from '../../lambdas/forecast/air-quali
 import { type Frame, frameOf } from '../../web/src/sections/air/chart/frame';
 import { areaPath, linePath } from '../../web/src/sections/air/chart/path';
 import { linearScale, roundTicks } from '../../web/src/sections/air/chart/scale';
-import { daysOf, joined, nearestStep, type Step, stepsOf } from '../../web/src/sections/air/chart/series';
+import {
+  daysOf,
+  inOrder,
+  joined,
+  nearestStep,
+  type Step,
+  stepsOf,
+} from '../../web/src/sections/air/chart/series';
 import { aqiText, bandOf, categoryOf } from '../../web/src/sections/air/scale/categories';
 
 const HOUR = 3_600_000;
@@ -128,7 +135,7 @@ describe('steps', () => {
     );
     fc.assert(
       fc.property(fc.array(anyRow), (rows) => {
-        const steps = stepsOf(rows, 'aqi');
+        const steps = stepsOf(inOrder(rows), 'aqi');
         for (const [i, { time, value, low }] of steps.entries()) {
           expect(Number.isFinite(time)).toBe(true);
           expect(value === null || Number.isFinite(value)).toBe(true);

@@ -3,7 +3,7 @@ import type { Reading } from '../reading/reading';
 import type { Row } from '../reading/rows';
 import { useLocale } from '../use-locale';
 import { ChartPart, type ChartPartProps } from './chart-part';
-import { joined, stepsOf } from './series';
+import { inOrder, joined, stepsOf } from './series';
 
 interface Props extends ChartPartProps {
   readonly past: Reading<readonly Row[]>;
@@ -15,14 +15,11 @@ const HOURS_BEFORE = 24;
 export function ForecastPart({ past, ...props }: Props) {
   const { t } = useLocale();
   const { reading, metric } = props;
+  const before = useMemo(() => inOrder(past.answer?.value ?? []), [past.answer]);
+  const ahead = useMemo(() => inOrder(reading.answer?.value ?? []), [reading.answer]);
   const steps = useMemo(
-    () =>
-      joined(
-        stepsOf(past.answer?.value ?? [], metric),
-        stepsOf(reading.answer?.value ?? [], metric),
-        HOURS_BEFORE,
-      ),
-    [past.answer, reading.answer, metric],
+    () => joined(stepsOf(before, metric), stepsOf(ahead, metric), HOURS_BEFORE),
+    [before, ahead, metric],
   );
   return (
     <ChartPart

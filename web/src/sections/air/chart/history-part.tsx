@@ -2,7 +2,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { Segmented } from '../../../ui/segmented';
 import { useLocale } from '../use-locale';
 import { ChartPart, type ChartPartProps } from './chart-part';
-import { daysOf, stepsOf } from './series';
+import { daysOf, inOrder, stepsOf } from './series';
 
 const DETAILS = ['daily', 'hourly'] as const;
 
@@ -11,7 +11,8 @@ export function HistoryPart(props: ChartPartProps) {
   const { t } = useLocale();
   const [detail, setDetail] = useState<(typeof DETAILS)[number]>('daily');
   const { reading, metric } = props;
-  const hours = useMemo(() => stepsOf(reading.answer?.value ?? [], metric), [reading.answer, metric]);
+  const rows = useMemo(() => inOrder(reading.answer?.value ?? []), [reading.answer]);
+  const hours = useMemo(() => stepsOf(rows, metric), [rows, metric]);
   const days = useMemo(() => daysOf(hours), [hours]);
   const isByDay = detail === 'daily';
   return (

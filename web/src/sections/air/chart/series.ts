@@ -13,18 +13,28 @@ export interface Step {
 
 export type Metric = 'aqi' | 'pm2_5';
 
+/** A row and when it is; its time is read once, whatever of it is drawn. */
+interface TimedRow {
+  readonly row: Row;
+  readonly time: number;
+}
+
 /** Rows in order of time; those whose time cannot be read are left out. */
-export function stepsOf(rows: readonly Row[], metric: Metric): readonly Step[] {
+export function inOrder(rows: readonly Row[]): readonly TimedRow[] {
   return rows
-    .map((row) => ({
-      time: Date.parse(textAt(row, 'time_utc')),
-      local: textAt(row, 'time_local'),
-      value: numberAt(row, metric),
-      low: numberAt(row, `${metric}_p10`),
-      high: numberAt(row, `${metric}_p90`),
-    }))
+    .map((row) => ({ row, time: Date.parse(textAt(row, 'time_utc')) }))
     .filter(({ time }) => Number.isFinite(time))
     .sort((one, other) => one.time - other.time);
+}
+
+export function stepsOf(rows: readonly TimedRow[], metric: Metric): readonly Step[] {
+  return rows.map(({ row, time }) => ({
+    time,
+    local: textAt(row, 'time_local'),
+    value: numberAt(row, metric),
+    low: numberAt(row, `${metric}_p10`),
+    high: numberAt(row, `${metric}_p90`),
+  }));
 }
 
 /**
