@@ -1,6 +1,6 @@
 import type { Facts, Told } from '../../phishing/play';
+import type { ClientAnswer } from '../../world/client';
 import { urlIn } from './dataset';
-import { isTold } from './logs';
 import { isRecorded, scannedBy } from './requests';
 
 const reviewing = ['approve', 'reject', 'close'];
@@ -29,11 +29,16 @@ function openedBefore({ told, pending }: Facts, { act }: Told, url: string): num
   if (!isClosing && pending.includes(url)) return 0;
   const openers = told.filter((each) => {
     const isOpener = isClosing
-      ? each.act.wish.kind === 'report' && urlIn(each.act.wish) === url && isTold(each)
+      ? each.act.wish.kind === 'report' && urlIn(each.act.wish) === url && each.answers.some(isTaken)
       : scannedBy(each.act).includes(url) && each.answers.some(isRecorded);
     return isOpener && (each.ended ?? each.act.at) <= act.at;
   });
   return openers.length > 0 ? Math.min(...openers.map((each) => each.act.at)) : undefined;
+}
+
+/** Told in time: what is only done when it is asked for once more opens a case later. */
+function isTaken({ status }: ClientAnswer): boolean {
+  return status === 202;
 }
 
 function isSameRequest({ act: one }: Told, { act: other }: Told): boolean {
