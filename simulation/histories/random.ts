@@ -1,6 +1,9 @@
 import { randomAccounts } from '../accounts/random-acts';
 import { randomWaysIn } from '../accounts/random-ways-in';
+import { randomDeeds } from '../audit/random-deeds';
+import { randomKeys } from '../edge/random-keys';
 import { randomRuns } from '../forecast/random-acts';
+import { randomReturns } from '../mail/random-returns';
 import { randomFamilies } from '../phishing/random-acts';
 import { randomRecords, randomWork } from '../students/random-acts';
 import { faultKinds, siteText } from '../world/faults';
@@ -18,7 +21,13 @@ interface Kind {
 }
 
 const kinds = {
-  students: { share: 155, scenarioOf: randomRecords },
+  students: { share: 146, scenarioOf: randomRecords },
+  /** Mails that come back. */
+  mail: { share: 3, scenarioOf: randomReturns },
+  /** Keys of sessions, and what the edge knows of them. */
+  edge: { share: 3, scenarioOf: randomKeys },
+  /** Of students too, and what they do stands in the log. */
+  audit: { share: 3, scenarioOf: randomDeeds },
   /** Of students too, and somebody imports, rolls over, backs up or restores. */
   work: { share: 7, scenarioOf: randomWork },
   phishing: { share: 17, scenarioOf: randomFamilies },

@@ -54,19 +54,32 @@ export async function judged(cloud: Cloud, world: World, scenario: Scenario): Pr
   return judgePhishing(await playPhishing(cloud, world, scenario));
 }
 
-/** What somebody wants in a situation, in how many parts. */
-export function wishesOf(scenario: Scenario): number {
-  return scenario.acts.length + ('service' in scenario ? 0 : (scenario.tasks ?? []).length);
+/** What may be left out of a situation, part by part. */
+function partsOf(scenario: Scenario): readonly string[] {
+  if (!('service' in scenario)) return ['acts', 'tasks'];
+  if (scenario.service === 'mail') return ['acts', 'returned'];
+  if (scenario.service === 'audit') return ['acts', 'seals'];
+  return scenario.service === 'edge' ? ['rotations', 'syncs', 'ends'] : ['acts'];
+}
+
+/** Of how many parts a situation is. */
+export function lengthOf(scenario: Scenario): number {
+  return placesIn(scenario).length;
 }
 
 /** The same situation without one of them. */
-export function without(scenario: Scenario, at: number): Scenario {
-  const kept = <Wish>(wishes: readonly Wish[], gone = at): readonly Wish[] =>
-    wishes.filter((_, index) => index !== gone);
-  if (!('service' in scenario)) {
-    const { acts, tasks = [] } = scenario;
-    return { ...scenario, acts: kept(acts), tasks: kept(tasks, at - acts.length) };
-  }
-  // Those of one service stay those of one service.
-  return { ...scenario, acts: kept<unknown>(scenario.acts) } as Scenario;
+export function without<Some extends Scenario>(scenario: Some, at: number): Some {
+  const [name, gone] = placesIn(scenario)[at] ?? [];
+  if (name === undefined) return scenario;
+  return { ...scenario, [name]: listIn(scenario, name).filter((_, index) => index !== gone) };
+}
+
+function placesIn(scenario: Scenario): readonly (readonly [string, number])[] {
+  return partsOf(scenario).flatMap((name) =>
+    listIn(scenario, name).map((_, index) => [name, index] as const),
+  );
+}
+
+function listIn(scenario: Scenario, name: string): readonly unknown[] {
+  return (scenario as unknown as Readonly<Record<string, readonly unknown[] | undefined>>)[name] ?? [];
 }

@@ -1,5 +1,5 @@
 import { only, type Plan, type Played, playHistory, type Stage } from './history';
-import { wishesOf, without } from './scenario';
+import { lengthOf, without } from './scenario';
 
 /** The shortest history found that fails as this one did: without each fault and each act that it does not need. */
 export async function shrink(
@@ -10,7 +10,7 @@ export async function shrink(
   const sort = sortOf(failed);
   let best = { ...failed, plan: { ...plan, faultAt: only(failed.struck) } };
   const isBetter = async (shorter: Plan): Promise<boolean> => {
-    if (wishesOf(shorter.scenario) === 0) return false;
+    if (lengthOf(shorter.scenario) === 0) return false;
     const played = await playHistory(stage, shorter);
     if (sortOf(played) !== sort) return false;
     best = { ...played, plan: shorter };
@@ -29,7 +29,7 @@ export async function shrink(
 function shorterThan({ plan, struck }: Played & { readonly plan: Plan }): readonly Plan[] {
   const { scenario } = plan;
   return [
-    ...Array.from({ length: wishesOf(scenario) }, (_, at) => ({
+    ...Array.from({ length: lengthOf(scenario) }, (_, at) => ({
       ...plan,
       faultAt: only(struck),
       scenario: without(scenario, at),

@@ -6,7 +6,8 @@ import { judgeHearing } from './hearing';
 /** What is told of addresses to which mail came back: each is listed once, by the newest that was noted of it, however late and often. */
 export function judgeReturnedMail({ began, told, noted, struck }: Facts): readonly string[] {
   const events = noted.flatMap((each) => entriesOf(began, each));
-  return told.flatMap((heard) => {
+  const givenUp = struck.length > 1 ? [] : noted.filter(({ ended }) => ended === undefined);
+  const lists = told.flatMap((heard) => {
     const { act, answers, later, ended = Number.POSITIVE_INFINITY } = heard;
     return [
       ...judgeHearing(act.client, heard, struck),
@@ -14,6 +15,7 @@ export function judgeReturnedMail({ began, told, noted, struck }: Facts): readon
       ...judgeList(`${act.client}, an hour later,`, later, events, Number.POSITIVE_INFINITY),
     ];
   });
+  return [...givenUp.map(({ what }) => `stuck: for one fault it is given up to note a ${what}`), ...lists];
 }
 
 /** What one event says of one address. */

@@ -10,16 +10,16 @@ const span = 6_000;
 
 /** A school day of a few people who want different things of two students. */
 export function randomRecords(random: Random, name: string): Scenario {
-  return { name, acts: actsOf(random), there: [studentOf('HS-001')] };
+  return { name, acts: randomActs(random), there: [studentOf('HS-001')] };
 }
 
 /** As well, one or two people import, roll over, back up or restore. */
 export function randomWork(random: Random, name: string): Scenario {
   const there = [studentOf('HS-001'), studentOf('HS-003', 9)];
-  return { name, acts: actsOf(random), tasks: randomTasks(random), there };
+  return { name, acts: randomActs(random), tasks: randomTasks(random), there };
 }
 
-function actsOf(random: Random): readonly Act[] {
+export function randomActs(random: Random): readonly Act[] {
   const acts = Array.from({ length: 1 + random.below(mostActs) }, (_, at) => actOf(random, at + 1));
   return perhapsTwice(random, acts);
 }

@@ -6,7 +6,7 @@ import { ownStage } from '../support/own-stage';
 
 const stage = ownStage();
 
-test.each(['students', 'work', 'phishing', 'accounts', 'ways-in'])(
+test.each(['students', 'work', 'phishing', 'accounts', 'ways-in', 'mail', 'edge', 'audit'])(
   'a random history of the kind %s is the same when it is played again',
   async (kind) => {
     const id = `${seedOf(kind, '7')}#2`;
@@ -46,6 +46,34 @@ test.each<[string, string, string, string, string, string]>([
   [
     ...(['forecast', 'the lease of a run that died is over in a minute', 'forecast/runs/runs'] as const),
     ...(['leaseTime = 60_000', 'leaseTime = 60_000_000', 'stuck'] as const),
+  ],
+  [
+    ...([
+      'mail',
+      'the newest that is told of an address stays',
+      'students/mail/suppressed-addresses',
+    ] as const),
+    ...([
+      'attribute_not_exists(address) OR #at < :at',
+      'attribute_not_exists(address) OR #at <> :at',
+    ] as const),
+    'lost',
+  ],
+  [
+    ...([
+      'edge',
+      'who brings the keys brings the one that comes',
+      'site/edge-keys/syncEdgeKeys/sync-edge-keys',
+    ] as const),
+    ...(["await readSessionKey('AWSPENDING');", 'undefined;', 'torn'] as const),
+  ],
+  [
+    ...([
+      'audit',
+      'of a deed that ended nobody says that it only began',
+      'audit/log/sealAudit/seal-audit',
+    ] as const),
+    ...(["deed.outcome === 'unknown' && ended.has(deed.id)", 'ended.size < 0', 'doubled'] as const),
   ],
 ])('random histories of %s notice if it is not so that %s', async (kind, _what, file, now, before, sort) => {
   const mutant = await stageWith(stage, [{ file, now, before }]);

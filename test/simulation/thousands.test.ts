@@ -25,6 +25,8 @@ test('they are of every service', () => {
   const plans = Array.from({ length: histories }, (_, at) => randomPlan('1', at + 1).scenario);
   const services = plans.map((scenario) => ('service' in scenario ? scenario.service : 'students'));
   const works = plans.filter((scenario) => !('service' in scenario) && (scenario.tasks ?? []).length > 0);
-  expect(new Set(services)).toEqual(new Set(['students', 'phishing', 'accounts', 'forecast']));
+  expect(new Set(services)).toEqual(
+    new Set(['students', 'phishing', 'accounts', 'forecast', 'mail', 'edge', 'audit']),
+  );
   expect(works.length).toBeGreaterThan(20);
 });

@@ -28,11 +28,16 @@ function factsOf(
   return { began, noted, told: [heard], struck: [] };
 }
 
+function twiceStruck(facts: Facts): Facts {
+  const site = { function: 'recordMailEvent', operation: 'dynamodb:PutItem', occurrence: 1 };
+  return { ...facts, struck: [1, 2].map((occurrence) => ({ site: { ...site, occurrence }, kind: 'hang' })) };
+}
+
 test.each<[string, Facts]>([
   ['the newest, though the older was told later', factsOf([newer, older], [complaint], [complaint])],
   ['the older, as long as the newer is not told', factsOf([older], [], [bounce])],
-  ['what was noted though the function never answered', factsOf([unanswered], [], [bounce])],
-  ['what a function failed to note each time', factsOf([unanswered], [], [])],
+  ['what was noted though the function never answered', twiceStruck(factsOf([unanswered], [], [bounce]))],
+  ['what a function failed to note each time', twiceStruck(factsOf([unanswered], [], []))],
   ['nobody, where a mailbox was full', factsOf([{ ...newer, what: 'full mailbox' }], [], [])],
 ])('is allowed: %s', (_what, facts) => {
   expect(judgeReturnedMail(facts)).toEqual([]);
@@ -50,6 +55,11 @@ test.each<[string, Facts, string]>([
     'nothing, where it was noted before',
     factsOf([newer], [], [complaint]),
     lost('clerk', `complaint at ${iso(-10_000)}`),
+  ],
+  [
+    'that it is given up for no fault',
+    factsOf([unanswered], [], []),
+    'stuck: for one fault it is given up to note a bounce',
   ],
   ['what is not told yet', factsOf([older], [bounce], [bounce]), `made up: clerk reads ${address}`],
   [
