@@ -33,7 +33,7 @@ export async function createMemory(cloud: Cloud, world: World): Promise<Memory> 
   };
 }
 
-/** The id of a sign-in, which its token says. */
-export function sessionIdIn(token: string): string {
-  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid;
+/** What the token of a sign-in says: its role, its id, and whose it is. */
+export function claimsIn(token: string): Readonly<Record<'role' | 'sid' | 'sub', string>> {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }

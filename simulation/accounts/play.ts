@@ -7,6 +7,7 @@ import type { Fault } from '../world/faults';
 import { insistAsLambda } from '../world/lambda';
 import type { World } from '../world/world';
 import type { Act } from './act';
+import { type AtEdge, lookAtEdge } from './at-edge';
 import { type Mail, mailsOf } from './mails';
 import { createMemory, type Memory } from './memory';
 import { atSite } from './passkey-requests';
@@ -33,6 +34,7 @@ export interface Facts {
   readonly told: readonly Told[];
   /** By the name of each sign-in that somebody has a token of, what the API says to it. */
   readonly heard: ReadonlyMap<string, number>;
+  readonly atEdge: AtEdge;
   /** Whether each password that somebody gave opens the account, an hour later, or has a passkey asked for. */
   readonly opens: ReadonlyMap<Person, ReadonlyMap<string, boolean>>;
   readonly users: readonly Plain[];
@@ -77,6 +79,7 @@ export async function play(
   if (erases.length > 0) await until(world, ring(world, 0, 'eraseAccounts'));
   const heard = new Map<string, number>();
   for (const [name, token] of memory.tokens) heard.set(name, await until(world, tryToken(world, token)));
+  const atEdge = lookAtEdge(world, memory);
   const read = async (table: string) => (await cloud.items(table)).map(plain);
   const users = (await read('phishingUsers')).filter(({ email }) => email !== '#ids');
   const others = [...world.touched].filter((table) => !looked.includes(table)).map(read);
@@ -97,6 +100,7 @@ export async function play(
     isAirMailed,
     told,
     heard,
+    atEdge,
     opens,
     mails: mailsOf(world),
     struck: world.struck,

@@ -4,7 +4,7 @@ import type { Act, Wish } from './act';
 import { type Asked, type AskedBy, named } from './asking';
 import { askedOfDevices } from './device-requests';
 import { mailTo } from './mails';
-import { type Memory, sessionIdIn } from './memory';
+import { claimsIn, type Memory } from './memory';
 import { askedOfPasskeys, atSite } from './passkey-requests';
 import { addressOf } from './people';
 import { askedOfReaders } from './reader-requests';
@@ -40,7 +40,7 @@ const askedBy: AskedBy<Wish['kind']> = {
   end: ({ memory, wish: { session } }) => {
     const token = memory.tokens.get(session);
     if (token === undefined) return undefined;
-    return named('endSession', '/api/auth/sessions', sessionIdIn(token), 'DELETE');
+    return named('endSession', '/api/auth/sessions', claimsIn(token).sid, 'DELETE');
   },
   'end others': () => ({ function: 'endSession', method: 'DELETE', path: '/api/auth/sessions' }),
   change: ({ wish: { current, password } }) => ({

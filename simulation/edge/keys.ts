@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Cloud } from '../cloud/cloud';
 import { headersOf } from '../cloud/operator';
 import { askSecrets, secretIn } from '../cloud/secrets';
+import type { Effect } from '../world/calls';
 import type { World } from '../world/world';
 
 /** What signs sessions, and what the edge knows. */
@@ -16,7 +17,7 @@ export function secretArn(world: World): string {
   return world.environmentOf('rotateSessionKey')['SESSION_SECRET_ARN'] ?? '';
 }
 
-/** As a rotation that went well has left them; versions of secrets outlive a history, so each has a name of its own. */
+/** As a rotation that went well has left them, and other keys that are older; versions of secrets outlive a history, so each has a name of its own. */
 export async function settleKeys(cloud: Cloud, world: World): Promise<Keys> {
   const SecretId = secretArn(world);
   for (const key of ['the key before', 'the key that signs'])
@@ -26,7 +27,8 @@ export async function settleKeys(cloud: Cloud, world: World): Promise<Keys> {
     });
   const { current, previous } = await readKeys(cloud, world);
   const { etag } = await askStore(cloud, world, 'GET');
-  const Puts = [{ Key: 'session-keys', Value: JSON.stringify([current, previous]) }];
+  const keys = { 'session-keys': JSON.stringify([current, previous]), 'api-key': 'old', 'edge-proof': 'old' };
+  const Puts = Object.entries(keys).map(([Key, Value]) => ({ Key, Value }));
   await askStore(cloud, world, 'POST', etag, { Puts });
   return readKeys(cloud, world);
 }
@@ -52,4 +54,13 @@ async function askStore(cloud: Cloud, world: World, method: 'GET' | 'POST', etag
   };
   const edge = Object.fromEntries(Items.map(({ Key, Value }) => [Key, Value]));
   return { edge, etag: String(answered['etag']) };
+}
+
+/** What a call put into the edge's store, by name. */
+export function putBy({ site, request }: Effect): Readonly<Record<string, string>> {
+  if (site.operation !== 'cloudfront-keyvaluestore:POST/key-value-stores/keys') return {};
+  const { Puts } = JSON.parse(request.body.toString()) as {
+    readonly Puts: readonly { readonly Key: string; readonly Value: string }[];
+  };
+  return Object.fromEntries(Puts.map(({ Key, Value }) => [Key, Value]));
 }

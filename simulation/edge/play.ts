@@ -5,7 +5,7 @@ import { anHour, everybody, pass, until } from '../world/everybody';
 import type { Fault } from '../world/faults';
 import { insistAsLambda } from '../world/lambda';
 import type { World } from '../world/world';
-import { type Keys, readKeys, secretArn, settleKeys } from './keys';
+import { type Keys, putBy, readKeys, secretArn, settleKeys } from './keys';
 import type { Scenario } from './scenario';
 
 /** All that a history leaves, which the model judges. */
@@ -97,17 +97,16 @@ async function takeSteps(world: World, version: string): Promise<boolean> {
 }
 
 function writesIn({ effects }: World): readonly Write[] {
-  return effects.flatMap(({ site: { operation }, request }): readonly Write[] => {
-    const read = () => JSON.parse(request.body.toString());
+  return effects.flatMap((effect): readonly Write[] => {
+    const { operation } = effect.site;
+    const read = () => JSON.parse(effect.request.body.toString());
     if (operation === 'secretsmanager:PutSecretValue') {
       const { ClientRequestToken: id, SecretString: key } = read();
       return [{ kind: 'version', id, key }];
     }
     if (operation === 'secretsmanager:UpdateSecretVersionStage')
       return [{ kind: 'signs', id: read().MoveToVersionId }];
-    if (operation !== 'cloudfront-keyvaluestore:POST/key-value-stores/keys') return [];
-    const puts = read().Puts as readonly { readonly Key: string; readonly Value: string }[];
-    const keys = puts.find(({ Key }) => Key === 'session-keys');
-    return keys ? [{ kind: 'edge', keys: JSON.parse(keys.Value) }] : [];
+    const keys = putBy(effect)['session-keys'];
+    return keys === undefined ? [] : [{ kind: 'edge', keys: JSON.parse(keys) }];
   });
 }

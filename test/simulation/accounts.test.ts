@@ -41,6 +41,15 @@ test.each<[string, string, string, string, string, string]>([
     ...(['another password', 'forbidden'] as const),
   ],
   [
+    'the edge is told who of the staff has signed out',
+    ...([
+      'accounts/sessions/end-sessions',
+      'if (ended && opensTheEdge(ended)) await tellEdge(account);',
+      '',
+    ] as const),
+    ...(['sign out of the staff', 'lost'] as const),
+  ],
+  [
     'a link that is opened in its last moment works',
     ...([
       'accounts/links/one-time-links',

@@ -28,6 +28,11 @@ test.each<[string, string, string, string, string, string]>([
     'lost: in the end the edge does not know the key that signed before',
   ],
   [
+    'who brings the keys leaves one out',
+    ...([sync, "'edge-proof': edgeProof ", ''] as const),
+    ...(['bring the keys to the edge', 'lost: the edge does not have the edge-proof'] as const),
+  ],
+  [
     'a step that comes again makes another key',
     ...([rotate, 'if (known.some((version) => version?.id === token)) return;', 'void known;'] as const),
     ...([alone, givenUp] as const),

@@ -31,6 +31,7 @@ export const registered: Facts = {
   passkeys: [],
   told: [toldOf({ kind: 'register', password }, 201)],
   heard: new Map(),
+  atEdge: { staff: new Set(), ended: new Set() },
   opens: new Map([['mother', new Map([[password, true]])]]),
   users: [{ email, id: 1 }],
   ...{ staff: [], ids: new Map([['mother', 1]] as const), kept: [] },

@@ -1,4 +1,5 @@
-import type { Wish } from '../../accounts/act';
+import { aboutOf, type Wish } from '../../accounts/act';
+import type { Person } from '../../accounts/people';
 import type { Facts } from '../../accounts/play';
 import { isClockWrong } from '../hearing';
 import { isDone } from './outcome';
@@ -12,10 +13,12 @@ interface Guessing {
   readonly inAll?: number;
 }
 
+/** Of one password. NIST SP 800-63B-4, 3.2.2. */
+const mostInAll = 100;
+
 /** Of what is not known, and may be guessed, so many are looked at. */
 const mostOf: readonly Guessing[] = [
-  // NIST SP 800-63B-4, 3.2.2.
-  { kind: 'log in', wrong: 401, most: 10, inAll: 100 },
+  { kind: 'log in', wrong: 401, most: 10, inAll: mostInAll },
   // After five one a minute.
   { kind: 'guess code', wrong: 400, most: 6 },
 ];
@@ -40,6 +43,16 @@ export function judgeGuesses({ told, struck }: Facts): readonly string[] {
       ];
     }),
   ];
+}
+
+/** Nothing opens the account any more, until a link by mail replaces its password. */
+export function isGuessedOut({ told }: Facts, who: Person): boolean {
+  const about = told.filter(({ act }) => aboutOf(act) === who);
+  const wrong = about.filter(
+    ({ act, answers }) => act.wish.kind === 'log in' && answers.some(({ status }) => status === 401),
+  );
+  const isReplaced = about.some((each) => each.act.wish.kind === 'reset' && isDone(each));
+  return wrong.length >= mostInAll && !isReplaced;
 }
 
 function isWithin({ ended }: { readonly ended: number }, end: number): boolean {

@@ -1,6 +1,7 @@
 import { aboutOf } from '../../accounts/act';
 import { firstPassword, type Person } from '../../accounts/people';
 import type { Facts, Told } from '../../accounts/play';
+import { isGuessedOut } from './guesses';
 import { mayBe, type Writing, writingOf } from './outcome';
 import { isClosed } from './standing';
 
@@ -15,7 +16,8 @@ export function judgePasswords(facts: Facts): readonly string[] {
     const isSure =
       choicesOf(facts, who).some((choice) => choice.isDone) &&
       !allowed.has(nobodys) &&
-      isClosed(facts, who) === 'never';
+      isClosed(facts, who) === 'never' &&
+      !isGuessedOut(facts, who);
     return [
       ...opening
         .filter((each) => !allowed.has(each) || isClosed(facts, who) === 'surely')

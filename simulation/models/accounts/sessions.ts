@@ -18,25 +18,38 @@ export interface Session {
   readonly isDevice?: boolean;
 }
 
-/** What was ended is refused; whatever else there is, is accepted. */
+/** What was ended is refused, and of the staff the edge was told; whatever else there is, is accepted. */
 export function judgeSessions(facts: Facts): readonly string[] {
-  return sessionsOf(facts).flatMap((session) => {
-    const { name, who } = session;
-    const status = facts.heard.get(name);
-    const reason = endedBy(facts, session);
-    const mayBeEnded = facts.told.some((told) => ends(told, session) && !isRefused(told));
-    const isAccepted = status === 200;
-    if (needsPasskey(facts, session))
-      return isAccepted ? [`forbidden: ${name} of ${who} has no passkey`] : [];
-    return [
-      ...(reason !== undefined && isAccepted
-        ? [`forbidden: ${name} of ${who} is accepted after '${reason}'`]
-        : []),
-      ...(!mayBeEnded && !isAccepted && !isClockWrong(facts.struck)
-        ? [`lost: ${name} of ${who} is refused (${status}), and nobody ended it`]
-        : []),
-    ];
-  });
+  return sessionsOf(facts).flatMap((session) => [
+    ...judgeSession(facts, session),
+    ...(isLeftOpen(facts, session) ? [`lost: the edge does not know that ${session.name} was ended`] : []),
+  ]);
+}
+
+/** By the answer to who ended it, and not by one that somebody gets an hour later, when it has run out anyway. */
+function isLeftOpen({ told, atEdge, struck }: Facts, session: Session): boolean {
+  const { name, from } = session;
+  if (!atEdge.staff.has(name) || atEdge.ended.has(name) || isClockWrong(struck)) return false;
+  return told.some(
+    (each) => ends(each, session) && each.began >= from && each.answers.some(({ status }) => status < 300),
+  );
+}
+
+function judgeSession(facts: Facts, session: Session): readonly string[] {
+  const { name, who } = session;
+  const status = facts.heard.get(name);
+  const reason = endedBy(facts, session);
+  const mayBeEnded = facts.told.some((told) => ends(told, session) && !isRefused(told));
+  const isAccepted = status === 200;
+  if (needsPasskey(facts, session)) return isAccepted ? [`forbidden: ${name} of ${who} has no passkey`] : [];
+  return [
+    ...(reason !== undefined && isAccepted
+      ? [`forbidden: ${name} of ${who} is accepted after '${reason}'`]
+      : []),
+    ...(!mayBeEnded && !isAccepted && !isClockWrong(facts.struck)
+      ? [`lost: ${name} of ${who} is refused (${status}), and nobody ended it`]
+      : []),
+  ];
 }
 
 /** Begun by a password alone, which opens nothing of who has such a role but the way to a passkey. */

@@ -1,12 +1,42 @@
 import type { Facts } from '../../../simulation/accounts/play';
 import { judgeAccounts } from '../../../simulation/models/accounts/accounts';
-import { claimed, confirmed, guesses, left, reading, renewedAs, settled } from '../../support/account-facts';
+import type { Fault } from '../../../simulation/world/faults';
+import {
+  answer,
+  claimed,
+  confirmed,
+  guesses,
+  left,
+  opening,
+  password,
+  reading,
+  renewedAs,
+  settled,
+  toldOf,
+} from '../../support/account-facts';
 
 const renewed = renewedAs('Parent');
+const failed = toldOf({ kind: 'log out' }, 500, { as: 'phone' });
+const died: Fault = {
+  site: { function: 'logout', operation: 'lambda:Invoke', occurrence: 1 },
+  kind: 'killed-before',
+};
+const desk = (ended: readonly string[]) => ({ staff: new Set(['phone']), ended: new Set(ended) });
+
+const wrong = Array.from({ length: 100 }, (_, at) =>
+  toldOf({ kind: 'log in', password, session: 'none' }, 401, { began: at * 11_000, ended: at * 11_000 }),
+);
+const guessedOut: Facts = { ...settled, heard: new Map([['phone', 200]]), opens: opening(false, false) };
 
 test.each<[string, Facts]>([
   ['a reader who confirmed', { ...reading, told: [confirmed] }],
   ['guesses as many as are allowed', { ...settled, told: guesses(6), heard: new Map([['phone', 200]]) }],
+  ['the end of a sign-in of the staff, of which the edge was told', { ...settled, atEdge: desk(['phone']) }],
+  [
+    'one that is ended for good when it has run out',
+    { ...settled, told: [{ ...failed, later: answer(204) }], atEdge: desk([]), struck: [died] },
+  ],
+  ['a password that was guessed at too often, and whose link has run out', { ...guessedOut, told: wrong }],
   ['one that is renewed', { ...settled, told: [renewed], heard: new Map([['phone', 200]]) }],
 ])('nothing is said against %s', (_what, facts) => {
   expect(judgeAccounts(facts)).toEqual([]);
@@ -41,6 +71,16 @@ test.each<[string, Facts, RegExp]>([
     'a sign-in by a password alone where more is asked for',
     { ...settled, passkeyRoles: ['Parent'], told: [renewed], heard: new Map([['phone', 200]]) },
     /^forbidden: phone goes on after 'a password alone'/,
+  ],
+  [
+    'the end of a sign-in of the staff that the edge does not know',
+    { ...settled, atEdge: desk([]) },
+    /^lost: the edge does not know that phone was ended/,
+  ],
+  [
+    'a password that nothing opens after fewer guesses',
+    { ...guessedOut, told: wrong.slice(1) },
+    /^lost: no password opens/,
   ],
   ['a reader who confirmed nothing', reading, /^forbidden: mother gets mails about the air/],
   [
