@@ -12,7 +12,7 @@ type UserReader = ServiceFunction<'USERS_TABLE_NAME'>;
 /** Of a new account: nobody has proven its address, so whoever puts one in the place of another gets no role by it. */
 const ofNew = ['email', 'id', 'fullName', 'passwordHash', 'createdAt', 'language', 'requestId'];
 const ofCounter = ['email', 'lastId'];
-const ofPassword = ['email', 'passwordHash', 'passwordEndsAt'];
+const ofPassword = ['email', 'passwordHash', 'passwordEndsAt', 'passwordBy'];
 const ofProof = ['email', 'createdAt', 'provenAt'];
 const ofSignIn = ['email', 'createdAt', 'lastSignInAt'];
 const ofDeletion = ['email', 'id', 'deletedAt', 'wasProven', 'provenAt', 'deletion'];

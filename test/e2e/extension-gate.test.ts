@@ -187,7 +187,6 @@ it('remembers over a restart what it passed, and stops what it stopped', async (
   page = await (await browser.restart()).newPage();
   // To an extension loaded from a folder the browser does not tell of its start: the first page wakes it.
   await visit(server.url(phishing(7), '/verify'));
-  // Or the extension, which shows this in the tab, would come in between what is opened there next.
   await stopped();
   // Asked within one page: new pages again and again keep a browser that starts from coming to its senses.
   const rules = 'JSON.stringify(await chrome.declarativeNetRequest.getSessionRules())';

@@ -15,9 +15,6 @@ const overAll: Rate = { interval: 100, burst: 300 };
 /** Whoever is signed in and gives the password once more. */
 const forChange: Rate = { interval: 10_000, burst: 6 };
 
-/** Whether the new password is the present one already: a client that comes again needs one or two looks. */
-const forSecondLook: Rate = { interval: 60_000, burst: 2 };
-
 /** Seconds: a device is known for half a year, an address, which others may have later, for a month. */
 const lifetimes = { device: 180 * 86_400, address: 30 * 86_400 };
 /** Milliseconds that somebody is told to wait where waiting alone does not help. */
@@ -46,8 +43,6 @@ export interface SignInLimits {
   admitPasskey(address: string): Promise<(email: string) => Admission['succeeded']>;
   /** Throws unless somebody who is signed in may give the password once more. */
   admitChange(email: string): Promise<void>;
-  /** Whether it may be looked once more, because the password may have been changed by an attempt that died. */
-  mayLookAgain(email: string): Promise<boolean>;
   /** The account has a new password: guesses at the old one count no more. */
   forgive(email: string): Promise<void>;
 }
@@ -90,8 +85,6 @@ export function createSignInLimits(counters: Counters): SignInLimits {
       return (email) => succeeding(counters, { email, address }, [step]);
     },
     admitChange: async (email) => refuseUnless(await counters.take(keyOf('change', email), forChange)),
-    mayLookAgain: async (email) =>
-      (await counters.take(keyOf('change again', email), forSecondLook)) === 'taken',
     forgive: (email) => counters.forget(keyOf('account', email)),
   };
 }
@@ -142,7 +135,7 @@ export function ownerOf(email: string): string {
 
 /** The keys that are an account's own wherever somebody tries it. */
 export function keysOf(email: string): readonly string[] {
-  return ['account', 'change', 'change again', 'mail', 'forgot'].map((kind) => keyOf(kind, email));
+  return ['account', 'change', 'mail', 'forgot'].map((kind) => keyOf(kind, email));
 }
 
 function deviceKey(email: string, device: string): string {

@@ -1,7 +1,7 @@
 import { DomainError } from '../../shared/http/domain-error';
 import type { PasskeyStore } from '../passkeys/passkey-store';
 import type { EndSessionsOf } from '../sessions/end-sessions';
-import type { User } from '../users/user';
+import type { StoredUser, User } from '../users/user';
 import type { Users } from '../users/users';
 import { ChangedMeanwhile } from './staff-errors';
 
@@ -11,11 +11,8 @@ export interface VoidPasswordDeps {
   readonly endAllOf: EndSessionsOf;
 }
 
-/** What takes the place of the password; `endsAt` of one that somebody else has seen. */
-interface Replacement {
-  readonly passwordHash: string;
-  readonly endsAt?: string;
-}
+/** What takes the place of the password. */
+type Replacement = Pick<StoredUser, 'passwordHash' | 'passwordEndsAt'>;
 
 /**
  * Ends the password of an account that is about to get a role: somebody else may have registered the address. No challenge for
@@ -24,10 +21,10 @@ interface Replacement {
 export async function voidPassword(
   deps: VoidPasswordDeps,
   user: User,
-  { passwordHash, endsAt }: Replacement,
+  { passwordHash, ...known }: Replacement,
 ): Promise<void> {
   await refusePasskeys(deps, user);
-  if (!(await deps.users.replaceHash(user, passwordHash, endsAt))) throw new ChangedMeanwhile();
+  if (!(await deps.users.replaceHash(user, passwordHash, known))) throw new ChangedMeanwhile();
   await deps.endAllOf(String(user.id));
   await refusePasskeys(deps, user);
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../shared/time/clock';
 import type { GiveRole } from '../staff/give-role';
 import { type VoidPasswordDeps, voidPassword } from '../staff/void-password';
 import type { Passwords } from './passwords';
-import type { User } from './user';
+import type { StoredUser, User } from './user';
 import type { Users } from './users';
 
 export interface MakeAdminDeps extends VoidPasswordDeps {
@@ -32,8 +32,8 @@ export function makeAdmin({ clock, ...deps }: MakeAdminDeps) {
       return 'promoted';
     }
     const passwordHash = await deps.passwords.hash(password);
-    const endsAt = isFirst ? new Date(clock.now() + firstLifetime).toISOString() : undefined;
-    const given = { passwordHash, ...(endsAt !== undefined && { endsAt }) };
+    const passwordEndsAt = new Date(clock.now() + firstLifetime).toISOString();
+    const given = { passwordHash, ...(isFirst && { passwordEndsAt }) };
     const parent = existing ?? (await whoCameFirst(deps, email, given, new Date(clock.now()).toISOString()));
     if (parent) await voidPassword(deps, parent, given);
     await deps.giveRole(email, 'Admin');
@@ -45,12 +45,11 @@ export function makeAdmin({ clock, ...deps }: MakeAdminDeps) {
 async function whoCameFirst(
   { users }: Pick<MakeAdminDeps, 'users'>,
   email: string,
-  { passwordHash, endsAt }: { readonly passwordHash: string; readonly endsAt?: string },
+  given: Pick<StoredUser, 'passwordHash' | 'passwordEndsAt'>,
   createdAt: string,
 ): Promise<User | undefined> {
   const added = await users.add({
-    ...{ email, id: await users.newId(), passwordHash, createdAt },
-    ...(endsAt !== undefined && { passwordEndsAt: endsAt }),
+    ...{ ...given, email, id: await users.newId(), createdAt },
   });
   return added === undefined ? users.find(email) : undefined;
 }

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { parseItem } from '../../shared/aws/parse-item';
 import { isWritten, unlessRefused } from '../../shared/aws/unless-refused';
-import { type StoredUser, userFields } from './user';
+import { type BesidePassword, type StoredUser, userFields } from './user';
 
 /** The table of accounts. */
 export interface UserRecords {
@@ -22,11 +22,11 @@ export interface UserRecords {
    * what it made is its own.
    */
   add(user: StoredUser, isAgain?: boolean): Promise<number | undefined>;
-  /** False, and nothing changes, if the stored hash is no longer that of `user`. With `endsAt` it is a first password. */
+  /** False, and nothing changes, if the stored hash is no longer that of `user`. */
   replaceHash(
     user: Pick<StoredUser, 'email' | 'passwordHash'>,
     passwordHash: string,
-    endsAt?: string,
+    known?: BesidePassword,
   ): Promise<boolean>;
   /** Notes that the address is its owner's; the id of the account, or undefined where nobody has the address. */
   prove(email: string, at: string): Promise<number | undefined>;
@@ -35,6 +35,8 @@ export interface UserRecords {
 
 /** The item that counts ids is in the same table, under a key that is no address. */
 const counter = { email: '#ids' };
+
+const besidePassword = ['passwordEndsAt', 'passwordBy'] as const satisfies readonly (keyof BesidePassword)[];
 
 /** Items of one request. */
 const batch = 100;
@@ -116,25 +118,26 @@ function add(client: DynamoDBDocumentClient, table: string): UserRecords['add'] 
 }
 
 function replaceHash(client: DynamoDBDocumentClient, table: string): UserRecords['replaceHash'] {
-  return (user, passwordHash, endsAt) =>
-    isWritten(() =>
+  return (user, passwordHash, known = {}) => {
+    const given = besidePassword.filter((name) => known[name] !== undefined);
+    const gone = besidePassword.filter((name) => known[name] === undefined);
+    const set = ['passwordHash = :new', ...given.map((name) => `${name} = :${name}`)].join(', ');
+    return isWritten(() =>
       client.send(
         new UpdateCommand({
           TableName: table,
           Key: { email: user.email },
-          UpdateExpression:
-            endsAt === undefined
-              ? 'SET passwordHash = :new REMOVE passwordEndsAt'
-              : 'SET passwordHash = :new, passwordEndsAt = :ends',
+          UpdateExpression: gone.length === 0 ? `SET ${set}` : `SET ${set} REMOVE ${gone.join(', ')}`,
           // Our own hash, which no other has: the SDK repeated the request after its answer was lost.
           ConditionExpression: 'passwordHash = :seen OR passwordHash = :new',
           ExpressionAttributeValues: {
             ...{ ':new': passwordHash, ':seen': user.passwordHash },
-            ...(endsAt !== undefined && { ':ends': endsAt }),
+            ...Object.fromEntries(given.map((name) => [`:${name}`, known[name]])),
           },
         }),
       ),
     );
+  };
 }
 
 function note(client: DynamoDBDocumentClient, table: string, set: string): UserRecords['prove'] {

@@ -14,6 +14,8 @@ export const userFields = {
   passwordHash: { kind: 'text', exact: true },
   /** Of one that somebody else has seen: when it stops opening the account, unless it was replaced. */
   passwordEndsAt: { kind: 'time', optional: true },
+  /** A digest of the session that chose it, which knows by this what it has done. */
+  passwordBy: { kind: 'text', exact: true, optional: true },
   createdAt: { kind: 'time' },
   /** A hash of the key of the request that made it. */
   requestId: { kind: 'text', exact: true, optional: true },
@@ -26,6 +28,9 @@ export const userFields = {
 } as const satisfies Fields;
 
 export type StoredUser = RecordOf<typeof userFields>;
+
+/** What is known of a password beside its hash, and goes with it. */
+export type BesidePassword = Pick<StoredUser, 'passwordEndsAt' | 'passwordBy'>;
 
 /** Somebody with an account: with the role that counts. */
 export type User = StoredUser & Pick<Standing, 'role'> & Partial<Standing>;

@@ -34,13 +34,12 @@ export function createMemoryUsers(...existing: readonly User[]): MemoryUsers {
       users.set(email, { ...user, role: 'Parent' });
       return id;
     },
-    replaceHash: async (user, passwordHash, endsAt) => {
+    replaceHash: async (user, passwordHash, known) => {
       const stored = users.get(user.email);
       if (stored?.passwordHash !== user.passwordHash) return false;
-      const { passwordEndsAt: _, ...rest } = stored;
+      const { passwordEndsAt: _, passwordBy: __, ...rest } = stored;
       users.set(user.email, {
-        ...{ ...rest, passwordHash },
-        ...(endsAt !== undefined && { passwordEndsAt: endsAt }),
+        ...{ ...rest, passwordHash, ...known },
       });
       return true;
     },

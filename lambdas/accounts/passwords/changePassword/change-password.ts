@@ -1,6 +1,7 @@
 import type { changePassword as route } from '../../../../contracts/accounts/password-routes';
 import type { RequestOf } from '../../../../contracts/http/route';
 import type { TokenCaller } from '../../../shared/auth/caller';
+import { digestOf } from '../../../shared/auth/random-token';
 import type { SignInLimits } from '../../limits/sign-in-limits';
 import type { TellOwner } from '../../links/notices';
 import type { EndSessionsOf } from '../../sessions/end-sessions';
@@ -14,7 +15,7 @@ export interface ChangePasswordDeps {
   readonly users: Pick<Users, 'find' | 'replaceHash'>;
   readonly passwords: Pick<Passwords, 'hash' | 'verify'>;
   readonly refuseWeak: RefuseWeak;
-  readonly limits: Pick<SignInLimits, 'admitChange' | 'mayLookAgain'>;
+  readonly limits: Pick<SignInLimits, 'admitChange'>;
   readonly endSessions: EndSessionsOf;
   readonly tellOwner: TellOwner;
 }
@@ -26,20 +27,21 @@ export interface ChangePasswordRequest extends Pick<RequestOf<typeof route>, 'bo
 /** Another password for somebody who is signed in and knows the present one; all other sessions end. */
 export function changePassword(deps: ChangePasswordDeps) {
   const { users, passwords, refuseWeak, limits, endSessions } = deps;
-  /** By the same request, which died before it had ended the sessions. */
-  const isChanged = async ({ email, passwordHash }: User, password: string): Promise<boolean> =>
-    (await limits.mayLookAgain(email)) && passwords.verify(password, passwordHash);
+  /** By the same request, which died before it had ended the sessions: to nobody else it is told what the password is. */
+  const isChanged = async ({ passwordBy, passwordHash }: User, by: string, password: string) =>
+    passwordBy === by && (await passwords.verify(password, passwordHash));
   return async ({ caller, body: { current, password } }: ChangePasswordRequest): Promise<void> => {
     const { email, userId, sessionId } = caller;
+    const passwordBy = digestOf(sessionId);
     await limits.admitChange(email);
     const user = await users.find(email);
     const isRight = await passwords.verify(current, user?.passwordHash);
     if (user === undefined || String(user.id) !== userId) throw new InvalidCredentials();
     if (isRight) {
       refuseWeak({ email, password });
-      const isOurs = await users.replaceHash(user, await passwords.hash(password));
+      const isOurs = await users.replaceHash(user, await passwords.hash(password), { passwordBy });
       if (!isOurs) throw new InvalidCredentials();
-    } else if (!(await isChanged(user, password))) {
+    } else if (!(await isChanged(user, passwordBy, password))) {
       throw new InvalidCredentials();
     }
     await endSessions(userId, { except: sessionId });

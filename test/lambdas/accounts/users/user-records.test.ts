@@ -71,13 +71,13 @@ test('replaces the hash that was seen and leaves another one alone', async () =>
   dynamoDb.on(UpdateCommand).rejects(conditionFailed());
   await users.replaceHash(parent, 'new hash');
   expect(dynamoDb.commandCalls(UpdateCommand)[0]?.args[0].input).toMatchObject({
-    UpdateExpression: 'SET passwordHash = :new REMOVE passwordEndsAt',
+    UpdateExpression: 'SET passwordHash = :new REMOVE passwordEndsAt, passwordBy',
     ConditionExpression: 'passwordHash = :seen OR passwordHash = :new',
     ExpressionAttributeValues: { ':seen': 'hash', ':new': 'new hash' },
   });
-  await users.replaceHash(parent, 'first hash', '2026-11-21T07:00:00.000Z');
+  await users.replaceHash(parent, 'first hash', { passwordEndsAt: '2026-11-21T07:00:00.000Z' });
   expect(dynamoDb.commandCalls(UpdateCommand)[1]?.args[0].input).toMatchObject({
-    UpdateExpression: 'SET passwordHash = :new, passwordEndsAt = :ends',
-    ExpressionAttributeValues: { ':new': 'first hash', ':ends': '2026-11-21T07:00:00.000Z' },
+    UpdateExpression: 'SET passwordHash = :new, passwordEndsAt = :passwordEndsAt REMOVE passwordBy',
+    ExpressionAttributeValues: { ':new': 'first hash', ':passwordEndsAt': '2026-11-21T07:00:00.000Z' },
   });
 });
