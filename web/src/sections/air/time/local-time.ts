@@ -47,16 +47,7 @@ export interface Clocks {
   day(clock: Date | null): string;
 }
 
-const made = new Map<Language, Clocks>();
-
-/** Made once for each language: the browser takes longer to make a format than to draw a chart with it. */
 export function clocksIn(language: Language): Clocks {
-  const clocks = made.get(language) ?? makeClocks(language);
-  made.set(language, clocks);
-  return clocks;
-}
-
-function makeClocks(language: Language): Clocks {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const formatter = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
       ...options,
