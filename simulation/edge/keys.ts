@@ -17,7 +17,7 @@ export function secretArn(world: World): string {
   return world.environmentOf('rotateSessionKey')['SESSION_SECRET_ARN'] ?? '';
 }
 
-/** As a rotation that went well has left them, and other keys that are older; versions of secrets outlive a history, so each has a name of its own. */
+/** As a rotation that went well has left them; the other keys are old. Versions of secrets outlive a history, so each has a name of its own. */
 export async function settleKeys(cloud: Cloud, world: World): Promise<Keys> {
   const SecretId = secretArn(world);
   for (const key of ['the key before', 'the key that signs'])

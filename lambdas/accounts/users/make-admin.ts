@@ -48,8 +48,6 @@ async function whoCameFirst(
   given: Pick<StoredUser, 'passwordHash' | 'passwordEndsAt'>,
   createdAt: string,
 ): Promise<User | undefined> {
-  const added = await users.add({
-    ...{ ...given, email, id: await users.newId(), createdAt },
-  });
+  const added = await users.add({ ...given, email, id: await users.newId(), createdAt });
   return added === undefined ? users.find(email) : undefined;
 }

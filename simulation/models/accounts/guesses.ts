@@ -1,6 +1,6 @@
 import { aboutOf, type Wish } from '../../accounts/act';
 import type { Person } from '../../accounts/people';
-import type { Facts } from '../../accounts/play';
+import type { Facts, Told } from '../../accounts/play';
 import { isClockWrong } from '../hearing';
 import { isDone } from './outcome';
 
@@ -31,9 +31,7 @@ export function judgeGuesses({ told, struck }: Facts): readonly string[] {
   return [
     ...(isGuessed ? ['forbidden: a code that nobody was given works'] : []),
     ...mostOf.flatMap(({ kind, wrong, most, inAll = Number.POSITIVE_INFINITY }) => {
-      const guesses = told.filter(
-        ({ act, answers }) => act.wish.kind === kind && answers.some(({ status }) => status === wrong),
-      );
+      const guesses = guessesIn(told, kind, wrong);
       const isHasty = guesses.some(
         ({ ended }) => guesses.filter((each) => isWithin(each, ended)).length > most,
       );
@@ -48,11 +46,15 @@ export function judgeGuesses({ told, struck }: Facts): readonly string[] {
 /** Nothing opens the account any more, until a link by mail replaces its password. */
 export function isGuessedOut({ told }: Facts, who: Person): boolean {
   const about = told.filter(({ act }) => aboutOf(act) === who);
-  const wrong = about.filter(
-    ({ act, answers }) => act.wish.kind === 'log in' && answers.some(({ status }) => status === 401),
-  );
   const isReplaced = about.some((each) => each.act.wish.kind === 'reset' && isDone(each));
-  return wrong.length >= mostInAll && !isReplaced;
+  return guessesIn(about, 'log in', 401).length >= mostInAll && !isReplaced;
+}
+
+/** What was looked at, and found wrong. */
+function guessesIn(told: readonly Told[], kind: Wish['kind'], wrong: number): readonly Told[] {
+  return told.filter(
+    ({ act, answers }) => act.wish.kind === kind && answers.some(({ status }) => status === wrong),
+  );
 }
 
 function isWithin({ ended }: { readonly ended: number }, end: number): boolean {

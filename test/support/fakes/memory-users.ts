@@ -38,9 +38,7 @@ export function createMemoryUsers(...existing: readonly User[]): MemoryUsers {
       const stored = users.get(user.email);
       if (stored?.passwordHash !== user.passwordHash) return false;
       const { passwordEndsAt: _, passwordBy: __, ...rest } = stored;
-      users.set(user.email, {
-        ...{ ...rest, passwordHash, ...known },
-      });
+      users.set(user.email, { ...rest, passwordHash, ...known });
       return true;
     },
     prove: async (email, at) => {

@@ -27,7 +27,7 @@ export interface ChangePasswordRequest extends Pick<RequestOf<typeof route>, 'bo
 /** Another password for somebody who is signed in and knows the present one; all other sessions end. */
 export function changePassword(deps: ChangePasswordDeps) {
   const { users, passwords, refuseWeak, limits, endSessions } = deps;
-  /** By the same request, which died before it had ended the sessions: to nobody else it is told what the password is. */
+  /** By the same request, which died before it had ended the sessions. Nobody else may learn so what the password is. */
   const isChanged = async ({ passwordBy, passwordHash }: User, by: string, password: string) =>
     passwordBy === by && (await passwords.verify(password, passwordHash));
   return async ({ caller, body: { current, password } }: ChangePasswordRequest): Promise<void> => {
