@@ -46,7 +46,7 @@ export function createTimeline(start: number): Timeline {
 }
 
 /** Turns of the event loop after which what a function does by itself has come to rest: streams take some. */
-const turns = 4;
+const turns = 2;
 
 async function settle(): Promise<void> {
   for (let each = 0; each < turns; each += 1) await turn();

@@ -1,8 +1,10 @@
-// dynalite without a port: requests are handed over as events, which saves a hop.
-const { EventEmitter } = require('node:events');
+// dynalite without its server: an operation is checked and carried out as there, without HTTP and signatures between.
+const { readdirSync } = require('node:fs');
+const { dirname } = require('node:path');
 const { AbstractKeyIterator, AbstractValueIterator } = require('abstract-level');
-const dynalite = require('dynalite');
+const stores = require('dynalite/db');
 const conditions = require('dynalite/db/conditionParser');
+const { checkTypes, checkValidations } = require('dynalite/validations');
 const { parseOnce } = require('./parse-once.cjs');
 const { comparingWhatIsThere } = require('./unset-attributes.cjs');
 
@@ -11,27 +13,46 @@ conditions.parse = parseOnce(comparingWhatIsThere(conditions.parse));
 // dynalite ends what it reads by a name that iterators no longer have: none was closed, and each kept the store as it had been.
 for (const { prototype } of [AbstractKeyIterator, AbstractValueIterator]) prototype.return = prototype.close;
 
-// The front door has checked the caller already; dynalite only wants to see the form of a signature.
-const headers = {
-  'content-type': 'application/x-amz-json-1.0',
-  'x-amz-date': '20260101T000000Z',
-  authorization: 'AWS4-HMAC-SHA256 Credential=local, SignedHeaders=host, Signature=local',
-};
+/** By name: dynalite has a file for each. */
+const operations = new Map(
+  readdirSync(dirname(require.resolve('dynalite/actions/getItem.js'))).map((file) => {
+    const { types, custom } = require(`dynalite/validations/${file}`);
+    const name = file.charAt(0).toUpperCase() + file.slice(1, -'.js'.length);
+    return [name, { types, custom, run: require(`dynalite/actions/${file}`) }];
+  }),
+);
 
 /** Opens the store in this folder, or in memory; the answer takes an operation, its input as JSON, and who hears the outcome. */
 exports.openDynalite = (path) => {
-  const server = dynalite({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
-  return (operation, body, onAnswer) => {
-    const request = new EventEmitter();
-    const target = { 'x-amz-target': `DynamoDB_20120810.${operation}` };
-    Object.assign(request, { method: 'POST', url: '/', headers: { ...headers, ...target } });
-    const response = {
-      statusCode: 200,
-      setHeader: () => {},
-      end: (text) => onAnswer({ status: response.statusCode, body: text ?? '{}' }),
+  const store = stores.create({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
+  return (name, body, onAnswer) => {
+    const answer = (status, data) => onAnswer({ status, body: JSON.stringify(data) });
+    const refuse = (error) => {
+      // Not a refusal but a breakdown.
+      if (!error.statusCode) throw error;
+      answer(error.statusCode, error.body);
     };
-    server.emit('request', request, response);
-    request.emit('data', Buffer.from(body));
-    request.emit('end');
+    const operation = operations.get(name);
+    if (operation === undefined) return refuse(refusal('UnknownOperationException'));
+    let input;
+    try {
+      input = checkTypes(parse(body), operation.types);
+      checkValidations(input, operation.types, operation.custom, store);
+    } catch (error) {
+      return refuse(error);
+    }
+    operation.run(store, input, (error, data) => (error ? refuse(error) : answer(200, data)));
   };
 };
+
+function parse(body) {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw refusal('SerializationException');
+  }
+}
+
+function refusal(name) {
+  return { statusCode: 400, body: { __type: `com.amazon.coral.service#${name}` } };
+}
