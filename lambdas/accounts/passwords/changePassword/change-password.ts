@@ -39,7 +39,10 @@ export function changePassword(deps: ChangePasswordDeps) {
     if (user === undefined || String(user.id) !== userId) throw new InvalidCredentials();
     if (isRight) {
       refuseWeak({ email, password });
-      const isOurs = await users.replaceHash(user, await passwords.hash(password), { passwordBy });
+      const hash = await passwords.hash(password);
+      // Before too: if nobody comes again, they are ended all the same.
+      await endSessions(userId, { except: sessionId });
+      const isOurs = await users.replaceHash(user, hash, { passwordBy });
       if (!isOurs) throw new InvalidCredentials();
     } else if (!(await isChanged(user, passwordBy, password))) {
       throw new InvalidCredentials();

@@ -39,7 +39,7 @@ test('the dictionary has more than the 30,000 common passwords that are promised
   expect(words.length).toBeGreaterThan(30_000);
 });
 
-test('refuses each of the dictionary, plain and with the usual endings', () => {
+test('refuses each of the dictionary, plain and with the usual endings', { tags: ['long'] }, () => {
   expect(taken(words, endings.slice(0, 8))).toEqual([]);
 });
 
