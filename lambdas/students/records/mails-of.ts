@@ -13,6 +13,8 @@ export function mailsOf(student: StoredStudent, now: number): GoodAnswer<typeof 
   const waits = mailing ?? unconfirmed;
   if (!waits) return told;
   const isOver = now - Date.parse(waits.until) > longestWait;
-  const outcome = isLeftAlone(student, now) ? 'unsure' : isOver ? 'failed' : 'waiting';
+  // Of an import's it is known that nobody began it.
+  const inTheEnd = waits.importId === undefined || waits.again ? 'unsure' : 'failed';
+  const outcome = isLeftAlone(student, now) ? 'unsure' : isOver ? inTheEnd : 'waiting';
   return [...told, { to: waits.to ?? email, at: updatedAt ?? waits.until, outcome }];
 }

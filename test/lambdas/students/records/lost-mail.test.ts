@@ -33,6 +33,8 @@ test('a mail that only the same correction can send is waited for, until the rec
   await corrected('waited-for');
   await desk.clock.sleep(60_000);
   expect((await told('waited-for')).at(-1)).toEqual([address, 'waiting']);
+  await desk.clock.sleep(86_400_000);
+  expect((await told('waited-for')).at(-1)).toEqual([address, 'unsure']);
   await desk.correct('waited-for', 2, { email: 'other@families.example' });
   expect(await told('waited-for')).toContainEqual(['other@families.example', 'sent']);
 });
