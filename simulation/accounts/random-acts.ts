@@ -4,7 +4,7 @@ import { type Act, knownByKey, type Wish } from './act';
 import { firstPassword, type Person, people, type Settled } from './people';
 import type { Scenario } from './scenario';
 
-const mostActs = 6;
+const mostActs = 4;
 /** Milliseconds in which everybody begins. */
 const spans = [6_000, 60_000, 900_000] as const;
 /** When who deleted an account has been told. */

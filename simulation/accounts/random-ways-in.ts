@@ -4,7 +4,7 @@ import { type Act, knownByKey, type Wish } from './act';
 import { firstPassword, type Person, type Settled } from './people';
 import type { Scenario } from './scenario';
 
-const mostDoings = 4;
+const mostDoings = 2;
 /** Milliseconds in which everybody begins. */
 const span = 60_000;
 /** Milliseconds until somebody goes on: a challenge and a code are good for five minutes. */

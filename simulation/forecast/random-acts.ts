@@ -2,7 +2,7 @@ import { patienceOf, perhapsTwice } from '../world/patience';
 import type { Random } from '../world/random';
 import { type Act, rise, type Scenario } from './scenarios';
 
-const mostActs = 4;
+const mostActs = 2;
 const mostRings = 2;
 /** Milliseconds in which everybody begins. */
 const spans = [2_000, 20_000, 400_000, 7_200_000] as const;

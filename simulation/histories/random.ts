@@ -11,8 +11,10 @@ import { createRandom, type Random } from '../world/random';
 import type { Plan } from './history';
 import type { Scenario } from './scenario';
 
-/** Of a hundred calls so many go wrong. */
-const faultsInHundred = 5;
+/** Of a hundred calls so many go wrong: in some histories many, in others few. */
+const rates = [3, 8, 15, 30] as const;
+/** What goes wrong again and again in one way brings about what many ways at once seldom do: https://doi.org/10.1145/2338965.2336763 */
+const mostKinds = 3;
 
 interface Kind {
   /** Of two hundred histories: most are of the kind that costs least. */
@@ -57,12 +59,19 @@ export function randomPlan(seed: string, number: number): Plan {
   const random = createRandom(id);
   const only = ofOneKind.exec(seed)?.[1] as KindName | undefined;
   const { scenarioOf } = kinds[only ?? random.of('kind').pick(drawn)];
+  const { rate, among } = mannerOf(random.of('faults'));
   return {
     ...{ id, seed: id, scenario: scenarioOf(random, id) },
     // By the call and not by when it is asked: shortened, a history has the same faults in the same places.
     faultAt: (site) => {
       const chance = createRandom(`${id}/${siteText(site)}`);
-      return chance.below(100) < faultsInHundred ? chance.pick(faultKinds) : undefined;
+      return chance.below(100) < rate ? chance.pick(among) : undefined;
     },
   };
+}
+
+/** How often something goes wrong, and in which ways: in every third history in all there are. */
+function mannerOf(random: Random) {
+  const few = Array.from({ length: 1 + random.below(mostKinds) }, () => random.pick(faultKinds));
+  return { rate: random.pick(rates), among: random.below(3) === 0 ? faultKinds : few };
 }

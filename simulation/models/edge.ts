@@ -12,7 +12,8 @@ export function judgeEdge(facts: Facts): readonly string[] {
   return [
     ...judgeOrder(facts),
     ...(known.includes(after.current) ? [] : ['torn: in the end the edge does not know the key that signs']),
-    ...(known.includes(after.previous)
+    // Where a rotation was given up, the key that waits has its place: no session is as old as the rotation before.
+    ...(known.includes(after.previous) || rotated.some(({ isDone }) => !isDone)
       ? []
       : ['lost: in the end the edge does not know the key that signed before']),
     ...(synced.includes(true) ? missing.map(([name]) => `lost: the edge does not have the ${name}`) : []),

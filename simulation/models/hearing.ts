@@ -20,14 +20,38 @@ export function judgeHearing(
     ...(isFinal(later) ? [] : [`stuck: an hour later ${who} is answered ${textOf(later)}`]),
     ...(key === undefined || act.isLongAgo || !ended || [403, 422].includes(ended.status)
       ? []
-      : judgeRepetition(who, ended, later)),
+      : judgeRepetition(who, ended, later, struck)),
   ];
 }
 
-function judgeRepetition(who: string, ended: ClientAnswer, later: ClientAnswer): readonly string[] {
-  if (ended.status !== later.status || JSON.stringify(ended.body) !== JSON.stringify(later.body))
-    return [`contradiction: ${who} was told ${textOf(ended)}, an hour later ${textOf(later)}`];
-  return later.replayed ? [] : [`contradiction: ${who} was not known by the key`];
+function judgeRepetition(
+  who: string,
+  ended: ClientAnswer,
+  later: ClientAnswer,
+  struck: readonly Fault[],
+): readonly string[] {
+  // An answer that could not be kept is found again, with what is true by then.
+  const isFoundAgain = isCallLost(struck) && !later.replayed;
+  const isSame = isFoundAgain
+    ? textOf(ended) === textOf(later)
+    : ended.status === later.status && JSON.stringify(ended.body) === JSON.stringify(later.body);
+  if (!isSame) return [`contradiction: ${who} was told ${textOf(ended)}, an hour later ${textOf(later)}`];
+  return later.replayed || isFoundAgain ? [] : [`contradiction: ${who} was not known by the key`];
+}
+
+/** Attempts that a call has, and an event that Lambda hands over. */
+const attempts = 3;
+
+/** Each attempt of a function at an event may have had a fault. */
+export function isGivenUp(struck: readonly Fault[], name: string): boolean {
+  return struck.filter(({ site }) => site.function === name).length >= attempts;
+}
+
+/** All attempts of a call may have failed, such as that to keep an answer. */
+export function isCallLost(struck: readonly Fault[]): boolean {
+  const alike = (one: Fault, { site }: Fault) =>
+    one.site.function === site.function && one.site.operation === site.operation;
+  return struck.some((fault) => struck.filter((other) => alike(fault, other)).length >= attempts);
 }
 
 /** The clocks of functions are an hour ahead, or behind: what follows from their times may be wrong. */
@@ -39,6 +63,11 @@ export function isClockWrong(struck: readonly Fault[]): boolean {
 export const brief = new Set<Fault['kind']>([
   ...(['error', 'throttle', 'reset', 'hang', 'answer-lost', 'answer-never-comes', 'conflict'] as const),
 ]);
+
+/** The next attempt gets over each of them. */
+export function areBrief(struck: readonly Fault[]): boolean {
+  return struck.every(({ kind }) => brief.has(kind)) && !isCallLost(struck);
+}
 
 interface Asked {
   readonly act: Pick<Insisting, 'losesAnswers'>;

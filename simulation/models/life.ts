@@ -77,12 +77,10 @@ export function judgeLife(
   const active = old && { status: 'active', version: 1 };
   const found: Plain = { ...active, ...record };
   const differs = [...fields, 'status'].filter((field) => (found[field] ?? null) !== (state[field] ?? null));
-  const marks = ['unconfirmed', 'mailing'].filter((mark) => record[mark] !== undefined);
   return [
     ...faults,
     ...(differs.length > 0 ? [`torn: ${differs.join(', ')} of ${studentid}: not what its history says`] : []),
     ...(found['version'] === version ? [] : [`torn: ${studentid} has another version than its history`]),
-    ...marks.map((mark) => `stuck: ${studentid} is still marked as ${mark}`),
   ];
 }
 

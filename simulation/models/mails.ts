@@ -3,7 +3,7 @@ import type { Told } from '../students/act';
 import type { Facts } from '../students/facts';
 import type { Fault } from '../world/faults';
 import { isLetter } from '../world/letters';
-import { isClockWrong } from './hearing';
+import { isCallLost, isClockWrong } from './hearing';
 import { type MailReason, mailsOfImports } from './import-mails';
 import { effectsOf, lifeOf } from './life';
 
@@ -32,16 +32,34 @@ function judgeAddress(facts: Facts, address: string, reasons: readonly MailReaso
   const outcomes = ofAddress.map(({ outcome }) => outcome);
   // Who died in between leaves one of which nobody knows; that is said.
   const isRefused = outcomes.includes('failed') || (outcomes.includes('unsure') && facts.struck.length > 0);
+  const isOpen = mayStayMarked(facts) && reasons.some(({ life }) => marksOf(life.record).length > 0);
   return [
-    ...(sent === 0 && isSaved && !isRefused ? [`lost: no mail to ${address}`] : []),
+    ...(sent === 0 && isSaved && !isRefused && !isOpen ? [`lost: no mail to ${address}`] : []),
     ...(sent > most ? [`doubled: ${sent} mails to ${address}, at most ${most}`] : []),
     ...(outcomes.length > most + (isSuppressed ? 1 : 0)
       ? [`doubled: ${outcomes.length} mails to ${address} are noted`]
       : []),
     ...(isSuppressed && sent > 0 ? [`forbidden: a mail to ${address}`] : []),
     ...judgeDoubt(facts, { address, mails, wanted }, ofAddress),
-    ...judgeNotes(address, reasons, { isSaved, sent, noted: outcomes.length }),
+    ...(isOpen ? [] : judgeNotes(address, reasons, { isSaved, sent, noted: outcomes.length })),
   ];
+}
+
+/** A mail that was begun has ended. */
+export function judgeMark(facts: Facts, studentid: string): readonly string[] {
+  if (mayStayMarked(facts)) return [];
+  return marksOf(lifeOf(facts, studentid).record).map(
+    (mark) => `stuck: ${studentid} is still marked as ${mark}`,
+  );
+}
+
+function marksOf(record: Plain | undefined): readonly string[] {
+  return ['unconfirmed', 'mailing'].filter((mark) => record?.[mark] !== undefined);
+}
+
+/** Where all attempts to write what became of a mail failed, its reader is told that nobody knows. */
+function mayStayMarked({ struck }: Facts): boolean {
+  return isCallLost(struck);
 }
 
 /** What was saved, or went, stands in the record. */

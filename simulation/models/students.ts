@@ -5,7 +5,7 @@ import { judgeAnswers } from './answers';
 import { judgePatience } from './hearing';
 import { judgeImport, plannedIn } from './imports';
 import { type Entry, effectsOf, judgeLife, lifeOf } from './life';
-import { judgeMails } from './mails';
+import { judgeMails, judgeMark } from './mails';
 import { judgeBackup, judgeRestore } from './restores';
 import { judgeRollover } from './rollovers';
 
@@ -24,7 +24,7 @@ export function judge(facts: Facts): readonly string[] {
     ...students.flatMap((studentid) =>
       facts.removed.includes(studentid)
         ? judgeRemoved(facts, studentid)
-        : judgeLife(studentid, lifeOf(facts, studentid)),
+        : [...judgeLife(studentid, lifeOf(facts, studentid)), ...judgeMark(facts, studentid)],
     ),
     ...judgeSpellings(facts),
     ...students.flatMap((studentid) => judgeOrigin(facts, studentid)),

@@ -7,7 +7,7 @@ import type { SignIn } from './sign-ins';
 
 /** Milliseconds in which everybody begins, some of them much later than others. */
 const spans = [6_000, 6_000, 40_000, 300_000] as const;
-const mostActs = 6;
+const mostActs = 4;
 /** When a family that is forgotten has been answered, and is signed out everywhere. */
 const settled = 900_000;
 const shared = ['https://one.example/a', 'https://two.example/b', 'https://three.example/'] as const;

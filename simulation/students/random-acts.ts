@@ -4,7 +4,7 @@ import { type Act, studentOf } from './act';
 import { randomTasks } from './random-tasks';
 import type { Scenario } from './scenario';
 
-const mostActs = 5;
+const mostActs = 3;
 /** Milliseconds in which everybody begins. */
 const span = 6_000;
 

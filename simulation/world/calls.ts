@@ -32,13 +32,13 @@ interface CallsDeps {
   readonly faultAt: (site: Site) => FaultKind | undefined;
   /** From then on nothing goes wrong, and no call is a place for a fault. */
   readonly isCalm: () => boolean;
-  readonly moveClock: (milliseconds: number) => void;
+  readonly setClock: (milliseconds: number) => void;
   readonly say: (line: string) => void;
 }
 
 /** The way from functions to AWS, on which everything can go wrong. */
 export function createCalls(deps: CallsDeps) {
-  const { cloud, timeline, latency, faultAt, isCalm, moveClock, say } = deps;
+  const { cloud, timeline, latency, faultAt, isCalm, setClock, say } = deps;
   const sites: Site[] = [];
   const struck: Fault[] = [];
   const effects: Effect[] = [];
@@ -76,7 +76,7 @@ export function createCalls(deps: CallsDeps) {
       timeline.after(pause(), () => (instance.isDead() ? undefined : run()));
     await orHandedOver(
       behaviour[kind ?? 'none']({
-        ...{ request, moveClock },
+        ...{ request, setClock },
         execute: () => execute(site, request),
         answer: (answer) => backToTheLiving(() => outcome.answer(answer)),
         break: () => backToTheLiving(outcome.break),

@@ -50,7 +50,8 @@ export interface CallHandle {
   kill(): void;
   /** Runs later, even if the caller is dead by then. */
   later(milliseconds: number, run: () => void | Promise<void>): void;
-  moveClock(milliseconds: number): void;
+  /** So far ahead of the time. */
+  setClock(milliseconds: number): void;
 }
 
 const hour = 3_600_000;
@@ -84,11 +85,11 @@ export const behaviour: Readonly<Record<FaultKind | 'none', (call: CallHandle) =
     call.kill();
   },
   'clock-forward': async (call) => {
-    call.moveClock(hour);
+    call.setClock(hour);
     call.answer(await call.execute());
   },
   'clock-back': async (call) => {
-    call.moveClock(-hour);
+    call.setClock(-hour);
     call.answer(await call.execute());
   },
 };

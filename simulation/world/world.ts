@@ -52,7 +52,7 @@ export function createWorld({ cloud, bundles, packages, seed, faultAt }: WorldOp
   const calls = createCalls({
     ...{ cloud, timeline, say, faultAt, isCalm: () => isCalm },
     latency: random.of('latency'),
-    moveClock: clocks.move,
+    setClock: clocks.set,
   });
   const chance = random.of('functions');
   let started = 0;
@@ -104,8 +104,8 @@ function createClocks() {
   return {
     ahead: () => ahead,
     lag: () => furthest - ahead,
-    move: (milliseconds: number): void => {
-      ahead += milliseconds;
+    set: (milliseconds: number): void => {
+      ahead = milliseconds;
       furthest = Math.max(furthest, ahead);
     },
     calm: (): void => {

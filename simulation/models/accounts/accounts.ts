@@ -13,7 +13,7 @@ import { judgePasswords } from './passwords';
 import { isPossible } from './possible';
 import { judgeReaders } from './readers';
 import { judgeRenewals } from './renewals';
-import { judgeSessions } from './sessions';
+import { ends, judgeSessions } from './sessions';
 import { judgeStanding } from './standing';
 import { judgeTwins } from './twins';
 import { judgeWaysIn } from './ways-in';
@@ -49,6 +49,9 @@ function judgeAnswers(facts: Facts, told: Told): readonly string[] {
   if (act.givesUp && told.later === undefined) return judgeRefusal(who, facts, told);
   // Whose clock was set back for all of it, and who is not asked again, need not have heard the end.
   if (told.later === undefined && facts.struck.some(({ kind }) => kind === 'clock-back')) return [];
+  // Nor who had a fault each time.
+  if (told.later === undefined && !answers.some(isFinal) && facts.struck.length >= answers.length)
+    return judgeRefusal(who, facts, told);
   const known = { ...act, ...(told.later === undefined && { isLongAgo: true as const }) };
   return [
     ...judgeHearing(who, { act: known, answers, later }, facts.struck),
@@ -65,7 +68,7 @@ function judgeRefusal(who: string, facts: Facts, told: Told): readonly string[] 
   const others = facts.told.filter((other) => other !== told && aboutOf(other.act) === aboutOf(told.act));
   // Of an account that was disabled meanwhile nothing more is done.
   const isAlone = others.every(({ act: { wish } }) => ![told.act.wish.kind, 'disable'].includes(wish.kind));
-  if (hasLapsed(facts, told)) return [];
+  if (hasLapsed(facts, told) || wasSignedOut(facts, told)) return [];
   if (isOwnEcho(told)) return [];
   if (isDone(told) || !isAlone || last === undefined || !isFinal(last) || !hasHappened(facts, told))
     return [];
@@ -79,6 +82,13 @@ const lapsing: readonly Wish['kind'][] = ['reset', 'verify', 'add passkey'];
 function hasLapsed({ struck }: Facts, { act, answers }: Told): boolean {
   const isLate = !answers.some(isFinal) || struck.some(({ kind }) => kind === 'clock-forward');
   return isLate && lapsing.includes(act.wish.kind);
+}
+
+/** By somebody else, or at the same browser, before the answer came. */
+function wasSignedOut({ told }: Facts, each: Told): boolean {
+  const { as, who } = each.act;
+  const isBy = (other: Told) => other !== each && other.began < each.ended && !isRefused(other);
+  return as !== undefined && told.some((other) => isBy(other) && ends(other, { name: as, who, from: 0 }));
 }
 
 /** Of these one's own earlier self, of which one heard nothing, is known by the key alone. */

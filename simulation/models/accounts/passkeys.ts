@@ -1,7 +1,7 @@
 import type { Wish } from '../../accounts/act';
 import { credentialOf, type Person, people } from '../../accounts/people';
 import type { Facts, Told } from '../../accounts/play';
-import { brief } from '../hearing';
+import { areBrief } from '../hearing';
 import { isRefused, mayBe, type Writing, writingOf } from './outcome';
 import { ends } from './sessions';
 
@@ -36,9 +36,7 @@ function judgeAnswer({ told, struck }: Facts, each: Told): readonly string[] {
   const isAlone = told.filter(({ act }) => changes(act.wish)).length === 1;
   const isEnded = told.some((other) => ends(other, { name: as, who, from: 0 }));
   if (wish.kind !== 'add passkey' || !isAlone || isEnded || !isRefused(each)) return [];
-  return struck.every(({ kind }) => brief.has(kind))
-    ? [`contradiction: ${client} (${wish.kind}) is alone and is refused`]
-    : [];
+  return areBrief(struck) ? [`contradiction: ${client} (${wish.kind}) is alone and is refused`] : [];
 }
 
 const none: Writing<boolean> = { value: false, began: -2, ended: -1, isDone: true };

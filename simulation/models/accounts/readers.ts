@@ -1,7 +1,7 @@
 import { airPage } from '../../accounts/mails';
 import { addressOf, type Person, people } from '../../accounts/people';
 import type { Facts, Told } from '../../accounts/play';
-import { brief, isClockWrong } from '../hearing';
+import { areBrief, isClockWrong } from '../hearing';
 import { isDone, isRefused, mayBe, type Writing, writingOf } from './outcome';
 
 /** Mails about the air go to who confirmed that, until they are ended; and they go. */
@@ -47,7 +47,7 @@ function keptOf({ air }: Facts, who: Person): Facts['air'] {
 function judgeAsking(facts: Facts, asked: Told): readonly string[] {
   const { told, struck, mails } = facts;
   const { who, wish } = asked.act;
-  if (wish.kind !== 'subscribe' || !isDone(asked) || !struck.every(({ kind }) => brief.has(kind))) return [];
+  if (wish.kind !== 'subscribe' || !isDone(asked) || !areBrief(struck)) return [];
   const after = told.filter(
     (each) =>
       each.act.who === who &&

@@ -1,7 +1,7 @@
 import type { Wish } from '../../accounts/act';
 import type { Facts, Told } from '../../accounts/play';
 import { isFinal } from '../../world/client';
-import { brief, isClockWrong, textOf } from '../hearing';
+import { isClockWrong, textOf } from '../hearing';
 import { isDone, isRefused } from './outcome';
 
 /** Passkeys and codes let in who has them, once for what was asked; and a password alone does not, where its owner said so. */
@@ -43,7 +43,7 @@ function judgeChallenges({ told }: Facts, client: string): readonly string[] {
   const own = told.filter(({ act }) => act.client === client);
   const ways: readonly Wish['kind'][] = ['use passkey', 'use code'];
   const entered = own.filter((each) => isDone(each) && ways.includes(each.act.wish.kind));
-  const asked = own.filter((each) => isOf(each, 'ask for a challenge') || isOf(each, 'log in'));
+  const asked = own.filter(asks);
   return requestsOf(entered) > asked.length
     ? [`doubled: ${client} entered ${requestsOf(entered)} times with ${asked.length} challenges`]
     : [];
@@ -86,19 +86,33 @@ function judgePassword({ told, heard }: Facts, each: Told): readonly string[] {
 
 /** Who has what it takes, and is alone, is let in; with a key also where a function died that had begun to. */
 function judgeRefusal({ told, struck }: Facts, each: Told): readonly string[] {
-  const { client, who, wish, key, losesAnswers = 0 } = each.act;
+  const { client, who, wish, key } = each.act;
   if (wish.kind !== 'use passkey' && wish.kind !== 'use code') return [];
   const others = told.filter((other) => other !== each && other.act.who === who && other.ended > each.began);
   const last = each.answers.at(-1);
-  const isHeard = losesAnswers === 0 && struck.every(({ kind }) => brief.has(kind));
-  const isExcused = key === undefined ? !isHeard : isClockWrong(struck);
+  // Without a key one's own earlier self is somebody else.
+  const isExcused = key === undefined ? each.answers.length > 1 : isClockWrong(struck);
   // Of codes that are made twice at once nobody knows which are the last.
   const isMoot =
     told.some((other) => isOf(other, 'remove passkey')) ||
     countOf(told, 'make codes') > 1 ||
+    isTooLate(told, each) ||
     !told.some((other) => gives(other, each) && isDone(other) && other.ended < each.began);
   if (others.length > 0 || isExcused || isMoot || last === undefined || !isFinal(last)) return [];
   return isDone(each)
     ? []
     : [`contradiction: ${client} (${wish.kind}) is alone and is refused: ${textOf(last)}`];
+}
+
+/** Milliseconds for which a challenge is good. */
+const challengeLifetime = 300_000;
+
+/** The challenge has run out by the last attempt. */
+function isTooLate(told: readonly Told[], { act: { client }, began, ended }: Told): boolean {
+  const asked = told.findLast((other) => other.act.client === client && asks(other) && other.began < began);
+  return asked !== undefined && ended - asked.began > challengeLifetime;
+}
+
+function asks(told: Told): boolean {
+  return isOf(told, 'ask for a challenge') || isOf(told, 'log in');
 }

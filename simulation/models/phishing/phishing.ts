@@ -1,6 +1,6 @@
 import { accountOf } from '../../phishing/accounts';
 import type { Facts, Told } from '../../phishing/play';
-import { judgeHearing } from '../hearing';
+import { isGivenUp, judgeHearing } from '../hearing';
 import { judgeDataset } from './dataset';
 import { isAskedAfter, isTold, judgeLogs } from './logs';
 import { judgePins } from './pins';
@@ -17,7 +17,9 @@ export function judgePhishing(facts: Facts): readonly string[] {
   return [
     ...facts.told.flatMap((told) => judgeAnswers(facts, told)),
     ...judgeLogs(facts),
-    ...[...facts.forgotten].flatMap(([who, isDone]) => (isDone ? [] : [`stuck: ${who} is not forgotten`])),
+    ...[...facts.forgotten].flatMap(([who, isDone]) =>
+      isDone || isGivenUp(facts.struck, 'forgetFamily') ? [] : [`stuck: ${who} is not forgotten`],
+    ),
     ...judgeDataset(remembered(facts)),
     ...judgeReviews(remembered(facts)),
     ...judgeSettings(facts),
