@@ -32,6 +32,7 @@ function project(
 
 export default defineConfig({
   test: {
+    tags: [{ name: 'long', description: 'Computes for seconds: npm run test:quick leaves it out.' }],
     globalSetup: 'test/support/run/begin-run.ts',
     // One more than the cores of a small machine: a test of a page or a command waits for another process.
     maxWorkers: 3,

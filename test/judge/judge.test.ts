@@ -98,7 +98,9 @@ describe('the judge', () => {
   });
 });
 
-test('on made-up air the chances come true and the highest hour is neither too low nor too high', () => {
+test('on made-up air the chances come true and the highest hour is neither too low nor too high', {
+  tags: ['long'],
+}, () => {
   const pm25 = syntheticAir(720 + 24 * 100, 12);
   const series = { name: 'made up', start, pm25 };
   const issued = [...issueForecasts(series, 11)];

@@ -7,23 +7,27 @@ import { judgeStation } from './station';
 const truth = syntheticAir(720 + 24 * 20 + 24 * 35, 3);
 
 // A provider that is worse than the station alone, and one that is far better but for its level.
-test.each([1, 4])('a hidden provider is corrected towards the station: seed %i', (seed) => {
-  const { origins, mae_24, of_better_24, of_alone, inside } = judgeStation(
-    truth,
-    biasedProvider(truth, seed),
-    issueForStation,
-    8,
-  );
-  expect(origins).toBeGreaterThan(80);
-  expect(of_better_24).toBeLessThanOrEqual(1.1);
-  expect(mae_24.forecast).toBeLessThan(mae_24.alone);
-  for (const share of of_alone) expect(share).toBeLessThanOrEqual(1);
-  // Of 90 origins two days' weather apart: the sampling error of a share is some .04.
-  for (const share of inside) {
-    expect(share).toBeGreaterThan(0.7);
-    expect(share).toBeLessThan(0.92);
-  }
-});
+test.each([1, 4])(
+  'a hidden provider is corrected towards the station: seed %i',
+  { tags: ['long'] },
+  (seed) => {
+    const { origins, mae_24, of_better_24, of_alone, inside } = judgeStation(
+      truth,
+      biasedProvider(truth, seed),
+      issueForStation,
+      8,
+    );
+    expect(origins).toBeGreaterThan(80);
+    expect(of_better_24).toBeLessThanOrEqual(1.1);
+    expect(mae_24.forecast).toBeLessThan(mae_24.alone);
+    for (const share of of_alone) expect(share).toBeLessThanOrEqual(1);
+    // Of 90 origins two days' weather apart: the sampling error of a share is some .04.
+    for (const share of inside) {
+      expect(share).toBeGreaterThan(0.7);
+      expect(share).toBeLessThan(0.92);
+    }
+  },
+);
 
 describe('the judge', () => {
   const band = (p50: ArrayLike<number>, width = 1) => ({

@@ -11,7 +11,7 @@ test('in air that never changes nothing is said wrongly', () => {
   }
 });
 
-test('who is surprised by foul air sent children outside wrongly', () => {
+test('who is surprised by foul air sent children outside wrongly', { tags: ['long'] }, () => {
   const pm25 = Array.from({ length: hours }, (_, i) => (i < 760 ? 6 : 300));
   const [recess] = verdictRates({ name: 'foul', start, pm25 }, 7);
   expect(recess?.wrongly_outside).toBeGreaterThan(0.02);

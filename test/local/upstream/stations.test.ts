@@ -56,7 +56,9 @@ test.each(['dead', 'frozen', 'spiking'])('all of them are %s by request', async 
   }
 });
 
-test('by default each of them fails at times, in each of the ways, and is well for most of it', async () => {
+test('by default each of them fails at times, in each of the ways, and is well for most of it', {
+  tags: ['long'],
+}, async () => {
   await upstream.ask('/manner?like=real', 'PUT');
   const faults: (string | undefined)[] = [];
   for (let day = 0; day < 60; day += 1)

@@ -17,10 +17,14 @@ export const handler = async ({ limit }, context) => ({
 const asked = async (patience: number | undefined, event: object) =>
   JSON.parse((await machine(code, { ...(patience && { patience }) }).invoke(event)).payload);
 
-test.each(['timer', 'signal'])('a limit that a function sets itself, a %s, comes later', async (limit) => {
-  expect(await asked(undefined, { limit })).toMatchObject({ first: 'limit' });
-  expect(await asked(60, { limit })).toMatchObject({ first: 'answer' });
-});
+test.each(['timer', 'signal'])(
+  'a limit that a function sets itself, a %s, comes later',
+  { tags: ['long'] },
+  async (limit) => {
+    expect(await asked(undefined, { limit })).toMatchObject({ first: 'limit' });
+    expect(await asked(60, { limit })).toMatchObject({ first: 'answer' });
+  },
+);
 
 test('so does the end that Lambda sets it, and the function knows', async () => {
   expect((await asked(undefined, {})).left).toBeLessThanOrEqual(5_000);

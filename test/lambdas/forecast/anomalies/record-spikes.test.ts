@@ -123,7 +123,7 @@ test('the log keeps the newest events', () => {
   expect(next.at(-1)?.onset).toBe(timeOf(2 - anomalyLogLength));
 });
 
-test('900 hourly runs over one series log no event twice', () => {
+test('900 hourly runs over one series log no event twice', { tags: ['long'] }, () => {
   const hours = 900 + 720;
   const air = syntheticAir(hours, 7).map((value, i) => value + (i % 29 < 3 ? 25 * (i % 7) : 0));
   let log: readonly Anomaly[] = [];

@@ -13,13 +13,21 @@ const days = 40;
 /** In one cell. */
 const city = { ...hoChiMinhCity, areas: hoChiMinhCity.areas.slice(0, 1) };
 
-it('an event that the provider moves is one event: revised figures add no second one', async () => {
+it('an event that the provider moves is one event: revised figures add no second one', {
+  tags: ['long'],
+}, async () => {
   const upstream = await runUpstream('2026-11-01T00:20:00Z');
   const log = createMemoryCache(anomalyLog);
   const found = new Map<string, Set<number>>();
   const clock = { now: () => upstream.clock.time, sleep: async () => {} };
   const url = `${upstream.url}/v1/air-quality`;
-  const source = createOpenMeteoAir({ fetch, clock, random: () => 0.5, apiKey: async () => undefined, url });
+  const source = createOpenMeteoAir({
+    fetch,
+    clock,
+    random: () => 0.5,
+    apiKey: async () => undefined,
+    url,
+  });
   const setAside = () => {
     throw new Error('nothing was to be set aside');
   };
@@ -62,4 +70,4 @@ it('an event that the provider moves is one event: revised figures add no second
     const gaps = onsetsOf(cell).flatMap((onset, i, all) => (i > 0 ? [onset - (all[i - 1] ?? 0)] : []));
     expect(gaps.filter((gap) => gap <= 3 * hour)).toEqual([]);
   }
-}, 120_000);
+});

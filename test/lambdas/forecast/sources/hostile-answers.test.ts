@@ -95,7 +95,9 @@ function isSaidBy(place: Anything, { start, concentrations }: CellAir): boolean 
   });
 }
 
-test('however an answer is spoiled, what is read of it was said, of that cell and that hour', async () => {
+test('however an answer is spoiled, what is read of it was said, of that cell and that hour', {
+  tags: ['long'],
+}, async () => {
   let usable = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(spoiling, { minLength: 1, maxLength: 6 }), async (changes) => {
@@ -112,7 +114,7 @@ test('however an answer is spoiled, what is read of it was said, of that cell an
   expect(usable).toBeGreaterThan(50);
 });
 
-test('wherever an answer is cut or written over, nothing of it is misread', async () => {
+test('wherever an answer is cut or written over, nothing of it is misread', { tags: ['long'] }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(air.length), fc.nat(40), fc.string(), async (at, gone, put) => {
       const text = air.slice(0, at) + put + air.slice(at + gone);
@@ -137,7 +139,9 @@ test('no text at all is mistaken for an answer', async () => {
   );
 });
 
-test('whatever the weather columns hold, what is read is a plausible number or nothing', async () => {
+test('whatever the weather columns hold, what is read is a plausible number or nothing', {
+  tags: ['long'],
+}, async () => {
   const names = Object.keys(weatherAnswers()[0]?.hourly ?? {});
   const change = fc.record({
     place: places,

@@ -34,7 +34,7 @@ function continued(examples: readonly ReviewedExample[]): Model {
   return readModel(writeModel(continueTraining(base, examples)));
 }
 
-describe('training on reviewed entries', () => {
+describe('training on reviewed entries', { tags: ['long'] }, () => {
   const split = splitReviewed(family(60));
   let candidate: Model;
   beforeAll(() => {

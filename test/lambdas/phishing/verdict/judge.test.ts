@@ -137,7 +137,7 @@ describe('any text', () => {
     '\ud800'.repeat(2048),
   ];
 
-  it('never throws', () => {
+  it('never throws', { tags: ['long'] }, () => {
     fc.assert(
       fc.property(
         fc.oneof(hostile, fc.string({ unit: anyCharacter, maxLength: 2048 }), fc.webUrl()),

@@ -93,7 +93,7 @@ describe('a OneRoster zip', () => {
     expect(files.get('users')?.headings).toEqual(publishedTables['users']?.map(([column]) => column));
   });
 
-  it('has all of any school, and changes nothing when it is imported again', () => {
+  it('has all of any school, and changes nothing when it is imported again', { tags: ['long'] }, () => {
     fc.assert(
       fc.property(school, (students) => {
         const archive = zipOf(students);
@@ -131,7 +131,7 @@ describe('a OneRoster zip', () => {
     ]);
   });
 
-  it('of 50,000 students with names of people fits into one answer', () => {
+  it('of 50,000 students with names of people fits into one answer', { tags: ['long'] }, () => {
     const parts = [
       'Nguyễn',
       'Trần',

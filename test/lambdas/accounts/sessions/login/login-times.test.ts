@@ -49,7 +49,9 @@ async function refusalTimes(
   return times;
 }
 
-test('an unknown address and a wrong password take equally long, by the distribution of their times', async () => {
+test('an unknown address and a wrong password take equally long, by the distribution of their times', {
+  tags: ['long'],
+}, async () => {
   const { wrong, unknown } = await refusalTimes(passwords);
   expect(Math.abs(rankSum(wrong, unknown))).toBeLessThan(surely);
 });

@@ -44,7 +44,9 @@ async function registrationTimes(used: (isTaken: boolean) => Pick<Passwords, 'ha
   return times;
 }
 
-test('an address that is taken and one that is free take equally long to register, by the distribution of the times', async () => {
+test('an address that is taken and one that is free take equally long to register, by the distribution of the times', {
+  tags: ['long'],
+}, async () => {
   const { taken, free } = await registrationTimes(() => passwords);
   expect(Math.abs(rankSum(taken, free))).toBeLessThan(surely);
 });

@@ -60,7 +60,9 @@ function faultsOf({ caches }: ReturnType<typeof madeRun>): readonly string[] {
   ];
 }
 
-it('whatever garbage comes, no good cache is replaced by a worse one, and what was missing is named', async () => {
+it('whatever garbage comes, no good cache is replaced by a worse one, and what was missing is named', {
+  tags: ['long'],
+}, async () => {
   const outcomes: string[] = [];
   await fc.assert(
     fc.asyncProperty(fc.array(garbage, { minLength: 1, maxLength: 4 }), async (answers) => {
@@ -73,7 +75,7 @@ it('whatever garbage comes, no good cache is replaced by a worse one, and what w
   );
   // None of the ways out stands for the others.
   expect(new Set(outcomes)).toEqual(new Set(['ok', 'partial', 'failed']));
-}, 240_000);
+});
 
 async function outcomeOf(run: ReturnType<typeof madeRun>, given: Garbage): Promise<string> {
   run.pass(given.minutes);

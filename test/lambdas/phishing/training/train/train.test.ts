@@ -12,7 +12,7 @@ function scoreOf(bytes: Uint8Array | undefined, url: string): number {
   return reading.ok ? reading.assessment.score : Number.NaN;
 }
 
-describe('a training', () => {
+describe('a training', { tags: ['long'] }, () => {
   it('moves the verdict of a family of URLs that the shipped model had wrong', async () => {
     const { start, run, activations, objects } = trainInMemory(approvedFamily(40), realTrainer);
     const job = await start();

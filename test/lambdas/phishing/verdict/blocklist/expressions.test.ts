@@ -53,7 +53,7 @@ describe('the examples that Safe Browsing publishes', () => {
   });
 });
 
-test('there are at most thirty, whatever the URL', () => {
+test('there are at most thirty, whatever the URL', { tags: ['long'] }, () => {
   const labels = fc.array(fc.stringMatching(/^[a-z]{1,5}$/), { minLength: 1, maxLength: 30 });
   const folders = fc.array(fc.stringMatching(/^[a-z%/]{0,6}$/), { maxLength: 30 });
   fc.assert(

@@ -27,12 +27,16 @@ function decisionOn(url: string): Decision | undefined {
 describe('a brand’s own page', () => {
   const domains = baseModel.brands.all.flatMap(({ domains }) => domains);
 
-  it.each(paths)('is allowed on every domain of every brand, with every usual name in front: %s', (path) => {
-    const urls = domains.flatMap((domain) => inFront.map((front) => `https://${front}${domain}${path}`));
-    const own = urls.map((url) => ({ url, decision: decisionOn(url) })).filter(({ decision }) => decision);
-    expect(own.length).toBeGreaterThan(7_000);
-    expect(own.filter(({ decision }) => decision !== 'Allow')).toEqual([]);
-  });
+  it.each(paths)(
+    'is allowed on every domain of every brand, with every usual name in front: %s',
+    { tags: ['long'] },
+    (path) => {
+      const urls = domains.flatMap((domain) => inFront.map((front) => `https://${front}${domain}${path}`));
+      const own = urls.map((url) => ({ url, decision: decisionOn(url) })).filter(({ decision }) => decision);
+      expect(own.length).toBeGreaterThan(7_000);
+      expect(own.filter(({ decision }) => decision !== 'Allow')).toEqual([]);
+    },
+  );
 
   it('is allowed whatever words its path is made of', () => {
     const word = fc.stringMatching(/^[a-z0-9-]{1,16}$/);

@@ -129,7 +129,9 @@ test('gives two backups begun in the same second two names', async () => {
   expect(stored.size).toBe(2);
 });
 
-test('passes a million records on, page by page, without holding more than a few pages', async () => {
+test('passes a million records on, page by page, without holding more than a few pages', {
+  tags: ['long'],
+}, async () => {
   const pages = 1_000;
   const page = demoStudents(1_000).map((student) => ({ ...student }));
   let produced = 0;
