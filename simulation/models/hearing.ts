@@ -31,7 +31,7 @@ function judgeRepetition(
   struck: readonly Fault[],
 ): readonly string[] {
   // An answer that could not be kept is found again, with what is true by then.
-  const isFoundAgain = isCallLost(struck) && !later.replayed;
+  const isFoundAgain = isCallLost(struck.filter(keeps)) && !later.replayed;
   const isSame = isFoundAgain
     ? textOf(ended) === textOf(later)
     : ended.status === later.status && JSON.stringify(ended.body) === JSON.stringify(later.body);
@@ -47,7 +47,11 @@ export function isGivenUp(struck: readonly Fault[], name: string): boolean {
   return struck.filter(({ site }) => site.function === name).length >= attempts;
 }
 
-/** All attempts of a call may have failed, such as that to keep an answer. */
+function keeps({ site }: Fault): boolean {
+  return site.operation === 'dynamodb:PutItem';
+}
+
+/** All attempts of a call may have failed. */
 export function isCallLost(struck: readonly Fault[]): boolean {
   const alike = (one: Fault, { site }: Fault) =>
     one.site.function === site.function && one.site.operation === site.operation;

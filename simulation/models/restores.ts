@@ -3,7 +3,7 @@ import type { Facts } from '../students/facts';
 import { goesOn } from '../students/goes-on';
 import { personOf, type Task, type TaskTold } from '../students/task';
 import type { Fault } from '../world/faults';
-import { brief } from './hearing';
+import { brief, isGivenUp } from './hearing';
 import { lifeOf } from './life';
 import { isSaid, unseenIn } from './mails';
 
@@ -19,7 +19,7 @@ export function judgeBackup(facts: Facts, { task, made }: TaskTold): readonly st
   const unknownFiles = facts.files.filter((file) => !facts.backups.some(({ name }) => name === file));
   return [
     ...(unknownFiles.length > unread(facts) ? [`doubled: nobody is told of ${unknownFiles.join(', ')}`] : []),
-    ...(made === undefined && !isGivenUp(facts, task) ? [`stuck: ${client} has no backup`] : []),
+    ...(made === undefined && !isLeft(facts, task) ? [`stuck: ${client} has no backup`] : []),
     ...(made !== undefined && !isThere ? [`lost: the backup that ${client} was told of`] : []),
     ...own.flatMap(({ name }) =>
       facts.backups.some((other) => other.name === name && other.by !== noted)
@@ -56,7 +56,7 @@ function aheadIn(struck: readonly Fault[]): number {
 }
 
 /** Somebody whose function died may be told until its time is over that it is still at it; a schedule asks three times. */
-function isGivenUp({ struck }: Facts, task: Task): boolean {
+function isLeft({ struck }: Facts, task: Task): boolean {
   if (task.kind === 'night') return struck.length > 2;
   return struck.length > 1 || (!('comesBackAfter' in task) && struck.some(isDeath));
 }
@@ -65,9 +65,10 @@ function isDeath({ site, kind }: Fault): boolean {
   return site.function === 'TableBackup' && /^killed|^answer-never/.test(kind);
 }
 
-/** Nobody reads back any more what was written when the function died. */
+/** Nobody reads back any more what was written when the function died, or notes it where all attempts at that fail. */
 function unread(facts: Facts): number {
-  return late(facts) + facts.struck.filter(isDeath).length;
+  const isUnnoted = isGivenUp(facts.struck, 'TableBackup');
+  return late(facts) + facts.struck.filter(isDeath).length + (isUnnoted ? 1 : 0);
 }
 
 /** Each student is restored once or named, after a backup, and nobody else is; one brief fault delays nothing. */
