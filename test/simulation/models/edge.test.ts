@@ -29,6 +29,13 @@ test.each<[string, Facts]>([
       after: { ...good.before },
     },
   ],
+  [
+    'a rotation that was given up when the edge knew its key, in the place of the oldest',
+    {
+      ...{ ...good, writes: [made, known], rotated: [{ version: 'v2', isDone: false }], struck: [one, two] },
+      after: { ...good.before, edge: keysOf(now, next) },
+    },
+  ],
 ])('is allowed: %s', (_, facts) => {
   expect(judgeEdge(facts)).toEqual([]);
 });

@@ -53,6 +53,10 @@ test('allows what the contract says', () => {
   expect(judge({ ...good, ...twice })).toEqual([]);
   const unseen = { mails: [mail, mail], ...struck('ses:SendEmail', 'executed-twice') };
   expect(judge({ ...good, ...unseen })).toEqual([]);
+  // The note of a mail fails each time.
+  const open = { records: [{ ...record, mails: [], unconfirmed: {} }] };
+  const [fault] = struck('dynamodb:UpdateItem', 'reset').struck;
+  expect(judge({ ...good, ...open, struck: fault ? [fault, fault, fault] : [] })).toEqual([]);
 });
 
 test('a key is of whose function could take it', () => {

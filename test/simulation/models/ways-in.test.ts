@@ -45,6 +45,13 @@ test.each<[string, Facts]>([
     'a passkey that is removed afterwards',
     without(withPasskey, [added, challenge, use, { ...removed, began: 300, ended: 310 }]),
   ],
+  [
+    'a passkey that is refused when its challenge has run out',
+    {
+      ...{ ...withPasskey, told: [added, challenge, { ...refused(use), ended: 300_101 }] },
+      heard: new Map([['phone', 200]]),
+    },
+  ],
 ])('nothing is said against %s', (_what, facts) => {
   expect(judgeAccounts(facts)).toEqual([]);
 });

@@ -1,0 +1,68 @@
+import type { Facts as OfAccounts } from '../../../simulation/accounts/play';
+import { judgeAccounts } from '../../../simulation/models/accounts/accounts';
+import { areBrief, isGivenUp, judgeHearing } from '../../../simulation/models/hearing';
+import type { ClientAnswer } from '../../../simulation/world/client';
+import type { Fault, FaultKind } from '../../../simulation/world/faults';
+import { settled, toldOf } from '../../support/account-facts';
+
+const at = (operation: string, kind: FaultKind = 'error'): Fault => ({
+  site: { function: 'leaveStudent', operation, occurrence: 1 },
+  kind,
+});
+const thrice = (operation: string) => [at(operation), at(operation, 'reset'), at(operation, 'hang')];
+
+test('a call is lost by three faults of its own, and brief are those which the next attempt gets over', () => {
+  expect(areBrief([at('s3:PUTObject'), at('s3:PUTObject'), at('dynamodb:PutItem')])).toBe(true);
+  expect(areBrief(thrice('s3:PUTObject'))).toBe(false);
+  expect(areBrief([at('s3:PUTObject', 'killed-after')])).toBe(false);
+  expect([
+    isGivenUp(thrice('s3:PUTObject'), 'leaveStudent'),
+    isGivenUp(thrice('s3:PUTObject'), 'scan'),
+  ]).toEqual([true, false]);
+});
+
+describe('an answer that could not be kept', () => {
+  const outdated: ClientAnswer = {
+    ...{ status: 412, body: { message: 'Changed', version: 2 }, replayed: false, retryAfter: false },
+  };
+  const now = { ...outdated, body: { message: 'Changed', version: 3 } };
+  const lost = thrice('dynamodb:PutItem');
+  const heard = (later: ClientAnswer, struck: readonly Fault[]) =>
+    judgeHearing('one', { act: { client: 'one', at: 0, key: 'k' }, answers: [outdated], later }, struck);
+
+  it('is found again, with what is true by then', () => {
+    expect(heard(now, lost)).toEqual([]);
+    expect(heard(outdated, lost)).toEqual([]);
+  });
+
+  it('is the same: no other one, and nothing that was kept otherwise', () => {
+    const other = { ...outdated, status: 200, body: { message: 'Left' } };
+    expect(heard(other, lost)).toEqual([expect.stringMatching(/^contradiction: one was told 412/)]);
+    expect(heard({ ...now, replayed: true }, lost)).toHaveLength(1);
+  });
+
+  it('was kept where another call failed, or this one less often', () => {
+    expect(heard(outdated, thrice('dynamodb:TransactWriteItems'))).toEqual([
+      'contradiction: one was not known by the key',
+    ]);
+    expect(heard(now, lost.slice(1))).toHaveLength(1);
+  });
+});
+
+describe('whoever is not asked again', () => {
+  const died = (times: number) =>
+    Array.from({ length: times }, () => at('dynamodb:GetItem', 'killed-before'));
+  const never = toldOf({ kind: 'log out' }, 502, { as: 'phone' });
+  const [answer] = never.answers;
+  const facts: OfAccounts = {
+    ...settled,
+    told: [{ ...never, answers: answer ? Array.from({ length: 6 }, () => answer) : [] }],
+  };
+
+  it('need not have heard the end with a fault each time', () => {
+    expect(judgeAccounts({ ...facts, struck: died(6) })).toEqual([]);
+    expect(judgeAccounts({ ...facts, struck: died(5) })).toContainEqual(
+      expect.stringMatching(/^stuck: an hour/),
+    );
+  });
+});
