@@ -16,9 +16,8 @@ for (const { prototype } of [AbstractKeyIterator, AbstractValueIterator]) protot
 /** By name: dynalite has a file for each. */
 const operations = new Map(
   readdirSync(dirname(require.resolve('dynalite/actions/getItem.js'))).map((file) => {
-    const { types, custom } = require(`dynalite/validations/${file}`);
     const name = file.charAt(0).toUpperCase() + file.slice(1, -'.js'.length);
-    return [name, { types, custom, run: require(`dynalite/actions/${file}`) }];
+    return [name, { ...require(`dynalite/validations/${file}`), run: require(`dynalite/actions/${file}`) }];
   }),
 );
 
@@ -32,27 +31,16 @@ exports.openDynalite = (path) => {
       if (!error.statusCode) throw error;
       answer(error.statusCode, error.body);
     };
-    const operation = operations.get(name);
-    if (operation === undefined) return refuse(refusal('UnknownOperationException'));
+    if (!operations.has(name))
+      return answer(400, { __type: 'com.amazon.coral.service#UnknownOperationException' });
+    const { types, custom, run } = operations.get(name);
     let input;
     try {
-      input = checkTypes(parse(body), operation.types);
-      checkValidations(input, operation.types, operation.custom, store);
+      input = checkTypes(JSON.parse(body), types);
+      checkValidations(input, types, custom, store);
     } catch (error) {
       return refuse(error);
     }
-    operation.run(store, input, (error, data) => (error ? refuse(error) : answer(200, data)));
+    run(store, input, (error, data) => (error ? refuse(error) : answer(200, data)));
   };
 };
-
-function parse(body) {
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw refusal('SerializationException');
-  }
-}
-
-function refusal(name) {
-  return { statusCode: 400, body: { __type: `com.amazon.coral.service#${name}` } };
-}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAuthorize } from '../protocol/authorize';
-import { readBody } from '../protocol/read-body';
+import { parseInput, readBody } from '../protocol/read-body';
 import { ServiceError } from '../protocol/service-error';
 import type { AwsService, ServiceDeps } from '../services';
 import { createAccesses } from './authorization';
@@ -71,13 +71,13 @@ export function createDynamoDb(deps: ServiceDeps, warn: (line: string) => void =
     handle: async (principal, request, response) => {
       const body = await readBody(request, maxRequestBytes);
       const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
-      const input = parse(body);
       const transact = Object.entries(transactions).find(([name]) => name === operation)?.[1];
       const authorize = createAuthorize(permissions, principal, request, denied);
       const answer = await answered(async () => {
+        const input = parseInput(body);
         for (const { action, resource, context } of accessesOf(operation, input))
           authorize(action, resource, context);
-        if (transact === undefined) return perform(operation, input, body);
+        if (transact === undefined) return perform(operation, input);
         return { status: 200, body: JSON.stringify(await transact(input)) };
       });
       const headers = { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': randomUUID() };
@@ -107,15 +107,5 @@ async function answered(answer: () => Promise<DynamoAnswer>): Promise<DynamoAnsw
     const { name, message, status, detail } = error;
     const __type = `com.amazonaws.dynamodb.v20120810#${name}`;
     return { status, body: JSON.stringify({ __type, message, ...detail }) };
-  }
-}
-
-/** What is no JSON object is left to dynalite, which words the error. */
-function parse(body: string): Readonly<Record<string, unknown>> {
-  try {
-    const input: unknown = JSON.parse(body);
-    return typeof input === 'object' && input !== null ? (input as Readonly<Record<string, unknown>>) : {};
-  } catch {
-    return {};
   }
 }

@@ -23,9 +23,9 @@ export function createItemWrites(dynalite: Dynalite, tables: readonly TableDefin
       return { ...answer, body: JSON.stringify({ ...JSON.parse(answer.body), Item: found.Item }) };
     });
   };
-  return (operation: string, input: Fields, body: string): Promise<DynamoAnswer> => {
+  return (operation: string, input: Fields): Promise<DynamoAnswer> => {
     const send = async (): Promise<DynamoAnswer> => {
-      const answer = await dynalite.send(operation, body);
+      const answer = await dynalite.send(operation, JSON.stringify(input));
       return answer.body.includes('#UnknownOperationException') ? unknown(operation) : answer;
     };
     if (writes.includes(operation)) return one(input, send);
