@@ -13,8 +13,9 @@ export function mailsOf(student: StoredStudent, now: number): GoodAnswer<typeof 
   const waits = mailing ?? unconfirmed;
   if (!waits) return told;
   const isOver = now - Date.parse(waits.until) > longestWait;
-  // Of an import's it is known that nobody began it.
-  const inTheEnd = waits.importId === undefined || waits.again ? 'unsure' : 'failed';
+  // An import's waits for its turn under a mark of its own: it was never begun.
+  const isBegun = !mailing || mailing.to !== undefined || mailing.importId !== undefined;
+  const inTheEnd = isBegun ? 'unsure' : 'failed';
   const outcome = isLeftAlone(student, now) ? 'unsure' : isOver ? inTheEnd : 'waiting';
   return [...told, { to: waits.to ?? email, at: updatedAt ?? waits.until, outcome }];
 }
