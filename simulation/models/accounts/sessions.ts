@@ -39,7 +39,9 @@ function judgeSession(facts: Facts, session: Session): readonly string[] {
   const { name, who } = session;
   const status = facts.heard.get(name);
   const reason = endedBy(facts, session);
-  const mayBeEnded = facts.told.some((told) => ends(told, session) && !isRefused(told));
+  const mayBeEnded = facts.told.some(
+    (told) => ends(told, session) && (!isRefused(told) || isLost(facts, told)),
+  );
   const isAccepted = status === 200;
   if (needsPasskey(facts, session)) return isAccepted ? [`forbidden: ${name} of ${who} has no passkey`] : [];
   return [
@@ -50,6 +52,14 @@ function judgeSession(facts: Facts, session: Session): readonly string[] {
       ? [`lost: ${name} of ${who} is refused (${status}), and nobody ended it`]
       : []),
   ];
+}
+
+/** Of two who change a password at once, who is refused has ended the sign-in of the other one as well. */
+function isLost({ told }: Facts, { act, began, ended }: Told): boolean {
+  const isAtOnce = (other: Told) => other.began <= ended && other.ended >= began;
+  const isOther = (other: Told) =>
+    other.act !== act && other.act.wish.kind === 'change' && aboutOf(other.act) === aboutOf(act);
+  return act.wish.kind === 'change' && told.some((other) => isOther(other) && isAtOnce(other));
 }
 
 /** Begun by a password alone, which opens nothing of who has such a role but the way to a passkey. */

@@ -40,7 +40,7 @@ export function changePassword(deps: ChangePasswordDeps) {
     if (isRight) {
       refuseWeak({ email, password });
       const hash = await passwords.hash(password);
-      // Before too: if nobody comes again, they are ended all the same.
+      // Before too: if nobody comes again, they are ended all the same. Of two at once each ends the other's.
       await endSessions(userId, { except: sessionId });
       const isOurs = await users.replaceHash(user, hash, { passwordBy });
       if (!isOurs) throw new InvalidCredentials();

@@ -71,18 +71,30 @@ describe('the code of the viewer-request function', () => {
 });
 
 if (executable) {
-  test('a request takes less than 0.2 ms of CPU time in njs', () => {
-    const requests = 2_000;
+  /** Milliseconds for what answers an event; of three runs the least. */
+  const timeOf = (before: string, answer: string, requests: number): number => {
     const driver = `async function repeat() {
-      const event = ${JSON.stringify(JSON.stringify(eventOf({ headers: good() })))};
+      const text = ${JSON.stringify(JSON.stringify(eventOf({ headers: good() })))};
       for (let at = 0; at < ${requests}; at += 1) {
-        const answer = await handler(JSON.parse(event));
+        const event = JSON.parse(text);
+        const answer = await ${answer};
         if (!answer.headers['x-api-key']) throw new Error('refused');
       }
     }
     globalThis.keys = ${JSON.stringify(keys)};
     repeat();`;
-    const milliseconds = [1, 2, 3].map(() => njs?.cpuTime(`${code}\n${driver}`) ?? Number.NaN);
-    expect(Math.min(...milliseconds) / requests).toBeLessThan(0.2);
+    const times = [1, 2, 3].map(() => njs?.cpuTime(`${before}\n${driver}`) ?? Number.NaN);
+    return Math.min(...times) / requests;
+  };
+
+  // How long it takes is the machine's; so is what it cannot do without: to read a request, write it and check a signature.
+  test('a request takes less than sixteen times what the least takes in njs', () => {
+    const sign = "crypto.createHmac('sha256', 'k').update(JSON.stringify(event)).digest('base64url')";
+    const least = timeOf(
+      "import crypto from 'crypto';",
+      `Promise.resolve({ headers: { 'x-api-key': ${sign} } })`,
+      10_000,
+    );
+    expect(timeOf(code, 'handler(event)', 2_000) / least).toBeLessThan(16);
   });
 }
