@@ -31,7 +31,7 @@ function judgeRepetition(
   struck: readonly Fault[],
 ): readonly string[] {
   // An answer that could not be kept is found again, with what is true by then.
-  const isFoundAgain = isCallLost(struck.filter(keeps)) && !later.replayed;
+  const isFoundAgain = isCallLost(struck, 'dynamodb:PutItem') && !later.replayed;
   const isSame = isFoundAgain
     ? textOf(ended) === textOf(later)
     : ended.status === later.status && JSON.stringify(ended.body) === JSON.stringify(later.body);
@@ -47,15 +47,15 @@ export function isGivenUp(struck: readonly Fault[], name: string): boolean {
   return struck.filter(({ site }) => site.function === name).length >= attempts;
 }
 
-function keeps({ site }: Fault): boolean {
-  return site.operation === 'dynamodb:PutItem';
-}
-
-/** All attempts of a call may have failed. */
-export function isCallLost(struck: readonly Fault[]): boolean {
+/** All attempts of a call may have failed, of any or of this operation. */
+export function isCallLost(struck: readonly Fault[], operation?: string): boolean {
   const alike = (one: Fault, { site }: Fault) =>
     one.site.function === site.function && one.site.operation === site.operation;
-  return struck.some((fault) => struck.filter((other) => alike(fault, other)).length >= attempts);
+  return struck.some(
+    (fault) =>
+      (operation ?? fault.site.operation) === fault.site.operation &&
+      struck.filter((other) => alike(fault, other)).length >= attempts,
+  );
 }
 
 /** The clocks of functions are an hour ahead, or behind: what follows from their times may be wrong. */

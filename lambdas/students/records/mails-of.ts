@@ -13,7 +13,7 @@ export function mailsOf(student: StoredStudent, now: number): GoodAnswer<typeof 
   const waits = mailing ?? unconfirmed;
   if (!waits) return told;
   const isOver = now - Date.parse(waits.until) > longestWait;
-  // An import's waits for its turn under a mark of its own: it was never begun.
+  // The mark of an import's mail that waits for its turn has neither: nobody has begun it.
   const isBegun = !mailing || mailing.to !== undefined || mailing.importId !== undefined;
   const inTheEnd = isBegun ? 'unsure' : 'failed';
   const outcome = isLeftAlone(student, now) ? 'unsure' : isOver ? inTheEnd : 'waiting';

@@ -40,9 +40,8 @@ const activated: Facts = {
 test('allows what the contract says', () => {
   const site = { function: 'forgetFamily', operation: 'dynamodb:Query', occurrence: 1 };
   const struck = [1, 2, 3].map(() => ({ site, kind: 'killed-before' as const }));
-  const givenUp = { ...forgotten, struck, forgotten: new Map([['mother', false]]) };
-  for (const facts of [good, forgotten, activated, givenUp])
-    expect(judgePhishing(facts as Facts)).toEqual([]);
+  const givenUp: Facts = { ...forgotten, struck, forgotten: new Map([['mother', false]]) };
+  for (const facts of [good, forgotten, activated, givenUp]) expect(judgePhishing(facts)).toEqual([]);
 });
 
 test.each<[string, Facts, RegExp]>([

@@ -87,7 +87,7 @@ if (executable) {
     return Math.min(...times) / requests;
   };
 
-  // How long it takes is the machine's; so is what it cannot do without: to read a request, write it and check a signature.
+  // Machines differ, so two are compared on one. The least is to read a request, write it and sign it.
   test('a request takes less than sixteen times what the least takes in njs', () => {
     const sign = "crypto.createHmac('sha256', 'k').update(JSON.stringify(event)).digest('base64url')";
     const least = timeOf(
