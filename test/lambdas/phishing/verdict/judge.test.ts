@@ -24,16 +24,22 @@ describe('the score that is shown', () => {
 });
 
 describe('the model that ships', () => {
-  it('is small and loads fast, its register of names included', () => {
+  it('is small, and read in less time than its gzip is unpacked, its register of names included', () => {
     expect(packedBaseModel.length).toBeLessThanOrEqual(900_000);
-    // Of its own processor time: on a busy machine the clock goes on while others run.
-    const times = Array.from({ length: 8 }, () => {
-      const started = process.cpuUsage();
-      readModel(unpackModel(packedBaseModel));
-      const { user, system } = process.cpuUsage(started);
-      return (user + system) / 1_000;
-    });
-    expect(Math.min(...times)).toBeLessThan(20);
+    // Processor time, of which other programs only add: the fastest of each counts.
+    const processorTime = (work: () => void) => {
+      const { user, system } = process.cpuUsage();
+      work();
+      const after = process.cpuUsage();
+      return after.user + after.system - user - system;
+    };
+    const unpackTimes: number[] = [];
+    const loadTimes: number[] = [];
+    for (let round = 0; round < 12; round += 1) {
+      unpackTimes.push(processorTime(() => unpackModel(packedBaseModel)));
+      loadTimes.push(processorTime(() => readModel(unpackModel(packedBaseModel))));
+    }
+    expect(Math.min(...loadTimes)).toBeLessThan(2 * Math.min(...unpackTimes));
   });
 
   it.each([
