@@ -14,7 +14,7 @@ export function judgeRollover(facts: Facts, told: TaskTold, task: RollOver): rea
   const ids = [...new Set(facts.records.map(({ studentid }) => String(studentid)))];
   const lives = ids.map((studentid) => ({ studentid, life: lifeOf(facts, studentid) }));
   const erased = lives.filter(({ life }) => life.isErased).length;
-  return judgeState(told, (state) => {
+  return judgeState(facts, told, (state) => {
     const own = lives.map(({ studentid, life }) => ({ studentid, ...ownEntries(life, year.importId) }));
     const written = own.filter((each) => each.written.length > 0).length;
     const planned = state.state === 'checked' ? 0 : year.moving + year.leaving;

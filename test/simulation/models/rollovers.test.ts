@@ -79,6 +79,16 @@ test('allows a year in which everybody goes where the class goes, or is named', 
   expect(judge({ ...good, ...nothing, done })).toEqual([expect.stringContaining('come again for nothing')]);
 });
 
+test('allows a year that goes on where each of the three attempts of its run had a fault', () => {
+  const site = { function: 'runImport', operation: 's3:GETObject', occurrence: 1 };
+  const struck = Array.from({ length: 3 }, () => ({ site, kind: 'killed-after' as const }));
+  const goesOn = { ...good, ...withState({ state: 'applying' }) };
+  expect(judge({ ...goesOn, struck })).toEqual([]);
+  expect(judge({ ...goesOn, struck: struck.slice(1) })).toEqual([
+    expect.stringMatching(/^stuck: the rollover/),
+  ]);
+});
+
 test.each<[string, Partial<Facts>, RegExp]>([
   ['who was forgotten', stays, /^lost: 1 were rolled over, of 2/],
   ['who moved and is named', withState({ notApplied: named }), /^doubled: 3 were rolled over, of 2/],
