@@ -49,8 +49,9 @@ function judgeAnswers(facts: Facts, told: Told): readonly string[] {
   if (act.givesUp && told.later === undefined) return judgeRefusal(who, facts, told);
   // Whose clock was set back for all of it, and who is not asked again, need not have heard the end.
   if (told.later === undefined && facts.struck.some(({ kind }) => kind === 'clock-back')) return [];
-  // Nor who had a fault each time.
-  if (told.later === undefined && !answers.some(isFinal) && facts.struck.length >= answers.length)
+  // Nor who had a fault, or lost an answer, each time; who dies leaves the next one to find it still being carried out.
+  const missed = 2 * facts.struck.length + (act.losesAnswers ?? 0);
+  if (told.later === undefined && !answers.some(isFinal) && missed >= answers.length)
     return judgeRefusal(who, facts, told);
   const known = { ...act, ...(told.later === undefined && { isLongAgo: true as const }) };
   return [
