@@ -91,7 +91,7 @@ function judgeRefusal({ told, struck }: Facts, each: Told): readonly string[] {
   const others = told.filter((other) => other !== each && other.act.who === who && other.ended > each.began);
   const last = each.answers.at(-1);
   // Without a key one's own earlier self is somebody else.
-  const isExcused = key === undefined ? each.answers.length > 1 : isClockWrong(struck);
+  const isExcused = isClockWrong(struck) || (key === undefined && each.answers.length > 1);
   // Of codes that are made twice at once nobody knows which are the last.
   const isMoot =
     told.some((other) => isOf(other, 'remove passkey')) ||

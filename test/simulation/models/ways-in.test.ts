@@ -52,6 +52,15 @@ test.each<[string, Facts]>([
       heard: new Map([['phone', 200]]),
     },
   ],
+  [
+    'a code that is refused by a wrong clock',
+    {
+      ...{ ...withCode, told: [added, made, asked, logIn, refused(code)], heard: settled.heard },
+      struck: [
+        { site: { function: 'login', operation: 'dynamodb:GetItem', occurrence: 1 }, kind: 'clock-back' },
+      ],
+    },
+  ],
 ])('nothing is said against %s', (_what, facts) => {
   expect(judgeAccounts(facts)).toEqual([]);
 });
