@@ -59,7 +59,7 @@ function marksOf(record: Plain | undefined): readonly string[] {
 
 /** Where all attempts to write what became of a mail failed, its reader is told that nobody knows. */
 function mayStayMarked({ struck }: Facts): boolean {
-  return isCallLost(struck);
+  return isCallLost(struck, 'dynamodb:UpdateItem');
 }
 
 /** What was saved, or went, stands in the record. */
@@ -136,7 +136,10 @@ function addressIn({ wish }: Told['act']): string | undefined {
 function furtherMails(struck: readonly Fault[], reasons: readonly MailReason[]): number {
   // By a clock of an hour ahead somebody at work is silent since long.
   const isByClock = reasons.some(({ isOfImport }) => isOfImport) && isClockWrong(struck);
-  const isExplained = isByClock || struck.some((fault) => explainsAMail(fault) && !isUnseen(fault));
+  // What became of the first may not have been written, whatever was tried.
+  const isForgotten = isCallLost(struck, 'dynamodb:UpdateItem');
+  const isExplained =
+    isByClock || isForgotten || struck.some((fault) => explainsAMail(fault) && !isUnseen(fault));
   return unseenIn(struck) + (isExplained ? 1 : 0);
 }
 

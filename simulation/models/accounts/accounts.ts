@@ -69,7 +69,7 @@ function judgeRefusal(who: string, facts: Facts, told: Told): readonly string[] 
   const others = facts.told.filter((other) => other !== told && aboutOf(other.act) === aboutOf(told.act));
   // Of an account that was disabled meanwhile nothing more is done.
   const isAlone = others.every(({ act: { wish } }) => ![told.act.wish.kind, 'disable'].includes(wish.kind));
-  if (hasLapsed(facts, told) || wasSignedOut(facts, told)) return [];
+  if (hasLapsed(facts, told) || (last?.status === 401 && wasSignedOut(facts, told))) return [];
   if (isOwnEcho(told)) return [];
   if (isDone(told) || !isAlone || last === undefined || !isFinal(last) || !hasHappened(facts, told))
     return [];

@@ -56,7 +56,12 @@ test('allows what the contract says', () => {
   // The note of a mail fails each time.
   const open = { records: [{ ...record, mails: [], unconfirmed: {} }] };
   const [fault] = struck('dynamodb:UpdateItem', 'reset').struck;
-  expect(judge({ ...good, ...open, struck: fault ? [fault, fault, fault] : [] })).toEqual([]);
+  const unnoted = fault ? [fault, fault, fault] : [];
+  expect(judge({ ...good, ...open, struck: unnoted })).toEqual([]);
+  expect(judge({ ...good, ...twice, struck: unnoted })).toEqual([]);
+  expect(judge({ ...good, ...twice, struck: unnoted.slice(1) })).toEqual([
+    expect.stringMatching(/^doubled: 2 mails/),
+  ]);
 });
 
 test('a key is of whose function could take it', () => {

@@ -1,6 +1,6 @@
 import { Authenticator } from '../../../../simulation/accounts/authenticator';
 import { parentUser } from '../../../support/fakes/memory-users';
-import { add, site } from '../../../support/passkey-ceremonies';
+import { add, site, use } from '../../../support/passkey-ceremonies';
 import { origin, passkeySchool, rpId } from '../../../support/passkey-school';
 
 test('there are at most twenty', async () => {
@@ -37,4 +37,17 @@ test('a request that died after it had added the passkey goes on when it comes a
   expect(await school.add({ caller, body, requestId: 'one' }, site)).toMatchObject({ id: added.id });
   await expect(school.add({ caller, body, requestId: 'two' }, site)).rejects.toThrow('could not be added');
   expect((await school.passkeys.find(caller.userId))?.passkeys).toHaveLength(1);
+});
+
+test('a use that an earlier attempt of the request counts late, behind the next one’s back, is its own', async () => {
+  const school = passkeySchool();
+  const key = await add(school, await school.caller(), new Authenticator({ counter: 5 }));
+  key.counter = 6;
+  const { challenge } = await school.signInOptions();
+  const credential = key.use({ challenge, origin, rpId });
+  const before = await school.passkeys.find('1');
+  await school.signIn(credential, { requestId: 'one' });
+  school.passkeys.find = async () => before;
+  expect(await school.signIn(credential, { requestId: 'one' })).toMatchObject({ role: 'Parent' });
+  await expect(use(school, key)).rejects.toThrow('does not open an account');
 });
