@@ -30,8 +30,8 @@ function judgeRepetition(
   later: ClientAnswer,
   struck: readonly Fault[],
 ): readonly string[] {
-  // An answer that could not be kept is found again, with what is true by then.
-  const isFoundAgain = isCallLost(struck, 'dynamodb:PutItem') && !later.replayed;
+  // An answer that could not be kept is found again, with what is true by then, or is what somebody with the same key was told.
+  const isFoundAgain = isCallLost(struck, 'dynamodb:PutItem');
   const isSame = isFoundAgain
     ? textOf(ended) === textOf(later)
     : ended.status === later.status && JSON.stringify(ended.body) === JSON.stringify(later.body);

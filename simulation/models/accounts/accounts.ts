@@ -78,7 +78,7 @@ function judgeRefusal(who: string, facts: Facts, told: Told): readonly string[] 
 }
 
 /** Good for minutes. */
-const lapsing: readonly Wish['kind'][] = ['reset', 'verify', 'add passkey'];
+const lapsing: readonly Wish['kind'][] = ['reset', 'verify', 'add passkey', 'use passkey', 'use code'];
 
 /** A link has run out when somebody asks again an hour later, or by a clock of an hour ahead. */
 function hasLapsed({ struck }: Facts, { act, answers }: Told): boolean {
