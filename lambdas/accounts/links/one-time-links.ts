@@ -32,8 +32,8 @@ export interface OneTimeLinks {
   /** The token of a new link, 256 random bits unless it is given; what is stored is its digest alone. */
   issue(purpose: LinkPurpose, link: Link, typed?: TypedToken): Promise<string>;
   /**
-   * The link of a token, unless it is of another purpose, too old, or used by another request than `by`: one that is sent
-   * again may have died after it. It stays as it is.
+   * The link of a token, unless it is of another purpose, used by another request than `by`, or too old and unused: a request
+   * that is sent again may have died after it, and goes on. It stays as it is.
    */
   find(purpose: LinkPurpose, token: string, by?: string): Promise<FoundLink | undefined>;
   /**
@@ -69,9 +69,10 @@ export function createOneTimeLinks(client: DynamoDBDocumentClient, table: string
     async find(purpose, token, by) {
       const { Item } = await client.send(new GetCommand({ ...keyOf(token), ConsistentRead: true }));
       const link = Item && parseItem('link', storedFields, Item);
-      if (link?.purpose !== purpose || link.expiresAt <= now()) return undefined;
-      const { email, basis, usedBy } = link;
-      if (usedBy !== undefined && usedBy !== by) return undefined;
+      if (link?.purpose !== purpose) return undefined;
+      const { email, basis, usedBy, expiresAt } = link;
+      const isOpen = usedBy === undefined ? expiresAt > now() : usedBy === by;
+      if (!isOpen) return undefined;
       return { email, basis, isUsed: usedBy !== undefined };
     },
 

@@ -102,8 +102,11 @@ function judgeNumber({ jobs, struck }: Facts, asked: readonly Told[]): readonly 
   const isHeard = asked.some(({ answers, later }) => ![...answers, later].some(isSignedOut));
   const completed = jobs.filter(({ status }) => status === 'Completed').length;
   const { most } = timesOf(asked, ({ status }) => status === 200);
+  // By a clock of an hour ahead the time of a job that was just made is over.
   return [
-    ...(completed > most ? [`doubled: ${completed} trainings for ${most} requests`] : []),
+    ...(completed > most && !isClockWrong(struck)
+      ? [`doubled: ${completed} trainings for ${most} requests`]
+      : []),
     ...(completed === 0 && isHeard && struck.length <= 1 && !isClockWrong(struck)
       ? ['lost: nobody can have the model trained']
       : []),

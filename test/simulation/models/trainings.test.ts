@@ -53,6 +53,13 @@ test('allows one training at a time that ends, and one more after it', () => {
   expect(judgeTrainings({ ...nothing, told: [asked({ ...refused, status: 401 })] })).toEqual([]);
 });
 
+test('allows that it is begun anew by a clock that is ahead, to which the first is over', () => {
+  const twice = { ...good, jobs: [{ ...done, jobId: next }, done], activations: [] };
+  const number = (facts: Facts) => judgeTrainings(facts).filter((each) => each.startsWith('doubled: 2'));
+  expect(number({ ...twice, struck: struck('killed-before', 'clock-forward') })).toEqual([]);
+  expect(number({ ...twice, struck: struck('killed-before') })).toHaveLength(1);
+});
+
 test('allows that one fails whose scheduler was named a wrong time, or that is struck twice', () => {
   const facts = { ...good, jobs: [failed], looks: [], activations: [] };
   expect(judgeTrainings({ ...facts, struck: struck('clock-forward') })).toEqual([]);

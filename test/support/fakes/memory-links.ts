@@ -13,8 +13,9 @@ export function createMemoryLinks(clock: { readonly now: () => number }): Memory
   const tokens: string[] = [];
   const find: OneTimeLinks['find'] = async (purpose, token, by) => {
     const link = links.get(token);
-    const isGood = link?.purpose === purpose && clock.now() < link.until;
-    if (!isGood || (link.usedBy !== undefined && link.usedBy !== by)) return undefined;
+    if (link?.purpose !== purpose) return undefined;
+    const isOpen = link.usedBy === undefined ? clock.now() < link.until : link.usedBy === by;
+    if (!isOpen) return undefined;
     return { email: link.email, basis: link.basis, isUsed: link.usedBy !== undefined };
   };
   return {
