@@ -84,10 +84,8 @@ export function passkeySchool({
     remove: removePasskey(base),
     makeCodes: makeRecoveryCodes(base),
     signInOptions: () => options(arrival),
-    signIn: (
-      credential: Parameters<typeof signIn>[0]['body']['credential'],
-      { from = arrival, requestId }: { readonly from?: typeof arrival; readonly requestId?: string } = {},
-    ) => signIn({ body: { credential }, header, requestId }, from),
+    signIn: (credential: Parameters<typeof signIn>[0]['body']['credential'], requestId?: string) =>
+      signIn({ body: { credential }, header, requestId }, arrival),
     recover: (challenge: string, code: string) => recover({ body: { challenge, code }, header }, arrival),
   };
 }
