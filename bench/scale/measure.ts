@@ -7,7 +7,7 @@ import { openSchool } from './school';
 
 export type Measured = Readonly<Record<ActionName, Use>>;
 
-/** Who comes back when the function has forgotten who they are: a device asks every forty seconds. */
+/** These come back later than a function remembers who is signed in: a device asks every forty seconds. */
 const signedIn = /^a (device|parent) /;
 
 /** Each action once in the running app, after it has been done once: functions are warm then. */

@@ -30,7 +30,7 @@ function judgeRepetition(
   later: ClientAnswer,
   struck: readonly Fault[],
 ): readonly string[] {
-  // An answer that could not be kept is found again, with what is true by then, or is what somebody with the same key was told.
+  // Where an answer could not be kept, what is true by then is told, or what another attempt with the same key was told.
   const isFoundAgain = isCallLost(struck, 'dynamodb:PutItem');
   const isSame = isFoundAgain
     ? textOf(ended) === textOf(later)

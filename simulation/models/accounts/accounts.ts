@@ -2,7 +2,7 @@ import { aboutOf, type Wish } from '../../accounts/act';
 import { addressOf, type Person, people } from '../../accounts/people';
 import type { Facts, Told } from '../../accounts/play';
 import { isFinal } from '../../world/client';
-import { isCallLost, judgeHearing, textOf } from '../hearing';
+import { judgeHearing, textOf } from '../hearing';
 import { judgeGuesses } from './guesses';
 import { judgeLeaving } from './leaving';
 import { judgeLinks } from './links';
@@ -53,8 +53,7 @@ function judgeAnswers(facts: Facts, told: Told): readonly string[] {
   const missed = 2 * facts.struck.length + (act.losesAnswers ?? 0);
   if (told.later === undefined && !answers.some(isFinal) && missed >= answers.length)
     return judgeRefusal(who, facts, told);
-  const isForgotten = told.later === undefined || hasRunOut(facts, told);
-  const known = { ...act, ...(isForgotten && { isLongAgo: true as const }) };
+  const known = { ...act, ...(told.later === undefined && { isLongAgo: true as const }) };
   return [
     ...judgeHearing(who, { act: known, answers, later }, facts.struck),
     ...judgeRefusal(who, facts, told),
@@ -78,17 +77,12 @@ function judgeRefusal(who: string, facts: Facts, told: Told): readonly string[] 
 }
 
 /** Good for minutes. */
-const lapsing: readonly Wish['kind'][] = ['reset', 'verify', 'add passkey', 'use passkey', 'use code'];
+const lapsing: readonly Wish['kind'][] = ['reset', 'verify', 'add passkey'];
 
 /** A link has run out when somebody asks again an hour later, or by a clock of an hour ahead. */
 function hasLapsed({ struck }: Facts, { act, answers }: Told): boolean {
   const isLate = !answers.some(isFinal) || struck.some(({ kind }) => kind === 'clock-forward');
   return isLate && lapsing.includes(act.wish.kind);
-}
-
-/** An hour later it is too late to find an answer again that could not be kept. */
-function hasRunOut({ struck }: Facts, { act, later }: Told): boolean {
-  return lapsing.includes(act.wish.kind) && isCallLost(struck, 'dynamodb:PutItem') && !later?.replayed;
 }
 
 /** By somebody else, or at the same browser, before the answer came. */

@@ -72,16 +72,3 @@ describe('whoever is not asked again', () => {
     expect(judgeAccounts({ ...facts, told: losing, struck: died(1) })).toEqual(expect.arrayContaining(stuck));
   });
 });
-
-test('a link whose answer could not be kept has run out an hour later; of one that was kept it is known', () => {
-  const [done] = toldOf({ kind: 'verify' }, 204).answers;
-  const later = done && { ...done, status: 400, body: { message: 'This link does not work any more.' } };
-  const told = toldOf({ kind: 'verify' }, 204, { later });
-  const verified = { ...told, act: { ...told.act, key: 'k' } };
-  const judged = (struck: readonly Fault[]) =>
-    judgeAccounts({ ...settled, told: [verified], struck }).filter((each) =>
-      each.startsWith('contradiction'),
-    );
-  expect(judged(thrice('dynamodb:PutItem'))).toEqual([]);
-  expect(judged([])).toEqual([expect.stringMatching(/was told 204 , an hour later 400/)]);
-});

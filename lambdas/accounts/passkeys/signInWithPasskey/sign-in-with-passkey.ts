@@ -94,16 +94,16 @@ function before(passkey: StoredPasskey, requestId: string | undefined): StoredPa
   return requestId !== undefined && passkey.usedBy === requestId ? { ...passkey, counter: 0 } : passkey;
 }
 
-/** Of two uses with the same count, as of a copy, one gets by; what the same request wrote before may be there only now. */
+/** Of two uses with the same count, as of a copy, one gets by; an earlier attempt of the same request is no other use. */
 function withUse(
   holder: PasskeyHolder,
   seen: StoredPasskey,
   use: Pick<StoredPasskey, 'counter' | 'synced' | 'lastUsedAt' | 'usedBy'>,
 ): PasskeyHolder {
   const now = passkeyOf(holder, seen.id);
-  const isOwn = use.usedBy !== undefined && now?.usedBy === use.usedBy;
-  if (now === undefined || !(isOwn || now.counter === seen.counter || now.counter < use.counter))
-    throw new WrongPasskey();
+  if (now === undefined) throw new WrongPasskey();
+  const { counter } = before(now, use.usedBy);
+  if (counter !== seen.counter && counter >= use.counter) throw new WrongPasskey();
   const { usedBy: _, ...known } = now;
   const passkeys = holder.passkeys.map((each) => (each.id === seen.id ? { ...known, ...use } : each));
   return { ...holder, passkeys };

@@ -41,7 +41,7 @@ test('a request that died after it had added the passkey goes on when it comes a
   expect((await school.passkeys.find(caller.userId))?.passkeys).toHaveLength(1);
 });
 
-test('a use that an earlier attempt of the request counts late, behind the next one’s back, is its own', async () => {
+test('a use that an earlier attempt of the same request counted after this one had read the passkey is no copy', async () => {
   const school = passkeySchool();
   const key = await add(school, await school.caller(), new Authenticator({ counter: 5 }));
   key.counter = 6;

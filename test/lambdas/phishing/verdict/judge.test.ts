@@ -26,20 +26,21 @@ describe('the score that is shown', () => {
 describe('the model that ships', () => {
   it('is small, and read in less time than its gzip is unpacked, its register of names included', () => {
     expect(packedBaseModel.length).toBeLessThanOrEqual(900_000);
-    // Processor time, of which other programs only add: the fastest of each counts.
+    // Processor time, to which other programs only add: the fastest of each counts.
     const processorTime = (work: () => void) => {
-      const { user, system } = process.cpuUsage();
+      const started = process.cpuUsage();
       work();
-      const after = process.cpuUsage();
-      return after.user + after.system - user - system;
+      const { user, system } = process.cpuUsage(started);
+      return user + system;
     };
+    const bytes = unpackModel(packedBaseModel);
     const unpackTimes: number[] = [];
-    const loadTimes: number[] = [];
+    const readTimes: number[] = [];
     for (let round = 0; round < 12; round += 1) {
       unpackTimes.push(processorTime(() => unpackModel(packedBaseModel)));
-      loadTimes.push(processorTime(() => readModel(unpackModel(packedBaseModel))));
+      readTimes.push(processorTime(() => readModel(bytes)));
     }
-    expect(Math.min(...loadTimes)).toBeLessThan(2 * Math.min(...unpackTimes));
+    expect(Math.min(...readTimes)).toBeLessThan(Math.min(...unpackTimes));
   });
 
   it.each([
