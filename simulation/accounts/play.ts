@@ -8,6 +8,7 @@ import { insistAsLambda } from '../world/lambda';
 import type { World } from '../world/world';
 import type { Act } from './act';
 import { type AtEdge, lookAtEdge } from './at-edge';
+import { leftAlone, recordsOf } from './left-alone';
 import { type Mail, mailsOf } from './mails';
 import { createMemory, type Memory } from './memory';
 import { atSite } from './passkey-requests';
@@ -68,6 +69,7 @@ export async function play(
 ): Promise<Facts> {
   const memory = await createMemory(cloud, world);
   await settle(cloud, world, memory, there);
+  const before = await recordsOf(cloud, there);
   const rings = Promise.all([
     ...erases.map((at) => ring(world, at, 'eraseAccounts')),
     ...airMails.map((at) => ring(world, at, 'sendAirMails')),
@@ -77,8 +79,10 @@ export async function play(
   world.calm();
   await until(world, pass(world, settled + world.lag()));
   if (erases.length > 0) await until(world, ring(world, 0, 'eraseAccounts'));
-  const heard = new Map<string, number>();
-  for (const [name, token] of memory.tokens) heard.set(name, await until(world, tryToken(world, token)));
+  const alone = await leftAlone(cloud, there, acts, before);
+  const heard = new Map(alone.flatMap(({ signedIn }) => signedIn).map((name) => [name, 200]));
+  for (const [name, token] of memory.tokens)
+    if (!heard.has(name)) heard.set(name, await until(world, tryToken(world, token)));
   const atEdge = lookAtEdge(world, memory);
   const read = async (table: string) => (await cloud.items(table)).map(plain);
   const users = (await read('phishingUsers')).filter(({ email }) => email !== '#ids');
@@ -92,7 +96,7 @@ export async function play(
   const told: Told[] = [];
   for (const each of heardOf.flat()) told.push({ ...each, later: await until(world, askAgain(world, each)) });
   const isAirMailed = airMails.length === 0 || (await until(world, ring(world, 0, 'sendAirMails')));
-  const opens = await tryPasswords(world, memory, acts, there);
+  const opens = await tryPasswords(world, memory, acts, { there, alone });
   return {
     ...tables,
     there,
@@ -147,15 +151,24 @@ async function tryToken(world: World, token: string): Promise<number> {
 /** Milliseconds after which one more wrong password is looked at. */
 const slowly = 20_000;
 
-async function tryPasswords(world: World, memory: Memory, acts: readonly Act[], there: readonly Settled[]) {
+interface Owners {
+  readonly there: readonly Settled[];
+  /** Whose first password opens what it opened. */
+  readonly alone: readonly Settled[];
+}
+
+async function tryPasswords(world: World, memory: Memory, acts: readonly Act[], { there, alone }: Owners) {
   const given = new Map<Person, Set<string>>(there.map(({ who }) => [who, new Set([firstPassword(who)])]));
   for (const { who, wish } of acts) {
     const known = given.get(who) ?? new Set();
     given.set(who, known);
     if ('password' in wish) known.add(wish.password);
   }
-  const opens = new Map<Person, ReadonlyMap<string, boolean>>();
+  const opens = new Map<Person, ReadonlyMap<string, boolean>>(
+    alone.map(({ who }) => [who, new Map([[firstPassword(who), true]])]),
+  );
   for (const [who, passwords] of given) {
+    if (opens.has(who)) continue;
     const tried = new Map<string, boolean>();
     opens.set(who, tried);
     for (const password of passwords)
