@@ -24,6 +24,9 @@ export function judgeHearing(
   ];
 }
 
+/** What was seen is no longer so, and nothing was done. */
+const outdated = 412;
+
 function judgeRepetition(
   who: string,
   ended: ClientAnswer,
@@ -33,7 +36,7 @@ function judgeRepetition(
   // Where an answer could not be kept, what is true by then is told, or what another attempt with the same key was told.
   const isFoundAgain = isCallLost(struck, 'dynamodb:PutItem');
   const isSame = isFoundAgain
-    ? textOf(ended) === textOf(later)
+    ? textOf(ended) === textOf(later) || later.status === outdated
     : ended.status === later.status && JSON.stringify(ended.body) === JSON.stringify(later.body);
   if (!isSame) return [`contradiction: ${who} was told ${textOf(ended)}, an hour later ${textOf(later)}`];
   return later.replayed || isFoundAgain ? [] : [`contradiction: ${who} was not known by the key`];

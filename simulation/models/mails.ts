@@ -3,7 +3,7 @@ import type { Told } from '../students/act';
 import type { Facts } from '../students/facts';
 import type { Fault } from '../world/faults';
 import { isLetter } from '../world/letters';
-import { isCallLost, isClockWrong } from './hearing';
+import { isCallLost, isClockWrong, isGivenUp } from './hearing';
 import { type MailReason, mailsOfImports } from './import-mails';
 import { effectsOf, lifeOf } from './life';
 
@@ -57,9 +57,13 @@ function marksOf(record: Plain | undefined): readonly string[] {
   return ['unconfirmed', 'mailing'].filter((mark) => record?.[mark] !== undefined);
 }
 
-/** Where all attempts to write what became of a mail failed, its reader is told that nobody knows. */
-function mayStayMarked({ struck }: Facts): boolean {
-  return isCallLost(struck, 'dynamodb:UpdateItem');
+/**
+ * Where all attempts to write what became of a mail failed, its reader is told that nobody knows; and those of an import wait until it
+ * is over, which each run of it may have died before.
+ */
+function mayStayMarked({ struck, done }: Facts): boolean {
+  const isAtWork = done.some(({ task }) => task.kind === 'import') && isGivenUp(struck, 'runImport');
+  return isCallLost(struck, 'dynamodb:UpdateItem') || isAtWork;
 }
 
 /** What was saved, or went, stands in the record. */
@@ -134,8 +138,9 @@ function addressIn({ wish }: Told['act']): string | undefined {
 
 /** One more, however often nobody could know whether it went. */
 function furtherMails(struck: readonly Fault[], reasons: readonly MailReason[]): number {
-  // By a clock of an hour ahead somebody at work is silent since long.
-  const isByClock = reasons.some(({ isOfImport }) => isOfImport) && isClockWrong(struck);
+  // By a clock of an hour ahead somebody at work is silent since long: another one takes the mail over, and says so.
+  const isAhead = struck.some(({ kind }) => kind === 'clock-forward');
+  const isByClock = isAhead || (reasons.some(({ isOfImport }) => isOfImport) && isClockWrong(struck));
   // What became of the first may not have been written, whatever was tried.
   const isForgotten = isCallLost(struck, 'dynamodb:UpdateItem');
   const isExplained =

@@ -14,6 +14,11 @@ const list = [{ ...student, class: 'listed' }, studentOf('HS-003', 3)];
 const ofNew = { ...two, studentid: 'HS-003' } as const;
 const importing = { kind: 'import', client: 'clerk 1', at: 0, missing: 'keep', list } as const;
 const anew = [{ ...importing, undoneAfter: 1_000, comesBackAfter: longestAttempt }] as const;
+const later = { client: 'clerk 3', at: 15_000, list: [{ ...student, class: 'listed later' }] } as const;
+const overtaken = [
+  { ...importing, undoneAfter: 30_000 },
+  { ...importing, ...later, appliedAfter: 60_000 },
+] as const;
 const backup = { kind: 'backup', client: 'clerk 2', at: 0 } as const;
 const restoring = { kind: 'restore', client: 'clerk 2', newer: 'keep', after: 20_000 } as const;
 
@@ -35,16 +40,13 @@ export const lastingScenarios: readonly Scenario[] = [
     name: 'taken back and erased between the check of a later import and its end',
     there,
     acts: [{ ...one, at: 60_000, wish: erase }],
-    tasks: [
-      { ...importing, undoneAfter: 30_000 },
-      {
-        ...importing,
-        client: 'clerk 3',
-        at: 15_000,
-        list: [{ ...student, class: 'listed later' }],
-        appliedAfter: 60_000,
-      },
-    ],
+    tasks: overtaken,
+  },
+  {
+    name: 'an old record taken back and erased between the check of a later import and its end',
+    old: there,
+    acts: [{ ...one, at: 60_000, wish: erase }],
+    tasks: overtaken,
   },
   {
     name: 'backup asked for by two at once',

@@ -25,6 +25,20 @@ export const taskScenarios: readonly Scenario[] = [
     tasks: [{ ...importing, at: 12_000, list }],
   },
   {
+    name: 'import of whose id is another student by then',
+    acts: [
+      {
+        ...{ ...one, key: 'key-of-one', at: 0, givesUp: true },
+        wish: { kind: 'insert', student: studentOf('HS-001') },
+      },
+      {
+        ...{ client: 'two', studentid: 'HS-001', key: 'key-of-two', at: 4_000 },
+        wish: { kind: 'insert', student: studentOf('HS-001', 2) },
+      },
+    ],
+    tasks: [{ ...importing, at: 150, appliedAfter: 8_000, list }],
+  },
+  {
     name: 'import and correct at once',
     there,
     acts: [{ ...one, at: 300, wish: correct }],

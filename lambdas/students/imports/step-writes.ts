@@ -76,6 +76,8 @@ export function changing(
   const { studentid, changes, was } = step;
   const isOld = was.version === undefined;
   const seen = isOld ? 'attribute_exists(studentid) AND attribute_not_exists(#version)' : '#version = :seen';
+  // The version alone does not say it: another student who was given the id since begins with the same one.
+  const isSame = was.createdAt === undefined ? 'attribute_not_exists(erasedAt)' : 'createdAt = :createdAt';
   const isFree = lost ? 'unconfirmed.#until <= :updatedAt' : 'attribute_not_exists(unconfirmed)';
   const values = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
   const mails = lost && { unconfirmed: null, mails: [lost] };
@@ -84,11 +86,12 @@ export function changing(
     TableName: tables.TABLE_NAME,
     Key: { studentid },
     ...update,
-    ConditionExpression: `${seen} AND attribute_not_exists(erasedAt) AND ${isFree}`,
+    ConditionExpression: `${seen} AND ${isSame} AND ${isFree}`,
     ExpressionAttributeNames: { ...update.ExpressionAttributeNames, ...(lost && { '#until': 'until' }) },
     ExpressionAttributeValues: {
       ...update.ExpressionAttributeValues,
       ...(!isOld && { ':seen': step.version }),
+      ...(was.createdAt !== undefined && { ':createdAt': was.createdAt }),
     },
     ...andSay,
   };

@@ -60,9 +60,8 @@ export function isOver(mark: Unconfirmed, now: number): boolean {
  * Whether nobody goes on with the mail of a correction whose function died: only who sends the same correction again may, and the
  * record has been changed since. Mails of imports have a sender of their own.
  */
-export function isLeftAlone({ mailing, updatedAt }: StoredStudent, now: number): boolean {
-  if (mailing?.to === undefined || !isOver(mailing, now)) return false;
-  return updatedAt !== undefined && Date.parse(updatedAt) + leaseTime > Date.parse(mailing.until);
+export function isLeftAlone({ mailing, version }: StoredStudent, now: number): boolean {
+  return mailing?.to !== undefined && isOver(mailing, now) && mailing.version !== version;
 }
 
 /** Longest a mail may take, in milliseconds, retries included. */

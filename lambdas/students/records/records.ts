@@ -98,7 +98,7 @@ function actionsOf(tables: RecordTables, change: RecordChange): TransactItems {
   const update = updating({
     ...Object.fromEntries(entry.changes.map(({ field, after }) => [field, after])),
     ...{ version: entry.version, updatedAt: entry.at, updatedBy: entry.by },
-    ...(mailing && { mailing }),
+    ...(mailing && { mailing: { ...mailing, version: entry.version } }),
     ...(seen.unconfirmed && { unconfirmed: null, mails: [lostConfirmation(seen, entry.at)] }),
   });
   const condition = unchangedFor(change);

@@ -10,6 +10,8 @@ const markFields = {
   until: { kind: 'time' },
   /** Of a correction, and only of one: the record's address may be another by then. */
   to: { kind: 'text', exact: true, optional: true },
+  /** Of the record after that correction. */
+  version: { kind: 'whole', optional: true },
   /** Its mail may have gone before; it goes no third time. */
   again: { kind: 'boolean', optional: true },
   /** Of a mail of an import that is about to go, and only of one. */

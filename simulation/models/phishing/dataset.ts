@@ -46,21 +46,23 @@ export function entryOf({ dataset }: Facts, url: string): Plain | undefined {
 
 function judgeEntry(facts: Facts, url: string): readonly string[] {
   const entry = entryOf(facts, url);
-  const isScan = ({ act }: Told) => scannedBy(act).includes(url);
-  // What nobody else is known to have met is forgotten with the family.
-  const isForgotten = entry === undefined && isMetByForgotten(facts, url);
-  const scans = facts.told.filter(
-    (each) => isScan(each) && !(isForgotten && facts.forgotten.has(each.act.who)),
-  );
+  const scans = facts.told.filter(({ act }) => scannedBy(act).includes(url));
   const before = facts.pending.includes(url) ? 1 : 0;
+  const seen = Number(entry?.['seenCount'] ?? 0);
+  const kept = judgeCount(facts, url, seen - before, scans);
+  // What nobody else is known to have met is forgotten with the family, and may be met anew.
+  const others = scans.filter(({ act }) => !facts.forgotten.has(act.who));
+  const anew = isMetByForgotten(facts, url) ? judgeCount(facts, url, seen, others) : kept;
+  return [...(anew.length > 0 ? kept : []), ...judgeReports(facts, url, entry)];
+}
+
+function judgeCount(facts: Facts, url: string, seen: number, scans: readonly Told[]): readonly string[] {
   const { least, most } = timesOf(scans, isRecorded);
-  const seen = isForgotten ? 0 : Number(entry?.['seenCount'] ?? 0) - before;
   // Of one URL that several look at only the last sighting is known again.
   const unsure = most > 1 ? facts.struck.filter(isUnsure).length : 0;
   return [
     ...(seen < least ? [`lost: ${url} was seen ${seen} times instead of ${least}`] : []),
     ...(seen > most + unsure ? [`doubled: ${url} was seen ${seen} times, at most ${most}`] : []),
-    ...judgeReports(facts, url, entry),
   ];
 }
 

@@ -6,6 +6,8 @@ import { isRecorded, scannedBy, type Times, timesOf } from './requests';
 export function judgeLogs({ told, logs, forgotten, struck }: Facts): readonly string[] {
   const ofFamilies = [...logs].flatMap(([who, log]) => {
     const own = told.filter(({ act }) => act.who === who);
+    // Where each attempt to forget a family died, a part of its log may be left.
+    if (forgotten.get(who) === false) return [];
     return judgeLog(who, log, own, forgotten.has(who));
   });
   return struck.length > 1 ? ofFamilies : [...ofFamilies, ...told.flatMap(judgeKeeping)];

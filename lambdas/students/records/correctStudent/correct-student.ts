@@ -60,7 +60,8 @@ async function correct(deps: CorrectStudentDeps, request: CorrectRequest) {
   const mailing = isNewAddress(seen, body) ? { ...newMark(now), to: body.email } : undefined;
   if (mailing && isAboutToGo(seen.mailing)) throw new StillBeingConfirmed();
   const record = await change(deps.records, seen, body, { action: 'correct', author, now, mailing });
-  return recordReply(mailing ? await confirm(deps, record, mailing) : recordOf(record));
+  if (!mailing) return recordReply(recordOf(record));
+  return recordReply(await confirm(deps, record, { ...mailing, version: record.version }));
 }
 
 function isNewAddress({ email }: StoredStudent, wanted: Wanted): boolean {
@@ -94,8 +95,8 @@ interface Claimed extends MailMark {
 }
 
 /** Of the mail that goes once more, and says so. */
-function secondMark({ to }: MailMark, now: number): MailMark {
-  return { ...newMark(now), ...(to !== undefined && { to }), again: true };
+function secondMark(first: MailMark, now: number): MailMark {
+  return { ...first, ...newMark(now), again: true };
 }
 
 /** The same correction again, after its function died before the mail: the mail that is left to send. */

@@ -43,6 +43,21 @@ test('what was changed since the check is left and named, and the rest is writte
   expect(await desk.stored('HS-00001')).toMatchObject({ class: '6B', version: 2 });
 });
 
+test('an id that is another student by now is left and named: both are of version 1', async () => {
+  const student = studentOf(1);
+  const first = { ...student, version: 1, status: 'active' };
+  await desk.leaveOld({ ...first, createdAt: '2026-11-02T07:00:00.000Z' });
+  const plan = await office.check(listOf([{ ...student, class: '9C' }]));
+  // The mail to the first was refused, so that nothing was saved; then somebody added this one.
+  const another = { ...first, name: 'Another', class: '1A' };
+  await desk.leaveOld({ ...another, createdAt: '2026-11-02T07:05:00.000Z' });
+  await office.apply(plan);
+  await office.run();
+  const left = { studentid: student.studentid, reason: 'changed' };
+  expect((await office.state(plan.importId)).notApplied).toMatchObject([left]);
+  expect(await desk.stored(student.studentid)).toMatchObject({ name: 'Another', class: '1A', version: 1 });
+});
+
 test('who was added by a function that died is changed once nobody sends the mail any more, and the record says that it may not have gone', async () => {
   const left = { ...studentOf(1), version: 1, status: 'active', createdAt: '2026-11-02T07:00:00.000Z' };
   const until = (milliseconds: number) => new Date(desk.clock.now() + milliseconds).toISOString();

@@ -50,3 +50,11 @@ test('where the record was changed meanwhile, nobody knows whether it went; that
   expect(mailing).toBeUndefined();
   expect(mails?.at(-1)).toMatchObject({ to: address, outcome: 'unsure' });
 });
+
+test('so too where it was changed by somebody whose clock is an hour behind', async () => {
+  await corrected('changed-behind');
+  await desk.clock.sleep(-3_600_000);
+  await desk.bulk([{ op: 'move', studentid: 'changed-behind', version: 2, class: '7A' }]);
+  await desk.clock.sleep(3_610_000);
+  expect((await told('changed-behind')).at(-1)).toEqual([address, 'unsure']);
+});
