@@ -27,6 +27,11 @@ export function judgeHearing(
 /** What was seen is no longer so, and nothing was done. */
 const outdated = 412;
 
+/** Nothing was done, and what stood in the way may be gone. */
+function isRefusal({ status }: ClientAnswer): boolean {
+  return status >= 400;
+}
+
 function judgeRepetition(
   who: string,
   ended: ClientAnswer,
@@ -36,7 +41,7 @@ function judgeRepetition(
   // Where an answer could not be kept, what is true by then is told, or what another attempt with the same key was told.
   const isFoundAgain = isCallLost(struck, 'dynamodb:PutItem');
   const isSame = isFoundAgain
-    ? textOf(ended) === textOf(later) || later.status === outdated
+    ? isRefusal(ended) || [ended.status, outdated].includes(later.status)
     : ended.status === later.status && JSON.stringify(ended.body) === JSON.stringify(later.body);
   if (!isSame) return [`contradiction: ${who} was told ${textOf(ended)}, an hour later ${textOf(later)}`];
   return later.replayed || isFoundAgain ? [] : [`contradiction: ${who} was not known by the key`];
@@ -47,7 +52,12 @@ const attempts = 3;
 
 /** Each attempt of a function at an event may have had a fault. */
 export function isGivenUp(struck: readonly Fault[], name: string): boolean {
-  return struck.filter(({ site }) => site.function === name).length >= attempts;
+  return timesGivenUp(struck, name) > 0;
+}
+
+/** At so many events, or with so many of its calls. */
+export function timesGivenUp(struck: readonly Fault[], name: string): number {
+  return Math.floor(struck.filter(({ site }) => site.function === name).length / attempts);
 }
 
 /** All attempts of a call may have failed, of any or of this operation. */

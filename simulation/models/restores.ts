@@ -3,7 +3,7 @@ import type { Facts } from '../students/facts';
 import { goesOn } from '../students/goes-on';
 import { personOf, type Task, type TaskTold } from '../students/task';
 import type { Fault } from '../world/faults';
-import { brief, isGivenUp } from './hearing';
+import { brief, timesGivenUp } from './hearing';
 import { lifeOf } from './life';
 import { isSaid, unseenIn } from './mails';
 
@@ -67,8 +67,7 @@ function isDeath({ site, kind }: Fault): boolean {
 
 /** Nobody reads back any more what was written when the function died, or notes it where all attempts at that fail. */
 function unread(facts: Facts): number {
-  const isUnnoted = isGivenUp(facts.struck, 'TableBackup');
-  return late(facts) + facts.struck.filter(isDeath).length + (isUnnoted ? 1 : 0);
+  return late(facts) + facts.struck.filter(isDeath).length + timesGivenUp(facts.struck, 'TableBackup');
 }
 
 /** Each student is restored once or named, after a backup, and nobody else is; one brief fault delays nothing. */

@@ -64,7 +64,9 @@ function judgeActivations({ told, activations, struck }: Facts): readonly string
       return struck.length > 0 || each.answers.some(isSignedOut)
         ? []
         : [`contradiction: ${who} cannot have ${wish.version} judge`];
-    const { ended = Number.POSITIVE_INFINITY } = each;
+    // Who gave up is told only an hour later, and by then of whoever did it meanwhile.
+    const isHeard = each.answers.some(({ status }) => status < 300);
+    const { ended = Number.POSITIVE_INFINITY } = isHeard ? each : {};
     const askers = told.filter(
       ({ act }) => act.wish.kind === 'activate' && act.wish.version === wish.version && act.at < ended,
     );

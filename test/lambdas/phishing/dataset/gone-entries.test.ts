@@ -3,6 +3,7 @@ import type { EntryStatus } from '../../../../contracts/phishing/dataset';
 import { type Cases, createCases } from '../../../../lambdas/phishing/dataset/cases';
 import { createDataset, type Dataset } from '../../../../lambdas/phishing/dataset/dataset';
 import { entryId, type Sighting } from '../../../../lambdas/phishing/dataset/dataset-entry';
+import { createForgottenFamilies } from '../../../../lambdas/phishing/dataset/forgotten-families';
 import { openTables, type Tables } from '../../../support/open-tables';
 import { approval, sighting, timeLimit, today, worse } from './sightings';
 
@@ -19,6 +20,16 @@ beforeAll(async () => {
   cases = createCases(tables.client, 'phishingDataset', { now: () => now });
 });
 afterAll(() => tables.close());
+
+/** Nobody else has met it: its place alone is left, until DynamoDB removes it. */
+async function forgetOnlyFamily(url: string): Promise<void> {
+  const mark = async () => 'a';
+  const marks = { saw: mark, reported: mark, reportsOn: mark };
+  await createForgottenFamilies(tables.client, 'phishingDataset', marks, { now: () => now }).forgetAt(
+    url,
+    '7',
+  );
+}
 
 async function find(url: string, status: EntryStatus) {
   const found = [];
@@ -47,6 +58,13 @@ describe('180 days after it was last seen', () => {
     return first;
   }
 
+  /** A second before it is gone. */
+  async function reportedLate(first: Sighting): Promise<void> {
+    now = Date.parse(first.at) + halfAYear - 1_000;
+    const at = new Date(now).toISOString();
+    await cases.report({ ...first, at }, { reason: 'Wrong', mark: 'aa', turn: 1 });
+  }
+
   test('an entry is not listed any more, though nobody has removed it', async () => {
     const first = await oldEntry();
     now = Date.parse(first.at) + halfAYear - 1;
@@ -64,6 +82,31 @@ describe('180 days after it was last seen', () => {
     await dataset.addSighting({ ...first, at: later(first.at, 1) }, 'b', timeLimit);
     const again = await tables.client.send(new GetCommand(key));
     expect(again.Item).toMatchObject({ expiresAt: (Date.parse(first.at) + halfAYear) / 1_000 + 1 });
+  });
+
+  test.each([
+    ['of an entry that nobody has met since', async () => {}],
+    ['of what is left of one that was forgotten', forgetOnlyFamily],
+  ])('a report %s stays as long as what is scanned at that time', async (_, prepare) => {
+    const first = sighting();
+    await dataset.addSighting(first, 'a', timeLimit);
+    await prepare(first.url);
+    await reportedLate(first);
+    const key = { TableName: 'phishingDataset', Key: { id: entryId(first.url) } };
+    const { Item } = await tables.client.send(new GetCommand(key));
+    expect(Item).toMatchObject({ expiresAt: now / 1_000 + halfAYear / 1_000 });
+    now += halfAYear - 1;
+    expect(await caseOf(first.url)).toBeDefined();
+  });
+
+  test('so does one of a reviewed entry', async () => {
+    const first = sighting();
+    await dataset.addSighting(first, 'a', timeLimit);
+    await dataset.review(entryId(first.url), approval);
+    await reportedLate(first);
+    await dataset.keepSeen();
+    now += halfAYear - 1;
+    expect(await caseOf(first.url)).toBeDefined();
   });
 
   test('it cannot be reviewed', async () => {
