@@ -49,18 +49,20 @@ export function createImportTable(client: DynamoDBDocumentClient, tables: Record
     if (written) return 'done';
     const refusals = await write(changing(tables, step, deed, { version: next }));
     const lost = lostOf(refusals, deed);
-    if (!lost) return tryOf(refusals);
-    return tryOf(await write(changing(tables, step, deed, { version: next, lost })));
+    const last = lost ? await write(changing(tables, step, deed, { version: next, lost })) : refusals;
+    return unlessDone(tryOf(last), async () => (await entriesOf(step, deed)).written !== undefined);
   };
   const add = async (step: Step, deed: ImportDeed) => {
-    const refusals = await addSeeingFreed((freed) => write(adding(tables, step, deed, freed)));
+    // A run that was given up may go on after the import was taken back.
+    const refusals = await addSeeingFreed((freed) => write(adding(tables, step, deed, freed)), deed.importId);
     return reasonOfAdding(refusals, step, deed);
   };
   const changeBack = async (step: Step, deed: ImportDeed): Promise<Try> => {
     const { next, written, undone } = await entriesOf(step, deed);
     if (undone) return 'done';
     const versions = { from: written?.version ?? step.version + 1, version: next };
-    return tryOf(await write(changingBack(tables, step, deed, versions)));
+    const refusals = await write(changingBack(tables, step, deed, versions));
+    return unlessDone(tryOf(refusals), async () => (await entriesOf(step, deed)).undone);
   };
   /** Who stays gets no mail of an import that was taken back. */
   const remove = async (step: Step, deed: ImportDeed) => {
@@ -99,6 +101,11 @@ async function settled(attempt: () => Promise<Try>): Promise<LeftAlone['reason']
     if (outcome !== 'again') return outcome;
   }
   return 'changed';
+}
+
+/** Another run of the same import, which was given up, may have made the change. */
+async function unlessDone(outcome: Try, isDone: () => Promise<boolean>): Promise<Try> {
+  return outcome === 'changed' && (await isDone()) ? 'done' : outcome;
 }
 
 function tryOf(refusals: Refusals | undefined): Try {

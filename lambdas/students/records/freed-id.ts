@@ -24,13 +24,17 @@ export function isFreed(id: Readonly<Record<string, unknown>>): boolean {
   return id['freed'] !== undefined;
 }
 
-/** Adds a record by `add`, as `newRecord`; where the id is marked as freed, once more, as who has seen that. */
+/**
+ * Adds a record by `add`, as `newRecord`; where the id is marked as freed, once more, as who has seen that. Not where it was given
+ * back by `own`, for whom it was to be: then that is over.
+ */
 export async function addSeeingFreed(
   add: (freed?: string) => Promise<Refusals | undefined>,
+  own?: string,
 ): Promise<Refusals | undefined> {
   let refusals = await add();
   // Each further time somebody else has taken the id and freed it.
-  for (let freed = freedIn(refusals); freed !== undefined; freed = freedIn(refusals))
+  for (let freed = freedIn(refusals); freed !== undefined && freed !== own; freed = freedIn(refusals))
     refusals = await add(freed);
   return refusals;
 }

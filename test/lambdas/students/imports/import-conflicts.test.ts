@@ -1,4 +1,4 @@
-import { createImportTable } from '../../../../lambdas/students/imports/import-table';
+import { createImportTable, type StepWriter } from '../../../../lambdas/students/imports/import-table';
 import { importOffice } from '../../../support/import-office';
 import { mixedSchool } from '../../../support/mixed-school';
 import { openTables, type Tables } from '../../../support/open-tables';
@@ -104,6 +104,34 @@ test('taken back is whoever a run took back before it died, though another spell
   await desk.add({ ...studentOf(1), studentid: 'hs-00001' });
   expect(await table.undoing(deed).one(step)).toBeUndefined();
   expect(await desk.stored('hs-00001')).toMatchObject({ version: 1 });
+});
+
+test('a run that was given up, and goes on after all, adds nobody again whom the undo has taken back', async () => {
+  const { studentid, name } = studentOf(1);
+  const step = {
+    ...{ studentid, row: 2, version: 0, was: {} },
+    changes: [{ field: 'name', before: null, after: name }] as const,
+  };
+  const table = createImportTable(tables.client, names);
+  const deed = { importId: 'an-import', by: 'a-key', at: '2026-11-02T07:00:00.000Z' };
+  expect(await table.writing(deed).one(step)).toBeUndefined();
+  expect(await table.undoing(deed).one(step)).toBeUndefined();
+  expect(await table.writing(deed).one(step)).toBe('taken');
+  expect(await desk.stored(studentid)).toBeUndefined();
+  expect(await table.writing({ ...deed, importId: 'another' }).one(step)).toBeUndefined();
+});
+
+test('of two runs at once neither takes what the other one did for somebody else’s change', async () => {
+  await desk.add(studentOf(1));
+  const stored = await desk.stored('HS-00001');
+  const changes = [{ field: 'class', before: studentOf(1).class, after: '9C' }] as const;
+  const was = { version: 1, createdAt: String(stored?.['createdAt']) };
+  const step = { studentid: 'HS-00001', row: 2, version: 1, changes, was };
+  const table = createImportTable(tables.client, names);
+  const deed = { importId: 'an-import', by: 'a-key', at: '2026-11-02T07:00:00.000Z' };
+  const twice = (writer: StepWriter) => Promise.all([writer.one(step), writer.one(step)]);
+  expect(await twice(table.writing(deed))).toEqual([undefined, undefined]);
+  expect(await twice(table.undoing(deed))).toEqual([undefined, undefined]);
 });
 
 test('nobody gets the id of an erased student', async () => {
