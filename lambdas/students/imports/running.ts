@@ -1,6 +1,7 @@
 import type { ImportState } from '../../../contracts/students/import-state';
 import type { Call } from '../../shared/http/api-function';
 import type { Clock } from '../../shared/time/clock';
+import { longestSilence } from '../plans/hold';
 import type { AuthorOf } from '../records/author';
 import { existing } from './existing-import';
 import { WrongState } from './import-errors';
@@ -27,8 +28,6 @@ type Next = (state: StoredState, deed: SettingOut) => StoredState | undefined;
 
 /** Somebody else may do the same at the same time. */
 const attempts = 3;
-/** Milliseconds without a sign of life after which a run counts as dead: it gives one each second. */
-const longestSilence = 30_000;
 
 /** Has an import go on to another state. Sent again, it goes on with what was cut off, or says that it is done. */
 export async function setOut(
@@ -45,7 +44,7 @@ export async function setOut(
       if (isIdle(state, now)) {
         await start(importId);
         // Who looks meanwhile need not be told of the silence before; the run says more, and may have by now.
-        await imports.replace({ ...state, aliveAt: deed.at }, tag);
+        await imports.replace({ ...state, runner: undefined, aliveAt: deed.at }, tag);
       }
       return { status: 202, body: told(state) } as const;
     }

@@ -13,7 +13,16 @@ export interface HoldDeps<State> {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** The right of one run to say how far a plan is: the run that began last has it. */
+/** Milliseconds without a sign of life after which a run counts as dead: it gives one each second. */
+export const longestSilence = 30_000;
+
+/** Whether a run is at it. A time to come was said by a clock that is wrong. */
+export function isAtWork({ runner, aliveAt }: RunState, now: number): boolean {
+  if (runner === undefined || aliveAt === undefined) return false;
+  return Math.abs(now - Date.parse(aliveAt)) < longestSilence;
+}
+
+/** The right of one run to say how far a plan is: the run that took it last has it. */
 export interface Hold<State> {
   readonly state: State;
   /** False if another run has begun since. */
@@ -22,26 +31,27 @@ export interface Hold<State> {
 
 const attempts = 5;
 
-/** Undefined if there is nothing to do. */
+/** Undefined where it is not to be taken. */
 export async function takeHold<State extends RunState>(
   { store, clock }: HoldDeps<State>,
   id: string,
-  goesOn: (state: State) => boolean,
+  isToTake: (state: State) => boolean,
 ): Promise<Hold<State> | undefined> {
   const runner = randomUUID();
   const alive = () => ({ runner, aliveAt: new Date(clock.now()).toISOString() });
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const seen = await store.find(id);
-    if (!seen || !goesOn(seen.state)) return undefined;
-    let state: State = { ...seen.state, ...alive() };
-    let tag = await store.replace(state, seen.tag);
+    // The request may have been repeated after its answer was lost.
+    const isOurs = seen?.state.runner === runner;
+    if (!seen || !(isOurs || isToTake(seen.state))) return undefined;
+    let state: State = isOurs ? seen.state : { ...seen.state, ...alive() };
+    let tag = isOurs ? seen.tag : await store.replace(state, seen.tag);
     if (tag === undefined) continue;
     const keep: Hold<State>['keep'] = async (more) => {
       state = { ...state, ...more, ...alive() };
       tag = (await store.replace(state, tag ?? '')) ?? (await ownTag());
       return tag !== undefined;
     };
-    // The request may have been repeated after its answer was lost.
     const ownTag = async () => {
       const now = await store.find(id);
       return now?.state.runner === runner && now.state.aliveAt === state.aliveAt ? now.tag : undefined;

@@ -1,6 +1,6 @@
 import type { NotRestored } from '../../../../contracts/students/restores';
 import type { Clock } from '../../../shared/time/clock';
-import { type Hold, takeHold } from '../../plans/hold';
+import { type Hold, isAtWork, takeHold } from '../../plans/hold';
 import { isErased } from '../../records/stored-student';
 import type { StoredRecord } from '../../records/students';
 import type { BackupArchive } from '../backup-archive';
@@ -31,7 +31,8 @@ const timeToStop = 20_000;
  */
 export function runRestore({ restores, archive, backUp, tableOf, clock }: RunRestoreDeps) {
   return async (restoreId: string, remainingTime: () => number): Promise<void> => {
-    const hold = await takeHold({ store: restores, clock }, restoreId, ({ state }) => state === 'restoring');
+    const isToTake = (seen: StoredRestore) => seen.state === 'restoring' && !isAtWork(seen, clock.now());
+    const hold = await takeHold({ store: restores, clock }, restoreId, isToTake);
     if (!hold || !(await madeBackup(hold, backUp, clock))) return;
     const { name, startedBy } = hold.state;
     const { steps } = await restores.plan(restoreId);

@@ -1,6 +1,6 @@
 import type { LeftAlone } from '../../../../contracts/students/import-state';
 import type { Clock } from '../../../shared/time/clock';
-import { type Hold, takeHold } from '../../plans/hold';
+import { type Hold, isAtWork, takeHold } from '../../plans/hold';
 import { leaving } from '../../records/moves';
 import { changesOf } from '../../records/record-change';
 import type { ImportStore, StoredState } from '../import-store';
@@ -24,10 +24,11 @@ const pause = 1_000;
 /** Milliseconds that must be left to say how far it came. */
 const timeToStop = 20_000;
 
-/** Writes an import, or takes it back, from where an earlier run was cut off. */
+/** Writes an import, or takes it back, from where an earlier run was cut off; not while another one is at it. */
 export function runImport({ imports, table, clock, ...mails }: RunImportDeps) {
   return async (importId: string, remainingTime: () => number): Promise<void> => {
-    const hold = await takeHold({ store: imports, clock }, importId, goesOn);
+    const isToTake = (state: StoredState) => goesOn(state) && !isAtWork(state, clock.now());
+    const hold = await takeHold({ store: imports, clock }, importId, isToTake);
     if (!hold) return;
     const work = workOf(hold.state, await imports.plan(importId), table);
     const { steps, writer, left: key } = work;

@@ -149,3 +149,15 @@ test('a student who is just being added cannot be changed before the mail is acc
   expect(after).not.toHaveProperty('unconfirmed');
   expect(after).toMatchObject({ mails: [{ to: email, outcome: 'unsure' }] });
 });
+
+test('who leaves, and comes back, by a request that is sent twice at once is told so both times', async () => {
+  await desk.add({ ...demoStudent, studentid: 'at-once' });
+  const leaves = await Promise.all([desk.leave('at-once', 1), desk.leave('at-once', 1)]);
+  const returns = await Promise.all([desk.comeBack('at-once', 2), desk.comeBack('at-once', 2)]);
+  expect([...leaves, ...returns].map(({ body: { version, status } }) => [version, status])).toEqual([
+    [2, 'left'],
+    [2, 'left'],
+    [3, 'active'],
+    [3, 'active'],
+  ]);
+});
