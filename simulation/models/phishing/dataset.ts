@@ -150,8 +150,9 @@ export function urlIn(wish: Told['act']['wish']): string | undefined {
   return 'url' in wish ? wish.url : undefined;
 }
 
-/** Faults after which nobody can know whether a write was made. */
+/** Faults after which nobody can know whether a write was made; for what hangs, a function may run out of time after it. */
 function isUnsure({ site, kind }: Fault): boolean {
-  const isLost = ['answer-lost', 'answer-never-comes', 'executed-late', 'executed-twice'].includes(kind);
-  return (site.operation === 'dynamodb:UpdateItem' && isLost) || kind.startsWith('killed');
+  const isLost = ['answer-lost', 'executed-twice'].includes(kind);
+  const isSlow = ['hang', 'answer-never-comes', 'executed-late'].includes(kind);
+  return isSlow || (site.operation === 'dynamodb:UpdateItem' && isLost) || kind.startsWith('killed');
 }
