@@ -2,7 +2,7 @@ import type { Plain } from '../../cloud/plain';
 import { accountOf } from '../../phishing/accounts';
 import type { Facts, Told } from '../../phishing/play';
 import { isFinal } from '../../world/client';
-import { textOf } from '../hearing';
+import { isCallLost, textOf } from '../hearing';
 import { entryOf, isMetByForgotten, urlIn } from './dataset';
 import { isTold } from './logs';
 import { grouped } from './requests';
@@ -50,11 +50,16 @@ function judgeReview(facts: Facts, url: string, told: Told): readonly string[] {
       ? [`lost: ${who} was told of success, and ${url} is not so`]
       : []),
     ...(refusal ? [`contradiction: ${who} is alone and is refused: ${textOf(refusal)}`] : []),
-    ...(isTold(told) && isOfPhishing(told) && facts.blocked.get(url) === false
+    ...(isTold(told) && isOfPhishing(told) && facts.blocked.get(url) === false && !mayBeUnlisted(facts)
       ? [`lost: families may open ${url}, which is confirmed phishing`]
       : []),
     ...(isThere && !isKnown ? [`lost: nobody will know of ${what} ${url}`] : []),
   ];
+}
+
+/** Where the list could not be read, or written, in all attempts, the night makes it anew. */
+function mayBeUnlisted({ struck }: Facts): boolean {
+  return isCallLost(struck, 's3:GETObject') || isCallLost(struck, 's3:PUTObject');
 }
 
 function isOfPhishing({ act: { wish } }: Told): boolean {
