@@ -1,4 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { HistoryEntry } from '../../../contracts/students/history';
 import type { LeftAlone } from '../../../contracts/students/import-state';
 import { type Refusal, type Refusals, type TransactItems, transact } from '../../shared/aws/transact';
 import { createHistory } from '../history/history';
@@ -32,15 +33,8 @@ export function createImportTable(client: DynamoDBDocumentClient, tables: Record
   const history = createHistory(client, tables);
   const notes = createMailNotes(client, tables.TABLE_NAME);
   const write = (actions: TransactItems) => transact(client, actions);
-  const entriesOf = async (step: Step, { importId }: ImportDeed) => {
-    const entries = await history.newest(step.studentid, mostEntries);
-    const own = entries.filter((entry) => entry.importId === importId);
-    return {
-      next: Math.max(entries[0]?.version ?? 0, step.version) + 1,
-      written: own.find(({ action }) => action !== 'undo'),
-      undone: own.some(({ action }) => action === 'undo'),
-    };
-  };
+  const entriesOf = async (step: Step, deed: ImportDeed) =>
+    seenIn(await history.newest(step.studentid, mostEntries), step, deed);
   const all = (actionsOf: (step: Step) => TransactItems) => async (steps: readonly Step[]) =>
     (await write(steps.flatMap(actionsOf))) === undefined;
 
@@ -88,6 +82,16 @@ export function createImportTable(client: DynamoDBDocumentClient, tables: Record
       ),
       one: async (step) => (isNew(step) ? remove(step, deed) : settled(() => changeBack(step, deed))),
     }),
+  };
+}
+
+/** The next version that is free, and what this import did. */
+function seenIn(entries: readonly HistoryEntry[], { version }: Step, { importId }: ImportDeed) {
+  const own = entries.filter((entry) => entry.importId === importId);
+  return {
+    next: Math.max(entries[0]?.version ?? 0, version) + 1,
+    written: own.find(({ action }) => action !== 'undo'),
+    undone: own.some(({ action }) => action === 'undo'),
   };
 }
 
