@@ -24,8 +24,7 @@ const isNew =
 
 /**
  * A report opens a case beside the entry or moves an open one forward (`opens`), or else joins it; status, label and
- * reviewer stay, and so does the count of sightings, though who reports has met it then. An account's second report about a URL
- * is refused.
+ * reviewer stay. An account's second report about a URL is refused.
  */
 export function reportUpdate(sighting: Sighting, { reason, mark, turn }: Report, opens: boolean): Change {
   const { ':pending': _, ...values } = valuesOf(sighting);
@@ -48,15 +47,16 @@ export function reportUpdate(sighting: Sighting, { reason, mark, turn }: Report,
   const entry: Update = {
     UpdateExpression:
       `SET ${initially}, predicted = if_not_exists(predicted, :predicted), ` +
-      'seenCount = if_not_exists(seenCount, :none), ' +
-      `lastSeenAt = :at, expiresAt = :expiry, ${opened}`,
+      'lastSeenAt = if_not_exists(lastSeenAt, :at), seenCount = if_not_exists(seenCount, :none), ' +
+      // Of a place that a forgotten family has left nothing is there but its end.
+      `expiresAt = :expiry, ${opened}`,
     ConditionExpression: `${isThere} AND ${isNew} AND (${order})`,
     ExpressionAttributeNames: { '#url': names['#url'], '#source': names['#source'] },
     ExpressionAttributeValues: { ...values, ...common, ':none': 0, ':expiry': expiryOf(sighting.at) },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   };
   const reviewed: Update = {
-    UpdateExpression: `SET seenAt = :at, ${opened}`,
+    UpdateExpression: `SET ${opened}`,
     ConditionExpression: `seenAt > :gone AND ${isNew} AND (${order})`,
     ExpressionAttributeValues: common,
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',

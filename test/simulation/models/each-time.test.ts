@@ -36,9 +36,13 @@ describe('an answer that could not be kept', () => {
     expect(heard({ ...now, replayed: true }, lost)).toEqual([]);
   });
 
-  it('is the same: no other one', () => {
-    const other = { ...outdated, status: 200, body: { message: 'Left' } };
-    expect(heard(other, lost)).toEqual([expect.stringMatching(/^contradiction: one was told 412/)]);
+  it('is another one only where nothing was done, then or before', () => {
+    const done: ClientAnswer = { ...outdated, status: 200, body: { message: 'Left' } };
+    const unknown = { ...outdated, status: 404, body: { message: 'No such student' } };
+    const afterwards = (later: ClientAnswer) =>
+      judgeHearing('one', { act: { client: 'one', at: 0, key: 'k' }, answers: [done], later }, lost);
+    expect([...heard(done, lost), ...afterwards(outdated), ...afterwards(done)]).toEqual([]);
+    expect(afterwards(unknown)).toEqual([expect.stringMatching(/^contradiction: one was told 200/)]);
   });
 
   it('was kept where another call failed, or this one less often', () => {

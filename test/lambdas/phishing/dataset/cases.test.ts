@@ -53,7 +53,6 @@ test('a report opens a case beside a reviewed entry, which stays as it is', asyn
     reportReason: 'By aa',
     reportedAt: '2026-11-20T08:30:00.000Z',
     reportCount: 1,
-    lastSeenAt: '2026-11-20T08:30:00.000Z',
   };
   expect(await inList('Approved', id)).toEqual(reported);
   expect((await open()).map((each) => each.entry)).toEqual([reported]);
