@@ -48,7 +48,7 @@ export function reportUpdate(sighting: Sighting, { reason, mark, turn }: Report,
     UpdateExpression:
       `SET ${initially}, predicted = if_not_exists(predicted, :predicted), ` +
       'lastSeenAt = if_not_exists(lastSeenAt, :at), seenCount = if_not_exists(seenCount, :none), ' +
-      // Of a place that a forgotten family has left nothing is there but its end.
+      // Where the entry of a forgotten family was, there is still the time at which DynamoDB may remove it.
       `expiresAt = :expiry, ${opened}`,
     ConditionExpression: `${isThere} AND ${isNew} AND (${order})`,
     ExpressionAttributeNames: { '#url': names['#url'], '#source': names['#source'] },
