@@ -11,7 +11,7 @@ export function judgeAnswers(facts: Facts, told: Told): readonly string[] {
   const life = lifeOf(facts, act.studentid);
   if (isOtherOfKey(facts, told)) return judgeOtherOfKey(who, told, life);
   return [
-    ...judgeHearing(who, told, facts.struck),
+    ...judgeHearing(who, told, facts.struck, life.isErased),
     ...judgeEffect(who, facts, told, life),
     ...(isRefused(told) && isAlone(facts, act) && !isOwnEcho(told)
       ? [`contradiction: ${who} is alone and is refused: ${[...answers, later].map(textOf).join('; ')}`]

@@ -6,11 +6,12 @@ export function textOf(answer: ClientAnswer): string {
   return `${answer.status} ${messageOf(answer)}`;
 }
 
-/** There is an answer in the end, and with a key it is the same as before, and says so. */
+/** There is an answer in the end, and with a key it is the same as before, and says so; `isGone`: what it was about is erased. */
 export function judgeHearing(
   who: string,
   heard: Heard<Insisting & { readonly key?: string }>,
   struck: readonly Fault[],
+  isGone = false,
 ): readonly string[] {
   const { act, answers, later } = heard;
   const { key } = act;
@@ -20,7 +21,7 @@ export function judgeHearing(
     ...(isFinal(later) ? [] : [`stuck: an hour later ${who} is answered ${textOf(later)}`]),
     ...(key === undefined || act.isLongAgo || !ended || [403, 422].includes(ended.status)
       ? []
-      : judgeRepetition(who, ended, later, struck)),
+      : judgeRepetition(who, [ended, later], struck, isGone)),
   ];
 }
 
@@ -34,14 +35,14 @@ function isRefusal({ status }: ClientAnswer): boolean {
 
 function judgeRepetition(
   who: string,
-  ended: ClientAnswer,
-  later: ClientAnswer,
+  [ended, later]: readonly [ClientAnswer, ClientAnswer],
   struck: readonly Fault[],
+  isGone: boolean,
 ): readonly string[] {
   // Where an answer could not be kept, what is true by then is told, or what another attempt with the same key was told.
   const isFoundAgain = isCallLost(struck, 'dynamodb:PutItem');
   const isSame = isFoundAgain
-    ? isRefusal(ended) || [ended.status, outdated].includes(later.status)
+    ? isRefusal(ended) || [ended.status, outdated].includes(later.status) || (isGone && isRefusal(later))
     : ended.status === later.status && JSON.stringify(ended.body) === JSON.stringify(later.body);
   if (!isSame) return [`contradiction: ${who} was told ${textOf(ended)}, an hour later ${textOf(later)}`];
   return later.replayed || isFoundAgain ? [] : [`contradiction: ${who} was not known by the key`];

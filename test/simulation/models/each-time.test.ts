@@ -43,6 +43,9 @@ describe('an answer that could not be kept', () => {
       judgeHearing('one', { act: { client: 'one', at: 0, key: 'k' }, answers: [done], later }, lost);
     expect([...heard(done, lost), ...afterwards(outdated), ...afterwards(done)]).toEqual([]);
     expect(afterwards(unknown)).toEqual([expect.stringMatching(/^contradiction: one was told 200/)]);
+    const isGone = true;
+    const act = { client: 'one', at: 0, key: 'k' };
+    expect(judgeHearing('one', { act, answers: [done], later: unknown }, lost, isGone)).toEqual([]);
   });
 
   it('was kept where another call failed, or this one less often', () => {

@@ -25,7 +25,7 @@ const maxAttempts = 3;
 
 /** Begins or continues a job and stores its result; undefined if there is no job to do. */
 export function train(deps: TrainDeps) {
-  const { jobs, clock, grace } = deps;
+  const { jobs, clock, grace, warn } = deps;
   return async (request: TrainRequest): Promise<TrainingJob | undefined> => {
     const number = request.job ?? (await ownJob(deps, request.requestId));
     if (number === undefined) return undefined;
@@ -33,6 +33,8 @@ export function train(deps: TrainDeps) {
     const job = await jobs.begin(number, now, now + request.remainingTime() + grace);
     if (job !== undefined) await attempt(deps, job, request.remainingTime);
     const done = await jobs.find(number);
+    if (job === undefined && done?.status === 'Running')
+      warn(`${done.jobId} was given up before it could go on`);
     return done && toJob(done, clock.now());
   };
 }

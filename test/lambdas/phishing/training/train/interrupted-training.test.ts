@@ -52,4 +52,16 @@ describe('a training whose function dies', () => {
     });
     expect(activations).toEqual([]);
   });
+
+  it('after it activated a model, and cannot go on in time, somebody is told', async () => {
+    const { start, run, jobs, pass, activations, warnings } = trainInMemory();
+    const { number } = await start();
+    await expect(run({ job: number }, { jobs: { ...jobs, settle: dying } })).rejects.toThrow(died);
+    pass(timeout + 3 * minute);
+    expect(await run({ job: number })).toMatchObject({ status: 'Failed' });
+    expect([activations.length, warnings]).toEqual([
+      1,
+      ['train_20261120_01 was given up before it could go on'],
+    ]);
+  });
 });
