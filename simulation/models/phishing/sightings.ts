@@ -9,7 +9,7 @@ const hour = 3_600;
 /** Until the end of the second in which it calls. */
 const second = 1;
 
-/** When a device asked last is known to within an hour, and goes back for nobody; one that was ended, or is gone, is left alone. */
+/** When a device asked last for its protection is known to within an hour, and goes back for nobody; one that was ended, or is gone, is left alone. */
 export function judgeSightings(facts: Facts): readonly string[] {
   const devices = [...grouped(facts.sightings, ({ device }) => device).values()];
   return devices.flatMap((looks) =>
@@ -34,7 +34,9 @@ function judgeChange({ row: before }: Sighting, { device, row }: Sighting): read
 function judgeSighting({ began, told }: Facts, { device, at, row }: Sighting): readonly string[] {
   if (row === undefined || row['endedAt'] !== undefined) return [];
   const seen = seenAt(row);
-  const answered = told.filter((each) => each.act.as === device && isAnswered(each, at));
+  const answered = told.filter(
+    ({ act, ...heard }) => act.as === device && act.wish.kind === 'protect' && isAnswered(heard, at),
+  );
   const asked = answered.map(({ act }) => (began + act.at) / 1_000);
   const isSeen = asked.every((time) => seen !== undefined && seen >= time - hour);
   return [
@@ -45,7 +47,7 @@ function judgeSighting({ began, told }: Facts, { device, at, row }: Sighting): r
   ];
 }
 
-function isAnswered({ answers, ended = Number.POSITIVE_INFINITY }: Told, at: number): boolean {
+function isAnswered({ answers, ended = Number.POSITIVE_INFINITY }: Omit<Told, 'act'>, at: number): boolean {
   return ended <= at && answers.some(({ status }) => status === 200);
 }
 

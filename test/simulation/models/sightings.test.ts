@@ -5,8 +5,8 @@ import type { Sighting } from '../../../simulation/phishing/sightings';
 const began = Date.parse('2026-11-02T07:00:00.000Z');
 const [device, seconds, hour] = ['device of mother', began / 1_000, 3_600];
 const answer = { status: 200, body: {}, replayed: false, retryAfter: false };
-const called = (at: number, answers = [answer]): Told => ({
-  act: { client: device, who: 'mother', as: device, at, wish: { kind: 'protect' } },
+const called = (at: number, answers = [answer], wish: Told['act']['wish'] = { kind: 'protect' }): Told => ({
+  act: { client: device, who: 'mother', as: device, at, wish },
   ...{ answers, later: answer, ended: at + 100 },
 });
 /** Begun a minute before; each look is that of a time in seconds, and of when it was seen then. */
@@ -31,6 +31,10 @@ test.each<[string, Facts]>([
   ['to be seen again after it', factsOf([look(3, 1), look(3_610, 3_602)], [called(0), called(3_601_000)])],
   ['never to be seen, as nobody asked', factsOf([look(3, undefined)], [])],
   ['nor where nobody was answered', factsOf([look(3, undefined)], [called(0, [{ ...answer, status: 503 }])])],
+  [
+    'nor by a scan',
+    factsOf([look(3, undefined)], [called(0, [answer], { kind: 'scan', url: 'https://example.com' })]),
+  ],
   ['nor once it was ended', factsOf([look(2, undefined, { endedAt }), look(9, undefined, { endedAt })])],
   ['nor by a clock that is behind', factsOf([look(3, -hour)], [called(0)], { struck })],
   ['to be gone', factsOf([look(1, 1), gone(2), gone(3)])],
