@@ -41,7 +41,8 @@ function judgeLog(
 }
 
 function judgeUrl(who: Person, url: string, found: number, own: readonly Told[]): readonly string[] {
-  const { least, most } = timesInLog(url, own);
+  const { least: heard, most } = timesInLog(url, own);
+  const least = own.some(mayWantNoLog) ? 0 : heard;
   if (found < least) return [`lost: ${url} stands in the log of ${who} ${found} times instead of ${least}`];
   return found > most ? [`doubled: ${url} stands in the log of ${who} ${found} times, at most ${most}`] : [];
 }
@@ -64,6 +65,11 @@ function sentBy({ wish }: Told['act']) {
 
 export function wantsNoLog({ act: { wish } }: Told): boolean {
   return wish.kind === 'set' && wish.settings.logDays === 0;
+}
+
+/** Its function may have died when it had done so. */
+function mayWantNoLog(told: Told): boolean {
+  return wantsNoLog(told) && told.answers.some(({ status }) => status >= 500);
 }
 
 /** Somebody heard that it was done. */

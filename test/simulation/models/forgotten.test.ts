@@ -1,3 +1,4 @@
+import { judgeLogs } from '../../../simulation/models/phishing/logs';
 import { judgePhishing } from '../../../simulation/models/phishing/phishing';
 import type { Wish } from '../../../simulation/phishing/act';
 import type { Facts, Told } from '../../../simulation/phishing/play';
@@ -42,6 +43,27 @@ test('allows what the contract says', () => {
   const struck = [1, 2, 3].map(() => ({ site, kind: 'killed-before' as const }));
   const givenUp: Facts = { ...forgotten, struck, forgotten: new Map([['mother', false]]) };
   for (const facts of [good, forgotten, activated, givenUp]) expect(judgePhishing(facts)).toEqual([]);
+});
+
+const noLog = {
+  mode: 'Strict',
+  whitelist: [],
+  blacklist: [],
+  isProtectionEnabled: true,
+  logDays: 0,
+} as const;
+
+test('a log may be gone where a function died that may have forgotten it, and not where it was refused', () => {
+  const asked = (status: number) => {
+    const { answers } = told('mother', { kind: 'set', settings: noLog }, status);
+    const refused = told('mother', { kind: 'set', settings: noLog }, 401);
+    return judgeLogs({
+      ...{ ...good, told: [...good.told, { ...refused, answers: [...answers, ...refused.answers] }] },
+      logs: new Map([['mother', { total: 0, urls: [] }]]),
+    });
+  };
+  expect(asked(502)).toEqual([]);
+  expect(asked(401)).toEqual([expect.stringMatching(/^lost: https:\/\/one/)]);
 });
 
 test.each<[string, Facts, RegExp]>([
