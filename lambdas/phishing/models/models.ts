@@ -16,6 +16,16 @@ export interface Models {
 
 const kind = 'activation';
 
+/** Refused if the number is taken. */
+export function activationPut(table: string, activation: Activation) {
+  return {
+    TableName: table,
+    Item: { kind, ...activation },
+    ConditionExpression: 'attribute_not_exists(kind)',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  } as const;
+}
+
 export function createModels(client: DynamoDBDocumentClient, table: string): Models {
   const newestFirst = {
     TableName: table,
@@ -33,12 +43,7 @@ export function createModels(client: DynamoDBDocumentClient, table: string): Mod
     },
 
     async activate(activation) {
-      const command = new PutCommand({
-        TableName: table,
-        Item: { kind, ...activation },
-        ConditionExpression: 'attribute_not_exists(kind)',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      });
+      const command = new PutCommand(activationPut(table, activation));
       const answer = await unlessRefused(() => client.send(command));
       if (!(answer instanceof ConditionalCheckFailedException)) return true;
       // Our own activation: the SDK repeated the request after its answer was lost.

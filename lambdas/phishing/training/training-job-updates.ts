@@ -1,8 +1,10 @@
 import type { UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { Outcome } from './training-job';
 
-type Update = Omit<UpdateCommandInput, 'TableName' | 'Key'>;
-type Changes = Pick<Update, 'UpdateExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'>;
+type Expressions = Pick<UpdateCommandInput, 'ExpressionAttributeNames' | 'ExpressionAttributeValues'>;
+type Changes = Expressions & { readonly UpdateExpression: string };
+type Update = Changes &
+  Pick<UpdateCommandInput, 'ConditionExpression' | 'ReturnValuesOnConditionCheckFailure'>;
 
 /** Counts an attempt and extends the job's time to `until`. */
 export function beginUpdate(now: number, until: number): Update {
@@ -32,7 +34,6 @@ function whileRunning(now: number, changes: Changes): Update {
       ':now': new Date(now).toISOString(),
       ...changes.ExpressionAttributeValues,
     },
-    ReturnValues: 'ALL_NEW',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   };
 }

@@ -6,7 +6,10 @@ import {
   QueryCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
+import { transact } from '../../shared/aws/transact';
 import { unlessRefused } from '../../shared/aws/unless-refused';
+import type { Activation } from '../models/model-activation';
+import { activationPut } from '../models/models';
 import { type Outcome, readJob, type StoredJob } from './training-job';
 import { beginUpdate, settleUpdate } from './training-job-updates';
 
@@ -17,11 +20,14 @@ export interface TrainingJobs {
   add(job: StoredJob): Promise<boolean>;
   /** Counts an attempt that may take until `until`; undefined if the job has ended or its time was over at `now`. */
   begin(number: number, now: number, until: number): Promise<StoredJob | undefined>;
-  /** False if the job has ended or its time was over at `now`. */
-  settle(number: number, outcome: Outcome, now: number): Promise<boolean>;
+  /** Ends a job, and activates at the same moment the model that came of it; both or neither. */
+  settle(number: number, outcome: Outcome, now: number, activation?: Activation): Promise<Settled>;
   /** Newest first, from the one before `before` on. */
   list(limit: number, before?: number): Promise<readonly StoredJob[]>;
 }
+
+/** `over`: the job has ended before, or its time was over; `outrun`: another model has just been activated. */
+export type Settled = 'settled' | 'over' | 'outrun';
 
 const kind = 'job';
 
@@ -55,17 +61,20 @@ export function createTrainingJobs(client: DynamoDBDocumentClient, tableName: st
     },
 
     async begin(number, now, until) {
-      const update = new UpdateCommand({ ...job(number), ...beginUpdate(now, until) });
+      const update = new UpdateCommand({
+        ...{ ...job(number), ...beginUpdate(now, until) },
+        ReturnValues: 'ALL_NEW',
+      });
       const outcome = await unlessRefused(() => client.send(update));
       return outcome instanceof ConditionalCheckFailedException ? undefined : readJob(outcome.Attributes);
     },
 
-    async settle(number, result, now) {
-      const update = new UpdateCommand({ ...job(number), ...settleUpdate(now, result) });
-      const outcome = await unlessRefused(() => client.send(update));
-      if (!(outcome instanceof ConditionalCheckFailedException)) return true;
-      // Our own result: the SDK repeated the request after its answer was lost.
-      return outcome.Item?.status?.S === result.status && outcome.Item.completedAt?.S === result.completedAt;
+    async settle(number, result, now, activation) {
+      const ended = { Update: { ...job(number), ...settleUpdate(now, result) } };
+      const activated = activation ? [{ Put: activationPut(tableName, activation) }] : [];
+      const refusals = await transact(client, [ended, ...activated]);
+      if (refusals === undefined) return 'settled';
+      return refusals.has(0) ? 'over' : 'outrun';
     },
   };
 }

@@ -15,7 +15,7 @@ const done: TrainingJob = {
   ...{ jobId, status: 'Completed', startedAt: '2026-11-02T07:00:00.000Z', promoted: true },
   completedAt: '2026-11-02T07:02:00.000Z',
 };
-const failed: TrainingJob = { ...done, status: 'Failed' };
+const failed: TrainingJob = { ...done, status: 'Failed', promoted: false };
 const struck = (...kinds: readonly FaultKind[]): Facts['struck'] =>
   kinds.map((kind) => ({ kind, site: { function: 'train', operation: 'dynamodb:Query', occurrence: 1 } }));
 const good: Facts = {
@@ -80,7 +80,7 @@ test.each<[string, Partial<Facts>, string]>([
   [
     'failed, and activated a model',
     { jobs: [failed], struck: struck('hang', 'hang') },
-    'lost: nobody is told',
+    'torn: train_20261102_01',
   ],
   [
     'was told and is not there',
@@ -113,7 +113,6 @@ test.each<[string, Partial<Facts>, string]>([
         {
           ...failed,
           jobId: next,
-          promoted: false,
           status: 'Completed',
           startedAt: '2026-11-02T07:02:00.000Z',
         },

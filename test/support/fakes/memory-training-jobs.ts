@@ -1,11 +1,16 @@
 import { isRunning, type StoredJob } from '../../../lambdas/phishing/training/training-job';
 import type { TrainingJobs } from '../../../lambdas/phishing/training/training-jobs';
+import { createMemoryModels, type MemoryModels } from './memory-models';
 
 export interface MemoryTrainingJobs extends TrainingJobs {
   readonly stored: Map<number, StoredJob>;
 }
 
-export function createMemoryTrainingJobs(...existing: readonly StoredJob[]): MemoryTrainingJobs {
+/** A model that comes of a job is activated in `models`. */
+export function createMemoryTrainingJobs(
+  existing: readonly StoredJob[] = [],
+  { models }: Pick<MemoryModels, 'models'> = createMemoryModels(),
+): MemoryTrainingJobs {
   const stored = new Map(existing.map((job) => [job.number, job]));
   const change = (number: number, now: number, changes: Partial<StoredJob>): StoredJob | undefined => {
     const job = stored.get(number);
@@ -28,7 +33,13 @@ export function createMemoryTrainingJobs(...existing: readonly StoredJob[]): Mem
         until: new Date(until).toISOString(),
         attempts: (stored.get(number)?.attempts ?? 0) + 1,
       }),
-    settle: async (number, outcome, now) => change(number, now, outcome) !== undefined,
+    settle: async (number, outcome, now, activation) => {
+      const job = stored.get(number);
+      if (!job || !isRunning(job, now)) return 'over';
+      if (activation && !(await models.activate(activation))) return 'outrun';
+      change(number, now, outcome);
+      return 'settled';
+    },
     list: async (limit, before = Number.MAX_SAFE_INTEGER) =>
       newestFirst()
         .filter(({ number }) => number < before)

@@ -32,8 +32,10 @@ export interface LearnDeps {
   readonly warn: (message: string, error?: unknown) => void;
 }
 
-/** How training ended; the time is added when the job ends. */
-export type Learned = Required<Omit<Outcome, 'status' | 'completedAt'>>;
+/** How training ended; the time is added when the job ends, and `activation` is to happen then. */
+export interface Learned extends Required<Omit<Outcome, 'status' | 'completedAt'>> {
+  readonly activation?: Activation;
+}
 
 const maxEntries = 100_000;
 /** Milliseconds reserved for learning from the most entries, for the gate and for storing. */
@@ -42,19 +44,15 @@ const learningTime = 150_000;
 const loadTimeout = 10_000;
 
 /**
- * Trains on what was reviewed since the active model was trained, and activates the new model if it passes the gate.
- * Repeating it, from the start or after any step, gives the same model and activates it once.
+ * Trains on what was reviewed since the active model was trained, and says whether the new model passes the gate.
+ * Repeating it, from the start or after any step, gives the same model.
  */
 export async function learn(
   deps: LearnDeps,
-  job: Pick<StoredJob, 'jobId' | 'attempts'>,
+  { jobId }: Pick<StoredJob, 'jobId'>,
   remainingTime: () => number,
 ): Promise<Learned> {
   const { dataset, models, files, trainer, clock } = deps;
-  const earlier = job.attempts > 1 ? await findTrained(models, ({ by }) => by === job.jobId) : undefined;
-  if (earlier?.trained)
-    return { promoted: true, metrics: earlier.trained.metrics, message: promotedAs(earlier) };
-
   const active = await models.active();
   const { model, learnedUpTo } = await readActive(deps, active);
   const hasTime = () => remainingTime() > learningTime;
@@ -79,20 +77,14 @@ export async function learn(
     number: (active?.number ?? 0) + 1,
     version,
     at: new Date(clock.now()).toISOString(),
-    by: job.jobId,
-    trained: { jobId: job.jobId, metrics, learnedUpTo: newest },
+    by: jobId,
+    trained: { jobId, metrics, learnedUpTo: newest },
   };
-  if (!(await models.activate(activation)))
-    return notPromoted(metrics, 'another model was activated meanwhile');
-  return { promoted: true, metrics, message: promotedAs(activation) };
+  return { promoted: true, metrics, message: `Model ${version} judges from now on.`, activation };
 }
 
-function notPromoted(metrics: Learned['metrics'], why: string): Learned {
+export function notPromoted(metrics: Learned['metrics'], why: string): Learned {
   return { promoted: false, metrics, message: `The active model stays: ${why}.` };
-}
-
-function promotedAs({ version }: Activation): string {
-  return `Model ${version} judges from now on.`;
 }
 
 interface Active {

@@ -1,10 +1,11 @@
 import type { TrainingJob } from '../../../../contracts/phishing/training';
 import type { Clock } from '../../../shared/time/clock';
+import type { Activation } from '../../models/model-activation';
 import { type StartJobDeps, startJob } from '../start-job';
 import { TrainingRunning } from '../training-errors';
 import { type Outcome, type StoredJob, toJob } from '../training-job';
-import type { TrainingJobs } from '../training-jobs';
-import { type LearnDeps, learn } from './learn';
+import type { Settled, TrainingJobs } from '../training-jobs';
+import { type LearnDeps, learn, notPromoted } from './learn';
 
 export interface TrainDeps extends LearnDeps, StartJobDeps {
   readonly jobs: TrainingJobs;
@@ -25,7 +26,7 @@ const maxAttempts = 3;
 
 /** Begins or continues a job and stores its result; undefined if there is no job to do. */
 export function train(deps: TrainDeps) {
-  const { jobs, clock, grace, warn } = deps;
+  const { jobs, clock, grace } = deps;
   return async (request: TrainRequest): Promise<TrainingJob | undefined> => {
     const number = request.job ?? (await ownJob(deps, request.requestId));
     if (number === undefined) return undefined;
@@ -33,8 +34,6 @@ export function train(deps: TrainDeps) {
     const job = await jobs.begin(number, now, now + request.remainingTime() + grace);
     if (job !== undefined) await attempt(deps, job, request.remainingTime);
     const done = await jobs.find(number);
-    if (job === undefined && done?.status === 'Running')
-      warn(`${done.jobId} was given up before it could go on`);
     return done && toJob(done, clock.now());
   };
 }
@@ -53,21 +52,26 @@ async function ownJob(deps: TrainDeps, token: string): Promise<number | undefine
 }
 
 async function attempt(deps: TrainDeps, job: StoredJob, remainingTime: () => number): Promise<void> {
-  const learned = await learn(deps, job, remainingTime).catch(async (error: unknown) => {
+  const { activation, ...learned } = await learn(deps, job, remainingTime).catch(async (error: unknown) => {
     const message = `The training failed ${maxAttempts} times; the log of the function says why.`;
     if (job.attempts >= maxAttempts) await settle(deps, job, { status: 'Failed', message });
     throw error;
   });
-  await settle(deps, job, { status: 'Completed', ...learned });
+  const settled = await settle(deps, job, { status: 'Completed', ...learned }, activation);
+  if (settled !== 'outrun') return;
+  const outrun = notPromoted(learned.metrics, 'another model was activated meanwhile');
+  await settle(deps, job, { status: 'Completed', ...outrun });
 }
 
 async function settle(
   { jobs, clock, warn }: TrainDeps,
   job: StoredJob,
   outcome: Omit<Outcome, 'completedAt'>,
-): Promise<void> {
+  activation?: Activation,
+): Promise<Settled> {
   const now = clock.now();
   const completedAt = new Date(now).toISOString();
-  const isSettled = await jobs.settle(job.number, { ...outcome, completedAt }, now);
-  if (!isSettled) warn(`${job.jobId} was given up before it ended`);
+  const settled = await jobs.settle(job.number, { ...outcome, completedAt }, now, activation);
+  if (settled === 'over') warn(`${job.jobId} was given up before it ended`);
+  return settled;
 }

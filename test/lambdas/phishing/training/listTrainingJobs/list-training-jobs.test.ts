@@ -8,7 +8,7 @@ const now = Date.parse('2026-11-20T09:00:00.000Z');
 function setUp(count: number) {
   const stored: StoredJob[] = [];
   for (let job = 0; job < count; job += 1) stored.push(jobAfter(stored.at(-1), '', now, now + 60_000));
-  const list = listTrainingJobs({ jobs: createMemoryTrainingJobs(...stored), clock: { now: () => now } });
+  const list = listTrainingJobs({ jobs: createMemoryTrainingJobs(stored), clock: { now: () => now } });
   const ask = async (query: { limit?: number; cursor?: string }) => {
     const { payload, next } = await list({ query, gzipAccepted: false });
     return { ids: JSON.parse(payload.body).map(({ jobId }: StoredJob) => jobId.slice(-2)), next };

@@ -29,7 +29,7 @@ export const realTrainer: Trainer = { continueTraining, gate, measure };
 export function trainInMemory(entries = approvedFamily(40), trainer = quick) {
   let now = Date.parse('2026-11-20T09:00:00.000Z');
   const memory = createMemoryModels();
-  const jobs = createMemoryTrainingJobs();
+  const jobs = createMemoryTrainingJobs([], memory);
   const warnings: string[] = [];
   const deps = {
     ...memory,
