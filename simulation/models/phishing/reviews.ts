@@ -67,7 +67,10 @@ function isOfPhishing({ act: { wish } }: Told): boolean {
   return wish.kind === 'close' && wish.outcome === 'Phishing';
 }
 
-/** A case that is opened and closed later stands for the review, or the closing, before it; one that is open, for the latter. */
+/**
+ * A case that is opened and closed later stands for the review, or the closing, before it; one that is open, or a review
+ * that comes later, for the latter.
+ */
 function isReplaced({ told, ...facts }: Facts, url: string, { act }: Told): boolean {
   const entry = entryOf({ told, ...facts }, url);
   const closedLater = told.some(
@@ -85,7 +88,17 @@ function isReplaced({ told, ...facts }: Facts, url: string, { act }: Told): bool
   // A case that was closed as the entry stands is no review, and goes with the family that is forgotten.
   const isForgotten = act.wish.kind === 'close' && act.wish.outcome === 'Stands' && entry === undefined;
   if (isForgotten && isMetByForgotten({ told, ...facts }, url)) return true;
+  if (act.wish.kind === 'close' && told.some((other) => isReviewedSince(act.at, url, other, entry)))
+    return true;
   return closedLater || (act.wish.kind === 'close' && entry?.['caseState'] === 'Open' && isReportedAgain);
+}
+
+/** A review that was refused before may have been done when it was asked for once more. */
+function isReviewedSince(at: number, url: string, told: Told, entry: Plain | undefined): boolean {
+  const { act, answers, ended = Number.POSITIVE_INFINITY } = told;
+  const isOfEntry = isReview(told) && act.wish.kind !== 'close' && urlIn(act.wish) === url;
+  const isLate = ended > at || !answers.some(({ status }) => status < 300);
+  return isOfEntry && isDone(told, entry) && isLate;
 }
 
 function isClosedBy({ act: { who, wish } }: Told, { closedBy, closedAs }: Plain = {}): boolean {
