@@ -113,13 +113,15 @@ function hasHappened(facts: Facts, told: Told): boolean {
   return users.some(({ email, provenAt }) => email === addressOf(who) && provenAt !== undefined);
 }
 
-/** Nobody else wants anything of this account, and one's own earlier self is known. */
+/** Nobody else wants anything of this account before that was answered, and one's own earlier self is known. */
 function mustGoWell(facts: Facts, each: Told): boolean {
   const { told, struck } = facts;
   const { act } = each;
   const others = told.filter((other) => other !== each);
   const ofAccount = others.filter((other) => aboutOf(other.act) === aboutOf(act));
-  if (act.wish.kind === 'register') return act.key !== undefined && ofAccount.every(isLaterThan(each));
+  const until = each.answers.some(isFinal) ? each.ended : Number.POSITIVE_INFINITY;
+  if (act.wish.kind === 'register')
+    return act.key !== undefined && ofAccount.every(isLaterThan({ ended: until }));
   if (mayBeRefused.includes(act.wish.kind)) return false;
   return struck.length === 0 && others.every(isLaterThan(each)) && isPossible(facts, each);
 }
@@ -127,7 +129,7 @@ function mustGoWell(facts: Facts, each: Told): boolean {
 /** Whether a password is right, or a sign-in still goes on, is judged elsewhere. */
 const mayBeRefused: readonly Wish['kind'][] = ['log in', 'renew', 'guess code'];
 
-function isLaterThan({ ended }: Told) {
+function isLaterThan({ ended }: Pick<Told, 'ended'>) {
   return ({ began }: Told): boolean => began > ended;
 }
 

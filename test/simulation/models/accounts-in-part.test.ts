@@ -1,4 +1,4 @@
-import type { Facts } from '../../../simulation/accounts/play';
+import type { Facts, Told } from '../../../simulation/accounts/play';
 import { judgeAccounts } from '../../../simulation/models/accounts/accounts';
 import type { Fault } from '../../../simulation/world/faults';
 import {
@@ -10,6 +10,7 @@ import {
   opening,
   password,
   reading,
+  registered,
   renewedAs,
   settled,
   toldOf,
@@ -100,4 +101,19 @@ test.each<[string, Facts, RegExp]>([
   ],
 ])('%s is not allowed', (_what, facts, violation) => {
   expect(judgeAccounts(facts).join('\n')).toMatch(violation);
+});
+
+test('whoever was never answered may come after somebody else, and whoever was answered may not', () => {
+  const wish = { kind: 'register', password } as const;
+  const first = toldOf(wish, 502, { later: answer(409) });
+  const refusals = (firstAnswers: Told['answers']) =>
+    judgeAccounts({
+      ...registered,
+      told: [
+        { ...first, act: { ...first.act, key: 'k' }, answers: firstAnswers },
+        toldOf(wish, 201, { began: 20, ended: 30 }),
+      ],
+    }).filter((each) => each.includes('is alone'));
+  expect(refusals([answer(502)])).toEqual([]);
+  expect(refusals([answer(409)])).toHaveLength(1);
 });
