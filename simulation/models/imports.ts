@@ -60,10 +60,11 @@ export function plannedIn({ task, checked }: TaskTold): readonly string[] {
 
 function judgeStudent(
   facts: Facts,
-  { checked }: TaskTold,
+  told: TaskTold,
   state: ImportState,
   studentid: string,
 ): readonly string[] {
+  const { checked } = told;
   const life = lifeOf(facts, studentid);
   if (life.isErased || checked === undefined) return [];
   const own = life.entries.filter(({ importId }) => importId === checked.importId);
@@ -71,8 +72,10 @@ function judgeStudent(
   const undone = own.length - written;
   const isNamed = (list: ImportState['notApplied']) => list.some((each) => each.studentid === studentid);
   const isNew = checked.toAdd.some((each) => each.studentid === studentid);
-  // Whoever came after it had gone is somebody else's.
-  const isReplaced = isNew && life.entries.length > 0 && own.length === 0;
+  // Whoever came after it had gone is somebody else's, whose import may have been taken back since.
+  const isOfOthers = facts.done.some((other) => other !== told && plannedIn(other).includes(studentid));
+  const mayBeGone = isNamed(state.notUndone) && isOfOthers;
+  const isReplaced = isNew && own.length === 0 && (life.entries.length > 0 || mayBeGone);
   const isApplied = state.state !== 'checked' && !isNamed(state.notApplied);
   const isBack = state.state === 'undone' && !isNamed(state.notUndone);
   const expected = {

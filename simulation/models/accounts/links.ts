@@ -11,7 +11,7 @@ interface Use {
 }
 
 const uses: readonly Use[] = [
-  { kind: 'reset', what: 'the link to' },
+  { kind: 'reset', what: 'the link to', broughtBy: 'forget' },
   { kind: 'verify', what: 'the link to' },
   { kind: 'claim', what: 'the code of', broughtBy: 'pair' },
   { kind: 'confirm air', what: 'the link to', broughtBy: 'subscribe' },
@@ -23,10 +23,15 @@ export function judgeLinks({ told }: Facts): readonly string[] {
     const own = told.filter(({ act }) => act.who === who);
     return uses.flatMap(({ kind, what, broughtBy }) => {
       const used = own.filter((each) => each.act.wish.kind === kind && isDone(each));
-      const brought = own.filter(({ act }) => act.wish.kind === broughtBy).length;
+      const brought = timesAsked(own.filter(({ act }) => act.wish.kind === broughtBy));
       return used.length > Math.max(1, brought)
         ? [`doubled: ${what} ${who} worked ${used.length} times (${kind})`]
         : [];
     });
   });
+}
+
+/** Without a key each time that it was sent is another request. */
+function timesAsked(told: Facts['told']): number {
+  return told.reduce((all, { act, answers }) => all + (act.key === undefined ? answers.length : 1), 0);
 }

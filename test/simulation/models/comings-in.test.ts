@@ -3,6 +3,7 @@ import { airPage } from '../../../simulation/accounts/mails';
 import type { Settled } from '../../../simulation/accounts/people';
 import type { Facts, Told } from '../../../simulation/accounts/play';
 import { judgeAccounts } from '../../../simulation/models/accounts/accounts';
+import { judgeLinks } from '../../../simulation/models/accounts/links';
 import { answer, email, left, settled, toldOf } from '../../support/account-facts';
 
 const at = (began: number, wish: Act['wish'], status: number, as?: string): Told =>
@@ -21,6 +22,22 @@ const withDevices = (told: readonly Told[]): Facts => ({
   told,
   heard: new Map([...calm.heard, ['one', 200], ['two', 200]]),
 });
+
+/** The mother has a link mailed, and sets two passwords one after the other. */
+const resets = (more: Partial<Told> = {}): Facts => {
+  const reset = (began: number, password: string) => at(began, { kind: 'reset', password }, 204);
+  const told = [
+    { ...at(0, { kind: 'forget' }, 202), ...more },
+    reset(20, 'seven quiet lanterns'),
+    reset(60, 'eight'),
+  ];
+  return {
+    ...settled,
+    told,
+    heard: new Map([['phone', 401]]),
+    opens: new Map([['mother', new Map([['eight', true]])]]),
+  };
+};
 
 const refused = at(50, { kind: 'add passkey', passkey }, 400, 'phone');
 /** Sent again without a key, for its first answer was lost. */
@@ -70,6 +87,7 @@ test.each<[string, Facts]>([
 });
 
 test.each<[string, Facts, RegExp]>([
+  ['one link for two passwords', resets(), /^doubled: the link to mother worked 2 times/m],
   [
     'one code for two devices',
     withDevices([pair, claim(20, 'one'), claim(60, 'two')]),
@@ -106,4 +124,8 @@ test.each<[string, Facts, RegExp]>([
   ],
 ])('%s is not allowed', (_what, facts, violation) => {
   expect(judgeAccounts(facts).join('\n')).toMatch(violation);
+});
+
+test('a link that was asked for twice is two, and each works', () => {
+  expect(judgeLinks(resets({ answers: [answer(504), answer(202)] }))).toEqual([]);
 });
