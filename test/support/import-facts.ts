@@ -57,20 +57,23 @@ export const entry = {
 const back = { ...change, before: 'listed', after: '1A' };
 export const undo = { ...entry, version: 3, action: 'undo', changes: [back] };
 
+/** Nobody wanted anything of a single student, and nothing else happened. */
+export const nothingElse = {
+  told: [],
+  suppressed: [],
+  old: [],
+  removed: [],
+  began: 0,
+  mails: [],
+  deeds: [],
+  struck: [],
+  backups: [],
+  files: [],
+} as const;
+
 export const undone: Facts = {
-  ...{
-    told: [],
-    there: [student],
-    suppressed: [],
-    old: [],
-    removed: [],
-    began: 0,
-    mails: [],
-    deeds: [],
-    struck: [],
-    backups: [],
-    files: [],
-  },
+  ...nothingElse,
+  there: [student],
   records: [{ ...student, version: 1, status: 'active', mails: [] }],
   ids: [{ id: 'hs-001', studentid, entry: first }],
   history: [entry, undo],

@@ -3,8 +3,7 @@ import type { Outcome } from './training-job';
 
 type Expressions = Pick<UpdateCommandInput, 'ExpressionAttributeNames' | 'ExpressionAttributeValues'>;
 type Changes = Expressions & { readonly UpdateExpression: string };
-type Update = Changes &
-  Pick<UpdateCommandInput, 'ConditionExpression' | 'ReturnValuesOnConditionCheckFailure'>;
+type Update = Changes & Pick<UpdateCommandInput, 'ConditionExpression'>;
 
 /** Counts an attempt and extends the job's time to `until`. */
 export function beginUpdate(now: number, until: number): Update {
@@ -34,6 +33,5 @@ function whileRunning(now: number, changes: Changes): Update {
       ':now': new Date(now).toISOString(),
       ...changes.ExpressionAttributeValues,
     },
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   };
 }

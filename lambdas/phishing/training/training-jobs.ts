@@ -61,10 +61,8 @@ export function createTrainingJobs(client: DynamoDBDocumentClient, tableName: st
     },
 
     async begin(number, now, until) {
-      const update = new UpdateCommand({
-        ...{ ...job(number), ...beginUpdate(now, until) },
-        ReturnValues: 'ALL_NEW',
-      });
+      const begun = { ...job(number), ...beginUpdate(now, until) };
+      const update = new UpdateCommand({ ...begun, ReturnValues: 'ALL_NEW' });
       const outcome = await unlessRefused(() => client.send(update));
       return outcome instanceof ConditionalCheckFailedException ? undefined : readJob(outcome.Attributes);
     },

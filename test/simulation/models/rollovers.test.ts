@@ -3,6 +3,7 @@ import { judge } from '../../../simulation/models/students';
 import { studentOf } from '../../../simulation/students/act';
 import type { Facts } from '../../../simulation/students/facts';
 import type { TaskTold } from '../../../simulation/students/task';
+import { nothingElse } from '../../support/import-facts';
 
 const students = [studentOf('HS-001'), studentOf('HS-003', 3)];
 const time = '2026-11-02T07:00:00.000Z';
@@ -31,19 +32,8 @@ const gone = { ...own, studentid: 'HS-003', action: 'leave', changes: left };
 const [one, other] = students;
 
 const good: Facts = {
-  ...{
-    told: [],
-    there: students,
-    suppressed: [],
-    old: [],
-    removed: [],
-    began: 0,
-    mails: [],
-    deeds: [],
-    struck: [],
-    backups: [],
-    files: [],
-  },
+  ...nothingElse,
+  there: students,
   records: [
     { ...one, class: '2A', version: 2, status: 'active' },
     { ...other, version: 2, status: 'left', leftOn: '2026-11-02' },
