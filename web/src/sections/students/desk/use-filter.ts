@@ -11,20 +11,22 @@ const PAUSE_MS = 300;
 /** The filter, which the address has too: Back works, and a view can be sent. */
 export function useFilter(): readonly [Filter, ChangeFilter] {
   const { query } = useRoute();
-  const inAddress = query.toString();
   const [filter, setFilter] = useState(() => filterIn(query));
-  const written = useRef(inAddress);
+  const known = useRef(query.toString());
 
   useEffect(() => {
-    if (inAddress !== written.current) setFilter(filterIn(query));
-    written.current = inAddress;
-  }, [inAddress]);
+    const inAddress = query.toString();
+    if (inAddress !== known.current) setFilter(filterIn(query));
+    known.current = inAddress;
+  }, [query]);
   useEffect(() => {
+    const before = known.current;
     const timer = setTimeout(() => {
-      // Who has gone on meanwhile stays there, though the page has not heard of it yet.
-      if (readRoute(location.hash).path !== '/students') return;
+      // Who has gone on meanwhile, to another page or view, stays there, though this one has not heard of it yet.
+      const { path, query: inAddress } = readRoute(location.hash);
+      if (path !== '/students' || inAddress.toString() !== before) return;
       const hash = hashOf('/students', queryOf(filter));
-      written.current = hash.split('?')[1] ?? '';
+      known.current = readRoute(hash).query.toString();
       if (location.hash !== hash) history.replaceState(history.state, '', hash);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
