@@ -95,6 +95,8 @@ export async function play(
   await until(world, anHour(world));
   const told: Told[] = [];
   for (const each of heardOf.flat()) told.push({ ...each, later: await until(world, askAgain(world, each)) });
+  // What functions put off then is done as well.
+  await until(world, pass(world, settled));
   const isAirMailed = airMails.length === 0 || (await until(world, ring(world, 0, 'sendAirMails')));
   const opens = await tryPasswords(world, memory, acts, { there, alone });
   return {

@@ -122,7 +122,7 @@ function mustGoWell(facts: Facts, each: Told): boolean {
   const until = each.answers.some(isFinal) ? each.ended : Number.POSITIVE_INFINITY;
   if (act.wish.kind === 'register')
     return act.key !== undefined && ofAccount.every(isLaterThan({ ended: until }));
-  if (mayBeRefused.includes(act.wish.kind)) return false;
+  if (mayBeRefused.includes(act.wish.kind) || isOwnEcho(each)) return false;
   return struck.length === 0 && others.every(isLaterThan(each)) && isPossible(facts, each);
 }
 

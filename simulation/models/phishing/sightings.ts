@@ -1,7 +1,7 @@
 import type { Plain } from '../../cloud/plain';
 import type { Facts, Told } from '../../phishing/play';
 import type { Sighting } from '../../phishing/sightings';
-import { isClockWrong } from '../hearing';
+import { isCallLost, isClockWrong } from '../hearing';
 import { grouped } from './requests';
 
 /** Seconds within which a device is seen once. */
@@ -31,14 +31,16 @@ function judgeChange({ row: before }: Sighting, { device, row }: Sighting): read
   return last - first < hour ? [`doubled: ${device} is seen twice within an hour`] : [];
 }
 
-function judgeSighting({ began, told }: Facts, { device, at, row }: Sighting): readonly string[] {
+function judgeSighting({ began, told, struck }: Facts, { device, at, row }: Sighting): readonly string[] {
   if (row === undefined || row['endedAt'] !== undefined) return [];
   const seen = seenAt(row);
   const answered = told.filter(
     ({ act, ...heard }) => act.as === device && act.wish.kind === 'protect' && isAnswered(heard, at),
   );
   const asked = answered.map(({ act }) => (began + act.at) / 1_000);
-  const isSeen = asked.every((time) => seen !== undefined && seen >= time - hour);
+  // The answer is as good where each attempt to note it failed.
+  const isUnnoted = isCallLost(struck, 'dynamodb:UpdateItem');
+  const isSeen = isUnnoted || asked.every((time) => seen !== undefined && seen >= time - hour);
   return [
     ...(isSeen ? [] : [`lost: ${device} has asked, and is seen ${seen === undefined ? 'never' : 'before'}`]),
     ...(seen !== undefined && seen > (began + at) / 1_000 + second

@@ -1,3 +1,4 @@
+import { addressOf } from '../../../simulation/accounts/people';
 import type { Facts, Told } from '../../../simulation/accounts/play';
 import { judgeAccounts } from '../../../simulation/models/accounts/accounts';
 import type { Fault } from '../../../simulation/world/faults';
@@ -29,7 +30,25 @@ const wrong = Array.from({ length: 100 }, (_, at) =>
 );
 const guessedOut: Facts = { ...settled, heard: new Map([['phone', 200]]), opens: opening(false, false) };
 
+/** An invitation without a key, which is answered so, one time after another. */
+const invited = (...statuses: readonly number[]): Facts => {
+  const told = toldOf({ kind: 'invite', whom: 'father' }, 409, { as: 'phone' });
+  return {
+    ...settled,
+    told: [
+      {
+        ...told,
+        act: { ...told.act, losesAnswers: statuses.length - 1 },
+        answers: statuses.map((status) => answer(status)),
+      },
+    ],
+    heard: new Map([['phone', 200]]),
+    mails: [{ to: addressOf('father'), text: '', page: 'reset-password', token: 'a' }],
+  };
+};
+
 test.each<[string, Facts]>([
+  ['an invitation that one hears of by nobody but oneself', invited(504, 409)],
   ['a reader who confirmed', { ...reading, told: [confirmed] }],
   ['guesses as many as are allowed', { ...settled, told: guesses(6), heard: new Map([['phone', 200]]) }],
   ['the end of a sign-in of the staff, of which the edge was told', { ...settled, atEdge: desk(['phone']) }],
@@ -44,6 +63,11 @@ test.each<[string, Facts]>([
 });
 
 test.each<[string, Facts, RegExp]>([
+  [
+    'an invitation that is refused for nothing',
+    invited(409),
+    /^contradiction: mother \(invite\) is alone and is refused/,
+  ],
   [
     'one that goes on as somebody else',
     { ...settled, told: [renewedAs('Staff')], heard: new Map([['phone', 200]]) },

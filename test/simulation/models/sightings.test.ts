@@ -21,6 +21,13 @@ const struck = [
   { site: { function: 'getProtection', operation: 'dynamodb:GetItem', occurrence: 1 }, kind: 'clock-back' },
 ] as const;
 
+/** A note that failed so often, of three attempts. */
+const notes = (times: number) =>
+  Array.from({ length: times }, (_, at) => ({
+    site: { function: 'getProtection', operation: 'dynamodb:UpdateItem', occurrence: at + 1 },
+    kind: 'error' as const,
+  }));
+
 function factsOf(sightings: readonly Sighting[], told = [called(0)], more: Partial<Facts> = {}): Facts {
   return { began, told, sightings, struck: [], ...more } as unknown as Facts;
 }
@@ -37,6 +44,7 @@ test.each<[string, Facts]>([
   ],
   ['nor once it was ended', factsOf([look(2, undefined, { endedAt }), look(9, undefined, { endedAt })])],
   ['nor by a clock that is behind', factsOf([look(3, -hour)], [called(0)], { struck })],
+  ['nor where it could not be noted', factsOf([look(3, undefined)], [called(0)], { struck: notes(3) })],
   ['to be gone', factsOf([look(1, 1), gone(2), gone(3)])],
 ])('a device is allowed %s', (_what, facts) => {
   expect(judgeSightings(facts)).toEqual([]);
@@ -44,6 +52,11 @@ test.each<[string, Facts]>([
 
 test.each<[string, Facts, string]>([
   ['never seen', factsOf([look(3, undefined)]), `lost: ${device} has asked, and is seen never`],
+  [
+    'never seen, as two attempts failed',
+    factsOf([look(3, undefined)], [called(0)], { struck: notes(2) }),
+    `lost: ${device} has asked, and is seen never`,
+  ],
   [
     'seen more than an hour before it was answered',
     factsOf([look(3, 1), look(3_610, 1)], [called(0), called(3_602_000)]),
