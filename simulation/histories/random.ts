@@ -5,8 +5,10 @@ import { randomKeys } from '../edge/random-keys';
 import { randomRuns } from '../forecast/random-acts';
 import { randomReturns } from '../mail/random-returns';
 import { randomFamilies } from '../phishing/random-acts';
+import { randomReaders } from '../readers/random-readers';
+import { functions as readers } from '../readers/readings';
 import { randomRecords, randomWork } from '../students/random-acts';
-import { faultKinds, siteText } from '../world/faults';
+import { faultKinds, type Site, siteText } from '../world/faults';
 import { createRandom, type Random } from '../world/random';
 import type { Plan } from './history';
 import type { Scenario } from './scenario';
@@ -20,14 +22,21 @@ interface Kind {
   /** Of two hundred histories: most are of the kind that costs least. */
   readonly share: number;
   readonly scenarioOf: (random: Random, name: string) => Scenario;
+  /** Where something may go wrong; everywhere, if left out. */
+  readonly mayStrike?: (site: Site) => boolean;
 }
 
 const kinds = {
-  students: { share: 146, scenarioOf: randomRecords },
+  students: { share: 143, scenarioOf: randomRecords },
   /** Mails that come back. */
   mail: { share: 3, scenarioOf: randomReturns },
   /** Keys of sessions, and what the edge knows of them. */
   edge: { share: 3, scenarioOf: randomKeys },
+  /** Of everything, by those who change nothing; what is there has been brought before. */
+  readers: {
+    ...{ share: 3, scenarioOf: randomReaders },
+    mayStrike: ({ function: name }: Site) => readers.includes(name),
+  },
   /** Of students too, and what they do stands in the log. */
   audit: { share: 3, scenarioOf: randomDeeds },
   /** Of students too, and somebody imports, rolls over, backs up or restores. */
@@ -45,6 +54,8 @@ type KindName = keyof typeof kinds;
 export const kindNames = Object.keys(kinds) as readonly KindName[];
 const drawn = kindNames.flatMap((name) => Array.from({ length: kinds[name].share }, () => name));
 
+const everywhere = () => true;
+
 const ofOneKind = new RegExp(` of (${kindNames.join('|')})$`);
 
 /** Of histories that are all of one kind. */
@@ -58,12 +69,13 @@ export function randomPlan(seed: string, number: number): Plan {
   const id = `${seed}#${number}`;
   const random = createRandom(id);
   const only = ofOneKind.exec(seed)?.[1] as KindName | undefined;
-  const { scenarioOf } = kinds[only ?? random.of('kind').pick(drawn)];
+  const { scenarioOf, mayStrike = everywhere }: Kind = kinds[only ?? random.of('kind').pick(drawn)];
   const { rate, among } = mannerOf(random.of('faults'));
   return {
     ...{ id, seed: id, scenario: scenarioOf(random, id) },
     // By the call and not by when it is asked: shortened, a history has the same faults in the same places.
     faultAt: (site) => {
+      if (!mayStrike(site)) return undefined;
       const chance = createRandom(`${id}/${siteText(site)}`);
       return chance.below(100) < rate ? chance.pick(among) : undefined;
     },

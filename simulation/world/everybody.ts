@@ -40,13 +40,13 @@ export async function everybody<Act extends Insisting>(
     return { answers, ended: world.timeline.now() - beginning };
   };
   const askAgain = async (act: Act): Promise<ClientAnswer> => {
-    await anHour(world);
     const answer = await send(world, requestOf(act));
     world.say(`${act.client} asks again and gets ${answer.status} ${messageOf(answer)}`);
     return answer;
   };
   const [answers] = await until(world, Promise.all([Promise.all(acts.map(insistOn)), besides]));
   world.calm();
+  await until(world, anHour(world));
   const heard: Heard<Act>[] = [];
   for (const [at, act] of acts.entries()) {
     const own = answers[at] ?? { answers: [] };

@@ -6,7 +6,7 @@ import { ownStage } from '../support/own-stage';
 
 const stage = ownStage();
 
-test.each(['students', 'work', 'phishing', 'accounts', 'ways-in', 'mail', 'edge', 'audit'])(
+test.each(['students', 'work', 'phishing', 'accounts', 'ways-in', 'mail', 'edge', 'readers', 'audit'])(
   'a random history of the kind %s is the same when it is played again',
   async (kind) => {
     const id = `${seedOf(kind, '7')}#2`;
