@@ -75,6 +75,10 @@ test.each<[string, string, string, string, string, string]>([
     ] as const),
     ...(["deed.outcome === 'unknown' && ended.has(deed.id)", 'ended.size < 0', 'doubled'] as const),
   ],
+  [
+    ...(['readers', 'who has left is not shown', 'students/records/students'] as const),
+    ...(["active: ['active']", "active: ['active', 'left']", 'forbidden'] as const),
+  ],
 ])('random histories of %s notice if it is not so that %s', async (kind, _what, file, now, before, sort) => {
   const mutant = await stageWith(stage, [{ file, now, before }]);
   const wrong = await firstWrong(mutant, seedOf(kind, '1'));
