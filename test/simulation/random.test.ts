@@ -76,8 +76,8 @@ test.each<[string, string, string, string, string, string]>([
     ...(["deed.outcome === 'unknown' && ended.has(deed.id)", 'ended.size < 0', 'doubled'] as const),
   ],
   [
-    ...(['readers', 'who has left is not shown', 'students/records/students'] as const),
-    ...(["active: ['active']", "active: ['active', 'left']", 'forbidden'] as const),
+    ...(['readers', 'each sign-in is shown', 'accounts/sessions/listSessions/list-sessions'] as const),
+    ...(["session.role !== 'Device'", 'session.id === caller.sessionId', 'lost'] as const),
   ],
 ])('random histories of %s notice if it is not so that %s', async (kind, _what, file, now, before, sort) => {
   const mutant = await stageWith(stage, [{ file, now, before }]);
