@@ -87,6 +87,7 @@ async function playAll(stage: Stage, wanted: Wanted): Promise<void> {
     faults += played.struck.length;
     violations += played.violations.length;
     for (const report of reportOf(played)) console.log(JSON.stringify(report));
+    if (played.violations.length > 0) console.error(`Part ${part}: wrong is ${played.id}`);
     if (histories % aStretch === 0)
       console.error(`Part ${part}: ${histories} histories, violations ${violations}, ${played.id}`);
   }

@@ -3,6 +3,7 @@ import type { Facts, Told } from '../../accounts/play';
 import { isFinal } from '../../world/client';
 import { isClockWrong, textOf } from '../hearing';
 import { isDone, isRefused } from './outcome';
+import { isClosed } from './standing';
 
 /** Passkeys and codes let in who has them, once for what was asked; and a password alone does not, where its owner said so. */
 export function judgeWaysIn(facts: Facts): readonly string[] {
@@ -85,7 +86,8 @@ function judgePassword({ told, heard }: Facts, each: Told): readonly string[] {
 }
 
 /** Who has what it takes, and is alone, is let in; with a key also where a function died that had begun to. */
-function judgeRefusal({ told, struck }: Facts, each: Told): readonly string[] {
+function judgeRefusal(facts: Facts, each: Told): readonly string[] {
+  const { told, struck } = facts;
   const { client, who, wish, key } = each.act;
   if (wish.kind !== 'use passkey' && wish.kind !== 'use code') return [];
   const others = told.filter((other) => other !== each && other.act.who === who && other.ended > each.began);
@@ -97,6 +99,7 @@ function judgeRefusal({ told, struck }: Facts, each: Told): readonly string[] {
     told.some((other) => isOf(other, 'remove passkey')) ||
     countOf(told, 'make codes') > 1 ||
     isTooLate(told, each) ||
+    isClosed(facts, who) !== 'never' ||
     !told.some((other) => gives(other, each) && isDone(other) && other.ended < each.began);
   if (others.length > 0 || isExcused || isMoot || last === undefined || !isFinal(last)) return [];
   return isDone(each)

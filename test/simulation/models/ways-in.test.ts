@@ -2,7 +2,7 @@ import type { Act } from '../../../simulation/accounts/act';
 import { credentialOf } from '../../../simulation/accounts/people';
 import type { Facts, Told } from '../../../simulation/accounts/play';
 import { judgeAccounts } from '../../../simulation/models/accounts/accounts';
-import { email, hers, settled, toldOf } from '../../support/account-facts';
+import { answer, email, hers, settled, toldOf } from '../../support/account-facts';
 
 const passkey = 'a key ring';
 const at = (began: number, wish: Act['wish'], status = 200): Told =>
@@ -16,6 +16,14 @@ const made = at(20, { kind: 'make codes' }, 201);
 const asked = at(40, { kind: 'ask after password' }, 204);
 const logIn = at(100, { kind: 'log in', password: hers, session: 'by password' }, 202);
 const code = at(200, { kind: 'use code', session: 'laptop' });
+
+/** Its first answer was lost. */
+const deleted = toldOf({ kind: 'delete', current: hers }, 401, { as: 'phone' });
+const left: Told = {
+  ...deleted,
+  act: { ...deleted.act, losesAnswers: 1 },
+  answers: [answer(504), ...deleted.answers],
+};
 
 const mails = [{ to: email, text: '', page: undefined, token: undefined }];
 const withPasskey: Facts = {
@@ -50,6 +58,13 @@ test.each<[string, Facts]>([
     {
       ...{ ...withPasskey, told: [added, challenge, { ...refused(use), ended: 300_101 }] },
       heard: new Map([['phone', 200]]),
+    },
+  ],
+  [
+    'a passkey of an account that may have been deleted',
+    {
+      ...without(withPasskey, [added, { ...left, began: 60, ended: 70 }, challenge, refused(use)]),
+      heard: new Map([['phone', 401]]),
     },
   ],
   [
