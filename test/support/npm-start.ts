@@ -15,14 +15,16 @@ interface Options {
   readonly port?: string | undefined;
   /** A command that becomes this one, after what it does. */
   readonly within?: readonly string[];
+  /** Where the person who starts it has files of their own. */
+  readonly home?: string | undefined;
 }
 
-export function npmStart(args: readonly string[], { port = '0', within = [] }: Options = {}): Command {
+export function npmStart(args: readonly string[], { port = '0', within = [], home }: Options = {}): Command {
   const command = [...within, process.execPath, '-r', 'tsx/cjs', 'local/start.ts', ...args];
   const [first = '', ...others] = command;
   const child = spawn(first, others, {
     cwd: root,
-    env: { ...process.env, PORT: port },
+    env: { ...process.env, PORT: port, ...(home !== undefined && { HOME: home }) },
   });
   let text = '';
   const waiting = new Set<() => void>();

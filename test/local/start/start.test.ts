@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { synthesize } from '../../../local/synthesize';
@@ -14,8 +14,8 @@ afterAll(() => {
   rmSync(state, { recursive: true, force: true });
 });
 
-function begin(args: readonly string[], port?: string): Command {
-  const command = npmStart(args, { port });
+function begin(args: readonly string[], port?: string, home?: string): Command {
+  const command = npmStart(args, { port, home });
   running.push(command.child);
   return command;
 }
@@ -47,6 +47,20 @@ test('prints ready with every address, refuses a second copy, and stops cleanly'
   expect(first.printed()).toMatch(/\nStopping …\n$/);
   expect(existsSync(join(state, 'endpoints.json'))).toBe(false);
   expect(existsSync(join(state, 'lock'))).toBe(false);
+});
+
+test('starts whatever the person who starts it has told the AWS command line', async () => {
+  const home = join(state, 'home');
+  mkdirSync(join(home, '.aws'), { recursive: true });
+  writeFileSync(
+    join(home, '.aws/config'),
+    '[default]\nuse_fips_endpoint = true\nendpoint_url = http://127.0.0.1:9\n',
+  );
+  writeFileSync(join(home, '.aws/credentials'), '[default]\naws_access_key_id = another\n');
+  const command = begin([...assembly, '--state', join(state, 'at-home')], undefined, home);
+  await command.until(/Ctrl-C stops/);
+  command.child.kill('SIGINT');
+  expect(await command.ended).toBe(0);
 });
 
 test('without a synthesized app it says how to make one', async () => {

@@ -1,3 +1,4 @@
+import { devNull } from 'node:os';
 import { roleCredentials } from '../front-door/credentials';
 import type { FunctionConfig } from './function-config';
 
@@ -25,6 +26,9 @@ export function environmentOf(
     AWS_ENDPOINT_URL: machine.endpoint,
     // The client puts the account in front of the host, which takes a name; thread.mjs finds names under it.
     AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: machine.endpoint.replace('127.0.0.1', 'localhost'),
+    // On AWS there are no such files; here they would be those of whoever runs this machine.
+    AWS_CONFIG_FILE: devNull,
+    AWS_SHARED_CREDENTIALS_FILE: devNull,
     AWS_EXECUTION_ENV: `AWS_Lambda_${config.runtime}`,
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(config.memoryMb),
     AWS_LAMBDA_FUNCTION_NAME: config.name,
