@@ -1,7 +1,7 @@
 import type { Act, Told } from '../students/act';
 import type { Facts } from '../students/facts';
 import { type ClientAnswer, isFinal } from '../world/client';
-import { isClockWrong, judgeHearing, textOf } from './hearing';
+import { isClockWrong, isSlow, judgeHearing, textOf } from './hearing';
 import { effectsOf, type Life, lifeOf } from './life';
 
 /** What was told is true, stays true, and is told in the end. */
@@ -13,7 +13,7 @@ export function judgeAnswers(facts: Facts, told: Told): readonly string[] {
   return [
     ...judgeHearing(who, told, facts.struck, life.isErased),
     ...judgeEffect(who, facts, told, life),
-    ...(isRefused(told) && isAlone(facts, act) && !isOwnEcho(told)
+    ...(isRefused(told) && isAlone(facts, act) && !isOwnEcho(told) && !isOutOfTime(facts, told)
       ? [`contradiction: ${who} is alone and is refused: ${[...answers, later].map(textOf).join('; ')}`]
       : []),
     ...(isRefused(told) && act.key !== undefined && isOwnDoing(facts, told, life)
@@ -124,12 +124,22 @@ function isOwnEcho({ act, answers }: Told): boolean {
   return act.key === undefined && answers.some(({ status }) => status >= 500);
 }
 
+/** Where calls hung, an answer may say that there was no time left for a change, and then always does: another request makes it. */
+function isOutOfTime({ struck }: Facts, { answers, later }: Told): boolean {
+  return struck.some(isSlow) && [...answers, later].some((answer) => statusesIn(answer).includes(503));
+}
+
 function isRefused({ answers, later, act }: Told): boolean {
   const all = act.key === undefined ? answers : [...answers, later];
   return all.some((answer) => isFinal(answer) && !isYes(answer));
 }
 
-function isYes({ status, body }: ClientAnswer): boolean {
-  const { results } = (body ?? {}) as { readonly results?: readonly { readonly status: number }[] };
-  return status < 300 && (results ?? []).every((each) => each.status === 200);
+function isYes(answer: ClientAnswer): boolean {
+  return answer.status < 300 && statusesIn(answer).every((status) => status === 200);
+}
+
+/** Of changes that were asked for together. */
+function statusesIn({ body }: ClientAnswer): readonly number[] {
+  const { results = [] } = (body ?? {}) as { readonly results?: readonly { readonly status: number }[] };
+  return results.map(({ status }) => status);
 }

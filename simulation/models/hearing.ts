@@ -77,6 +77,11 @@ export function isClockWrong(struck: readonly Fault[]): boolean {
   return struck.some(({ kind }) => kind.startsWith('clock'));
 }
 
+/** What takes a function seconds of its time. */
+export function isSlow({ kind }: Fault): boolean {
+  return ['hang', 'answer-never-comes', 'executed-late'].includes(kind);
+}
+
 /** What the next attempt of one call gets over. */
 export const brief = new Set<Fault['kind']>([
   ...(['error', 'throttle', 'reset', 'hang', 'answer-lost', 'answer-never-comes', 'conflict'] as const),

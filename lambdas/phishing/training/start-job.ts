@@ -22,11 +22,14 @@ export async function findStarted(
   return latest.find((job) => job.token === token && toJob(job, clock.now()).status !== 'Failed');
 }
 
-/** Starts a job unless one is running: of any number of simultaneous calls, one starts it. */
+/** Starts a job unless one is running: of any number of simultaneous calls, one starts it. One of this token has been written late. */
 export async function startJob({ jobs, clock, grace }: StartJobDeps, token: string): Promise<StoredJob> {
   const last = await jobs.last();
   const now = clock.now();
-  if (last !== undefined && isRunning(last, now)) throw new TrainingRunning();
+  if (last !== undefined && isRunning(last, now)) {
+    if (last.token === token) return last;
+    throw new TrainingRunning();
+  }
   const job = jobAfter(last, token, now, now + grace);
   // Who loses a race meets the winner's job.
   if (!(await jobs.add(job))) throw new TrainingRunning();

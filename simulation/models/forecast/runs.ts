@@ -85,9 +85,9 @@ function hasDied({ struck }: Facts): boolean {
   return struck.some(({ kind }) => kind !== 'answer-lost');
 }
 
-/** What is carried out late may bring back what a run of the same quarter of a minute has replaced, until the next one. */
+/** What is carried out late, or again, may bring back what a run of the same quarter of a minute has replaced, until the next one. */
 function shownAfter({ struck }: Facts, answered: readonly (ComputeAnswer | undefined)[]) {
-  if (!struck.some(({ kind }) => kind === 'executed-late')) return answered;
+  if (!struck.some(({ kind }) => kind === 'executed-late' || kind === 'executed-twice')) return answered;
   return answered.filter((answer) => answer?.status === 'ok' && !answer.skipped).slice(0, 1);
 }
 

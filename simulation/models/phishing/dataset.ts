@@ -3,7 +3,7 @@ import { accountOf } from '../../phishing/accounts';
 import type { Facts, Told } from '../../phishing/play';
 import { mostReports } from '../../phishing/scenario';
 import type { Fault } from '../../world/faults';
-import { isClockWrong } from '../hearing';
+import { isClockWrong, isSlow } from '../hearing';
 import { isTold, wantsNoLog } from './logs';
 import { isRecorded, scannedBy, timesOf } from './requests';
 
@@ -151,8 +151,8 @@ export function urlIn(wish: Told['act']['wish']): string | undefined {
 }
 
 /** Faults after which nobody can know whether a write was made; for what hangs, a function may run out of time after it. */
-function isUnsure({ site, kind }: Fault): boolean {
+function isUnsure(fault: Fault): boolean {
+  const { site, kind } = fault;
   const isLost = ['answer-lost', 'executed-twice'].includes(kind);
-  const isSlow = ['hang', 'answer-never-comes', 'executed-late'].includes(kind);
-  return isSlow || (site.operation === 'dynamodb:UpdateItem' && isLost) || kind.startsWith('killed');
+  return isSlow(fault) || (site.operation === 'dynamodb:UpdateItem' && isLost) || kind.startsWith('killed');
 }

@@ -40,6 +40,9 @@ const heardLate = (key?: string): Facts['told'][number] => {
 
 const site = { function: 'compute', operation: 's3:PUTObject', occurrence: 1 };
 const killed = { site, kind: 'killed-before' } as const;
+const again = { site, kind: 'executed-twice' } as const;
+/** Within the same second, of which readers are shown the first. */
+const runs = [run(first), run('2026-11-02T07:00:00.877Z')];
 const running = run(null, { status: 'running', skipped: true });
 
 test.each<[string, Facts]>([
@@ -52,6 +55,10 @@ test.each<[string, Facts]>([
   [
     'one that says that something is missing, and is not published',
     { ...well, rung: [run(first, { status: 'partial' })], seen: { shown: {}, spikes: [] } },
+  ],
+  [
+    'the earlier of two runs, which a write brought back',
+    { ...well, fetched: 2, rung: runs, struck: [again] },
   ],
   [
     'runs that nobody heard of, of somebody who has no key',
@@ -87,6 +94,7 @@ test.each<[string, Facts, RegExp]>([
     { ...well, seen: { ...well.seen, published: undefined } },
     /^lost: .* \/health says undefined$/,
   ],
+  ['the earlier of two runs', { ...well, fetched: 2, rung: runs }, /^lost: .* in the end current is of/m],
   [
     'a page that stayed behind',
     { ...well, seenNext: { ...well.seenNext, shown: { current: first } } },

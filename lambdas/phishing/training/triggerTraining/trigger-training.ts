@@ -23,11 +23,12 @@ export function triggerTraining(deps: TriggerTrainingDeps) {
   const { jobs, schedule, clock } = deps;
   return async (attempt: Pick<Call, 'requestId' | 'isAgain'>): Promise<GoodAnswer<typeof route>> => {
     const token = attempt.requestId?.slice(0, tokenLength) ?? randomBytes(9).toString('base64url');
-    const earlier = attempt.isAgain ? await findStarted(deps, token) : undefined;
+    const isAgain = attempt.isAgain === true;
+    const earlier = isAgain ? await findStarted(deps, token) : undefined;
     const job = earlier ?? (await startJob(deps, token));
     const hasBegun = job.attempts > 0;
     try {
-      if (!hasBegun) await schedule.begin(job, earlier !== undefined);
+      if (!hasBegun) await schedule.begin(job, isAgain);
     } catch (error) {
       const now = clock.now();
       const completedAt = new Date(now).toISOString();

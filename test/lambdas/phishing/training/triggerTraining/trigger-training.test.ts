@@ -63,6 +63,18 @@ describe('a request that is sent again after an attempt that died', () => {
     expect(await dead(again)).toEqual(answer);
   });
 
+  test('finds its job also when that is written while it looks', async () => {
+    const { trigger, deps } = setUp();
+    const answer = await trigger(first);
+    const late = { ...deps.jobs, list: async () => [] };
+    expect(await triggerTraining({ ...deps, jobs: late })(again)).toEqual(answer);
+    await expect(
+      triggerTraining({ ...deps, jobs: late })({ ...again, requestId: 'another' }),
+    ).rejects.toMatchObject({
+      kind: 'conflict',
+    });
+  });
+
   test('starts another one if that has failed, or if there is none', async () => {
     const { trigger, jobs, deps } = setUp();
     await expect(triggerTraining({ ...deps, schedule: { begin: died } })(first)).rejects.toThrow();
