@@ -24,6 +24,11 @@ export const trainingScenarios: readonly Scenario[] = [
   },
   {
     ...phishing,
+    name: 'train, and ask for it again when it is done',
+    acts: [{ ...admin, wish: train, givesUp: true }],
+  },
+  {
+    ...phishing,
     name: 'train by two at once',
     acts: [
       { ...admin, wish: train },

@@ -66,6 +66,19 @@ test('allows that one fails whose scheduler was named a wrong time, or that is s
   expect(judgeTrainings({ ...facts, struck: struck('killed-before', 'hang') })).toEqual([]);
 });
 
+test('allows that one fails whose function died, and who asked stays away', () => {
+  const { act, ...heard } = asked(started);
+  const away = {
+    ...good,
+    told: [{ act: { ...act, givesUp: true as const }, ...heard }],
+    jobs: [failed],
+    looks: [],
+  };
+  const failures = (facts: Facts) => judgeTrainings(facts).filter((each) => each.includes('for one fault'));
+  expect(failures({ ...away, struck: struck('killed-before') })).toEqual([]);
+  expect(failures({ ...away, struck: struck('hang') })).toHaveLength(1);
+});
+
 test.each<[string, Partial<Facts>, string]>([
   [
     'failed of one fault',
