@@ -26,7 +26,7 @@ test('they are of every service', () => {
   const services = plans.map((scenario) => ('service' in scenario ? scenario.service : 'students'));
   const works = plans.filter((scenario) => !('service' in scenario) && (scenario.tasks ?? []).length > 0);
   expect(new Set(services)).toEqual(
-    new Set(['students', 'phishing', 'accounts', 'forecast', 'mail', 'edge', 'audit']),
+    new Set(['students', 'phishing', 'accounts', 'forecast', 'mail', 'edge', 'readers', 'audit']),
   );
   expect(works.length).toBeGreaterThan(20);
 });

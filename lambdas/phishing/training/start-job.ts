@@ -22,11 +22,12 @@ export async function findStarted(
   return latest.find((job) => job.token === token && toJob(job, clock.now()).status !== 'Failed');
 }
 
-/** Starts a job unless one is running: of any number of simultaneous calls, one starts it. One of this token has been written late. */
+/** Starts a job unless one is running: of any number of simultaneous calls, one starts it. */
 export async function startJob({ jobs, clock, grace }: StartJobDeps, token: string): Promise<StoredJob> {
   const last = await jobs.last();
   const now = clock.now();
   if (last !== undefined && isRunning(last, now)) {
+    // Our own, written late: an earlier attempt did not live to see it.
     if (last.token === token) return last;
     throw new TrainingRunning();
   }
