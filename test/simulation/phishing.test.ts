@@ -51,8 +51,9 @@ test.each<[string, string, string, string, string, string]>([
   ],
   [
     'a request for a training knows the job that it made',
-    ...(['phishing/training/triggerTraining/trigger-training', 'attempt.isAgain ?', 'false ?'] as const),
-    ...(['train; triggerTraining dynamodb:PutItem 2 killed-after', 'contradiction'] as const),
+    ...(['phishing/training/triggerTraining/trigger-training', 'isAgain ?', 'false ?'] as const),
+    'train, and ask for it again when it is done; triggerTraining scheduler:POST/schedules 1 killed-after',
+    'doubled',
   ],
   [
     'a review knows its own earlier self',

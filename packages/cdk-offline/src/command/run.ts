@@ -76,15 +76,15 @@ async function start(command: CommandLine, terminal: Terminal): Promise<void> {
   requireAssembly(directory, command.synth);
   const system = await sessions.run(directory);
   const stopWatching = options.watch ? command.watch?.(sessions, run) : undefined;
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  terminal.line(`\n${terminal.paint(['bold', 'green'], 'ready')} in ${seconds} s\n`);
-  for (const line of command.welcome(system, run)) terminal.line(line);
-
+  // Before it is said: somebody may press it at once.
   onInterrupt(terminal, async () => {
     stopWatching?.();
     await sessions.stop();
     await ports.close();
   });
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  terminal.line(`\n${terminal.paint(['bold', 'green'], 'ready')} in ${seconds} s\n`);
+  for (const line of command.welcome(system, run)) terminal.line(line);
 }
 
 function requireAssembly(directory: string, synth = 'npx cdk synth'): void {
