@@ -12,11 +12,11 @@ export interface Command {
 }
 
 interface Options {
-  readonly port?: string | undefined;
+  readonly port?: string;
   /** A command that becomes this one, after what it does. */
   readonly within?: readonly string[];
   /** Where the person who starts it has files of their own. */
-  readonly home?: string | undefined;
+  readonly home?: string;
 }
 
 export function npmStart(args: readonly string[], { port = '0', within = [], home }: Options = {}): Command {

@@ -14,8 +14,8 @@ afterAll(() => {
   rmSync(state, { recursive: true, force: true });
 });
 
-function begin(args: readonly string[], port?: string, home?: string): Command {
-  const command = npmStart(args, { port, home });
+function begin(...started: Parameters<typeof npmStart>): Command {
+  const command = npmStart(...started);
   running.push(command.child);
   return command;
 }
@@ -38,7 +38,9 @@ test('prints ready with every address, refuses a second copy, and stops cleanly'
   expect(await second.ended).toBe(1);
   expect(second.printed()).toMatch(/^Not started: Another copy \(process \d+\) is running on .+\n$/);
 
-  const samePort = begin([...assembly, '--state', `${state}/other`], new URL(endpoints.web.url).port);
+  const samePort = begin([...assembly, '--state', `${state}/other`], {
+    port: new URL(endpoints.web.url).port,
+  });
   expect(await samePort.ended).toBe(1);
   expect(samePort.printed()).toMatch(/^Not started: Port \d+ is in use\. .+\n$/);
 
@@ -57,7 +59,7 @@ test('starts whatever the person who starts it has told the AWS command line', a
     '[default]\nuse_fips_endpoint = true\nendpoint_url = http://127.0.0.1:9\n',
   );
   writeFileSync(join(home, '.aws/credentials'), '[default]\naws_access_key_id = another\n');
-  const command = begin([...assembly, '--state', join(state, 'at-home')], undefined, home);
+  const command = begin([...assembly, '--state', join(state, 'at-home')], { home });
   await command.until(/Ctrl-C stops/);
   command.child.kill('SIGINT');
   expect(await command.ended).toBe(0);
