@@ -25,4 +25,13 @@ export const mailScenarios: readonly Scenario[] = [
       { ...one, client: 'two', at: 15_000, wish: other },
     ],
   },
+  {
+    name: 'correct the address, and a while later the same by two and another one at once',
+    there,
+    acts: [
+      { ...one, wish: address, givesUp: true },
+      { ...one, client: 'two', at: 15_000, wish: address },
+      { ...one, client: 'three', at: 15_010, wish: other },
+    ],
+  },
 ];

@@ -15,8 +15,8 @@ export interface Taking {
 export interface MailNotes {
   /** Takes the right over from the mark that was seen; may be repeated. */
   takeMail(studentid: string, seen: Pick<MailMark, 'token'>, mark: MailMark): Promise<Taking>;
-  /** Keeps what became of the mail of this mark. */
-  mailed(studentid: string, mark: MailMark, mail: MailSent): Promise<void>;
+  /** Keeps what became of the mail of this mark; false if it is no longer the one that is there. */
+  mailed(studentid: string, mark: MailMark, mail: MailSent): Promise<boolean>;
   /** Nobody sends the mail of this mark any more. */
   letMailGo(studentid: string, mark: Pick<MailMark, 'token'>): Promise<void>;
 }
@@ -43,10 +43,10 @@ export function createMailNotes(client: DynamoDBDocumentClient, TableName: strin
       // Our own mark: the SDK repeated the request after its answer was lost.
       return { isTaken: now?.mailing?.token === mark.token, now };
     },
-    mailed: async (studentid, mark, mail) => {
+    mailed: (studentid, mark, mail) => {
       const keeping = 'REMOVE mailing SET mails = list_append(if_not_exists(mails, :none), :mail)';
       const command = update(studentid, mark.token, keeping, { ':mail': [mail], ':none': [] });
-      await isWritten(() => client.send(command));
+      return isWritten(() => client.send(command));
     },
     letMailGo: async (studentid, mark) => {
       await isWritten(() => client.send(update(studentid, mark.token, 'REMOVE mailing')));

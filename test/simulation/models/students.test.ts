@@ -62,6 +62,14 @@ test('allows what the contract says', () => {
   expect(judge({ ...good, ...twice, struck: unnoted.slice(1) })).toEqual([
     expect.stringMatching(/^doubled: 2 mails/),
   ]);
+  // The note of a mail comes when no time is left.
+  const [late] = struck('dynamodb:UpdateItem', 'executed-late').struck;
+  const [hung] = struck('dynamodb:PutItem', 'hang').struck;
+  const slow = late && hung ? [late, hung, hung] : [];
+  expect(judge({ ...good, ...twice, struck: slow })).toEqual([]);
+  expect(judge({ ...good, ...twice, struck: slow.slice(1) })).toEqual([
+    expect.stringMatching(/^doubled: 2 mails/),
+  ]);
 });
 
 test('a key is of whose function could take it', () => {

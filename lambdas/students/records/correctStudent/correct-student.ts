@@ -85,7 +85,7 @@ async function withoutLost(
   const isReplaced = seen.version === version && isNewAddress(seen, wanted);
   if (!isReplaced && !isLeftAlone(seen, now)) return beginning;
   const lost = lostConfirmation(seen, new Date(now).toISOString());
-  await records.mailed(seen.studentid, mailing, lost);
+  if (!(await records.mailed(seen.studentid, mailing, lost))) throw new StillBeingConfirmed();
   return { ...beginning, seen: { ...record, mails: [...(seen.mails ?? []), lost] } };
 }
 

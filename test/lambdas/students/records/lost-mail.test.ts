@@ -1,3 +1,4 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mailsOf } from '../../../../lambdas/students/records/mails-of';
 import { parseStudent } from '../../../../lambdas/students/records/stored-student';
 import { demoStudent } from '../../../support/fakes/demo-students';
@@ -49,6 +50,27 @@ test('where the record was changed meanwhile, nobody knows whether it went; that
   const { mails, mailing } = parseStudent(await desk.stored('changed')) ?? {};
   expect(mailing).toBeUndefined();
   expect(mails?.at(-1)).toMatchObject({ to: address, outcome: 'unsure' });
+});
+
+test('who changes the address at the moment in which the same correction sends its mail waits for what becomes of that', async () => {
+  await corrected('at-once');
+  await desk.clock.sleep(10_000);
+  const other = 'another@families.example';
+  const dies = desk.as(createLife({ at: 2, when: 'after' }));
+  let isFirst = true;
+  const send = async (command: unknown) => {
+    if (command instanceof UpdateCommand && isFirst) {
+      isFirst = false;
+      await dies.correct('at-once', 1, { email: address });
+    }
+    return tables.client.send(command as UpdateCommand);
+  };
+  const of = () => Object.create(tables.client, { send: { value: send } });
+  await desk.as({ ...createLife(), of }).correct('at-once', 2, { email: other });
+  expect((await told('at-once')).slice(1)).toEqual([
+    [address, 'unsure'],
+    [other, 'sent'],
+  ]);
 });
 
 test('so too where it was changed by somebody whose clock is an hour behind', async () => {
