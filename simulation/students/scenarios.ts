@@ -73,6 +73,14 @@ const changes: readonly Scenario[] = [
   { name: 'leave whose answers are lost', there, acts: [{ ...one, wish: leave, losesAnswers: 2 }] },
   { name: 'move', there, acts: [{ ...one, wish: move }] },
   { name: 'erase', there, acts: [{ ...one, wish: erase }] },
+  ...[leave, move, erase].map((wish) => ({
+    name: `${wish.kind} sent twice at once without a key`,
+    there,
+    acts: [
+      { ...keyless, wish },
+      { ...keyless, at: 5, wish },
+    ],
+  })),
   {
     name: 'correct and move at once',
     there,

@@ -65,7 +65,10 @@ async function one(
   if (!entry) return result(operation, 200, seen);
   const outcome = await records.change({ seen, entry });
   if (outcome.written) return result(operation, 200, outcome);
-  return result(operation, outcome.now ? 412 : 404, outcome.now, 'Changed meanwhile');
+  const { now } = outcome;
+  // The same request may have been sent twice at once.
+  if (now && isDone(operation, wanted, now, deed)) return result(operation, 200, now);
+  return result(operation, now ? 412 : 404, now, 'Changed meanwhile');
 }
 
 /** By the same request before, or it is no change. */

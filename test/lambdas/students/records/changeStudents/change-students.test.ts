@@ -47,6 +47,20 @@ describe('many at once', () => {
     expect(late.body.results).toMatchObject([{ status: 412, version: 2 }]);
   });
 
+  test('sent twice at once both are told that it is done', async () => {
+    const [one, two] = [await added(), await added()];
+    const operations = [
+      { op: 'move', studentid: one.studentid, version: 1, class: '6B' },
+      { op: 'leave', studentid: two.studentid, version: 1, leftOn: '2026-05-29' },
+    ] as const;
+    for (const { body } of await Promise.all([desk.bulk(operations), desk.bulk(operations)]))
+      expect(body.results).toMatchObject([
+        { status: 200, version: 2 },
+        { status: 200, version: 2 },
+      ]);
+    expect(await desk.history(one.studentid)).toHaveLength(2);
+  });
+
   test('what is sent again after an import was undone is known as done by who did it', async () => {
     const { studentid } = await added();
     const office = importOffice(tables.client);
