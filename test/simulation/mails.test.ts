@@ -7,6 +7,7 @@ const stage = ownStage();
 const insertion = 'students/records/insertStudentData/insert-student';
 const correction = 'students/records/correctStudent/correct-student';
 const alone = 'const second = newMark(clock.now());';
+const noted = 'if (!(await records.mailed(seen.studentid, mailing, lost))) throw new StillBeingConfirmed();';
 const dropped = 'await records.letMailGo(seen.studentid, mailing);';
 const twice =
   'insertStudentData ses:SendEmail 1 killed-after; insertStudentData ses:SendEmail 2 killed-after';
@@ -48,7 +49,13 @@ test.each<[string, string, string, string, string, string]>([
   [
     'a mail that nobody sends any more is noted before another one goes',
     'correct the address, and a while later to another one; correctStudent ses:SendEmail 1 killed-after',
-    ...([correction, 'await records.mailed(seen.studentid, mailing, lost);', dropped] as const),
+    ...([correction, noted, dropped] as const),
+    'lost: the record does not know of the mail to new@',
+  ],
+  [
+    'who corrects an address looks again where the mail before is sent at that moment',
+    'correct the address, and a while later the same by two and another one at once; correctStudent dynamodb:TransactWriteItems 1 killed-after',
+    ...([correction, noted, 'await records.mailed(seen.studentid, mailing, lost);'] as const),
     'lost: the record does not know of the mail to new@',
   ],
   [
@@ -64,7 +71,7 @@ test.each<[string, string, string, string, string, string]>([
   [
     'a mail of an import whose sender died is noted before its address changes',
     'mails of an import that a correction comes after; sendImportMails ses:POST/v2/email 1 killed-after',
-    ...([correction, 'await records.mailed(seen.studentid, mailing, lost);', dropped] as const),
+    ...([correction, noted, dropped] as const),
     'lost: the record does not know of the mail to family-3@',
   ],
   [

@@ -97,16 +97,6 @@ test.each<[string, Mutation, string, string]>([
     'stuck',
   ],
   [
-    'who corrects an address looks again where the mail before is taken over at that moment',
-    {
-      file: 'students/records/correctStudent/correct-student',
-      from: 'if (!(await records.mailed(seen.studentid, mailing, lost))) throw new StillBeingConfirmed();',
-      to: 'await records.mailed(seen.studentid, mailing, lost);',
-    },
-    'correct the address, and a while later the same by two and another one at once; correctStudent dynamodb:TransactWriteItems 1 killed-after',
-    'lost',
-  ],
-  [
     'the mark goes with the mail',
     {
       file: 'students/records/pending-inserts',
