@@ -72,11 +72,10 @@ export function isCallLost(struck: readonly Fault[], operation?: string): boolea
   );
 }
 
-/** So many calls of a function were slow, this one too, that its time may have been over before it was done. */
-export function isOutOfTime(struck: readonly Fault[], operation: string): boolean {
+/** A call of this operation was slow, and so many of its function that no time may have been left for it. */
+export function mayLackTime(struck: readonly Fault[], operation: string): boolean {
   const slow = struck.filter(isSlow);
-  const isOver = (name: string) => slow.filter(({ site }) => site.function === name).length >= attempts;
-  return slow.some(({ site }) => site.operation === operation && isOver(site.function));
+  return slow.some(({ site }) => site.operation === operation && isGivenUp(slow, site.function));
 }
 
 /** The clocks of functions are an hour ahead, or behind: what follows from their times may be wrong. */

@@ -3,7 +3,7 @@ import type { Told } from '../students/act';
 import type { Facts } from '../students/facts';
 import type { Fault } from '../world/faults';
 import { isLetter } from '../world/letters';
-import { isCallLost, isClockWrong, isGivenUp, isOutOfTime } from './hearing';
+import { isCallLost, isClockWrong, isGivenUp, mayLackTime } from './hearing';
 import { type MailReason, mailsOfImports } from './import-mails';
 import { effectsOf, lifeOf } from './life';
 
@@ -142,7 +142,7 @@ function furtherMails(struck: readonly Fault[], reasons: readonly MailReason[]):
   const isAhead = struck.some(({ kind }) => kind === 'clock-forward');
   const isByClock = isAhead || (reasons.some(({ isOfImport }) => isOfImport) && isClockWrong(struck));
   // What became of the first may not have been written, whatever was tried, or no time was left for it.
-  const isForgotten = isCallLost(struck, 'dynamodb:UpdateItem') || isOutOfTime(struck, 'dynamodb:UpdateItem');
+  const isForgotten = isCallLost(struck, 'dynamodb:UpdateItem') || mayLackTime(struck, 'dynamodb:UpdateItem');
   const isExplained =
     isByClock || isForgotten || struck.some((fault) => explainsAMail(fault) && !isUnseen(fault));
   return unseenIn(struck) + (isExplained ? 1 : 0);
