@@ -60,6 +60,7 @@ export const ofReview = [
   'reviewOf',
   'closedBy',
   'closedAs',
+  'closedIn',
 ] as const;
 
 /** How the keys of the dataset's items begin that are reviewed entries, apart from those that sightings make. */

@@ -46,6 +46,8 @@ export interface Facts {
   readonly jobs: readonly TrainingJob[];
   /** The same when somebody looked before, the earliest first. */
   readonly looks: readonly (readonly TrainingJob[])[];
+  /** Entries of the dataset when somebody looked at what was reported, the earliest first. */
+  readonly caseLooks: readonly (readonly Plain[])[];
   /** Warnings and errors in logs, each behind its function's name. */
   readonly complaints: readonly string[];
   /** Which models were activated when, and by whom. */
@@ -75,18 +77,25 @@ export async function play(cloud: Cloud, world: World, scenario: Scenario): Prom
     happenings = [],
     signIns = [],
     looks = [],
+    caseLooks = [],
   } = scenario;
   await prepare(cloud, world, scenario);
   if (scenario.limit) world.gateway.limit(scenario.limit);
   const trains = acts.some(({ wish }) => wish.kind === 'train');
   const happening = happen(cloud, world, happenings);
   const looking = Promise.all(looks.map((at) => pass(world, at).then(() => readJobs(world))));
+  const read = async (table: string) => (await cloud.items(table)).map(plain);
+  const seeing = Promise.all(caseLooks.map((at) => pass(world, at).then(() => read('phishingDataset'))));
   const sighting = Promise.all(momentsOf(scenario).map((at) => lookAtDevices(cloud, world, scenario, at)));
   const training = trains ? pass(world, longestTraining) : undefined;
-  const told = await everybody(world, acts, requestOf, Promise.all([happening, looking, sighting, training]));
+  const told = await everybody(
+    world,
+    acts,
+    requestOf,
+    Promise.all([happening, looking, seeing, sighting, training]),
+  );
   if (trains || acts.every(({ isLongAgo }) => isLongAgo) || happenings.length > 0)
     await until(world, anHour(world));
-  const read = async (table: string) => (await cloud.items(table)).map(plain);
   const logs = new Map<Person, Log>();
   for (const who of new Set(acts.map((act) => act.who)))
     if (who === 'mother' || who === 'father') logs.set(who, await until(world, readLog(world, who)));
@@ -100,6 +109,7 @@ export async function play(cloud: Cloud, world: World, scenario: Scenario): Prom
     pins: await until(world, readPins(world, acts)),
     jobs: trains ? ((await until(world, readJobs(world))) ?? unreadable()) : [],
     looks: (await looking).flatMap((seen) => (seen ? [seen] : [])),
+    caseLooks: await seeing,
     complaints: world.complaints,
     activations: (await read('phishingTraining')).filter(({ kind }) => kind === 'activation'),
     deeds: deedsOf(world),

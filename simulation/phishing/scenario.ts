@@ -35,4 +35,6 @@ export interface Scenario {
   readonly signIns?: readonly SignIn[];
   /** When an Admin looks at the list of trainings; milliseconds after the beginning. */
   readonly looks?: readonly number[];
+  /** When somebody looks at what was reported. */
+  readonly caseLooks?: readonly number[];
 }

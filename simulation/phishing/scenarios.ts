@@ -1,3 +1,4 @@
+import { caseScenarios } from './case-scenarios';
 import { deviceScenarios } from './device-scenarios';
 import { laterScenarios } from './later-scenarios';
 import { limitScenarios } from './limit-scenarios';
@@ -143,6 +144,7 @@ export const scenarios: readonly Scenario[] = [
   ...ofReviews,
   ...rareScenarios,
   ...laterScenarios,
+  ...caseScenarios,
   ...trainingScenarios,
   ...limitScenarios,
   ...deviceScenarios,

@@ -1,5 +1,5 @@
 import { type Closing, expiryOf, goneAt, type Report, type Review, type Sighting } from './dataset-entry';
-import { initially, isThere, names, ofAnOpenCase, type Update, valuesOf } from './dataset-updates';
+import { asItWas, initially, isThere, names, ofAnOpenCase, type Update, valuesOf } from './dataset-updates';
 import type { Change } from './entry-writes';
 
 /** Most accounts whose reports about one URL count. */
@@ -72,23 +72,25 @@ export function reviewOf({ outcome, by, at }: Closing): Review | undefined {
     : { status: 'Approved', finalLabel: outcome, by, at };
 }
 
-/** Closes the open case of an entry; of a reviewed one also with a new review. */
-export function closeUpdate({ outcome, by, at }: Closing): Update {
-  const review = reviewOf({ outcome, by, at });
+/** Closes the open case of an entry as it was read, not one that was opened since; of a reviewed one also with a new review. */
+export function closeUpdate(entry: Readonly<Record<string, unknown>>, closing: Closing): Update {
+  const { outcome, by, at, request } = closing;
+  const review = reviewOf(closing);
+  const was = asItWas(entry, ['caseState', 'caseOrder', 'reportedAt']);
   const isRejected = review?.status === 'Rejected';
   const anew =
     ', #status = :status, judged = predicted, reviewedBy = :by, reviewedAt = :at, reviewOf = firstSeenAt';
   return {
     UpdateExpression:
-      `SET closedBy = :by, closedAs = :as${review ? anew : ''}${review?.finalLabel ? ', finalLabel = :label' : ''} ` +
+      `SET closedBy = :by, closedAs = :as, closedIn = :in${review ? anew : ''}${review?.finalLabel ? ', finalLabel = :label' : ''} ` +
       `REMOVE ${ofAnOpenCase}${isRejected ? ', finalLabel' : ''}`,
-    // Where an entry was that was moved there is no case.
-    ConditionExpression: 'caseState = :open',
-    ...(review && { ExpressionAttributeNames: { '#status': names['#status'] } }),
+    ConditionExpression: was.condition,
+    ExpressionAttributeNames: { ...was.names, ...(review && { '#status': names['#status'] }) },
     ExpressionAttributeValues: {
+      ...was.values,
       ':by': by,
       ':as': outcome,
-      ':open': 'Open',
+      ':in': request,
       ...(review && { ':at': at, ':status': review.status }),
       ...(review?.finalLabel && { ':label': review.finalLabel }),
     },

@@ -50,11 +50,15 @@ export function createCases(
     },
 
     close(id, closing) {
+      let { isAgain } = closing;
       return untilUnchanged(async () => {
         const found = await reviews.find(id, closing.at);
         if (!found) return 'unknown';
         const { stored, entry } = found;
         if (stored['caseState'] !== 'Open') return isSame(stored, closing) ? entry : 'not open';
+        // What is open was reported after this request had closed what was.
+        if (isAgain && stored['closedIn'] === closing.request) return entry;
+        isAgain = true;
         const closed = await closeThere({ write, move: reviews.move }, stored, closing);
         return closed && readEntry(closed);
       });
@@ -91,9 +95,9 @@ async function closeThere(
 ) {
   const review = reviewOf(closing);
   if (review && !isReviewKey(entry.id)) {
-    const { by: closedBy, outcome: closedAs } = closing;
-    return move(entry, { ...reviewed(entry, review), closedBy, closedAs });
+    const { by: closedBy, outcome: closedAs, request: closedIn } = closing;
+    return move(entry, { ...reviewed(entry, review), closedBy, closedAs, closedIn });
   }
-  const outcome = await write(entry.id, closeUpdate(closing));
+  const outcome = await write(entry.id, closeUpdate(entry, closing));
   return isRefused(outcome) ? undefined : outcome.Attributes;
 }

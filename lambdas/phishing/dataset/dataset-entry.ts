@@ -54,6 +54,10 @@ export interface Closing {
   readonly by: string;
   /** ISO 8601 UTC. */
   readonly at: string;
+  /** Names the request, and is the same whenever that is sent again. */
+  readonly request: string;
+  /** An attempt that died may have closed it. */
+  readonly isAgain?: boolean | undefined;
 }
 
 /** What a reviewer, a file and a training see of it. */

@@ -54,6 +54,8 @@ const itemFields = {
   /** Of the case that was closed last: by whom, and what became of it. */
   closedBy: { kind: 'text', optional: true },
   closedAs: { kind: 'choice', of: caseOutcomes, optional: true },
+  /** The name of the request that closed it. */
+  closedIn: { kind: 'text', optional: true },
   /** Marks of accounts that have scanned it, a set. */
   marks: { kind: 'anything', optional: true },
   /** Marks of accounts that have reported it, a set. */

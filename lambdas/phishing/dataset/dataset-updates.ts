@@ -76,6 +76,19 @@ export const asItIs: Update = {
   ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
 };
 
+/** What an update asks for that is only of an entry as it was read, in these attributes. */
+export function asItWas(entry: Readonly<Record<string, unknown>>, attributes: readonly string[]) {
+  const there = attributes.filter((name) => entry[name] !== undefined);
+  const conditions = attributes.map((name) =>
+    there.includes(name) ? `#${name} = :${name}` : `attribute_not_exists(#${name})`,
+  );
+  return {
+    condition: conditions.join(' AND '),
+    names: Object.fromEntries(attributes.map((name) => [`#${name}`, name])),
+    values: Object.fromEntries(there.map((name) => [`:${name}`, entry[name]])),
+  };
+}
+
 export function valuesOf({ url, host, prediction, source, at }: Sighting): Readonly<Record<string, unknown>> {
   return {
     ':url': url,

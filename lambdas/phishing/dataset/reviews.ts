@@ -4,7 +4,7 @@ import { transact } from '../../shared/aws/transact';
 import { ofReview } from '../env';
 import { goneAt, type KeptEntry, type Prediction, type Review, reviewExpiryOf } from './dataset-entry';
 import { attributes, readEntry } from './dataset-item';
-import { asItIs, ofAnOpenCase } from './dataset-updates';
+import { asItIs, asItWas, ofAnOpenCase } from './dataset-updates';
 import { createEntryWrites, type EntryWrites, isMoved, isRefused } from './entry-writes';
 import { isReviewKey, reviewKey } from './review-key';
 
@@ -114,18 +114,12 @@ async function keepOne(write: EntryWrites['write'], { id, lastSeenAt }: KeptEntr
 /** Nothing stays where an entry was, but that it was moved; `unchanged` is the entry as it was read. */
 function leftUpdate(expiresAt: number, unchanged?: Stored) {
   const removed = [...attributes, ...ofReview].filter((name) => name !== 'expiresAt' && name !== 'moved');
-  const values = changing.flatMap((name) => {
-    const value = unchanged?.[name];
-    return value === undefined ? [] : [[`:${name}`, value] as const];
-  });
-  const conditions = changing.map((name) =>
-    unchanged?.[name] === undefined ? `attribute_not_exists(#${name})` : `#${name} = :${name}`,
-  );
+  const was = unchanged && asItWas(unchanged, changing);
   return {
     UpdateExpression: `SET expiresAt = :expiry, moved = :moved REMOVE ${removed.map((name) => `#${name}`).join(', ')}`,
-    ...(unchanged && { ConditionExpression: conditions.join(' AND ') }),
+    ...(was && { ConditionExpression: was.condition }),
     ExpressionAttributeNames: Object.fromEntries(removed.map((name) => [`#${name}`, name])),
-    ExpressionAttributeValues: { ...Object.fromEntries(values), ':expiry': expiresAt, ':moved': true },
+    ExpressionAttributeValues: { ...was?.values, ':expiry': expiresAt, ':moved': true },
   };
 }
 

@@ -1,6 +1,7 @@
 import { accountOf } from '../../phishing/accounts';
 import type { Facts, Told } from '../../phishing/play';
 import { isGivenUp, judgeHearing } from '../hearing';
+import { judgeCases } from './cases';
 import { judgeDataset } from './dataset';
 import { isAskedAfter, isTold, judgeLogs } from './logs';
 import { judgePins } from './pins';
@@ -22,6 +23,7 @@ export function judgePhishing(facts: Facts): readonly string[] {
     ),
     ...judgeDataset(remembered(facts)),
     ...judgeReviews(remembered(facts)),
+    ...judgeCases(remembered(facts)),
     ...judgeSettings(facts),
     ...judgePins(facts),
     ...judgeActivations(facts),

@@ -24,6 +24,7 @@ const good: Facts = {
     jobs: [],
     looks: [],
     complaints: [],
+    caseLooks: [],
     forgotten: new Map(),
     began: 0,
     struck: [],

@@ -39,6 +39,7 @@ const good: Facts = {
     looks: [[{ jobId, status: 'Running', startedAt: done.startedAt }], [done]],
   },
   complaints: [],
+  caseLooks: [],
 };
 
 test('allows one training at a time that ends, and one more after it', () => {

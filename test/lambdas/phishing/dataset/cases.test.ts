@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => tables.close());
 
 const report = (mark = 'aa', turn = 1) => ({ reason: `By ${mark}`, mark, turn });
-const closing = { outcome: 'Stands', by: '9', at: '2026-11-20T09:00:00.000Z' } as const;
+const closing = { outcome: 'Stands', by: '9', at: '2026-11-20T09:00:00.000Z', request: 'one' } as const;
 
 async function open(after?: CasePlace) {
   const found = [];

@@ -102,7 +102,8 @@ describe('180 days after it was last seen', () => {
     expect(await caseOf(first.url)).toBeDefined();
     now = Date.parse(later(first.at, halfAYear));
     expect(await caseOf(first.url)).toBeUndefined();
-    const closing = { outcome: 'Stands', by: '9', at: new Date(now).toISOString() } as const;
+    const at = new Date(now).toISOString();
+    const closing = { outcome: 'Stands', by: '9', at, request: 'one' } as const;
     expect(await cases.close(entryId(first.url), closing)).toBe('unknown');
   });
 

@@ -143,7 +143,9 @@ test('where somebody took the mark of a review away, the next one is refused and
 test('the key of a review is no id', async () => {
   const id = `reviewed:${entryId((await reviewed()).url)}`;
   expect(await dataset.review(id, approval)).toBe('unknown');
-  expect(await cases.close(id, { outcome: 'Stands', by: '9', at: approval.at })).toBe('unknown');
+  expect(await cases.close(id, { outcome: 'Stands', by: '9', at: approval.at, request: 'one' })).toBe(
+    'unknown',
+  );
 });
 
 describe('an entry that an earlier release reviewed', () => {
@@ -164,7 +166,7 @@ describe('an entry that an earlier release reviewed', () => {
     const listed = { seenCount: 2, finalLabel: 'Benign', predictedLabel: 'Benign', reviewedBy: '7' };
     expect(await list('Approved')).toMatchObject([listed]);
     expect(await dataset.review(id, approval)).toMatchObject({ refusedBy: { reviewedBy: '7' } });
-    const closing = { outcome: 'Phishing', by: '9', at: approval.at } as const;
+    const closing = { outcome: 'Phishing', by: '9', at: approval.at, request: 'one' } as const;
     expect(await cases.close(id, closing)).toMatchObject({ finalLabel: 'Phishing', reviewedBy: '9' });
     expect(await item(`reviewed:${id}`)).toMatchObject({ finalLabel: 'Phishing' });
   });
