@@ -75,6 +75,10 @@ export function requestOf({ who, as, key, wish }: Act): ClientRequest {
 
 type Review = Extract<Wish, { readonly kind: 'approve' | 'reject' | 'close' }>;
 
+export function isReview(wish: Wish): wish is Review {
+  return ['approve', 'reject', 'close'].includes(wish.kind);
+}
+
 function reviewOf(wish: Review, post: (name: string, path: string, body?: object) => ClientRequest) {
   const id = entryId(wish.url);
   const params = { id };

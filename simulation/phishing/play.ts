@@ -9,7 +9,7 @@ import { anHour, everybody, type Heard, pass, until } from '../world/everybody';
 import type { Fault } from '../world/faults';
 import { beginning, type World } from '../world/world';
 import type { Person } from './accounts';
-import { type Act, requestOf } from './act';
+import { type Act, isReview, requestOf } from './act';
 import { crowdedEntry, pendingEntry, reviewedEntry } from './entries';
 import { type Forgotten, happen } from './events';
 import { bringModels } from './models';
@@ -52,7 +52,7 @@ export interface Facts {
   readonly complaints: readonly string[];
   /** Which models were activated when, and by whom. */
   readonly activations: readonly Plain[];
-  /** Whether families are kept from what was approved as phishing, an hour later. */
+  /** Whether families are kept from what somebody wanted to review, an hour later. */
   readonly blocked: ReadonlyMap<string, boolean>;
   /** Reports for the audit log. */
   readonly deeds: readonly Plain[];
@@ -120,15 +120,8 @@ export async function play(cloud: Cloud, world: World, scenario: Scenario): Prom
 async function lookAtListed(world: World, acts: readonly Act[]): Promise<ReadonlyMap<string, boolean>> {
   const blocked = new Map<string, boolean>();
   for (const { wish } of acts)
-    if (isOfPhishing(wish)) blocked.set(wish.url, await until(world, isListed(world, wish.url)));
+    if (isReview(wish)) blocked.set(wish.url, await until(world, isListed(world, wish.url)));
   return blocked;
-}
-
-function isOfPhishing(
-  wish: Act['wish'],
-): wish is Extract<Act['wish'], { readonly kind: 'approve' | 'close' }> {
-  if (wish.kind === 'approve') return wish.label === 'Phishing';
-  return wish.kind === 'close' && wish.outcome === 'Phishing';
 }
 
 /** As a device asks it. */

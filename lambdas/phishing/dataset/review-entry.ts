@@ -36,7 +36,9 @@ export async function reviewEntry(
   if ('refusedBy' in outcome) {
     // Whoever was first is done by now, or died before the list was written: then somebody is trying again.
     const { reviewedAt = '' } = outcome.refusedBy;
-    if (clock.now() - Date.parse(reviewedAt) > longestReviewMs) await settle(outcome.refusedBy);
+    // An own attempt that died may have changed the list.
+    const pause = isAgain ? 0 : longestReviewMs;
+    if (clock.now() - Date.parse(reviewedAt) > pause) await settle(outcome.refusedBy);
     throw new NotPending();
   }
   return settled(settle, outcome);

@@ -2,8 +2,9 @@ import type { Plain } from '../../cloud/plain';
 import { accountOf } from '../../phishing/accounts';
 import type { Facts, Told } from '../../phishing/play';
 import { isFinal } from '../../world/client';
-import { isCallLost, textOf } from '../hearing';
+import { textOf } from '../hearing';
 import { entryOf, isMetByForgotten, urlIn } from './dataset';
+import { judgeListed } from './listed';
 import { isTold } from './logs';
 import { grouped } from './requests';
 import { isReview, mostWinners, mustGoWell } from './rivals';
@@ -19,7 +20,11 @@ export function judgeReviews(facts: Facts): readonly string[] {
   const subjectOf = ({ act: { wish } }: Told) => `${wish.kind === 'close'} ${urlIn(wish)}`;
   return [...grouped(reviews, subjectOf).values()].flatMap((rivals) => {
     const url = rivals.flatMap(({ act }) => urlIn(act.wish) ?? [])[0] ?? '';
-    return [...judgeRivals(facts, url, rivals), ...rivals.flatMap((each) => judgeReview(facts, url, each))];
+    return [
+      ...judgeRivals(facts, url, rivals),
+      ...rivals.flatMap((each) => judgeReview(facts, url, each)),
+      ...judgeListed(facts, url, rivals),
+    ];
   });
 }
 
@@ -50,21 +55,8 @@ function judgeReview(facts: Facts, url: string, told: Told): readonly string[] {
       ? [`lost: ${who} was told of success, and ${url} is not so`]
       : []),
     ...(refusal ? [`contradiction: ${who} is alone and is refused: ${textOf(refusal)}`] : []),
-    ...(isTold(told) && isOfPhishing(told) && facts.blocked.get(url) === false && !mayBeUnlisted(facts)
-      ? [`lost: families may open ${url}, which is confirmed phishing`]
-      : []),
     ...(isThere && !isKnown ? [`lost: nobody will know of ${what} ${url}`] : []),
   ];
-}
-
-/** Where the list could not be read, or written, in all attempts, the night makes it anew. */
-function mayBeUnlisted({ struck }: Facts): boolean {
-  return isCallLost(struck, 's3:GETObject') || isCallLost(struck, 's3:PUTObject');
-}
-
-function isOfPhishing({ act: { wish } }: Told): boolean {
-  if (wish.kind === 'approve') return wish.label === 'Phishing';
-  return wish.kind === 'close' && wish.outcome === 'Phishing';
 }
 
 /**

@@ -19,7 +19,8 @@ async function forget(school: School): Promise<void> {
 async function listed(school: School) {
   const entry = await scanned(school);
   const lists = createBlockLists(new S3Client(school.operator), bucketOf(school));
-  await settle(lists, { ...entry, status: 'Approved', finalLabel: 'Phishing' });
+  const confirmed = { ...entry, status: 'Approved', finalLabel: 'Phishing' } as const;
+  await settle(lists, async () => confirmed, confirmed);
   expect(await isConfirmed(school.parent, entry.url)).toBe(true);
   return entry;
 }

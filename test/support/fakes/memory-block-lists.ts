@@ -1,5 +1,6 @@
 import { blockListOf } from '../../../lambdas/phishing/blocklist/block-list';
 import type { BlockLists, Seen } from '../../../lambdas/phishing/blocklist/block-lists';
+import { settle } from '../../../lambdas/phishing/blocklist/settle';
 
 /** `now` is the time of every write. `beforeReplace` runs once before the next write: what somebody else does meanwhile. */
 export function createMemoryBlockLists(now = 0) {
@@ -22,4 +23,9 @@ export function createMemoryBlockLists(now = 0) {
     meanwhile = run;
   };
   return { lists, beforeReplace, writes: () => writes };
+}
+
+/** Nobody else reviews that entry. */
+export function settleAlone(lists: BlockLists, entry: Parameters<typeof settle>[2]): Promise<void> {
+  return settle(lists, async () => entry, entry);
 }

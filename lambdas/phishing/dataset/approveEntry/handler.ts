@@ -6,17 +6,19 @@ import { systemClock } from '../../../shared/time/clock';
 import { settleOnAws } from '../../blocklist/settle-on-aws';
 import { phishingEnv } from '../../env';
 import { createDataset } from '../dataset';
+import { createReviews } from '../reviews';
 import { approveEntry } from './approve-entry';
 
 export const handler = serveWithToken(
   route,
   phishingEnv.approveEntry,
-)(({ env, log }) =>
-  ok(
+)(({ env, log }) => {
+  const table = [createDynamoDb(), env.DATASET_TABLE_NAME] as const;
+  return ok(
     approveEntry({
-      dataset: createDataset(createDynamoDb(), env.DATASET_TABLE_NAME, systemClock),
+      dataset: createDataset(...table, systemClock),
       clock: systemClock,
-      settle: settleOnAws(env.BLOCKLIST_BUCKET_NAME, log),
+      settle: settleOnAws(env.BLOCKLIST_BUCKET_NAME, createReviews(...table), log),
     }),
-  ),
-);
+  );
+});

@@ -6,17 +6,19 @@ import { systemClock } from '../../../shared/time/clock';
 import { settleOnAws } from '../../blocklist/settle-on-aws';
 import { phishingEnv } from '../../env';
 import { createCases } from '../cases';
+import { createReviews } from '../reviews';
 import { closeCase } from './close-case';
 
 export const handler = serveWithToken(
   route,
   phishingEnv.closeCase,
-)(({ env, log }) =>
-  ok(
+)(({ env, log }) => {
+  const table = [createDynamoDb(), env.DATASET_TABLE_NAME] as const;
+  return ok(
     closeCase({
-      cases: createCases(createDynamoDb(), env.DATASET_TABLE_NAME, systemClock),
+      cases: createCases(...table, systemClock),
       clock: systemClock,
-      settle: settleOnAws(env.BLOCKLIST_BUCKET_NAME, log),
+      settle: settleOnAws(env.BLOCKLIST_BUCKET_NAME, createReviews(...table), log),
     }),
-  ),
-);
+  );
+});

@@ -1,7 +1,6 @@
 import type { DatasetEntry } from '../../../../contracts/phishing/dataset';
 import { rebuildBlocklist } from '../../../../lambdas/phishing/blocklist/rebuildBlocklist/rebuild-blocklist';
-import { settle } from '../../../../lambdas/phishing/blocklist/settle';
-import { createMemoryBlockLists } from '../../../support/fakes/memory-block-lists';
+import { createMemoryBlockLists, settleAlone } from '../../../support/fakes/memory-block-lists';
 import { datasetEntry } from '../../../support/fakes/memory-dataset';
 
 const minute = 60_000;
@@ -28,7 +27,7 @@ function setUp(entries: readonly DatasetEntry[], now = then + minute) {
 /** The list after these reviews, none of which was lost. */
 async function settled(entries: readonly DatasetEntry[]): Promise<string> {
   const { lists, bytes } = setUp([]);
-  for (const entry of entries) await settle(lists, entry);
+  for (const entry of entries) await settleAlone(lists, entry);
   return bytes();
 }
 
@@ -36,7 +35,7 @@ const entries = Array.from({ length: 9 }, (_, at) => datasetEntry(at));
 
 test('the list gets what was missed, and loses what is no longer confirmed', async () => {
   const made = setUp(entries.slice(3));
-  for (const entry of entries.slice(0, 6)) await settle(made.lists, entry);
+  for (const entry of entries.slice(0, 6)) await settleAlone(made.lists, entry);
   expect(await made.run()).toEqual({ entries: 6, kept: 2, changed: true });
   expect(await made.bytes()).toBe(await settled(entries.slice(3)));
   expect(made.info).toHaveLength(1);
@@ -44,7 +43,7 @@ test('the list gets what was missed, and loses what is no longer confirmed', asy
 
 test('a list that agrees is not written', async () => {
   const made = setUp(entries);
-  for (const entry of entries) await settle(made.lists, entry);
+  for (const entry of entries) await settleAlone(made.lists, entry);
   const writes = made.writes();
   expect(await made.run()).toEqual({ entries: 9, kept: 2, changed: false });
   expect([made.writes(), made.info]).toEqual([writes, []]);
@@ -63,14 +62,14 @@ test('what would stand for other people is not listed', async () => {
 
 test('the index may not show a review of the last minute: it is tried again later', async () => {
   const made = setUp([], then + minute - 1);
-  await settle(made.lists, datasetEntry(1));
+  await settleAlone(made.lists, datasetEntry(1));
   await expect(made.run()).rejects.toThrow('just now');
   expect(await made.bytes()).toBe(await settled([datasetEntry(1)]));
 });
 
 test('a review meanwhile is not undone: it is tried again later', async () => {
   const made = setUp(entries);
-  made.beforeReplace(() => settle(made.lists, datasetEntry(20)));
+  made.beforeReplace(() => settleAlone(made.lists, datasetEntry(20)));
   await expect(made.run()).rejects.toThrow('meanwhile');
   expect(await made.bytes()).toBe(await settled([datasetEntry(20)]));
 });

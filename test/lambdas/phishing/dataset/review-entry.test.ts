@@ -38,5 +38,7 @@ test.each([
   ['with another label', { status: 'Approved', finalLabel: 'Benign' }, '9', true],
   ['in another request', { status: 'Approved' }, '9', false],
 ] as const)('what was reviewed %s is refused', async (_how, verdict, by, isAgain) => {
-  await expect(review(verdict, by, isAgain).answer).rejects.toThrow(NotPending);
+  const { answer, settled } = review(verdict, by, isAgain);
+  await expect(answer).rejects.toThrow(NotPending);
+  expect(settled).toEqual(isAgain ? ['a'] : []);
 });
