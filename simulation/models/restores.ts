@@ -14,8 +14,10 @@ export function judgeBackup(facts: Facts, { task, made }: TaskTold): readonly st
   const { client } = task;
   const [noted, reason] = task.kind === 'night' ? ['schedule', 'night'] : [personOf(task).noted, 'asked'];
   const own = facts.backups.filter((each) => each.by === noted && each.reason === reason);
-  const isThere = own.some(({ name }) => name === made);
-  const requests = task.kind === 'night' ? facts.done.filter((told) => told.task.kind === 'night').length : 1;
+  const isThere = own.some(({ name }) => name === made && isMadeSince(facts, task, name));
+  const isAlike = (other: Task) =>
+    other.kind === task.kind && (task.kind === 'night' || other.client === client);
+  const requests = facts.done.filter((told) => isAlike(told.task)).length;
   const unknownFiles = facts.files.filter((file) => !facts.backups.some(({ name }) => name === file));
   return [
     ...(unknownFiles.length > unread(facts) ? [`doubled: nobody is told of ${unknownFiles.join(', ')}`] : []),
@@ -31,6 +33,15 @@ export function judgeBackup(facts: Facts, { task, made }: TaskTold): readonly st
       : []),
     ...own.flatMap(({ name }) => judgeNotice(facts, name, name === made)),
   ];
+}
+
+/** An hour by which the clock may be behind that names the file. */
+const behind = 3_600_000;
+
+/** It is there, and was made after it was asked for: names are in the order of their times. */
+function isMadeSince({ files, began }: Facts, { at }: Task, name: string): boolean {
+  const asked = new Date(began + at - behind).toISOString().slice(0, 19);
+  return files.includes(name) && name >= `backup-${asked.replace(/[-:]/g, '').replace('T', '-')}`;
 }
 
 /** The school is told of a backup once, and once more where nobody could know; then the mail says so. */
@@ -103,7 +114,7 @@ function judgeEnd(facts: Facts, told: TaskTold, task: Restore): readonly string[
   const before = facts.backups.filter(
     ({ by, reason }) => by === personOf(task).noted && reason === 'restore',
   );
-  const wayBack = before.some(({ name }) => name === state.backup);
+  const wayBack = before.some(({ name }) => name === state.backup && facts.files.includes(name));
   const wanted = compared.differences.filter(({ what }) => what === 'add' || task.newer === 'replace');
   return [
     ...(wayBack ? [] : [`lost: the backup before the restore of ${client}`]),

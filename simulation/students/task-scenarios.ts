@@ -12,6 +12,9 @@ const one = { client: 'one', studentid: 'HS-001' } as const;
 const backup = { kind: 'backup', client: 'clerk 2', at: 0 } as const;
 const restoring = { kind: 'restore', client: 'clerk 2', at: 0, after: 6_000 } as const;
 
+/** Milliseconds. */
+const day = 86_400_000;
+
 const classes = [{ from: '1A', to: '2A' }, { from: '3A' }];
 
 /** Situations in which something goes on by itself. */
@@ -56,6 +59,12 @@ export const taskScenarios: readonly Scenario[] = [
     there,
     acts: [],
     tasks: [{ ...backup, comesBackAfter: longestAttempt }],
+  },
+  {
+    name: 'backup with a key of the day before yesterday',
+    there,
+    acts: [],
+    tasks: [backup, { ...backup, at: 2 * day, comesBackAfter: longestAttempt }],
   },
   {
     name: 'backup at night',

@@ -47,11 +47,14 @@ const back2: Partial<Facts> = {
   ...applied,
   history: [{ ...older }],
   done: [restored],
+  files: ['one.json', 'two.json'],
   backups: [
     { name: 'one.json', by, reason: 'asked' },
     { name: 'two.json', by, reason: 'restore' },
   ],
 };
+
+const earlier = 'backup-20261102-070000.json';
 
 const notRestored = (reason: 'taken' | 'changed') =>
   ({ ...restored, state: { ...restored.state, notRestored: [{ studentid, reason }] } }) as TaskTold;
@@ -129,6 +132,18 @@ test.each<[string, Partial<Facts>, RegExp]>([
     /^lost: nobody is told of having the mail about one.json twice$/,
   ],
   ['a backup that is gone', { ...back2, backups: [] }, /^lost: the backup that/],
+  ['a backup whose file is gone', { ...back2, files: ['two.json'] }, /^lost: the backup that/],
+  [
+    'a backup that was made before it was asked for',
+    {
+      ...back2,
+      files: [earlier, 'two.json'],
+      backups: [{ name: earlier, by, reason: 'asked' }, ...(back2.backups ?? [])],
+      done: [{ ...restored, made: earlier }],
+      began: Date.parse('2026-11-02T09:00:00Z'),
+    },
+    /^lost: the backup that/,
+  ],
   [
     'three backups for one',
     { ...back2, backups: [...(back2.backups ?? []), { name: 'x', by, reason: 'asked' }] },

@@ -29,7 +29,7 @@ const s3 = createS3();
 const backup = backupTable({
   students: createStudents(createDynamoDb(), env.TABLE_NAME),
   files: createObjectStore(s3, env.S3_BUCKET_NAME),
-  requests: createBackupRequests(s3, env.S3_BUCKET_NAME),
+  requests: createBackupRequests(s3, env.S3_BUCKET_NAME, systemClock),
   announce: (made, again) => mailer.send(backupMail(made, env.RECIPIENT_EMAIL, again), mailTime),
   clock: systemClock,
   report: log.error,
