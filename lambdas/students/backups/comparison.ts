@@ -11,9 +11,10 @@ import { comparedFields, judgeAsApi } from './judge-record';
 import type { Change } from './restore-plan';
 import { wantedOf } from './wanted-of';
 
-/** A student whom a restore would bring back or change, and the version that the record has now; 0: there is none. */
+/** A student whom a restore would bring back or change, and the version that the record has now (0: there is none) and when it was made. */
 export interface Different extends Difference {
   readonly version: number;
+  readonly createdAt: string | undefined;
 }
 
 /** A backup beside the table. */
@@ -76,6 +77,12 @@ export function versionOf(record: StoredRecord | undefined): number {
   return record === undefined ? 0 : Number(record['version'] ?? 1);
 }
 
+/** Undefined too of what was stored before that was kept. */
+export function createdAtOf(record: StoredRecord | undefined): string | undefined {
+  const createdAt = record?.['createdAt'];
+  return createdAt === undefined ? undefined : String(createdAt);
+}
+
 async function readPresent(students: Pick<Students, 'storedPages'>) {
   const byId = new Map<string, StoredRecord>();
   const spellings = new Set<string>();
@@ -98,6 +105,7 @@ function differenceOf(record: StoredRecord, existing: StoredRecord | undefined):
     what: existing ? 'change' : 'add',
     changes: changesOf(now as Partial<StudentRecord>, wantedOf(record)),
     version: versionOf(existing),
+    createdAt: createdAtOf(existing),
   };
 }
 

@@ -4,6 +4,7 @@ import { type TransactItems, transact } from '../../shared/aws/transact';
 import type { Clock } from '../../shared/time/clock';
 import { createHistory } from '../history/history';
 import { historyEntryOf, idOrNothing, type RecordTables } from '../records/beside-record';
+import { isBeingAdded } from '../records/change-record';
 import { addSeeingFreed } from '../records/freed-id';
 import { changesOf, entryOf, type Wanted } from '../records/record-change';
 import { createRecords } from '../records/records';
@@ -38,7 +39,8 @@ export function createRecordedRestore(
       if (isErased(record)) return raw.put(record, seen);
       if (seen === undefined) return anyOf(attempts, async () => (await add(record)) === undefined);
       const stored = parseStudent(seen);
-      if (!stored) return false;
+      // Whose mail is about to go may be taken back.
+      if (!stored || isBeingAdded(stored, clock.now())) return false;
       const entry = entryOf(stored, wantedOf(record), deed());
       return entry === undefined || (await records.change({ seen: stored, entry })).written;
     },

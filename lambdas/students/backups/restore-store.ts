@@ -18,12 +18,16 @@ const storedStateFields = {
 export type StoredRestore = RecordOf<typeof storedStateFields>;
 
 const restorePlanFields = {
-  /** What is restored; by version what there was when it was asked for, 0 where there was nothing. */
+  /** What is restored; by version, and when it was made, what there was when it was asked for, 0 where there was nothing. */
   steps: {
     kind: 'list',
     of: {
       kind: 'record',
-      fields: { studentid: { kind: 'text', exact: true }, version: { kind: 'whole' } },
+      fields: {
+        studentid: { kind: 'text', exact: true },
+        version: { kind: 'whole' },
+        createdAt: { kind: 'text', exact: true, optional: true },
+      },
     },
   },
 } as const satisfies Fields;

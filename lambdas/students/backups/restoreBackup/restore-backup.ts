@@ -48,7 +48,8 @@ export function restoreBackup({ archive, students, restores, start, authorOf, cl
     if (counts.add !== add || counts.change !== change) throw new OtherCounts(counts);
     // What is left of erased students comes with all the others: it keeps their ids taken.
     const erasures = body.ids ? [] : found.erasures.map((studentid) => ({ studentid, version: 0 }));
-    const steps = [...chosen.map(({ studentid, version }) => ({ studentid, version })), ...erasures];
+    const wanted = chosen.map(({ studentid, version, createdAt }) => ({ studentid, version, createdAt }));
+    const steps = [...wanted, ...erasures];
     const { id: restoreId, expiresAt } = newPlan(now);
     const state: StoredRestore = {
       restoreId,

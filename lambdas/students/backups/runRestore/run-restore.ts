@@ -6,11 +6,11 @@ import type { StoredRecord } from '../../records/students';
 import type { BackupArchive } from '../backup-archive';
 import { BackupRefused } from '../backup-errors';
 import type { BackUp } from '../before-restore';
-import { versionOf } from '../comparison';
+import { createdAtOf, versionOf } from '../comparison';
 import { judgeAsApi } from '../judge-record';
 import { openBackup } from '../read-backup';
 import { batches, type RestoreTable } from '../restore-plan';
-import type { RestoreStore, StoredRestore } from '../restore-store';
+import type { RestorePlanned, RestoreStore, StoredRestore } from '../restore-store';
 
 export interface RunRestoreDeps {
   readonly restores: Pick<RestoreStore, 'find' | 'replace' | 'plan'>;
@@ -36,7 +36,7 @@ export function runRestore({ restores, archive, backUp, tableOf, clock }: RunRes
     if (!hold || !(await madeBackup(hold, backUp, clock))) return;
     const { name, startedBy } = hold.state;
     const { steps } = await restores.plan(restoreId);
-    const planned = new Map(steps.map(({ studentid, version }) => [studentid, version]));
+    const planned = new Map(steps.map((step) => [step.studentid, step]));
     const restore = restoring(tableOf(startedBy), planned, clock.now());
     const notRestored: NotRestored[] = [];
     let [done, kept] = [0, clock.now()];
@@ -54,6 +54,8 @@ export function runRestore({ restores, archive, backUp, tableOf, clock }: RunRes
   };
 }
 
+type Planned = ReadonlyMap<string, RestorePlanned['steps'][number]>;
+
 /** The way back; false where there can be none, or another run has begun. */
 async function madeBackup(
   hold: Hold<StoredRestore>,
@@ -70,15 +72,12 @@ async function madeBackup(
   }
 }
 
-async function* chosen(
-  records: AsyncIterable<StoredRecord>,
-  planned: ReadonlyMap<string, number>,
-): AsyncIterable<StoredRecord> {
+async function* chosen(records: AsyncIterable<StoredRecord>, planned: Planned): AsyncIterable<StoredRecord> {
   for await (const record of records) if (planned.has(String(record['studentid']))) yield record;
 }
 
 /** Restores records that are still as they were when it was asked for, and names the others. */
-function restoring(table: RestoreTable, planned: ReadonlyMap<string, number>, now: number) {
+function restoring(table: RestoreTable, planned: Planned, now: number) {
   const judge = judgeAsApi(now, () => true);
   const one = async (
     record: StoredRecord,
@@ -87,9 +86,9 @@ function restoring(table: RestoreTable, planned: ReadonlyMap<string, number>, no
     const change = judge(record, existing);
     if (change === 'unchanged') return undefined;
     if (existing && isErased(existing)) return 'erased';
-    if (versionOf(existing) !== planned.get(String(record['studentid']))) return 'changed';
-    if (await table.put(record, existing)) return undefined;
     const id = String(record['studentid']);
+    if (!isAsPlanned(existing, planned.get(id))) return 'changed';
+    if (await table.put(record, existing)) return undefined;
     const after = (await table.find([id])).get(id);
     if (judge(record, after) === 'unchanged') return undefined;
     if (!after) return 'taken';
@@ -107,4 +106,10 @@ function restoring(table: RestoreTable, planned: ReadonlyMap<string, number>, no
     );
     return outcomes.flat();
   };
+}
+
+/** The version alone does not say it: another student who was given the id since begins with the same one. */
+function isAsPlanned(existing: StoredRecord | undefined, step: RestorePlanned['steps'][number] | undefined) {
+  const isSame = step?.createdAt === undefined || step.createdAt === createdAtOf(existing);
+  return isSame && step?.version === versionOf(existing);
 }

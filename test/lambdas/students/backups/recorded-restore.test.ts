@@ -132,6 +132,16 @@ test('a restore that was refused adds nobody when DynamoDB carries it out late',
   expect(await desk.stored('R-61')).toMatchObject({ name: record.name });
 });
 
+test('who is just being added is left: the mail may be refused, and then nobody is there', async () => {
+  const record = { ...demoStudent, studentid: 'R-71' };
+  const inserts = createPendingInserts(tables.client, names);
+  const mark = newMark(desk.clock.now());
+  const at = new Date(desk.clock.now()).toISOString();
+  await inserts.insert({ student: { ...record, name: 'Another' }, author: program, at }, mark);
+  expect(await restore([record], older)).toMatchObject({ written: 0, conflicts: { firstIds: ['R-71'] } });
+  expect(await inserts.withdraw('R-71', mark)).toBe('gone');
+});
+
 test.each(['mailing', 'unconfirmed'])(
   'of a mail that was on its way by then (%s) nobody knows whether it went',
   async (mark) => {

@@ -38,3 +38,16 @@ test('asked for again by the same request, it is the same restore, whether it ha
     details: { counts: { add: 0, change: 0 } },
   });
 });
+
+test('who was given the id since it was asked for is another student, and left', async () => {
+  const [before, since] = [studentOf(8), { ...studentOf(8), name: 'Another' }];
+  await desk.leaveOld({ ...before, version: 1, createdAt: '2026-05-01T07:00:00.000Z', class: '1A' });
+  const name = await office.backUp();
+  await desk.leaveOld({ ...before, version: 1, createdAt: '2026-05-02T07:00:00.000Z', class: '2B' });
+  const { restoreId } = await office.restore(name, { newer: 'replace', expect: { add: 0, change: 1 } });
+  await desk.leaveOld({ ...since, version: 1, createdAt: '2026-05-03T07:00:00.000Z' });
+  await office.run();
+  const { notRestored } = await office.state(name, restoreId);
+  expect(notRestored).toEqual([{ studentid: before.studentid, reason: 'changed' }]);
+  expect(await desk.stored(before.studentid)).toMatchObject({ ...since, version: 1 });
+});
