@@ -41,14 +41,29 @@ export function sendImportMails(deps: SendImportMailsDeps) {
     const pace = createPace(quota, { clock, hasTime: () => remainingTime() > reserve, shareOfRate });
     const size = Math.ceil(Math.min(mostOfWave, quota.rate * shareOfRate * secondsOfWave));
     const seen = new Set<string>();
+    const failures: unknown[] = [];
+    const fail = (error: unknown) => {
+      failures.push(error);
+      return 'failed' as const;
+    };
     // Imports that were written meanwhile too: their own run has left at once.
     for (let importId = first[0]; importId !== undefined; importId = await nextOf(waiting, seen)) {
       seen.add(importId);
-      const end = await sendAll(deps, { importId, pace, size });
-      if (end === 'elsewhere') return log.info(elsewhere);
-      if (end === 'stopped') return log.info(`Mails wait for the next run: ${pace.stopped() ?? 'refused'}`);
+      // Those of others go all the same.
+      const end = await sendAll(deps, { importId, pace, size }).catch(fail);
+      const reason = reasonToEnd(end, pace);
+      if (reason !== undefined) {
+        log.info(reason);
+        break;
+      }
     }
+    if (failures.length > 0) throw new AggregateError(failures, 'The mails of some imports were not sent');
   };
+}
+
+function reasonToEnd(end: Awaited<ReturnType<typeof sendAll>> | 'failed', pace: Pace): string | undefined {
+  if (end === 'elsewhere') return elsewhere;
+  return end === 'stopped' ? `Mails wait for the next run: ${pace.stopped() ?? 'refused'}` : undefined;
 }
 
 async function nextOf({ all }: Pick<WaitingMails, 'all'>, seen: ReadonlySet<string>) {
@@ -89,7 +104,8 @@ async function sendOf(
   if (!now) return 'over';
   // Those who stay although their import was undone.
   if (now.state === 'undone') for (const { studentid } of now.notUndone) await letGo(deps, now, studentid);
-  if (!waitsFor(now)) return 'over';
+  // The bucket forgets its plan.
+  if (!waitsFor(now) || Date.parse(now.expiresAt) <= clock.now()) return 'over';
   if (isAtWork(now, clock.now())) return 'elsewhere';
   const hold = await takeHold({ store: imports, clock }, importId, waitsFor);
   if (!hold?.state.mailed) return 'elsewhere';

@@ -72,6 +72,29 @@ describe('an import that is told to send mails', () => {
   });
 });
 
+describe('an import whose mails cannot go', () => {
+  it('does not keep those of others', async () => {
+    const broken = await its.applied(1);
+    const other = await its.applied([studentOf(2)]);
+    its.room.sesSays((address) => {
+      if (address === studentOf(1).email) throw new Error('broken');
+      return 'sent';
+    });
+    await expect(its.room.send()).rejects.toThrow('The mails of some imports were not sent');
+    expect([its.to(), its.room.waiting()]).toEqual([[studentOf(2).email], [broken.importId]]);
+    expect(await its.mailed(other)).toMatchObject({ done: 1, sent: 1 });
+  });
+
+  it('waits no longer once it has expired', async () => {
+    await its.applied(1);
+    await its.office.clock.sleep(7 * 86_400_000);
+    const other = await its.applied([studentOf(2)]);
+    await its.room.send();
+    expect([its.to(), its.room.waiting()]).toEqual([[studentOf(2).email], []]);
+    expect(await its.mailed(other)).toMatchObject({ done: 1, sent: 1 });
+  });
+});
+
 describe('what SES says', () => {
   it('is kept at the student and counted at the import', async () => {
     its.room.sesSays((address) => {
