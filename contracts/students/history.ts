@@ -38,6 +38,13 @@ export const historyFields = {
     example: 'Hk29vEjRWeJCrze8SNFZ4k',
     description: 'Of the import that made the change, or that was undone by it',
   },
+  restoreId: {
+    kind: 'text',
+    exact: true,
+    optional: true,
+    example: 'p9XwJm4vQ2eTb7RkYc1LfA',
+    description: 'Of the restore that made the change',
+  },
 } as const satisfies Fields;
 
 export type HistoryEntry = RecordOf<typeof historyFields>;

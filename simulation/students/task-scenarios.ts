@@ -79,6 +79,15 @@ export const taskScenarios: readonly Scenario[] = [
     tasks: [{ ...restoring, newer: 'replace' }],
   },
   {
+    name: 'restore of who is corrected before and after it',
+    there,
+    acts: [
+      { ...one, at: 4_000, wish: correct },
+      { ...one, client: 'two', at: 30_000, wish: { ...correct, version: 3, class: 'corrected later' } },
+    ],
+    tasks: [{ ...restoring, newer: 'replace' }],
+  },
+  {
     name: 'restore of who was imported and taken back',
     there,
     acts: [],

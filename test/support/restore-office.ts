@@ -52,7 +52,8 @@ export function restoreOffice(client: DynamoDBDocumentClient, clock = createVirt
       restores: restores.in(life),
       archive,
       backUp: (...asked) => life.call('backUp', () => backUp(...asked)),
-      tableOf: (asker) => createRecordedRestore(life.of(client), tables, clock, asker),
+      tableOf: (asker, id) =>
+        createRecordedRestore(life.of(client), tables, clock, { by: asker, restoreId: id }),
       clock,
     })(restoreId, () => 800_000);
   return {

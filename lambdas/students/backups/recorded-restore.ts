@@ -15,6 +15,19 @@ import type { RestoreTable } from './restore-plan';
 import { createRestoreTable } from './restore-table';
 import { wantedOf } from './wanted-of';
 
+export interface RecordedRestore extends RestoreTable {
+  /** Whether this restore has restored the student, by this run or an earlier one. */
+  hasRestored(studentid: string): Promise<boolean>;
+}
+
+/** By whom, and which one, where it may be begun again. */
+interface By {
+  readonly by: string;
+  readonly restoreId?: string;
+}
+
+/** Of one record, that are looked through for the restore's own. */
+const mostEntries = 1_000;
 /** Other tries of an entry whose version is taken: of a record that was there before, and is not any more. */
 const attempts = 3;
 
@@ -23,14 +36,16 @@ export function createRecordedRestore(
   client: DynamoDBDocumentClient,
   tables: RecordTables,
   clock: Pick<Clock, 'now'>,
-  by = 'operator',
-): RestoreTable {
+  { by, restoreId }: By = { by: 'operator' },
+): RecordedRestore {
   const raw = createRestoreTable(client, tables.TABLE_NAME);
   const records = createRecords(client, tables);
+  const history = createHistory(client, tables);
+  const own = restoreId === undefined ? {} : { restoreId };
   const deed = () => ({ action: 'restore', author: { by, source: 'restore' }, now: clock.now() }) as const;
   const add = async (record: StoredRecord) => {
-    const [newest] = await createHistory(client, tables).newest(String(record['studentid']), 1);
-    const entry = entryFor(record, newest?.version ?? 0, { by, now: clock.now() });
+    const [newest] = await history.newest(String(record['studentid']), 1);
+    const entry = { ...entryFor(record, newest?.version ?? 0, { by, now: clock.now() }), ...own };
     return addSeeingFreed((freed) => transact(client, addition(tables, { record, entry, freed })));
   };
   return {
@@ -42,7 +57,12 @@ export function createRecordedRestore(
       // Whose mail is about to go may be taken back.
       if (!stored || isBeingAdded(stored, clock.now())) return false;
       const entry = entryOf(stored, wantedOf(record), deed());
-      return entry === undefined || (await records.change({ seen: stored, entry })).written;
+      if (entry === undefined) return true;
+      return (await records.change({ seen: stored, entry: { ...entry, ...own } })).written;
+    },
+    async hasRestored(studentid) {
+      const entries = await history.newest(studentid, mostEntries);
+      return entries.some((entry) => entry.restoreId !== undefined && entry.restoreId === restoreId);
     },
   };
 }

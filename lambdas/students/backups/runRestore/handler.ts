@@ -20,7 +20,7 @@ const run = runRestore({
   restores: createRestoreStore(s3, env.IMPORTS_BUCKET_NAME),
   archive: createBackupArchive(s3, env.S3_BUCKET_NAME),
   backUp: createBackUp(createPatientLambda(), env.BACKUP_FUNCTION),
-  tableOf: (by) => createRecordedRestore(client, env, systemClock, by),
+  tableOf: (by, restoreId) => createRecordedRestore(client, env, systemClock, { by, restoreId }),
   clock: systemClock,
 });
 const fields = { restoreId: { kind: 'text', exact: true } } as const satisfies Fields;

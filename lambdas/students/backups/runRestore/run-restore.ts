@@ -9,14 +9,15 @@ import type { BackUp } from '../before-restore';
 import { createdAtOf, versionOf } from '../comparison';
 import { judgeAsApi } from '../judge-record';
 import { openBackup } from '../read-backup';
-import { batches, type RestoreTable } from '../restore-plan';
+import type { RecordedRestore } from '../recorded-restore';
+import { batches } from '../restore-plan';
 import type { RestorePlanned, RestoreStore, StoredRestore } from '../restore-store';
 
 export interface RunRestoreDeps {
   readonly restores: Pick<RestoreStore, 'find' | 'replace' | 'plan'>;
   readonly archive: Pick<BackupArchive, 'all' | 'notes' | 'read'>;
   readonly backUp: BackUp;
-  readonly tableOf: (by: string) => RestoreTable;
+  readonly tableOf: (by: string, restoreId: string) => RecordedRestore;
   readonly clock: Pick<Clock, 'now'>;
 }
 
@@ -37,7 +38,7 @@ export function runRestore({ restores, archive, backUp, tableOf, clock }: RunRes
     const { name, startedBy } = hold.state;
     const { steps } = await restores.plan(restoreId);
     const planned = new Map(steps.map((step) => [step.studentid, step]));
-    const restore = restoring(tableOf(startedBy), planned, clock.now());
+    const restore = restoring(tableOf(startedBy, restoreId), planned, clock.now());
     const notRestored: NotRestored[] = [];
     let [done, kept] = [0, clock.now()];
     const records = chosen((await openBackup(archive, name)).records(), planned);
@@ -77,8 +78,10 @@ async function* chosen(records: AsyncIterable<StoredRecord>, planned: Planned): 
 }
 
 /** Restores records that are still as they were when it was asked for, and names the others. */
-function restoring(table: RestoreTable, planned: Planned, now: number) {
+function restoring(table: RecordedRestore, planned: Planned, now: number) {
   const judge = judgeAsApi(now, () => true);
+  /** Whom an earlier run restored somebody may have changed since. */
+  const changed = async (id: string) => ((await table.hasRestored(id)) ? undefined : 'changed');
   const one = async (
     record: StoredRecord,
     existing: StoredRecord | undefined,
@@ -87,12 +90,12 @@ function restoring(table: RestoreTable, planned: Planned, now: number) {
     if (change === 'unchanged') return undefined;
     if (existing && isErased(existing)) return 'erased';
     const id = String(record['studentid']);
-    if (!isAsPlanned(existing, planned.get(id))) return 'changed';
+    if (!isAsPlanned(existing, planned.get(id))) return changed(id);
     if (await table.put(record, existing)) return undefined;
     const after = (await table.find([id])).get(id);
     if (judge(record, after) === 'unchanged') return undefined;
     if (!after) return 'taken';
-    return isErased(after) ? 'erased' : 'changed';
+    return isErased(after) ? 'erased' : changed(id);
   };
   return async (batch: readonly StoredRecord[]): Promise<readonly NotRestored[]> => {
     const ids = batch.map((record) => String(record['studentid']));
