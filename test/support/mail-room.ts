@@ -28,7 +28,7 @@ export function mailRoom(
   const mails: Taken[] = [];
   const logged: string[] = [];
   let [quota, starts]: [SendQuota, number] = [{ rate: 14, daily: 50_000, sent: 0 }, 0];
-  let say: (to: string, nth: number) => SendingEnd = () => 'sent';
+  let say: (to: string, nth: number) => SendingEnd | Promise<SendingEnd> = () => 'sent';
   const waitingIn = (life: Life) => waitingMails(ids, life);
   const send = async (death?: Death) => {
     const life = createLife(death);
@@ -38,7 +38,7 @@ export function mailRoom(
       notes: createMailNotes(life.of(client), tables.TABLE_NAME),
       send: ({ email: to, name }, again) =>
         life.call('SendEmail', async () => {
-          const end = say(to, mails.filter((mail) => mail.to === to).length + 1);
+          const end = await say(to, mails.filter((mail) => mail.to === to).length + 1);
           // Without an answer it may have gone, as here.
           if (end === 'sent' || end === 'unknown') mails.push({ to, name, again });
           return end;

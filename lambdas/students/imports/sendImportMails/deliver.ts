@@ -102,8 +102,11 @@ async function tryOnce(
   if (end === 'unknown' && nth < mostTries) return { mark };
   const noted = { outcome: outcomes[end], ...(end === 'sent' && nth > 1 && { again: true }) };
   const at = new Date(clock.now()).toISOString();
-  await notes.mailed(studentid, mark, { to: now.email, at, ...noted, importId: of.importId });
-  return noted;
+  if (await notes.mailed(studentid, mark, { to: now.email, at, ...noted, importId: of.importId }))
+    return noted;
+  // Noted by this call, whose answer was lost, or by who has taken the mail over: what the record says is told.
+  const looked = await notes.takeMail(studentid, mark, mark);
+  return insteadOf(deps, of, looked.now);
 }
 
 /** What is known already; or the mark that is there by now, once its owner has had the time. */

@@ -121,6 +121,19 @@ describe('what SES says', () => {
     expect(await its.mailed(plan)).toMatchObject({ sent: 2, again: 0 });
   });
 
+  it('is told as its student’s record says where a correction has taken the mail over', async () => {
+    const plan = await its.applied(1);
+    its.room.sesSays(async () => {
+      // When nobody goes on with the mail any more.
+      await its.desk.clock.sleep(its.office.clock.now() - its.desk.clock.now() + 60_000);
+      await its.desk.correct('HS-00001', 1, { email: 'new@families.example' });
+      return 'sent' as const;
+    });
+    await its.room.send();
+    expect(await its.told('HS-00001')).toMatchObject([{ outcome: 'unsure' }, { outcome: 'sent' }]);
+    expect(await its.mailed(plan)).toMatchObject({ done: 1, sent: 0, unsure: 1 });
+  });
+
   it('ends the run where the account may send nothing, and nothing is lost', async () => {
     its.room.sesSays(() => 'later');
     const plan = await its.applied(3);
