@@ -30,7 +30,7 @@ export function mailRoom(
   let [quota, starts]: [SendQuota, number] = [{ rate: 14, daily: 50_000, sent: 0 }, 0];
   let say: (to: string, nth: number) => SendingEnd | Promise<SendingEnd> = () => 'sent';
   const waitingIn = (life: Life) => waitingMails(ids, life);
-  const send = async (death?: Death) => {
+  const send = async (death?: Death, ahead = 0) => {
     const life = createLife(death);
     await sendImportMails({
       imports: imports.in(life),
@@ -44,7 +44,7 @@ export function mailRoom(
           return end;
         }),
       quota: () => life.call('quota', async () => quota),
-      clock,
+      clock: { ...clock, now: () => clock.now() + ahead },
       log: { info: (message) => void logged.push(message) },
     })(() => 800_000);
     return life.calls;
@@ -68,7 +68,7 @@ export function mailRoom(
         }),
     }),
     send: () => send(),
-    dies: (death: Death) => send(death).catch(() => undefined),
+    dies: (death: Death, millisecondsAhead = 0) => send(death, millisecondsAhead).catch(() => undefined),
     /** Killed so in turn, each time begun again a minute later, at last not. */
     sendMortal: async (deaths: readonly Death[]) => {
       for (const death of deaths) {

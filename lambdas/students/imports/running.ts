@@ -1,7 +1,7 @@
 import type { ImportState } from '../../../contracts/students/import-state';
 import type { Call } from '../../shared/http/api-function';
 import type { Clock } from '../../shared/time/clock';
-import { longestSilence } from '../plans/hold';
+import { isAlive } from '../plans/hold';
 import type { AuthorOf } from '../records/author';
 import { existing } from './existing-import';
 import { WrongState } from './import-errors';
@@ -57,7 +57,7 @@ export async function setOut(
 
 /** Is to go on, and nobody works at it: the run has not begun, or was killed. */
 function isIdle(state: StoredState, now: number): boolean {
-  return goesOn(state) && (state.aliveAt === undefined || isLongAgo(state.aliveAt, now));
+  return goesOn(state) && (state.aliveAt === undefined || !isAlive(state.aliveAt, now));
 }
 
 export function goesOn({ state }: Pick<StoredState, 'state'>): boolean {
@@ -67,11 +67,7 @@ export function goesOn({ state }: Pick<StoredState, 'state'>): boolean {
 /** Whether nothing has been heard of its run, or of its beginning, for long. */
 export function isSilent(state: StoredState, now: number): boolean {
   const { aliveAt, appliedAt = '', undoneAt = '' } = state;
-  return goesOn(state) && isLongAgo(aliveAt ?? (state.state === 'undoing' ? undoneAt : appliedAt), now);
-}
-
-function isLongAgo(at: string, now: number): boolean {
-  return now - Date.parse(at) > longestSilence;
+  return goesOn(state) && !isAlive(aliveAt ?? (state.state === 'undoing' ? undoneAt : appliedAt), now);
 }
 
 /** Without what is kept for runs alone. */

@@ -16,10 +16,14 @@ export interface HoldDeps<State> {
 /** Milliseconds without a sign of life after which a run counts as dead: it gives one each second. */
 export const longestSilence = 30_000;
 
-/** Whether a run is at it. A time to come was said by a clock that is wrong. */
+/** Whether a sign of life is new enough. A time to come was said by a clock that is wrong. */
+export function isAlive(at: string, now: number): boolean {
+  return Math.abs(now - Date.parse(at)) < longestSilence;
+}
+
+/** Whether a run is at it. */
 export function isAtWork({ runner, aliveAt }: RunState, now: number): boolean {
-  if (runner === undefined || aliveAt === undefined) return false;
-  return Math.abs(now - Date.parse(aliveAt)) < longestSilence;
+  return runner !== undefined && aliveAt !== undefined && isAlive(aliveAt, now);
 }
 
 /** The right of one run to say how far a plan is: the run that took it last has it. */

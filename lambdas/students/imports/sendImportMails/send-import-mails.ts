@@ -1,7 +1,7 @@
 import type { ImportMails } from '../../../../contracts/students/import-state';
 import type { SendQuota } from '../../../shared/mail/message';
 import { createPace, type Pace } from '../../../shared/mail/pace';
-import { takeHold } from '../../plans/hold';
+import { isAlive, takeHold } from '../../plans/hold';
 import type { ImportStore, StoredState } from '../import-store';
 import { addedBy } from '../mails-of-import';
 import type { WaitingMails } from '../waiting-mails';
@@ -19,8 +19,6 @@ const shareOfRate = 0.8;
 const shareOfDay = 0.8;
 /** Milliseconds that must be left for what is under way. */
 const reserve = 60_000;
-/** Milliseconds without a sign of life after which somebody else goes on. */
-const longestSilence = 30_000;
 const atOnce = 8;
 /** Seconds between two signs of life, at the pace of the account. */
 const secondsOfWave = 3;
@@ -127,7 +125,7 @@ function waitsFor({ state, mailed }: StoredState): boolean {
 }
 
 function isAtWork({ mailed }: StoredState, now: number): boolean {
-  return mailed?.at !== undefined && now - Date.parse(mailed.at) < longestSilence;
+  return mailed?.at !== undefined && isAlive(mailed.at, now);
 }
 
 /** In the order of the students, up to the first whose mail has to wait; what went after it is known at its student. */

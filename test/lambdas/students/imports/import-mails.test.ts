@@ -85,6 +85,20 @@ describe('an import whose mails cannot go', () => {
     expect(await its.mailed(other)).toMatchObject({ done: 1, sent: 1 });
   });
 
+  it('does not wait for a sender who died with a clock an hour ahead', async () => {
+    its.room.accountMay({ rate: 1, daily: 50_000, sent: 0 });
+    await its.applied(4);
+    const calls = await its.room.send();
+    // By then three of four are done.
+    const at = calls.indexOf('replace', calls.indexOf('SendEmail'));
+    const plan = await its.applied([5, 6, 7, 8].map((nth) => studentOf(nth)));
+    await its.room.dies({ at, when: 'after' }, 3_600_000);
+    expect(await its.mailed(plan)).toMatchObject({ of: 4, done: 3 });
+    await its.office.clock.sleep(60_000);
+    await its.room.send();
+    expect(await its.mailed(plan)).toMatchObject({ done: 4 });
+  });
+
   it('waits no longer once it has expired', async () => {
     await its.applied(1);
     await its.office.clock.sleep(7 * 86_400_000);
