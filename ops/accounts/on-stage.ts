@@ -39,9 +39,5 @@ export function accountsOnStage(chosen: Target): OnStage {
 /** As the functions end sessions: in the table first, then at the edge. */
 function endAllOf(chosen: Target, client: DynamoDBDocumentClient, lambda: LambdaClient): EndSessionsOf {
   const store = createSessionStore(client, chosen.nameOf('accountSessions'), systemClock);
-  return endSessionsOf({
-    store,
-    tellEdge: createTellEdge(lambda, chosen.nameOf('endEdgeSessions')),
-    clock: systemClock,
-  });
+  return endSessionsOf({ store, tellEdge: createTellEdge(lambda, chosen.nameOf('endEdgeSessions')) });
 }

@@ -101,6 +101,15 @@ const ofSessions: readonly Scenario[] = [
   },
   {
     ...accounts,
+    name: 'go on with one of the other sign-ins, which were all ended',
+    there: everywhere,
+    acts: [
+      { ...atPhone, wish: { kind: 'end others' } },
+      { ...mother, at: later, wish: { kind: 'renew', of: 'tablet' } },
+    ],
+  },
+  {
+    ...accounts,
     name: 'end all other sign-ins, and sign in at once',
     there: everywhere,
     acts: [

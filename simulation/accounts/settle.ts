@@ -46,6 +46,9 @@ async function settleAccount(cloud: Cloud, { who, role, isUnproven, id }: Accoun
   await cloud.put('accountStaff', typed(record));
 }
 
+/** Seconds that a sign-in goes on. */
+const anHour = 3_600;
+
 /** From browsers; what their tokens say. */
 async function signIns(
   cloud: Cloud,
@@ -58,7 +61,8 @@ async function signIns(
     signedIn.map(async (name) => {
       const sid = idOf(name);
       const shown = byTwoFactors.includes(name) ? { byTwoFactors: true } : {};
-      await putSession(cloud, world, { account, id: sid, role, startedAt, isProven: !isUnproven, ...shown });
+      const record = { account, id: sid, role, startedAt, endsAt: startedAt + anHour };
+      await putSession(cloud, world, { ...record, isProven: !isUnproven, ...shown });
       return { name, sub: account, email: addressOf(who), role, sid };
     }),
   );

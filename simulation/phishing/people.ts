@@ -49,6 +49,7 @@ interface SignIn {
   /** Seconds since 1970. */
   readonly startedAt?: number;
   readonly lastSeenAt?: number;
+  readonly endsAt?: number;
   readonly endedAt?: number;
   readonly account: string;
   readonly id: string;

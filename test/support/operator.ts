@@ -37,7 +37,7 @@ function operatorsDeps({ operator }: Pick<TestSystem, 'operator'>): OperatorsDep
   return {
     users: createUsers(client, { USERS_TABLE_NAME: 'phishingUsers', STAFF_TABLE_NAME: 'accountStaff' }),
     staff: createStaffTable(client, 'accountStaff'),
-    endAllOf: endSessionsOf({ store, tellEdge, clock }),
+    endAllOf: endSessionsOf({ store, tellEdge }),
     clock,
   };
 }

@@ -1,6 +1,5 @@
 import { staffRoles } from '../../../contracts/http/roles';
-import { isLive, type SessionRecord } from '../../shared/auth/session-record';
-import { type Now, seconds } from '../../shared/time/clock';
+import type { SessionRecord } from '../../shared/auth/session-record';
 import type { SessionStore } from './session-store';
 
 /** Tells the edge which sessions of an account have ended. */
@@ -27,17 +26,17 @@ export function endSession({ store, tellEdge }: EndSessionsDeps): EndSession {
 
 export interface EndSessionsOfDeps extends EndSessionsDeps {
   readonly store: Pick<SessionStore, 'end' | 'list'>;
-  readonly clock: Now;
 }
 
-export function endSessionsOf({ store, tellEdge, clock }: EndSessionsOfDeps): EndSessionsOf {
+export function endSessionsOf({ store, tellEdge }: EndSessionsOfDeps): EndSessionsOf {
   return async (account, but) => {
     const all = await store.list(account);
     const others = all.filter(
       ({ id, role }) => but === undefined || (id !== but.except && role !== 'Device'),
     );
-    const live = others.filter((session) => isLive(session, seconds(clock)));
-    await Promise.all(live.map(({ id }) => store.end(account, id)));
+    // Those that have run out as well: another machine's clock may say that they go on.
+    const open = others.filter(({ endedAt }) => endedAt === undefined);
+    await Promise.all(open.map(({ id }) => store.end(account, id)));
     // Those that ended before as well: the edge may not have heard of them.
     if (others.some(opensTheEdge)) await tellEdge(account);
   };

@@ -14,8 +14,7 @@ export interface SessionsOnAws {
 export function sessionsOnAws(
   env: Readonly<Record<'SESSIONS_TABLE_NAME' | 'EDGE_SESSIONS_FUNCTION', string>>,
 ): SessionsOnAws {
-  const clock = systemClock;
-  const store = createSessionStore(createDynamoDb(), env.SESSIONS_TABLE_NAME, clock);
+  const store = createSessionStore(createDynamoDb(), env.SESSIONS_TABLE_NAME, systemClock);
   const tellEdge = createTellEdge(createLambda(), env.EDGE_SESSIONS_FUNCTION);
-  return { store, end: endSession({ store, tellEdge }), endAllOf: endSessionsOf({ store, tellEdge, clock }) };
+  return { store, end: endSession({ store, tellEdge }), endAllOf: endSessionsOf({ store, tellEdge }) };
 }

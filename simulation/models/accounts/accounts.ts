@@ -69,7 +69,7 @@ function judgeRefusal(who: string, facts: Facts, told: Told): readonly string[] 
   const others = facts.told.filter((other) => other !== told && aboutOf(other.act) === aboutOf(told.act));
   // Of an account that was disabled meanwhile nothing more is done.
   const isAlone = others.every(({ act: { wish } }) => ![told.act.wish.kind, 'disable'].includes(wish.kind));
-  if (hasLapsed(facts, told) || (last?.status === 401 && wasSignedOut(facts, told))) return [];
+  if (hasLapsed(facts, told) || (last?.status === 401 && mayBeOut(facts, told))) return [];
   if (isOwnEcho(told)) return [];
   if (isDone(told) || !isAlone || last === undefined || !isFinal(last) || !hasHappened(facts, told))
     return [];
@@ -83,6 +83,12 @@ const lapsing: readonly Wish['kind'][] = ['reset', 'verify', 'add passkey'];
 function hasLapsed({ struck }: Facts, { act, answers }: Told): boolean {
   const isLate = !answers.some(isFinal) || struck.some(({ kind }) => kind === 'clock-forward');
   return isLate && lapsing.includes(act.wish.kind);
+}
+
+/** Signed out, or his sign-in has run out by a clock that is an hour ahead. */
+function mayBeOut(facts: Facts, each: Told): boolean {
+  const isAhead = facts.struck.some(({ kind }) => kind === 'clock-forward');
+  return wasSignedOut(facts, each) || (isAhead && each.act.as !== undefined);
 }
 
 /** By somebody else, or at the same browser, before the answer came. */

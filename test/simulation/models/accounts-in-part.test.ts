@@ -4,6 +4,7 @@ import { judgeAccounts } from '../../../simulation/models/accounts/accounts';
 import type { Fault } from '../../../simulation/world/faults';
 import {
   answer,
+  changed,
   claimed,
   confirmed,
   guesses,
@@ -57,6 +58,14 @@ test.each<[string, Facts]>([
     { ...settled, told: [{ ...failed, later: answer(204) }], atEdge: desk([]), struck: [died] },
   ],
   ['a password that was guessed at too often, and whose link has run out', { ...guessedOut, told: wrong }],
+  [
+    'another password whose sign-in has run out by a clock that is an hour ahead',
+    {
+      ...changed,
+      told: changed.told.map((told) => ({ ...told, answers: [answer(504), answer(401)] })),
+      struck: [{ ...died, kind: 'clock-forward' }],
+    },
+  ],
   ['one that is renewed', { ...settled, told: [renewed], heard: new Map([['phone', 200]]) }],
 ])('nothing is said against %s', (_what, facts) => {
   expect(judgeAccounts(facts)).toEqual([]);

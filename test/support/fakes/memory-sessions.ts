@@ -1,5 +1,5 @@
 import type { SessionStore } from '../../../lambdas/accounts/sessions/session-store';
-import { isLive, type SessionRecord } from '../../../lambdas/shared/auth/session-record';
+import type { SessionRecord } from '../../../lambdas/shared/auth/session-record';
 
 export interface MemorySessions extends SessionStore {
   readonly sessions: SessionRecord[];
@@ -27,7 +27,7 @@ export function createMemorySessions(now: () => number = () => 0): MemorySession
     renew: async ({ account, id, role, isProven, needsTwoFactors }) => {
       const at = indexOf(account, id);
       const found = sessions[at];
-      if (found === undefined || found.role !== role || !isLive(found, now())) return false;
+      if (found === undefined || found.role !== role || found.endedAt !== undefined) return false;
       if (needsTwoFactors && !found.byTwoFactors) return false;
       const more = isProven ? { isProven } : {};
       return change(at, { lastSeenAt: now(), endsAt: now() + 3600, ...more }) !== undefined;

@@ -17,7 +17,7 @@ function setUp() {
     told.push(account);
   };
   const clock = { now: () => now * 1_000 };
-  const deps = { store, tellEdge, clock };
+  const deps = { store, tellEdge };
   return {
     clock,
     store,
@@ -63,6 +63,16 @@ test('all of an account end but the one that is named, and nobody else’s', asy
   expect([ended(), told]).toEqual([[one, other], ['7']]);
   await endAllOf('7');
   expect(ended()).toEqual([one, own, other]);
+});
+
+test('one that has run out by this clock ends as well: by another machine’s it may go on', async () => {
+  const { begin, endAllOf, ended, pass, store } = setUp();
+  const id = await begin('7', 'Parent');
+  pass(3_600);
+  await endAllOf('7');
+  expect(ended()).toEqual([id]);
+  const renewal = { account: '7', id, role: 'Parent', isProven: false, needsTwoFactors: false } as const;
+  expect(await store.renew(renewal)).toBe(false);
 });
 
 test('an edge that could not be told is told when it is asked again', async () => {
