@@ -16,6 +16,9 @@ export const systemClock: Clock = {
 
 export type Now = Pick<Clock, 'now'>;
 
+/** Seconds by which the clocks of two machines may differ at worst. */
+export const mostApart = 3_600;
+
 /** Since 1970, as JWTs and DynamoDB's expiry count. */
 export function seconds(clock: Now): number {
   return Math.floor(clock.now() / 1000);

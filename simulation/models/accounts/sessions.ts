@@ -29,9 +29,16 @@ export function judgeSessions(facts: Facts): readonly string[] {
 /** By the answer to who ended it, and not by one that somebody gets an hour later, when it has run out anyway. */
 function isLeftOpen({ told, atEdge, struck }: Facts, session: Session): boolean {
   const { name, from } = session;
-  if (!atEdge.staff.has(name) || atEdge.ended.has(name) || isClockWrong(struck)) return false;
+  if (!atEdge.staff.has(name) || atEdge.ended.has(name) || areTwoHoursApart(struck)) return false;
   return told.some(
     (each) => ends(each, session) && each.began >= from && each.answers.some(({ status }) => status < 300),
+  );
+}
+
+/** The clock that is behind, and the one that is ahead. */
+function areTwoHoursApart(struck: Facts['struck']): boolean {
+  return (['clock-forward', 'clock-back'] as const).every((kind) =>
+    struck.some((each) => each.kind === kind),
   );
 }
 

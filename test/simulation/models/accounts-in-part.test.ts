@@ -112,6 +112,11 @@ test.each<[string, Facts, RegExp]>([
     /^lost: the edge does not know that phone was ended/,
   ],
   [
+    'the same where a clock is an hour ahead',
+    { ...settled, atEdge: desk([]), struck: [{ ...died, kind: 'clock-forward' }] },
+    /^lost: the edge does not know that phone was ended/,
+  ],
+  [
     'a password that nothing opens after fewer guesses',
     { ...guessedOut, told: wrong.slice(1) },
     /^lost: no password opens/,

@@ -1,5 +1,5 @@
 import type { SessionRecord } from '../../../shared/auth/session-record';
-import { type Now, seconds } from '../../../shared/time/clock';
+import { mostApart, type Now, seconds } from '../../../shared/time/clock';
 import type { EdgeKeyStore } from '../edge-keys';
 import type { FindEnded } from '../ended-sessions';
 
@@ -9,8 +9,8 @@ export interface EndEdgeSessionsDeps {
   readonly clock: Now;
 }
 
-/** Seconds that a cookie of an ended session may still run: its quarter of an hour, and clocks that differ. */
-const remembered = 20 * 60;
+/** Seconds that a cookie of an ended session may still run: its quarter of an hour, some more, and clocks that differ. */
+const remembered = 20 * 60 + mostApart;
 /** Ids of 22 characters, so that the value stays below the store's 1,024 bytes. */
 const mostIds = 36;
 
