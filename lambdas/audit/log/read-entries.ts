@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../../contracts/audit/entry';
 import { badCursor, fromCursor, toCursor } from '../../shared/http/cursor';
+import { mostApart } from '../../shared/time/clock';
 import type { Blocks } from './blocks';
 
 export interface EntryFilter {
@@ -21,8 +22,8 @@ type Readable = Pick<Blocks, 'newest' | 'lines'>;
 /** Blocks that one request looks through, and how many of them it reads at a time. */
 const mostBlocks = 400;
 const atOnce = 20;
-/** Milliseconds by which an entry can stand after one that began later: the longest delay of a report, and some. */
-const disorder = 20 * 60_000;
+/** Milliseconds by which an entry can stand after one that began later: the longest delay of a report, some, and clocks that differ. */
+const disorder = 20 * 60_000 + mostApart * 1_000;
 
 /** A place in the log: before this entry of this block. */
 interface Place {
