@@ -1,4 +1,4 @@
-import type { Settled } from './people';
+import { firstPassword, type Settled } from './people';
 import type { Scenario } from './scenario';
 
 const accounts = { service: 'accounts' } as const;
@@ -21,6 +21,7 @@ const key = { passkey: 'a key ring' } as const;
 const add = { ...mother, at: asked, key: 'one', wish: { kind: 'add passkey', ...key } } as const;
 const addOther = { ...add, key: 'two', wish: { kind: 'add passkey', passkey: 'a laptop' } } as const;
 const remove = { ...mother, at: later, wish: { kind: 'remove passkey', ...key } } as const;
+const leave = { kind: 'delete', current: firstPassword('mother') } as const;
 
 /** Passkeys come and go. */
 export const passkeyScenarios: readonly Scenario[] = [
@@ -51,6 +52,25 @@ export const passkeyScenarios: readonly Scenario[] = [
     ],
   },
   { ...accounts, name: 'add and remove a passkey', there, acts: [options, add, remove] },
+  {
+    ...accounts,
+    name: 'add a passkey without waiting for it, and leave',
+    there,
+    acts: [options, { ...add, givesUp: true }, { ...mother, at: later, wish: leave }],
+    erases: [2 * later],
+  },
+  {
+    ...accounts,
+    name: 'remove a passkey while another one is added',
+    there,
+    acts: [
+      options,
+      add,
+      { ...options, at: later, as: 'tablet' },
+      { ...addOther, at: later + asked, as: 'tablet' },
+      { ...remove, at: later + asked },
+    ],
+  },
   {
     ...accounts,
     name: 'add a passkey of somebody else',

@@ -2,7 +2,7 @@ import { createDynamoDb, createPatientLambda } from '../../shared/aws/clients';
 import { parseItem } from '../../shared/aws/parse-item';
 import { createForgetCounts } from '../limits/forgotten-counts';
 import { createForgetLinks } from '../links/forgotten-links';
-import { createForgetPasskeys } from '../passkeys/forgotten-passkeys';
+import { createPasskeyStore } from '../passkeys/passkey-store';
 import { createForgetSessions } from '../sessions/forgotten-sessions';
 import { sessionsOnAws } from '../sessions/sessions-on-aws';
 import { createForgetStanding } from '../staff/forgotten-standing';
@@ -27,13 +27,13 @@ export function erasersOnAws(env: Readonly<Record<Variable, string>>): readonly 
   const forgetCounts = createForgetCounts(client, env.SIGN_INS_TABLE_NAME);
   const forgetSessions = createForgetSessions(client, env.SESSIONS_TABLE_NAME, store);
   const forgetStanding = createForgetStanding(client, env.STAFF_TABLE_NAME);
-  const forgetPasskeys = createForgetPasskeys(client, env.PASSKEYS_TABLE_NAME);
+  const passkeys = createPasskeyStore(client, env.PASSKEYS_TABLE_NAME);
   const ask = (name: string) => createAskService(createPatientLambda(), name);
   const forgetFamily = ask(env.FORGET_FAMILY_FUNCTION);
   const forgetReader = ask(env.FORGET_READER_FUNCTION);
   return [
     ({ id }) => done(endAllOf(String(id))),
-    ({ id }) => done(forgetPasskeys(String(id))),
+    ({ id }) => done(passkeys.erase(String(id))),
     ({ id, email }) => done(forgetLinks(email, String(id))),
     ({ id }) => isDone(forgetFamily({ account: String(id) })),
     // Whoever registers with another's address must not end the mails of its owner.

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  paginateScan,
+} from '@aws-sdk/lib-dynamodb';
 import { digestOf } from '../../shared/auth/random-token';
 import { parseItem } from '../../shared/aws/parse-item';
 import { isWritten } from '../../shared/aws/unless-refused';
@@ -18,8 +24,9 @@ export interface PasskeyStore {
   change(account: string, email: string, by: HolderChange): Promise<PasskeyHolder>;
   /** False when another account has the credential. */
   claim(credential: string, account: string): Promise<boolean>;
+  isClaimed(credential: string, account: string): Promise<boolean>;
   release(credential: string, account: string): Promise<void>;
-  /** Removes all that the account itself has. */
+  /** Removes all that the account has, and its claims, also those of which no list says anything. */
   erase(account: string): Promise<void>;
 }
 
@@ -31,6 +38,15 @@ export function createPasskeyStore(client: DynamoDBDocumentClient, table: string
     const query = new GetCommand({ TableName: table, Key: { key: keyOf(account) }, ConsistentRead: true });
     const { Item } = await client.send(query);
     return Item && { mark: String(Item['mark']), holder: parseItem('passkeys', holderFields, Item) };
+  };
+  const removeClaim = async (key: string, account: string) => {
+    const remove = new DeleteCommand({
+      TableName: table,
+      Key: { key },
+      ConditionExpression: 'account = :account',
+      ExpressionAttributeValues: { ':account': account },
+    });
+    await isWritten(() => client.send(remove));
   };
   return {
     find: async (account) => (await read(account))?.holder,
@@ -63,17 +79,25 @@ export function createPasskeyStore(client: DynamoDBDocumentClient, table: string
         ),
       ),
 
-    async release(credential, account) {
-      const remove = new DeleteCommand({
-        TableName: table,
-        Key: { key: claimOf(credential) },
-        ConditionExpression: 'account = :account',
-        ExpressionAttributeValues: { ':account': account },
-      });
-      await isWritten(() => client.send(remove));
+    async isClaimed(credential, account) {
+      const Key = { key: claimOf(credential) };
+      const { Item } = await client.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }));
+      return Item?.['account'] === account;
     },
 
+    release: (credential, account) => removeClaim(claimOf(credential), account),
+
     async erase(account) {
+      const claims = {
+        TableName: table,
+        FilterExpression: 'account = :account',
+        ProjectionExpression: '#key',
+        ExpressionAttributeNames: { '#key': 'key' },
+        ExpressionAttributeValues: { ':account': account },
+      };
+      for await (const { Items = [] } of paginateScan({ client }, claims)) {
+        for (const { key } of Items) await removeClaim(String(key), account);
+      }
       await client.send(new DeleteCommand({ TableName: table, Key: { key: keyOf(account) } }));
     },
   };

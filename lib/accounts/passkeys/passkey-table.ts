@@ -42,9 +42,9 @@ export class PasskeyTable extends Construct {
     this.grant(target, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem');
   }
 
-  /** All of an account that is deleted. */
+  /** All of an account that is deleted; whose a passkey is stands under the passkey. */
   grantErase(target: Reader): void {
-    this.grant(target, 'dynamodb:GetItem', 'dynamodb:DeleteItem');
+    this.grant(target, 'dynamodb:Scan', 'dynamodb:DeleteItem');
   }
 
   /** For which name passkeys are. */

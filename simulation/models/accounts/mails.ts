@@ -75,6 +75,6 @@ function isForgetting({ act }: Told): boolean {
 }
 
 /** A clock that goes back an hour has too many mails counted, and nobody asks for one again after two faults. */
-function isSureOfMails(struck: Facts['struck']): boolean {
+export function isSureOfMails(struck: Facts['struck']): boolean {
   return struck.length < 2 && !isClockWrong(struck);
 }

@@ -1,16 +1,19 @@
 import type { Wish } from '../../accounts/act';
-import { credentialOf, type Person, people } from '../../accounts/people';
+import { addressOf, credentialOf, type Person, people } from '../../accounts/people';
 import type { Facts, Told } from '../../accounts/play';
+import { isFinal } from '../../world/client';
 import { areBrief } from '../hearing';
-import { isRefused, mayBe, type Writing, writingOf } from './outcome';
+import { isSureOfMails } from './mails';
+import { isDone, isRefused, mayBe, type Writing, writingOf } from './outcome';
 import { ends } from './sessions';
+import { isClosed } from './standing';
 
 /** Passkeys are there as they were told to be, and none is of two accounts. */
 export function judgePasskeys(facts: Facts): readonly string[] {
   const names = new Set(facts.told.flatMap(({ act: { wish } }) => ('passkey' in wish ? [wish.passkey] : [])));
   return [
     ...[...names].flatMap((name) => [
-      ...people.flatMap((who) => judgeOne(facts, who, name)),
+      ...people.flatMap((who) => [...judgeOne(facts, who, name), ...judgeNotice(facts, who, name)]),
       ...judgeOwners(facts, name),
     ]),
     ...facts.told.flatMap((told) => judgeAnswer(facts, told)),
@@ -23,6 +26,20 @@ function judgeOne(facts: Facts, who: Person, name: string): readonly string[] {
   const isThere = isOf(facts, who, name);
   if (states.has(isThere)) return [];
   return [isThere ? `forbidden: ${name} is a passkey of ${who}` : `lost: ${name}, a passkey of ${who}`];
+}
+
+/** Whoever takes a passkey away may be a thief: its owner hears of it by mail. */
+function judgeNotice(facts: Facts, who: Person, name: string): readonly string[] {
+  const about = facts.told.filter(({ act }) => act.who === who);
+  const of = (kind: Changing['kind']) =>
+    about.filter(({ act: { wish } }) => wish.kind === kind && wish.passkey === name);
+  const wasThere = of('add passkey').some(isDone);
+  const isAnswered = of('remove passkey').some(({ answers }) => answers.some(isFinal));
+  const isGone = wasThere && isAnswered && !isOf(facts, who, name) && isClosed(facts, who) === 'never';
+  const isTold = facts.mails.some(({ to, text }) => to === addressOf(who) && text.includes('was removed'));
+  return isGone && !isTold && isSureOfMails(facts.struck)
+    ? [`lost: ${who} is not told that ${name} was removed`]
+    : [];
 }
 
 function judgeOwners(facts: Facts, name: string): readonly string[] {

@@ -51,7 +51,10 @@ test.each<[string, Facts]>([
   ['a code after the password', withCode],
   [
     'a passkey that is removed afterwards',
-    without(withPasskey, [added, challenge, use, { ...removed, began: 300, ended: 310 }]),
+    {
+      ...without(withPasskey, [added, challenge, use, { ...removed, began: 300, ended: 310 }]),
+      mails: [...mails, ...mails.map((mail) => ({ ...mail, text: 'A passkey was removed' }))],
+    },
   ],
   [
     'a passkey that is refused when its challenge has run out',
@@ -95,6 +98,11 @@ test.each<[string, Facts, RegExp]>([
     'a passkey that was removed',
     without(withPasskey, [added, removed, challenge, use]),
     /^forbidden: mother enters with a key ring, which was removed$/m,
+  ],
+  [
+    'a removal of which its owner is not told, whatever is answered',
+    without(withPasskey, [added, challenge, use, { ...refused(removed), began: 300, ended: 310 }]),
+    /^lost: mother is not told that a key ring was removed$/m,
   ],
   [
     'a password alone where a passkey is asked for',

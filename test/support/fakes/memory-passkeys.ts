@@ -27,8 +27,10 @@ export function createMemoryPasskeys(): MemoryPasskeys {
       claims.set(credential, owner);
       return owner === account;
     },
+    isClaimed: async (credential, account) => claims.get(credential) === account,
     erase: async (account) => {
       holders.delete(account);
+      for (const [credential, owner] of claims) if (owner === account) claims.delete(credential);
     },
     release: async (credential, account) => {
       if (claims.get(credential) === account) claims.delete(credential);

@@ -8,7 +8,7 @@ import type { PasskeyRule } from '../passkey-rule';
 import type { PasskeyStore } from '../passkey-store';
 
 export interface RemovePasskeyDeps {
-  readonly passkeys: Pick<PasskeyStore, 'change' | 'release'>;
+  readonly passkeys: Pick<PasskeyStore, 'change' | 'isClaimed' | 'release'>;
   readonly rule: PasskeyRule;
   readonly requireRecent: RequireRecent;
   readonly tellOwner: TellOwner;
@@ -19,7 +19,7 @@ export function removePasskey({ passkeys, rule, requireRecent, tellOwner }: Remo
   return async (caller: TokenCaller, id: string): Promise<void> => {
     await requireRecent(caller);
     const { userId, email, role } = caller;
-    await passkeys.change(userId, email, (holder) => {
+    const removing = passkeys.change(userId, email, (holder) => {
       if (!passkeyOf(holder, id)) throw new NoSuchPasskey();
       const left = holder.passkeys.filter((passkey) => passkey.id !== id);
       if (left.length > 0) return { ...holder, passkeys: left };
@@ -28,7 +28,12 @@ export function removePasskey({ passkeys, rule, requireRecent, tellOwner }: Remo
       }
       return newHolder(holder.email);
     });
-    await passkeys.release(id, userId);
+    await removing.catch(async (error: unknown) => {
+      // Its claim goes last: where it is left, an attempt died, and perhaps nobody told the owner.
+      const isUnfinished = error instanceof NoSuchPasskey && (await passkeys.isClaimed(id, userId));
+      if (!isUnfinished) throw error;
+    });
     await tellOwner(email, 'passkey-removed');
+    await passkeys.release(id, userId);
   };
 }

@@ -28,6 +28,17 @@ test('the owner is told by mail of each passkey, added or removed, and of new co
   );
 });
 
+test('the owner is told of a removal that died, by the next attempt of it', async () => {
+  const school = passkeySchool();
+  const caller = await school.caller();
+  const key = await add(school, caller);
+  await school.remove(caller, key.id);
+  await school.passkeys.claim(key.id, caller.userId);
+  await school.remove(caller, key.id);
+  expect(school.notices.slice(1)).toEqual(Array(2).fill(`${parentUser.email}: passkey-removed`));
+  expect(school.passkeys.claims.size).toBe(0);
+});
+
 test('a request that died after it had added the passkey goes on when it comes again, and no other does', async () => {
   const school = passkeySchool();
   const caller = await school.caller();
