@@ -12,17 +12,18 @@ export interface ClaimDeviceDeps {
   readonly devices: AddingDevices;
 }
 
-/** The token of a device whose code is right; of several that send it, one gets it. */
+/** The token of a device whose code is right; of several that send it, one gets it: with its key, also where an attempt died. */
 export function claimDevice({ limits, links, devices }: ClaimDeviceDeps) {
   const add = addDevice({ devices });
   return async (
     { code, ...device }: RequestOf<typeof route>['body'],
     address: string,
+    requestId?: string,
   ): Promise<AddedDevice> => {
     const wasRight = await limits.admitCode(address);
     const token = code.toUpperCase();
-    const pairing = await links.find('pair', token);
-    if (pairing === undefined || !(await links.use(token))) {
+    const pairing = await links.find('pair', token, requestId);
+    if (pairing === undefined || !(await links.use(token, requestId))) {
       throw new DomainError('invalid', 'This code does not work any more.');
     }
     await wasRight();

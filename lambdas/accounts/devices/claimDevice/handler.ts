@@ -24,6 +24,6 @@ export const handler = serve(
   const arrivalOf = readArrival(keysInSecret(env.EDGE_PROOF_SECRET_ARN));
   return async (request) => {
     const { address } = await arrivalOf(request);
-    return { status: 201, body: await claim(request.body, address) };
+    return { status: 201, body: await claim(request.body, address, request.requestId) };
   };
 });
