@@ -87,6 +87,12 @@ export const rareScenarios: readonly Scenario[] = [
     tasks: [{ ...importing, undoneAfter: 1_000 }],
   },
   {
+    name: 'taken back, then correct the address',
+    there,
+    acts: [{ client: 'two', at: 60_000, studentid, wish: address }],
+    tasks: [{ ...importing, undoneAfter: 1_000 }],
+  },
+  {
     name: 'import and erase at once',
     there,
     acts: [{ ...two, at: 300, wish: erase }],

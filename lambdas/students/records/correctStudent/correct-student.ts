@@ -99,15 +99,22 @@ function secondMark(first: MailMark, now: number): MailMark {
   return { ...first, ...newMark(now), again: true };
 }
 
+/** Whether nothing came after this correction, which is more than one version on where an import was undone before it. */
+function isLastChange({ seen, version }: Beginning, wanted: Wanted): boolean {
+  const isOn = version !== undefined && seen.version > version;
+  return isOn && seen.mailing?.version === seen.version && isAsWanted(seen, wanted);
+}
+
 /** The same correction again, after its function died before the mail: the mail that is left to send. */
 async function leftMail(
   { records, clock }: CorrectStudentDeps,
-  { seen, version = 0, now }: Beginning,
+  beginning: Beginning,
   wanted: Wanted,
 ): Promise<Claimed | undefined> {
+  const { seen, now } = beginning;
   const { mailing } = seen;
   if (mailing?.to === undefined || !isOver(mailing, now)) return undefined;
-  if (seen.version !== version + 1 || !isAsWanted(seen, wanted)) return undefined;
+  if (!isLastChange(beginning, wanted)) return undefined;
   const mark = secondMark(mailing, clock.now());
   const { isTaken } = await records.takeMail(seen.studentid, mailing, mark);
   return isTaken ? { ...mark, isSpent: mailing.again === true } : undefined;
