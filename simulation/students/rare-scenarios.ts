@@ -46,6 +46,13 @@ export const rareScenarios: readonly Scenario[] = [
     ],
   },
   {
+    name: 'key of the day before yesterday, and another student with that id',
+    acts: [
+      { ...one, wish: add, isLongAgo: true },
+      { ...one, at: 2 * days, wish: { kind: 'insert', student: studentOf('HS-001', 2) } },
+    ],
+  },
+  {
     name: 'move sent twice at once, and leave',
     there,
     acts: [

@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { HistoryEntry } from '../../../contracts/students/history';
+import type { Student } from '../../../contracts/students/student';
 import { plainItem } from '../../shared/aws/plain-item';
-import { transact } from '../../shared/aws/transact';
+import { type Refusal, transact } from '../../shared/aws/transact';
 import { unlessRefused } from '../../shared/aws/unless-refused';
 import { andSay, newRecord, type RecordTables } from './beside-record';
 import { addSeeingFreed, freeId } from './freed-id';
@@ -51,9 +54,19 @@ function insert(client: DynamoDBDocumentClient, tables: InsertTables): PendingIn
     const stored = parseStudent(item);
     // Our own record: the SDK repeated the request after its answer was lost.
     if (isMarkedBy(stored, mark)) return undefined;
-    const isOurs = added.requestId !== undefined && refusals.get(1)?.item?.['requestId'] === added.requestId;
-    return (isOurs && addedBefore(stored)) || stored;
+    return (isAddedBy(added, refusals.get(1)?.item) && addedBefore(stored)) || stored;
   };
+}
+
+/** Whether it was this request that took the id; after days a key is forgotten, and may come with another student. */
+function isAddedBy(added: NewStudent, id: Refusal['item']): boolean {
+  const first = id?.['entry'] as { readonly changes?: unknown } | undefined;
+  const isOfRequest = added.requestId !== undefined && id?.['requestId'] === added.requestId;
+  return isOfRequest && isDeepStrictEqual(first?.changes, changesToAdd(added.student));
+}
+
+function changesToAdd({ studentid: _, ...fields }: Student): HistoryEntry['changes'] {
+  return changesOf({}, fields);
 }
 
 /** Undefined while nobody knows of the mail: then it is to be sent, or the record was changed meanwhile. */
@@ -70,7 +83,7 @@ function insertion(
 ) {
   const { studentid, ...fields } = student;
   const { by, source } = author;
-  const entry = { version: 1, at, by, action: 'add', changes: changesOf({}, fields), source } as const;
+  const entry = { version: 1, at, by, action: 'add', changes: changesToAdd(student), source } as const;
   return newRecord(tables, { studentid, fields: { ...fields, unconfirmed }, entry, requestId }, freed);
 }
 

@@ -101,13 +101,23 @@ test('knows its own record when an answer was lost and the put sent again', asyn
 describe('sent again by who added it', () => {
   const sentAgain = { ...added, requestId: 'request-1' };
   const record = { ...conditionFailed().Item, mails: { L: [{ M: mailItem(sent) }] } };
-  const refusedWith = (requestId: string, item: object = record) =>
+  /** As the history of this student begins, beside the id. */
+  const firstOf = ({ studentid: _, ...fields }: typeof demoStudent) => {
+    const changes = Object.entries(fields).map(([field, after]) => ({
+      M: { field: { S: field }, before: { NULL: true }, after: { S: after } },
+    }));
+    return { M: { changes: { L: changes } } };
+  };
+  const refusedWith = (requestId: string, item: object = record, first = demoStudent) =>
     dynamoDb.on(TransactWriteCommand).rejects(
       new TransactionCanceledException({
         ...{ message: 'cancelled', $metadata: {} },
         CancellationReasons: [
           { Code: 'ConditionalCheckFailed', Item: { ...item } },
-          { Code: 'ConditionalCheckFailed', Item: { id: { S: 's-01' }, requestId: { S: requestId } } },
+          {
+            Code: 'ConditionalCheckFailed',
+            Item: { id: { S: 's-01' }, requestId: { S: requestId }, entry: firstOf(first) },
+          },
         ],
       }),
     );
@@ -131,6 +141,11 @@ describe('sent again by who added it', () => {
     expect(await pendingInserts.insert(added, mark)).toMatchObject(savedStudent);
     refusedWith('request-1', { ...conditionFailed().Item });
     expect(await pendingInserts.insert(sentAgain, mark)).toEqual(savedStudent);
+  });
+
+  it('is not known where the key is old and the student was another one', async () => {
+    refusedWith('request-1', record, { ...demoStudent, name: 'Somebody else' });
+    expect(await pendingInserts.insert(sentAgain, mark)).toMatchObject(savedStudent);
   });
 });
 
