@@ -16,7 +16,7 @@ export function judgeAnswers(facts: Facts, told: Told): readonly string[] {
     ...(isRefused(told) && isAlone(facts, act) && !isOwnEcho(told) && !isOutOfTime(facts, told)
       ? [`contradiction: ${who} is alone and is refused: ${[...answers, later].map(textOf).join('; ')}`]
       : []),
-    ...(isRefused(told) && act.key !== undefined && isOwnDoing(facts, told, life)
+    ...(isRefused(told) && !isOwnEcho(told) && isOwnDoing(facts, told, life)
       ? [`contradiction: ${who} is refused, and it was this very request that did it`]
       : []),
   ];
@@ -111,7 +111,10 @@ function isAlone({ told, there, old, removed, done }: Facts, act: Act): boolean 
 function isOwnDoing({ told, struck, began }: Facts, { act }: Told, life: Life): boolean {
   if (act.wish.kind !== 'insert' || isClockWrong(struck)) return false;
   const [effect] = effectsOf(life, act);
-  const others = told.filter((each) => isSameWish(each.act, act) && !isSameRequest(each.act, act));
+  const same = told.filter((each) => isSameWish(each.act, act));
+  const others = same.filter((each) => !isSameRequest(each.act, act));
+  // Without a key each sending is a request of its own.
+  if (act.key === undefined && same.length > others.length + 1) return false;
   return others.length > 0 && others.every((each) => Date.parse(effect?.at ?? '') < began + each.act.at);
 }
 

@@ -49,6 +49,13 @@ const inserts: readonly Scenario[] = [
       { ...two, at: 3_000, wish: addOther },
     ],
   },
+  {
+    name: 'insert without a key, and a while later by another, the same',
+    acts: [
+      { ...keyless, wish: add },
+      { ...two, at: 3_000, wish: add },
+    ],
+  },
   { name: 'insert for a suppressed address', acts: [{ ...one, wish: add }], suppressed: [student.email] },
 ];
 

@@ -35,6 +35,12 @@ test.each<[string, string, string, string, string, string]>([
     'lost: the record does not say that mail',
   ],
   [
+    'who adds a student without a key, and whose mail another one took over, is not told that the id is taken',
+    'insert without a key, and a while later by another, the same; insertStudentData ses:SendEmail 1 answer-never-comes; insertStudentData dynamodb:UpdateItem 1 hang',
+    ...(['students/records/pending-inserts', "id?.['requestId'] === requestId &&", 'false &&'] as const),
+    'contradiction: one (insert HS-001) is refused',
+  ],
+  [
     'a mail without an answer is no refused one',
     `correct the address; ${never}`,
     ...(['students/records/send-confirmation', 'error instanceof MailUnsure', 'false'] as const),

@@ -80,7 +80,7 @@ test.each<[string, Mutation, string, string]>([
   ],
   [
     'an insert knows its own earlier self',
-    { file: 'students/records/pending-inserts', from: 'added.requestId !== undefined &&', to: 'false &&' },
+    { file: 'students/records/pending-inserts', from: "id?.['requestId'] === requestId &&", to: 'false &&' },
     'insert; insertStudentData sqs:SendMessage 2 killed-before',
     'contradiction',
   ],

@@ -15,8 +15,8 @@ export interface NewStudent {
   readonly student: Student;
   readonly author: Author;
   readonly at: string;
-  /** Of a request that may be sent again. */
-  readonly requestId?: string | undefined;
+  /** The same each time that a request with a key is sent. */
+  readonly requestId: string;
 }
 
 /** It was this request that added the student, before its function died; what became of the mail. */

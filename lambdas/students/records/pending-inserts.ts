@@ -59,10 +59,9 @@ function insert(client: DynamoDBDocumentClient, tables: InsertTables): PendingIn
 }
 
 /** Whether it was this request that took the id; after days a key is forgotten, and may come with another student. */
-function isAddedBy(added: NewStudent, id: Refusal['item']): boolean {
+function isAddedBy({ requestId, student }: NewStudent, id: Refusal['item']): boolean {
   const first = id?.['entry'] as { readonly changes?: unknown } | undefined;
-  const isOfRequest = added.requestId !== undefined && id?.['requestId'] === added.requestId;
-  return isOfRequest && isDeepStrictEqual(first?.changes, changesToAdd(added.student));
+  return id?.['requestId'] === requestId && isDeepStrictEqual(first?.changes, changesToAdd(student));
 }
 
 function changesToAdd({ studentid: _, ...fields }: Student): HistoryEntry['changes'] {

@@ -28,7 +28,8 @@ const sample = Object.fromEntries(
     studentFields[field].kind === 'text' ? `the ${field} of one` : example[field],
   ]),
 ) as typeof example;
-const added = { student: sample, author: program, at: '2026-11-20T07:00:00.000Z' };
+const at = '2026-11-20T07:00:00.000Z';
+const added = { student: sample, author: program, at, requestId: 'request-0' };
 const tables = { TABLE_NAME: 'students', IDS_TABLE_NAME: 'ids' };
 const mark = { token: 'mine', until: '2026-11-20T07:00:08.000Z' };
 

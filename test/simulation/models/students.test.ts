@@ -5,6 +5,7 @@ import type { FaultKind } from '../../../simulation/world/faults';
 
 const student = studentOf('HS-001');
 const act: Act = { client: 'one', at: 0, key: 'k', studentid: 'HS-001', wish: { kind: 'insert', student } };
+const { key: _, ...keyless } = act;
 const saved = { status: 200, body: { message: 'Saved' }, replayed: false, retryAfter: false };
 const again = { ...saved, replayed: true };
 const taken = { ...saved, status: 409, body: { message: 'There is one' } };
@@ -175,6 +176,18 @@ test.each<[string, Partial<Facts>, RegExp]>([
       ...{ began: Date.parse('2026-11-02T07:00:00Z') },
       told: [
         { act, answers: [failed, taken], later: taken },
+        { act: { ...act, client: 'two', key: 'l', at: 9_000 }, answers: [saved], later: again },
+      ],
+      ids: [{ id: 'hs-001', studentid, entry: { ...first, at: '2026-11-02T07:00:01Z' } }],
+    },
+    /^contradiction: one .* it was this very request/,
+  ],
+  [
+    'a refusal of who sent once without a key, for another that came later',
+    {
+      ...{ began: Date.parse('2026-11-02T07:00:00Z') },
+      told: [
+        { act: keyless, answers: [taken], later: taken },
         { act: { ...act, client: 'two', key: 'l', at: 9_000 }, answers: [saved], later: again },
       ],
       ids: [{ id: 'hs-001', studentid, entry: { ...first, at: '2026-11-02T07:00:01Z' } }],

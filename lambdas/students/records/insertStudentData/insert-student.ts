@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Student } from '../../../../contracts/students/student';
 import { invalid } from '../../../shared/http/checked';
 import type { Clock } from '../../../shared/time/clock';
@@ -37,7 +38,12 @@ const pollInterval = 250;
 
 /** Saves a student and confirms it by mail, both or neither; no mail goes to a suppressed address. */
 export function insertStudent(deps: InsertStudentDeps) {
-  return async (student: Student, author: Author, requestId?: string): Promise<Confirmation> => {
+  return async (
+    student: Student,
+    author: Author,
+    // Without a key too it must know what it has added itself.
+    requestId: string = randomUUID(),
+  ): Promise<Confirmation> => {
     if (isReserved(student.studentid)) throw invalid([{ field: 'studentid', message: isReservedSentence }]);
     const giveUpAt = deps.clock.now() + timeout;
     const added = { student, author, at: new Date(deps.clock.now()).toISOString(), requestId };
@@ -78,7 +84,7 @@ async function claim(
     }
     const found = await pendingInserts.find(student.studentid);
     // Whose it is stands beside the record: the insert is refused with both.
-    existing = added.requestId !== undefined && !found?.unconfirmed ? undefined : found;
+    existing = found?.unconfirmed ? found : undefined;
   }
   throw new StillBeingConfirmed();
 }

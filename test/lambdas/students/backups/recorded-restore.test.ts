@@ -114,9 +114,9 @@ test('a restore that was refused adds nobody when DynamoDB carries it out late',
   const inserts = createPendingInserts(tables.client, names);
   const mark = newMark(desk.clock.now());
   const at = new Date(desk.clock.now()).toISOString();
-  expect(
-    await inserts.insert({ student: { ...record, name: 'Another' }, author: program, at }, mark),
-  ).toBeUndefined();
+  const another = { ...record, name: 'Another' };
+  const added = { student: another, author: program, at, requestId: 'request-0' };
+  expect(await inserts.insert(added, mark)).toBeUndefined();
   const sent = vi.spyOn(tables.client, 'send');
   const table = createRecordedRestore(tables.client, names, desk.clock);
   expect(await table.put(record, undefined)).toBe(false);

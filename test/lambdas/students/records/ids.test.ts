@@ -77,7 +77,12 @@ describe('ids', () => {
     const inserts = createPendingInserts(tables.client, names);
     const [first, second] = [newMark(Date.now()), newMark(Date.now())];
     const at = new Date().toISOString();
-    const added = { student: { ...demoStudent, studentid: 'HS-961' }, author: program, at };
+    const added = {
+      student: { ...demoStudent, studentid: 'HS-961' },
+      author: program,
+      at,
+      requestId: 'request-0',
+    };
     const other = { ...added, student: { ...added.student, name: 'Another' } };
     expect(await inserts.insert(added, first)).toBeUndefined();
     const sent = vi.spyOn(tables.client, 'send');
