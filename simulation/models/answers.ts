@@ -60,7 +60,7 @@ function judgeEffect(who: string, facts: Facts, told: Told, life: Life): readonl
   if (effects > most.length || (effects > 1 && act.wish.kind !== 'return'))
     return [`doubled: what ${who} wanted happened ${effects} times`];
   if (act.wish.kind === 'erase') {
-    return isDone && !life.isErased && !isTakenAway(facts, act, life)
+    return isDone && !life.isErased && !facts.removed.includes(act.studentid)
       ? [`lost: ${who} was told of success, and nothing is erased`]
       : [];
   }
@@ -70,12 +70,6 @@ function judgeEffect(who: string, facts: Facts, told: Told, life: Life): readonl
   if (effects > 0 && !isDone && first && isFinal(first) && isOnlyWish(facts, act))
     return [`contradiction: ${who} was refused (${textOf(first)}), and it happened`];
   return [];
-}
-
-/** Nothing is left of who was removed by hand, or of whom an import added that was undone: there is nothing to erase. */
-function isTakenAway({ removed, done }: Facts, { studentid }: Act, { record }: Life): boolean {
-  const isUndone = done.some(({ task }) => task.kind === 'import' && task.undoneAfter !== undefined);
-  return removed.includes(studentid) || (isUndone && record === undefined);
 }
 
 /** Who leaves has left already; who returns had not left. */

@@ -1,15 +1,18 @@
 import { type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { transact } from '../../shared/aws/transact';
 import { idAlone, type RecordTables } from '../records/beside-record';
-import { type Outcome, unchanged } from '../records/records';
+import { unchanged } from '../records/records';
 import { isErased, parseStudent, type StoredStudent } from '../records/stored-student';
+import type { StoredRecord } from '../records/students';
+
+/** The record, or that it was erased; undefined where there is neither. */
+type Found = StoredStudent | 'erased' | undefined;
 
 /** What is erased of a student, in an order that can be cut off anywhere and gone on with. */
 export interface Erasure {
-  /** The record, or that it is erased already. */
-  find(studentid: string): Promise<StoredStudent | 'erased' | undefined>;
-  /** Leaves the id alone, and that it was erased, if the record is still what was seen. */
-  bury(seen: StoredStudent, at: string): Promise<Outcome>;
+  find(studentid: string): Promise<Found>;
+  /** Leaves the id alone, and that it was erased, if the record is still what was seen. Answers what is there by then. */
+  bury(seen: StoredStudent, at: string): Promise<Found>;
   /** All entries of the history of who is erased; nobody adds to them any more. */
   forget(studentid: string): Promise<void>;
 }
@@ -22,17 +25,14 @@ export function createErasure(client: DynamoDBDocumentClient, tables: RecordTabl
   return {
     find: async (studentid) => {
       const query = new GetCommand({ TableName: TABLE_NAME, Key: { studentid }, ConsistentRead: true });
-      const { Item } = await client.send(query);
-      return Item && isErased(Item) ? 'erased' : parseStudent(Item);
+      return foundIn((await client.send(query)).Item);
     },
     bury: async (seen, at) => {
       const { studentid, version } = seen;
       const left = { studentid, status: 'erased', version: version + 1, erasedAt: at };
       const record = { TableName: TABLE_NAME, Item: left, ...unchanged(seen) };
       const refusals = await transact(client, [{ Put: record }, idAlone(tables, studentid)]);
-      return refusals
-        ? { written: false, now: parseStudent(refusals.get(0)?.item) }
-        : { written: true, version: version + 1 };
+      return refusals ? foundIn(refusals.get(0)?.item) : 'erased';
     },
     forget: async (studentid) => {
       for (;;) {
@@ -54,4 +54,8 @@ export function createErasure(client: DynamoDBDocumentClient, tables: RecordTabl
       }
     },
   };
+}
+
+function foundIn(item: StoredRecord | undefined): Found {
+  return item && isErased(item) ? 'erased' : parseStudent(item);
 }

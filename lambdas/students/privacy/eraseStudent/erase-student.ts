@@ -46,8 +46,10 @@ async function bury(
   if (seen === 'erased') return;
   if (isBeingAdded(seen, clock.now())) throw new StillBeingAdded();
   if (seen.version !== version) throw new RecordOutdated(recordOf(seen));
-  const outcome = await erasure.bury(seen, new Date(clock.now()).toISOString());
-  if (!outcome.written && outcome.now) throw new RecordOutdated(recordOf(outcome.now));
+  const now = await erasure.bury(seen, new Date(clock.now()).toISOString());
+  // An import that added the student was undone meanwhile: nothing is left, and nothing keeps a backup from bringing them back.
+  if (!now) throw new NoSuchStudent(studentid);
+  if (now !== 'erased') throw new RecordOutdated(recordOf(now));
 }
 
 function notAllowed(): DomainError {

@@ -1,4 +1,5 @@
-import { demoStudent } from '../../../support/fakes/demo-students';
+import { eraseStudent } from '../../../../lambdas/students/privacy/eraseStudent/erase-student';
+import { demoStudent, savedStudent } from '../../../support/fakes/demo-students';
 import { openTables, type Tables } from '../../../support/open-tables';
 import { keyHolder, registrar, staff } from '../../../support/registrar';
 
@@ -60,4 +61,16 @@ test('a record from before there were versions can be erased as well', async () 
   await desk.erase('E-2', 1);
   expect(await desk.everything()).not.toContain(erased.name);
   await expect(desk.add({ ...demoStudent, studentid: 'e-2' })).rejects.toMatchObject({ kind: 'conflict' });
+});
+
+test('whose record is gone by then is not said to be erased, and no history of who has the id now is touched', async () => {
+  const forget = vi.fn();
+  const erasure = { find: async () => savedStudent, bury: async () => undefined, forget };
+  const personOf = () => ({ userId: '1', role: 'Admin', email: 'admin@school.example' }) as const;
+  const erase = eraseStudent({ erasure, personOf, clock: desk.clock });
+  const { studentid, version } = savedStudent;
+  const header = () => `"${version}"`;
+  const request = { params: { studentid }, apiKeyId: 'any', header, body: { confirm: studentid } };
+  await expect(erase(request)).rejects.toMatchObject({ kind: 'not-found' });
+  expect(forget).not.toHaveBeenCalled();
 });
