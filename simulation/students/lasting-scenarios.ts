@@ -13,6 +13,8 @@ const erase = { kind: 'erase', version: 1 } as const;
 const list = [{ ...student, class: 'listed' }, studentOf('HS-003', 3)];
 const ofNew = { ...two, studentid: 'HS-003' } as const;
 const importing = { kind: 'import', client: 'clerk 1', at: 0, missing: 'keep', list } as const;
+const leaveListed = { kind: 'leave', version: 2, reason: 'moved away' } as const;
+const takenBack = [{ ...importing, undoneAfter: 10_000 }] as const;
 const anew = [{ ...importing, undoneAfter: 1_000, comesBackAfter: longestAttempt }] as const;
 const later = { client: 'clerk 3', at: 15_000, list: [{ ...student, class: 'listed later' }] } as const;
 const overtaken = [
@@ -47,6 +49,24 @@ export const lastingScenarios: readonly Scenario[] = [
     old: there,
     acts: [{ ...one, at: 60_000, wish: erase }],
     tasks: overtaken,
+  },
+  ...[{ there }, { old: there }].map((students) => ({
+    name: `leave${'old' in students ? ' of an old record' : ''}, which is taken back and erased meanwhile`,
+    ...students,
+    acts: [
+      { ...two, at: 15_000, studentid, wish: leaveListed },
+      { ...one, at: 17_000, wish: erase },
+    ],
+    tasks: takenBack,
+  })),
+  {
+    name: 'correct who is taken back, and added by somebody meanwhile',
+    there,
+    acts: [
+      { client: 'one', at: 15_000, studentid: 'HS-003', wish: correct },
+      { ...ofNew, at: 17_000, wish: { kind: 'insert', student: studentOf('HS-003', 4) } },
+    ],
+    tasks: takenBack,
   },
   {
     name: 'backup asked for by two at once',

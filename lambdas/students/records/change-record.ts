@@ -2,7 +2,7 @@ import type { Call } from '../../shared/http/api-function';
 import { versionSeen } from '../../shared/http/if-match';
 import type { Clock } from '../../shared/time/clock';
 import type { Author, AuthorOf } from './author';
-import { changed, type Deed, entryOf, isAsWanted, type Wanted } from './record-change';
+import { changed, type Deed, entryOf, isAsWanted, isSameRecord, type Wanted } from './record-change';
 import type { Records } from './records';
 import { type MailMark, recordOf, type StoredStudent } from './stored-student';
 import { NoSuchStudent, RecordOutdated, StillBeingAdded, StillBeingConfirmed } from './student-errors';
@@ -60,10 +60,12 @@ export async function change(
   if (!entry) return seen;
   const outcome = await records.change({ seen, entry, mailing: deed.mailing });
   if (outcome.written) return changed(seen, { ...entry, version: outcome.version });
-  if (!outcome.now) throw new NoSuchStudent(seen.studentid);
+  const { now } = outcome;
+  if (!now) throw new NoSuchStudent(seen.studentid);
+  if (!isSameRecord(now, seen)) throw new RecordOutdated(recordOf(now));
   // The same request may have been sent twice at once; of a mail it is not known whose it is.
-  if (!deed.mailing && isAsWanted(outcome.now, wanted)) return outcome.now;
+  if (!deed.mailing && isAsWanted(now, wanted)) return now;
   // Somebody has begun to send a mail to the address before this one.
-  if (outcome.now.version === seen.version) throw new StillBeingConfirmed();
-  throw new RecordOutdated(recordOf(outcome.now));
+  if (now.version === seen.version) throw new StillBeingConfirmed();
+  throw new RecordOutdated(recordOf(now));
 }

@@ -52,6 +52,14 @@ export function changed(seen: StoredStudent, { version, at, by, changes }: Histo
   return { ...record, ...Object.fromEntries(values), version, updatedAt: at, updatedBy: by };
 }
 
+/** Whether it is the record that was seen, and not one of another student who was given the id since. */
+export function isSameRecord(
+  now: Pick<StoredStudent, 'createdAt'>,
+  seen: Pick<StoredStudent, 'createdAt'>,
+): boolean {
+  return now.createdAt === seen.createdAt;
+}
+
 /** Whether the record is what is wanted. */
 export function isAsWanted(record: StoredStudent, wanted: Wanted): boolean {
   return changesOf(record, wanted).length === 0;

@@ -143,13 +143,25 @@ function unchangedFor({ seen, mailing }: RecordChange) {
   };
 }
 
-/** The condition that the record is still of the version that was seen; its refusal has the record as it is. */
+/**
+ * The condition that the record is still what was seen; its refusal has the record as it is. The version alone does not say it: where
+ * an import was taken back, what is left of an erased student, or another one who was given the id, may have the same.
+ */
 export function unchanged(seen: StoredStudent) {
+  const { createdAt } = seen;
   const version = { ExpressionAttributeNames: { '#version': 'version' } };
   if (isOld(seen)) {
     const ConditionExpression = 'attribute_exists(studentid) AND attribute_not_exists(#version)';
     return { ConditionExpression, ...version, ExpressionAttributeValues: undefined, ...andSay };
   }
-  const ExpressionAttributeValues = { ':seen': seen.version };
-  return { ConditionExpression: '#version = :seen', ...version, ExpressionAttributeValues, ...andSay };
+  const isSame = createdAt === undefined ? 'attribute_not_exists(erasedAt)' : 'createdAt = :createdAt';
+  return {
+    ...version,
+    ConditionExpression: `#version = :seen AND ${isSame}`,
+    ExpressionAttributeValues: {
+      ':seen': seen.version,
+      ...(createdAt !== undefined && { ':createdAt': createdAt }),
+    },
+    ...andSay,
+  };
 }
