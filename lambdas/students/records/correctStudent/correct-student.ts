@@ -48,7 +48,10 @@ const pollInterval = 250;
 /** What is left of the function's time is for its own mail, which may go twice. */
 const longestWait = 12_000;
 
-/** Rejects with `StillBeingConfirmed` while somebody is about to send to the address before this one: a record has one mark. */
+/**
+ * Rejects with `StillBeingConfirmed` while somebody is about to send to the address before this one, for a record has one mark, and while
+ * who made the same correction may be about to send its mail, or have died over it.
+ */
 async function correct(deps: CorrectStudentDeps, request: CorrectRequest) {
   const { body } = request;
   const beginning = await withoutLost(deps, await begin(deps, request), body);
@@ -113,8 +116,8 @@ async function leftMail(
 ): Promise<Claimed | undefined> {
   const { seen, now } = beginning;
   const { mailing } = seen;
-  if (mailing?.to === undefined || !isOver(mailing, now)) return undefined;
-  if (!isLastChange(beginning, wanted)) return undefined;
+  if (mailing?.to === undefined || !isLastChange(beginning, wanted)) return undefined;
+  if (!isOver(mailing, now)) throw new StillBeingConfirmed();
   const mark = secondMark(mailing, clock.now());
   const { isTaken } = await records.takeMail(seen.studentid, mailing, mark);
   return isTaken ? { ...mark, isSpent: mailing.again === true } : undefined;

@@ -40,6 +40,15 @@ test('a mail that only the same correction can send is waited for, until the rec
   expect(await told('waited-for')).toContainEqual(['other@families.example', 'sent']);
 });
 
+test('the same correction at once waits until the mail is its own, and sends it; once all is done it is outdated', async () => {
+  await corrected('sent-again');
+  const { body } = await desk.correct('sent-again', 1, { email: address });
+  expect(body).toMatchObject({ version: 2, email: address, confirmation: 'sent' });
+  expect((await told('sent-again')).at(-1)).toEqual([address, 'sent']);
+  const again = desk.correct('sent-again', 1, { email: address });
+  await expect(again).rejects.toMatchObject({ kind: 'outdated' });
+});
+
 test('where the record was changed meanwhile, nobody knows whether it went; that is told, and kept by who comes next', async () => {
   await corrected('changed');
   await desk.clock.sleep(1_000);
