@@ -47,6 +47,15 @@ const noted = (outcome: string, more: object = {}) => ({
 const lostAnswer = struck('ses:SendEmail', 'answer-lost');
 const twice = { mails: [mail, second], ...noted('sent', { again: true }), ...lostAnswer };
 
+const earlier = {
+  began: Date.parse('2026-11-02T07:00:00Z'),
+  ids: [{ id: 'hs-001', studentid, entry: { ...first, at: '2026-11-02T07:00:01Z' } }],
+};
+const another = {
+  act: { ...act, client: 'two', key: 'l', at: 9_000 },
+  ...{ answers: [saved], later: again },
+};
+
 test('allows what the contract says', () => {
   expect(judge(good)).toEqual([]);
   const died = { ...told({ answers: [failed, saved] }), ...struck('dynamodb:PutItem', 'killed-before') };
@@ -172,26 +181,12 @@ test.each<[string, Partial<Facts>, RegExp]>([
   ],
   [
     'a refusal of the request that did it, for another that came later',
-    {
-      ...{ began: Date.parse('2026-11-02T07:00:00Z') },
-      told: [
-        { act, answers: [failed, taken], later: taken },
-        { act: { ...act, client: 'two', key: 'l', at: 9_000 }, answers: [saved], later: again },
-      ],
-      ids: [{ id: 'hs-001', studentid, entry: { ...first, at: '2026-11-02T07:00:01Z' } }],
-    },
+    { ...earlier, told: [{ act, answers: [failed, taken], later: taken }, another] },
     /^contradiction: one .* it was this very request/,
   ],
   [
     'a refusal of who sent once without a key, for another that came later',
-    {
-      ...{ began: Date.parse('2026-11-02T07:00:00Z') },
-      told: [
-        { act: keyless, answers: [taken], later: taken },
-        { act: { ...act, client: 'two', key: 'l', at: 9_000 }, answers: [saved], later: again },
-      ],
-      ids: [{ id: 'hs-001', studentid, entry: { ...first, at: '2026-11-02T07:00:01Z' } }],
-    },
+    { ...earlier, told: [{ act: keyless, answers: [taken], later: taken }, another] },
     /^contradiction: one .* it was this very request/,
   ],
   [

@@ -12,6 +12,7 @@ import {
 import { mockClient } from 'aws-sdk-client-mock';
 import { createPendingInserts } from '../../../../lambdas/students/records/pending-inserts';
 import { demoStudent, program, savedStudent } from '../../../support/fakes/demo-students';
+import { firstEntryItem, textItem } from '../../../support/fakes/wire-items';
 
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'us-east-1' }));
 const dynamoDb = mockClient(client);
@@ -25,13 +26,10 @@ const theirs = { token: 'theirs', until: '2026-11-20T07:00:09.000Z' };
 /** The failure of a condition, with the record in the wire format, as DynamoDB answers it. */
 function conditionFailed(token?: string): ConditionalCheckFailedException {
   const unconfirmed = token && { unconfirmed: { M: { token: { S: token }, until: { S: theirs.until } } } };
-  const student = Object.fromEntries(
-    Object.entries(demoStudent).map(([field, value]) => [field, { S: value }]),
-  );
   return new ConditionalCheckFailedException({
     message: 'The conditional request failed',
     $metadata: {},
-    Item: { ...student, ...unconfirmed },
+    Item: { ...textItem(demoStudent), ...unconfirmed },
   });
 }
 
@@ -41,10 +39,6 @@ function cancelled(reason: {
 }): TransactionCanceledException {
   const CancellationReasons = [{ Code: 'ConditionalCheckFailed', ...reason }, { Code: 'None' }];
   return new TransactionCanceledException({ message: 'cancelled', $metadata: {}, CancellationReasons });
-}
-
-function mailItem(mail: Readonly<Record<string, string>>) {
-  return Object.fromEntries(Object.entries(mail).map(([name, value]) => [name, { S: value }]));
 }
 
 const recordGone = new ConditionalCheckFailedException({ message: 'failed', $metadata: {} });
@@ -100,14 +94,7 @@ test('knows its own record when an answer was lost and the put sent again', asyn
 
 describe('sent again by who added it', () => {
   const sentAgain = { ...added, requestId: 'request-1' };
-  const record = { ...conditionFailed().Item, mails: { L: [{ M: mailItem(sent) }] } };
-  /** As the history of this student begins, beside the id. */
-  const firstOf = ({ studentid: _, ...fields }: typeof demoStudent) => {
-    const changes = Object.entries(fields).map(([field, after]) => ({
-      M: { field: { S: field }, before: { NULL: true }, after: { S: after } },
-    }));
-    return { M: { changes: { L: changes } } };
-  };
+  const record = { ...conditionFailed().Item, mails: { L: [{ M: textItem(sent) }] } };
   const refusedWith = (requestId: string, item: object = record, first = demoStudent) =>
     dynamoDb.on(TransactWriteCommand).rejects(
       new TransactionCanceledException({
@@ -116,7 +103,7 @@ describe('sent again by who added it', () => {
           { Code: 'ConditionalCheckFailed', Item: { ...item } },
           {
             Code: 'ConditionalCheckFailed',
-            Item: { id: { S: 's-01' }, requestId: { S: requestId }, entry: firstOf(first) },
+            Item: { id: { S: 's-01' }, requestId: { S: requestId }, entry: firstEntryItem(first) },
           },
         ],
       }),
