@@ -11,8 +11,8 @@ import type { RunLog, Steps } from './steps';
 
 export interface StationsAsked {
   readonly measured: readonly MeasuredStation[];
-  /** To be stored for later runs. */
-  readonly toStore: StationAir;
+  /** To be stored for later runs; undefined where what is stored could not be reached, for it would be lost. */
+  readonly toStore: StationAir | undefined;
 }
 
 interface AskDeps {
@@ -64,6 +64,6 @@ export async function askStations(
   }
   return {
     measured: asked.map(({ measured }) => measured),
-    toStore: { stations: asked.map(({ toStore }) => toStore) },
+    toStore: stored && { stations: asked.map(({ toStore }) => toStore) },
   };
 }

@@ -118,7 +118,8 @@ export async function refreshCaches(
   });
   await steps.run('fetch', async () => {
     await caches.lastGood.write(fetched.lastGood, provenance);
-    await caches.stationAir.write(fetched.stations.toStore, provenance);
+    const { toStore } = fetched.stations;
+    if (toStore) await caches.stationAir.write(toStore, provenance);
   });
   return writtenOf(ahead?.rows, history, districts, anomalies);
 }

@@ -135,6 +135,20 @@ describe('a run with a station', () => {
     expect(asked).toBe(2);
   });
 
+  it('leaves what was stored as it is where it cannot be reached, and says that it failed', async () => {
+    const run = withStations(roof);
+    await run.compute(forced);
+    const { stored, read } = run.caches.stationAir;
+    run.stations.down = true;
+    run.caches.stationAir.read = () => Promise.reject(new Error('The connection broke'));
+    run.pass(60);
+    expect(await run.compute(forced)).toMatchObject({ status: 'partial', failed_steps: ['fetch'] });
+    expect(run.caches.stationAir.stored).toBe(stored);
+    run.caches.stationAir.read = read;
+    await run.compute(forced);
+    expect(currentOf(run)?.station?.name).toBe('School roof');
+  });
+
   it('begins anew where what was stored cannot be read', async () => {
     const run = withStations(roof);
     await run.compute(forced);
