@@ -33,6 +33,7 @@ const often = [0, 2, 4, 6, 8].map((at) => ({ ...admin, at, key: `key ${at} of ad
 
 export const scenarios: readonly Scenario[] = [
   { ...forecast, name: 'hourly run', acts: [], rings: [0] },
+  { ...forecast, name: 'hourly run, rung for twice at once', acts: [], rings: [0, 0] },
   { ...forecast, name: 'hourly run after another', acts: [], rings: [0, hour] },
   { ...forecast, name: 'run for an Admin', acts: [admin], rings: [] },
   { ...forecast, name: 'run for two Admins', acts: [admin, otherAdmin], rings: [] },

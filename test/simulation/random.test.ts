@@ -44,8 +44,8 @@ test.each<[string, string, string, string, string, string]>([
     ...(['await endAllOf(caller.userId, { except: caller.sessionId });', '', 'forbidden'] as const),
   ],
   [
-    ...(['forecast', 'the lease of a run that died is over in a minute', 'forecast/runs/runs'] as const),
-    ...(['leaseTime = 60_000', 'leaseTime = 60_000_000', 'stuck'] as const),
+    ...(['forecast', 'the lease of a run that died is over in half a minute', 'forecast/runs/runs'] as const),
+    ...(['leaseTime = 30_000', 'leaseTime = 30_000_000', 'stuck'] as const),
   ],
   [
     ...([

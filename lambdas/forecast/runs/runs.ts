@@ -10,32 +10,33 @@ import { type RunState, runStateFields } from '../../../contracts/forecast/run';
 import { check } from '../../../contracts/http/check';
 import type { Fields } from '../../../contracts/http/fields';
 import { parseItem } from '../../shared/aws/parse-item';
+import type { Attempt } from '../../shared/idempotency/once';
 
-export interface KnownRuns {
+/** The right to run until it is over. The fence grows when it is given, and when it is given back: who has an old one has lost it. */
+export interface Lease {
+  readonly fence: number;
   /** Newest first. */
   readonly ended: readonly RunState[];
-  /** When the run was started that holds the lease. */
+}
+
+/** As they were read; nobody has begun or ended one since while their fence is the same. */
+export interface KnownRuns extends Lease {
+  /** When the run was started that is under way. */
   readonly runningSince: string | undefined;
 }
 
-/** The right to run until it is over. The fence grows with each lease: who has an old one has lost it. */
-export interface Lease {
-  readonly fence: number;
-  readonly ended: readonly RunState[];
-}
-
 export interface Runs {
-  known(now: number): Promise<KnownRuns>;
-  /** Undefined while somebody else's lease lasts. */
-  begin(now: number): Promise<Lease | undefined>;
-  /** Makes the lease last anew; false when it was lost. */
-  keep(lease: Lease, now: number): Promise<boolean>;
-  /** Gives the lease back, with the state of the run if there was one; false when it was lost. */
-  end(lease: Lease, state?: RunState): Promise<boolean>;
+  /** What is under way, for this attempt at a request. */
+  known(now: number, by: Attempt): Promise<KnownRuns>;
+  /** Undefined if somebody has begun or ended a run since they were seen. */
+  begin(seen: Lease, now: number, by: Attempt): Promise<Lease | undefined>;
+  isHeld(lease: Lease): Promise<boolean>;
+  /** Gives the lease back, with the state of the run; false when it was lost. */
+  end(lease: Lease, state: RunState): Promise<boolean>;
 }
 
 /** Milliseconds: longer than the function may take, so that a lease that is over is that of a run that died. */
-export const leaseTime = 60_000;
+export const leaseTime = 30_000;
 const keptRuns = 24;
 
 const runState = { kind: 'record', fields: runStateFields } as const;
@@ -44,13 +45,16 @@ const itemFields = {
   fence: { kind: 'whole', optional: true },
   leasedUntil: { kind: 'number', optional: true },
   startedAt: { kind: 'time', optional: true },
+  /** Whose run it is. */
+  requestId: { kind: 'text', exact: true, optional: true },
   ended: { kind: 'list', of: { kind: 'anything' }, optional: true },
 } as const satisfies Fields;
 
 /** One item holds the lease and the states of the last runs, so that one write settles both. */
 export function createRuns(client: DynamoDBDocumentClient, table: string): Runs {
   const place = { TableName: table, Key: { id: 'compute' } };
-  const read = async () => (await client.send(new GetCommand({ ...place, ConsistentRead: true }))).Item ?? {};
+  const read = async () =>
+    parse((await client.send(new GetCommand({ ...place, ConsistentRead: true }))).Item ?? {});
   const update = (expression: string, condition: string, values: Readonly<Record<string, unknown>>) =>
     isUpdated(client, {
       ...place,
@@ -59,42 +63,52 @@ export function createRuns(client: DynamoDBDocumentClient, table: string): Runs 
       ExpressionAttributeValues: values,
     });
   return {
-    async known(now) {
-      const { leasedUntil, startedAt, ended } = parse(await read());
-      return { ended, runningSince: leasedUntil > now ? startedAt : undefined };
+    async known(now, by) {
+      const { startedAt, ...item } = await read();
+      const { fence, ended } = item;
+      return { fence, ended, runningSince: isUnderWay(item, now, by) ? startedAt : undefined };
     },
 
-    async begin(now) {
+    async begin({ fence, ended }, now, { requestId }) {
+      const lease = { fence: fence + 1, ended };
       const isOurs = await update(
-        'SET fence = if_not_exists(fence, :zero) + :one, leasedUntil = :until, startedAt = :startedAt',
-        'attribute_not_exists(leasedUntil) OR leasedUntil <= :now',
+        'SET fence = :fence, leasedUntil = :until, startedAt = :startedAt, requestId = :requestId',
+        'attribute_not_exists(fence) OR fence = :seen',
         {
-          ':zero': 0,
-          ':one': 1,
+          ':seen': fence,
+          ':fence': lease.fence,
           ':until': now + leaseTime,
           ':startedAt': new Date(now).toISOString(),
-          ':now': now,
+          ':requestId': requestId,
         },
       );
-      if (!isOurs) return undefined;
-      const { fence, ended } = parse(await read());
-      return { fence, ended };
+      return isOurs ? lease : undefined;
     },
 
-    async keep({ fence }, now) {
-      const values = { ':fence': fence, ':until': now + leaseTime };
-      return update('SET leasedUntil = :until', 'fence = :fence', values);
-    },
+    isHeld: async ({ fence }) => (await read()).fence === fence,
 
     async end({ fence, ended }, state) {
       const values = {
         ':fence': fence,
+        ':next': fence + 1,
         ':over': 0,
-        ':ended': (state ? [state, ...ended] : ended).slice(0, keptRuns),
+        ':ended': [state, ...ended].slice(0, keptRuns),
       };
-      return update('SET leasedUntil = :over, ended = :ended', 'fence = :fence', values);
+      return update('SET fence = :next, leasedUntil = :over, ended = :ended', 'fence = :fence', values);
     },
   };
+}
+
+interface Held {
+  readonly leasedUntil: number;
+  readonly requestId?: string | undefined;
+}
+
+function isUnderWay({ leasedUntil, requestId }: Held, now: number, by: Attempt): boolean {
+  // Its earlier attempt has died.
+  if (by.isAgain && requestId === by.requestId) return false;
+  // What lasts longer than any was given by a clock that is ahead.
+  return leasedUntil > now && leasedUntil <= now + 2 * leaseTime;
 }
 
 type Update = Required<
@@ -127,7 +141,7 @@ async function isUpdated(client: DynamoDBDocumentClient, update: Update): Promis
 
 /** A state that another version stored, and this one cannot read, is left out: it must not keep every run from starting. */
 function parse(item: object) {
-  const { fence = 0, leasedUntil = 0, startedAt, ended = [] } = parseItem('lease of runs', itemFields, item);
+  const { fence = 0, leasedUntil = 0, ended = [], ...rest } = parseItem('lease of runs', itemFields, item);
   const states = ended.flatMap((state) => check(runState, state, 'stored').value ?? []);
-  return { fence, leasedUntil, startedAt, ended: states };
+  return { fence, leasedUntil, ended: states, ...rest };
 }

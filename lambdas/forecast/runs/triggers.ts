@@ -1,6 +1,8 @@
 import type { ComputeAnswer } from '../../../contracts/forecast/run';
+import type { Call } from '../../shared/http/api-function';
+import type { RunRequest } from './compute/run-compute';
 
-type Compute = (options: { readonly minAge: number }) => Promise<ComputeAnswer>;
+type Compute = (request: RunRequest) => Promise<ComputeAnswer>;
 
 const minute = 60_000;
 /** What was computed so lately is not computed again, unless somebody insists. */
@@ -11,7 +13,7 @@ const youngerThan = 55 * minute;
  */
 const freshUntilNextTime = 5 * minute;
 
-interface Request<Caller> {
+interface Request<Caller> extends Pick<Call, 'requestId' | 'isAgain'> {
   readonly caller: Caller;
   readonly query: { readonly force: boolean };
 }
@@ -21,9 +23,10 @@ export function onRequest<Caller>(
   compute: Compute,
   limit: (caller: Caller) => Promise<void> = async () => {},
 ) {
-  return async ({ caller, query }: Request<Caller>) => {
+  return async ({ caller, query, requestId, isAgain }: Request<Caller>) => {
     await limit(caller);
-    return { status: 200, body: await compute({ minAge: query.force ? 0 : youngerThan }) } as const;
+    const minAge = query.force ? 0 : youngerThan;
+    return { status: 200, body: await compute({ minAge, requestId, isAgain }) } as const;
   };
 }
 

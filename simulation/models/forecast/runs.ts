@@ -1,7 +1,7 @@
 import type { ComputeAnswer } from '../../../contracts/forecast/run';
 import type { Facts, Seen } from '../../forecast/play';
 import { isFinal } from '../../world/client';
-import { isClockWrong, textOf } from '../hearing';
+import { areBrief, isClockWrong, textOf } from '../hearing';
 
 /**
  * What is allowed after runs of the forecast that were asked for, whatever faults there were. It knows the contract and
@@ -9,7 +9,6 @@ import { isClockWrong, textOf } from '../hearing';
  */
 export function judgeForecast(facts: Facts): readonly string[] {
   const { told, rung, seen, next, seenNext, struck } = facts;
-  const asked = told.length + rung.length;
   const answered = [
     ...rung,
     ...told.flatMap(({ answers }) => answers.map(({ body }) => body as ComputeAnswer)),
@@ -20,13 +19,10 @@ export function judgeForecast(facts: Facts): readonly string[] {
     ...told.flatMap(({ act, later }) =>
       isFinal(later) ? [] : [`stuck: an hour later ${act.client} is answered ${textOf(later)}`],
     ),
-    ...answered.flatMap((answer) =>
-      answer?.status === 'running' && asked === 1 && !hasDied(facts)
-        ? ['contradiction: a run is said to be under way, and nobody else asked for one']
-        : [],
-    ),
+    ...judgeAlone(facts),
+    ...judgeFailures(facts),
     ...(struck.length > 0 ? [] : judgeCalm(facts, answered)),
-    ...(isWrong ? [] : judgeOften(told)),
+    ...(isWrong ? [] : [...judgeOften(told), ...judgeAtOnce(answered)]),
     ...judgeRises(facts, answered),
     ...(isWrong ? [] : judgeSeen('in the end', seen, shownAfter(facts, answered))),
     ...(next?.status === 'ok' || isWrong
@@ -37,7 +33,21 @@ export function judgeForecast(facts: Facts): readonly string[] {
   ];
 }
 
-/** Where nothing goes wrong one run at a time asks the provider, and nobody is sent away. */
+/** Who asks alone hears of no other run. Who has no key may meet the lease of the own run that died. */
+function judgeAlone({ told, rung, struck }: Facts): readonly string[] {
+  if (told.length + rung.length > 1) return [];
+  const isOneDead = struck.length > 1 || struck.some(({ kind }) => kind.startsWith('killed'));
+  const known = told.filter(({ act }) => act.key !== undefined || !isOneDead);
+  const heard = [
+    ...rung,
+    ...known.flatMap(({ answers }) => answers.map(({ body }) => body as ComputeAnswer)),
+  ];
+  return heard.some((answer) => answer?.status === 'running')
+    ? ['contradiction: a run is said to be under way, and nobody else asked for one']
+    : [];
+}
+
+/** Where nothing goes wrong the provider is asked once for each run. */
 function judgeCalm(
   { told, fetched }: Facts,
   answered: readonly (ComputeAnswer | undefined)[],
@@ -48,15 +58,34 @@ function judgeCalm(
   ).length;
   // Without a key each request is a run of its own, whoever hears of it.
   const unheard = told.reduce((sum, { act: { key, losesAnswers = 0 } }) => sum + (key ? 0 : losesAnswers), 0);
+  return fetched > ran + unheard
+    ? [`doubled: the provider was asked ${fetched} times for ${ran + unheard} runs`]
+    : [];
+}
+
+/** Of one brief fault, or none, nobody hears, unless the provider had it. */
+function judgeFailures({ told, struck }: Facts): readonly string[] {
+  const isProviders = struck.some(({ site }) => site.operation.startsWith('outside:'));
+  if (struck.length > 1 || !areBrief(struck) || isProviders) return [];
   const failed = told.flatMap(({ act: { losesAnswers = 0 }, answers }) =>
     answers.slice(losesAnswers).filter(({ status }) => status >= 500),
   );
-  return [
-    ...(fetched > ran + unheard
-      ? [`doubled: the provider was asked ${fetched} times for ${ran + unheard} runs`]
-      : []),
-    ...failed.map((answer) => `contradiction: somebody is told to come again for nothing: ${textOf(answer)}`),
-  ];
+  return failed.map(
+    (answer) => `contradiction: somebody is told to come again for nothing: ${textOf(answer)}`,
+  );
+}
+
+/** One begins when the one before has ended. */
+function judgeAtOnce(answered: readonly (ComputeAnswer | undefined)[]): readonly string[] {
+  const ran = answered.flatMap((answer) => (answer?.computed_at && !answer.skipped ? [answer] : []));
+  const each = new Map(ran.map((answer) => [answer.computed_at, answer]));
+  const runs = [...each.values()].toSorted((one, other) => (one.started_at < other.started_at ? -1 : 1));
+  return runs.flatMap(({ started_at, elapsed_seconds }, at) => {
+    const next = Date.parse(runs[at + 1]?.started_at ?? '');
+    return next < Date.parse(started_at) + elapsed_seconds * 1_000
+      ? [`doubled: a run began while that of ${started_at} was under way`]
+      : [];
+  });
 }
 
 /** So many calls of an Admin within five minutes have a run. */
@@ -78,11 +107,6 @@ function judgeRises({ seen }: Facts, answered: readonly (ComputeAnswer | undefin
   return seen.spikes.length < found
     ? [`lost: runs found ${found} sudden rises, and the log has ${seen.spikes.length}`]
     : [];
-}
-
-/** Who was killed leaves its lease behind, for a minute. */
-function hasDied({ struck }: Facts): boolean {
-  return struck.some(({ kind }) => kind !== 'answer-lost');
 }
 
 /** What is carried out late, or again, may bring back what a run of the same quarter of a minute has replaced, until the next one. */

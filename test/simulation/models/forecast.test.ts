@@ -41,9 +41,16 @@ const heardLate = (key?: string): Facts['told'][number] => {
 const site = { function: 'compute', operation: 's3:PUTObject', occurrence: 1 };
 const killed = { site, kind: 'killed-before' } as const;
 const again = { site, kind: 'executed-twice' } as const;
-/** Within the same second, of which readers are shown the first. */
-const runs = [run(first), run('2026-11-02T07:00:00.877Z')];
+/** Of which readers are shown the first. */
+const runs = [
+  run(first),
+  run('2026-11-02T07:00:01.877Z', { started_at: '2026-11-02T07:00:01.000Z', elapsed_seconds: 1 }),
+];
 const running = run(null, { status: 'running', skipped: true });
+const saidToRun = (key?: string): Facts['told'][number] => {
+  const heard = heardLate(key);
+  return { ...heard, answers: [{ ...heard.later, body: running }] };
+};
 
 test.each<[string, Facts]>([
   ['a run that readers see', well],
@@ -51,7 +58,10 @@ test.each<[string, Facts]>([
     'no run, where its function died three times',
     { ...well, fetched: 0, rung: [undefined], seen: { shown: {}, spikes: [] } },
   ],
-  ['one that meets the lease of a dead one', { ...well, rung: [running], struck: [killed] }],
+  [
+    'one without a key that meets the lease of a dead one',
+    { ...well, told: [saidToRun()], rung: [], struck: [killed] },
+  ],
   [
     'one that says that something is missing, and is not published',
     { ...well, rung: [run(first, { status: 'partial' })], seen: { shown: {}, spikes: [] } },
@@ -106,6 +116,34 @@ test.each<[string, Facts, RegExp]>([
     /^doubled/,
   ],
   ['a run that says that another one is under way', { ...well, rung: [running] }, /^contradiction/],
+  [
+    'a schedule that meets the lease of its own dead run',
+    { ...well, rung: [running], struck: [killed, killed] },
+    /^contradiction: a run is said to be under way/,
+  ],
+  [
+    'an Admin with a key who does',
+    { ...well, told: [saidToRun('one')], rung: [], struck: [killed] },
+    /^contradiction: a run is said to be under way/,
+  ],
+  [
+    'one without a key who hears of another run, where nobody died',
+    { ...well, told: [saidToRun()], rung: [], struck: [again] },
+    /^contradiction: a run is said to be under way/,
+  ],
+  [
+    'a second run at once',
+    { ...well, fetched: 2, rung: [run(first), run(first.replace('000Z', '877Z'))] },
+    /^doubled: a run began while/,
+  ],
+  [
+    'an Admin who is told to come again, for one answer of AWS that was lost',
+    {
+      ...{ ...well, rung: [], struck: [{ site, kind: 'answer-lost' }] },
+      told: [heardLate('one')].map((heard) => ({ ...heard, act: { ...heard.act, losesAnswers: 0 } })),
+    },
+    /^contradiction: somebody is told to come again for nothing: 504/,
+  ],
   ['no run an hour later', { ...well, next: undefined }, /^stuck/],
   ['a lease that never ends', { ...well, next: running }, /^stuck/],
 ])('%s is not allowed', (_what, facts, violation) => {

@@ -14,25 +14,23 @@ export function createMemoryRuns(): MemoryRuns {
     ended: [],
     leasedUntil: 0,
     known: async (now) => ({
+      fence: current,
       ended: runs.ended,
       runningSince: runs.leasedUntil > now ? startedAt : undefined,
     }),
-    begin: async (now) => {
-      if (runs.leasedUntil > now) return undefined;
+    begin: async ({ fence }, now) => {
+      if (fence !== current) return undefined;
       runs.leasedUntil = now + leaseTime;
       startedAt = new Date(now).toISOString();
       current += 1;
       return { fence: current, ended: runs.ended };
     },
-    keep: async ({ fence }, now) => {
-      if (fence !== current) return false;
-      runs.leasedUntil = now + leaseTime;
-      return true;
-    },
+    isHeld: async ({ fence }) => fence === current,
     end: async ({ fence, ended }, state) => {
       if (fence !== current) return false;
+      current += 1;
       runs.leasedUntil = 0;
-      runs.ended = state ? [state, ...ended] : ended;
+      runs.ended = [state, ...ended];
       return true;
     },
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CacheMeta, ComputeAnswer, RunState } from '../../../../contracts/forecast/run';
 import type { Clock } from '../../../shared/time/clock';
 import type { Cache } from '../../caches/caches';
@@ -25,30 +26,44 @@ export interface RunComputeDeps {
 
 const nothing: Written = { forecast_rows: 0, history_rows: 0, district_rows: 0, new_anomalies: 0 };
 
+export interface RunRequest {
+  /** Nothing is done where the last run went well and its data is younger, in milliseconds. */
+  readonly minAge: number;
+  /** Of a request that may be sent again; without it the run is one of its own. */
+  readonly requestId?: string | undefined;
+  readonly isAgain?: boolean | undefined;
+}
+
 /** One run at a time; what fails after the fetch is named and stops nothing else, a failed fetch replaces nothing. */
 export function runCompute(deps: RunComputeDeps) {
   const { runs, clock } = deps;
-  /** Does nothing where the last run went well and its data is younger than `minAge`, in milliseconds. */
-  return async ({ minAge }: { readonly minAge: number }): Promise<ComputeAnswer> => {
-    const now = clock.now();
-    const isYoung = ([last]: readonly RunState[]) =>
-      last?.status === 'ok' &&
-      last.computed_at !== null &&
-      Math.abs(now - Date.parse(last.computed_at)) < minAge;
-    const known = await runs.known(now);
-    if (known.runningSince === undefined && isYoung(known.ended)) return unchanged(known.ended);
-    const lease = await runs.begin(now);
-    if (!lease) return running(deps);
-    // Another run may have ended since the first look.
-    if (isYoung(lease.ended)) {
-      await runs.end(lease);
-      return unchanged(lease.ended);
+  return async (request: RunRequest): Promise<ComputeAnswer> => {
+    const { minAge, requestId = randomUUID(), isAgain = false } = request;
+    const by = { requestId, isAgain };
+    for (;;) {
+      const now = clock.now();
+      const known = await runs.known(now, by);
+      if (known.runningSince !== undefined) return running(known.ended, known.runningSince);
+      const [last] = known.ended;
+      if (last && isYoung(last, now, minAge)) return unchanged(known.ended);
+      const lease = await runs.begin(known, now, by);
+      const answer = lease && (await underLease(deps, lease, now));
+      if (answer) return answer;
+      // Somebody else has begun or ended a run since.
     }
-    return underLease(deps, lease, now);
   };
 }
 
-async function underLease(deps: RunComputeDeps, lease: Lease, now: number): Promise<ComputeAnswer> {
+function isYoung({ status, computed_at }: RunState, now: number, minAge: number): boolean {
+  return status === 'ok' && computed_at !== null && Math.abs(now - Date.parse(computed_at)) < minAge;
+}
+
+/** Undefined when the lease was lost before anything was written. */
+async function underLease(
+  deps: RunComputeDeps,
+  lease: Lease,
+  now: number,
+): Promise<ComputeAnswer | undefined> {
   const { city, caches, runs, clock, log } = deps;
   const steps = createSteps(log);
   const leftAlone = createLeftAlone(lease.ended[0], clock);
@@ -71,7 +86,7 @@ async function underLease(deps: RunComputeDeps, lease: Lease, now: number): Prom
     settle(deps, lease, { state, source, steps });
   const work = async () => {
     const fetched = await fetchAll(deps, { steps, leftAlone }, now);
-    const isOurs = await runs.keep(lease, clock.now());
+    const isOurs = await runs.isHeld(lease);
     return isOurs ? { fetched, written: await refreshCaches(caches, city, fetched, steps) } : undefined;
   };
   const done = await work().catch(async (error: unknown) => {
@@ -79,7 +94,7 @@ async function underLease(deps: RunComputeDeps, lease: Lease, now: number): Prom
     await settleWith(ending('failed', null), { source: 'none', attribution: 'none' });
     throw error;
   });
-  if (!done) return running(deps);
+  if (!done) return undefined;
   const {
     air_retry_at: _,
     weather_retry_at: __,
@@ -126,12 +141,11 @@ function unchanged([last]: readonly RunState[]): ComputeAnswer {
   };
 }
 
-async function running({ runs, clock }: RunComputeDeps): Promise<ComputeAnswer> {
-  const { ended, runningSince } = await runs.known(clock.now());
+function running(ended: readonly RunState[], since: string): ComputeAnswer {
   return {
     ...unchanged(ended),
     status: 'running',
-    started_at: runningSince ?? ended[0]?.started_at ?? new Date(clock.now()).toISOString(),
+    started_at: since,
     computed_at: ended.find(({ computed_at }) => computed_at !== null)?.computed_at ?? null,
   };
 }

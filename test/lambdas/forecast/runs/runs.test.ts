@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { RunState } from '../../../../contracts/forecast/run';
 import { createAdminCalls } from '../../../../lambdas/forecast/runs/admin-calls';
-import { createRuns, leaseTime } from '../../../../lambdas/forecast/runs/runs';
+import { createRuns, leaseTime, type Runs } from '../../../../lambdas/forecast/runs/runs';
 import { openTables, type Tables } from '../../../support/open-tables';
 
 const now = Date.parse('2026-11-20T07:10:00Z');
@@ -18,41 +18,67 @@ beforeAll(async () => {
 });
 afterAll(() => tables.close());
 
+const somebody = { requestId: 'somebody’s', isAgain: false };
+const told = (of: Runs, at = now, by = somebody) => of.known(at, by);
+/** As somebody who looks first. */
+const begun = async (of: Runs, at = now, by = somebody) => {
+  const seen = await of.known(at, by);
+  return seen.runningSince === undefined ? of.begin(seen, at, by) : undefined;
+};
+
 describe('the lease of runs', () => {
   const runs = () => createRuns(tables.client, 'forecastRuns');
 
   it('is nobody’s at first', async () => {
-    expect(await runs().known(now)).toEqual({ ended: [], runningSince: undefined });
+    expect(await told(runs())).toEqual({ fence: 0, ended: [], runningSince: undefined });
   });
 
   it('is given to one of many', async () => {
-    const leases = await Promise.all(Array.from({ length: 8 }, () => runs().begin(now)));
+    const seen = await told(runs());
+    const leases = await Promise.all(Array.from({ length: 8 }, () => runs().begin(seen, now, somebody)));
     const given = leases.filter((lease) => lease !== undefined);
     expect(given).toEqual([{ fence: 1, ended: [] }]);
-    expect(await runs().known(now)).toEqual({ ended: [], runningSince: '2026-11-20T07:10:00.000Z' });
+    expect(await told(runs())).toEqual({ fence: 1, ended: [], runningSince: '2026-11-20T07:10:00.000Z' });
   });
 
-  it('is over after a minute, unless it is kept', async () => {
-    expect(await runs().keep({ fence: 1, ended: [] }, now + 30_000)).toBe(true);
-    expect(await runs().begin(now + leaseTime)).toBeUndefined();
-    expect((await runs().known(now + 30_000 + leaseTime)).runningSince).toBeUndefined();
-    expect(await runs().begin(now + 30_000 + leaseTime)).toEqual({ fence: 2, ended: [] });
+  it('is over when its function is', async () => {
+    expect(await begun(runs(), now + leaseTime - 1)).toBeUndefined();
+    expect(await begun(runs(), now + leaseTime)).toEqual({ fence: 2, ended: [] });
+    expect(await runs().isHeld({ fence: 2, ended: [] })).toBe(true);
   });
 
-  it('that was lost ends nothing, keeps nothing and leaves no state', async () => {
+  it('that was lost ends nothing and leaves no state', async () => {
     const lost = { fence: 1, ended: [] };
-    expect(await runs().keep(lost, now)).toBe(false);
+    expect(await runs().isHeld(lost)).toBe(false);
     expect(await runs().end(lost, state)).toBe(false);
-    expect(await runs().known(now)).toMatchObject({ ended: [], runningSince: expect.any(String) });
+    const later = await told(runs(), now + leaseTime);
+    expect(later).toEqual({ fence: 2, ended: [], runningSince: expect.any(String) });
   });
 
-  it('is given back with the state of the run, or without one', async () => {
-    expect(await runs().end({ fence: 2, ended: [] }, state)).toBe(true);
-    expect(await runs().known(now)).toEqual({ ended: [state], runningSince: undefined });
-    const next = await runs().begin(now);
-    expect(next).toEqual({ fence: 3, ended: [state] });
-    expect(next && (await runs().end(next))).toBe(true);
-    expect((await runs().known(now)).ended).toEqual([state]);
+  it('is given back with the state of the run, and then is nobody’s, though its writes come late', async () => {
+    const lease = { fence: 2, ended: [] };
+    expect(await runs().end(lease, state)).toBe(true);
+    const over = { fence: 3, ended: [state], runningSince: undefined };
+    expect(await told(runs())).toEqual(over);
+    expect(await runs().begin({ fence: 1, ended: [] }, now + leaseTime, somebody)).toBeUndefined();
+    expect(await runs().end(lease, { ...state, status: 'failed' })).toBe(false);
+    expect(await told(runs())).toEqual(over);
+    expect(await begun(runs())).toEqual({ fence: 4, ended: [state] });
+  });
+
+  it('of a request’s attempt that died is the next attempt’s, and nobody else’s', async () => {
+    const { fence } = await told(runs());
+    const again = { ...somebody, isAgain: true };
+    expect(await begun(runs(), now, { requestId: 'another’s', isAgain: true })).toBeUndefined();
+    expect(await begun(runs(), now)).toBeUndefined();
+    expect(await begun(runs(), now, again)).toEqual({ fence: fence + 1, ended: [state] });
+  });
+
+  it('that lasts longer than any, for a clock was ahead, is none', async () => {
+    const lease = await begun(runs(), now + 3_600_000);
+    expect((await told(runs(), now + 3_600_000)).runningSince).toEqual(expect.any(String));
+    expect((await told(runs())).runningSince).toBeUndefined();
+    expect(lease && (await runs().end(lease, state))).toBe(true);
   });
 
   it('leaves a state out that another version stored and this one cannot read', async () => {
@@ -65,19 +91,19 @@ describe('the lease of runs', () => {
         ExpressionAttributeValues: { ':ended': stored },
       }),
     );
-    expect((await runs().known(now)).ended).toEqual([state]);
-    const lease = await runs().begin(now);
+    expect((await told(runs())).ended).toEqual([state]);
+    const lease = await begun(runs());
     expect(lease?.ended).toEqual([state]);
-    expect(lease && (await runs().end(lease))).toBe(true);
+    expect(lease && (await runs().end(lease, state))).toBe(true);
   });
 
   it('keeps the states of a day', async () => {
     for (let run = 0; run < 30; run += 1) {
-      const lease = await runs().begin(now);
+      const lease = await begun(runs());
       if (!lease) throw new Error('the lease is taken');
       await runs().end(lease, { ...state, elapsed_seconds: run });
     }
-    const { ended } = await runs().known(now);
+    const { ended } = await told(runs());
     expect(ended).toHaveLength(24);
     expect(ended[0]?.elapsed_seconds).toBe(29);
   });
@@ -94,14 +120,14 @@ describe('when an answer is lost and the SDK asks again', () => {
   const later = now + 3_600_000;
 
   it('who got the lease knows that it is its own, and nobody else gets it', async () => {
-    const lease = await runs().begin(later);
+    const lease = await begun(runs(), later);
     expect(lease).toMatchObject({ fence: expect.any(Number), ended: expect.any(Array) });
-    expect(await createRuns(tables.client, 'forecastRuns').begin(later)).toBeUndefined();
+    expect(await begun(createRuns(tables.client, 'forecastRuns'), later)).toBeUndefined();
     if (!lease) throw new Error('no lease');
-    expect(await runs().keep(lease, later)).toBe(true);
     expect(await runs().end(lease, state)).toBe(true);
-    expect((await runs().known(later)).ended[0]).toEqual(state);
-    expect((await runs().known(later)).ended[1]).not.toEqual(state);
+    const { ended } = await told(runs(), later);
+    expect(ended[0]).toEqual(state);
+    expect(ended[1]).not.toEqual(state);
   });
 });
 

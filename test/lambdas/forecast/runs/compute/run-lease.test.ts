@@ -1,5 +1,6 @@
 import { madeRun } from '../../../../support/made-run';
 
+const somebody = { requestId: 'somebody’s', isAgain: false };
 const forced = { minAge: 0 };
 const usual = { minAge: 55 * 60_000 };
 
@@ -19,8 +20,8 @@ describe('one run at a time', () => {
 
   it('the lease of a run that died is taken over when it is over', async () => {
     const { compute, runs, clock, pass } = madeRun();
-    await runs.begin(clock.now());
-    pass(0.9);
+    await runs.begin(await runs.known(clock.now(), somebody), clock.now(), somebody);
+    pass(0.4);
     expect(await compute(forced)).toMatchObject({ status: 'running' });
     pass(0.1);
     expect(await compute(forced)).toMatchObject({ status: 'ok', skipped: false });
@@ -31,7 +32,7 @@ describe('one run at a time', () => {
     const fetch = air.fetch;
     air.fetch = async (city, now) => {
       pass(2);
-      await runs.begin(clock.now());
+      await runs.begin(await runs.known(clock.now(), somebody), clock.now(), somebody);
       return fetch(city, now);
     };
     expect(await compute(forced)).toMatchObject({ status: 'running', skipped: true });
@@ -42,9 +43,13 @@ describe('one run at a time', () => {
 
   it('a run that finds its work just done leaves it at that', async () => {
     const { compute, runs, air } = madeRun();
-    const known = await runs.known(0);
-    runs.known = async () => known;
+    const known = await runs.known(0, somebody);
     await compute(usual);
+    const look = runs.known;
+    runs.known = async () => {
+      runs.known = look;
+      return known;
+    };
     expect(await compute(usual)).toMatchObject({ status: 'ok', skipped: true });
     expect(air.calls).toBe(1);
     expect(runs.leasedUntil).toBe(0);
