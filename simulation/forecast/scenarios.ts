@@ -45,5 +45,6 @@ export const scenarios: readonly Scenario[] = [
     acts: aroundRise,
     rings: [0],
   },
+  { ...forecast, name: 'three runs for an Admin', acts: often.slice(0, 3), rings: [] },
   { ...forecast, name: 'five runs for an Admin at once', acts: often, rings: [] },
 ];

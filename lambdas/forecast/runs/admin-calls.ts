@@ -5,18 +5,26 @@ import { parseItem } from '../../shared/aws/parse-item';
 import { isWritten } from '../../shared/aws/unless-refused';
 
 const callsFields = {
-  /** When an admin asked for a run of late, in epoch milliseconds. */
-  times: { kind: 'list', of: { kind: 'number' } },
+  /** Which requests of an admin had a run of late, and when they were counted, in epoch milliseconds. */
+  counted: {
+    kind: 'list',
+    of: {
+      kind: 'record',
+      fields: { requestId: { kind: 'text', exact: true }, at: { kind: 'number' } },
+    },
+    // An item of an earlier release has none.
+    optional: true,
+  },
   /** Grows with each change. */
   version: { kind: 'whole' },
 } as const satisfies Fields;
 
-export type Calls = RecordOf<typeof callsFields>;
+export type Calls = Required<RecordOf<typeof callsFields>>;
 
 export interface AdminCalls {
   find(userId: string): Promise<Calls>;
-  /** False when somebody else was counted since they were seen. */
-  replace(userId: string, seen: Calls, times: readonly number[]): Promise<boolean>;
+  /** False when somebody was counted since they were seen, perhaps by this write, whose answer was lost. */
+  replace(userId: string, seen: Calls, counted: Calls['counted']): Promise<boolean>;
 }
 
 /** Milliseconds within which calls are counted. */
@@ -28,19 +36,18 @@ export function createAdminCalls(client: DynamoDBDocumentClient, table: string):
   return {
     async find(userId) {
       const { Item } = await client.send(new GetCommand({ ...place(userId), ConsistentRead: true }));
-      return Item ? parseItem('count of calls', callsFields, Item) : { times: [], version: 0 };
+      return { counted: [], version: 0, ...(Item && parseItem('count of calls', callsFields, Item)) };
     },
 
-    async replace(userId, { version }, times) {
+    async replace(userId, { version }, counted) {
       const update = new UpdateCommand({
         ...place(userId),
-        UpdateExpression: 'SET #times = :times, version = :next, expiresAt = :expiresAt',
+        UpdateExpression: 'SET counted = :counted, version = :next, expiresAt = :expiresAt',
         ConditionExpression: version === 0 ? 'attribute_not_exists(version)' : 'version = :seen',
-        ExpressionAttributeNames: { '#times': 'times' },
         ExpressionAttributeValues: {
-          ':times': times,
+          ':counted': counted,
           ':next': version + 1,
-          ':expiresAt': Math.ceil((Math.max(...times) + rateWindow) / 1000),
+          ':expiresAt': Math.ceil((Math.max(...counted.map(({ at }) => at)) + rateWindow) / 1000),
           ...(version > 0 && { ':seen': version }),
         },
       });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Caller } from '../../shared/auth/caller';
 import { DomainError } from '../../shared/http/domain-error';
 import type { Clock } from '../../shared/time/clock';
@@ -12,15 +13,18 @@ const maxCalls = 3;
 /** Calls at the same time are counted one after the other; this many attempts are enough for ten of them. */
 const maxAttempts = 10;
 
-/** Counts a call of an admin, or refuses it: each run asks a provider, who limits how often we may. */
+/** Counts a request of an admin, or refuses it: each run asks a provider, who limits how often we may. */
 export function limitAdminCalls({ calls, clock }: LimitAdminCallsDeps) {
-  return async ({ userId }: Pick<Caller, 'userId'>): Promise<void> => {
+  return async ({ userId }: Pick<Caller, 'userId'>, requestId: string = randomUUID()): Promise<void> => {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const seen = await calls.find(userId);
       const now = clock.now();
-      const counted = seen.times.filter((time) => now - time < rateWindow);
-      if (counted.length >= maxCalls) throw tooMany(Math.min(...counted) + rateWindow - now);
-      if (await calls.replace(userId, seen, [...counted, now])) return;
+      const counted = seen.counted.filter(({ at }) => now - at < rateWindow);
+      if (counted.some((each) => each.requestId === requestId)) return;
+      if (counted.length >= maxCalls)
+        throw tooMany(Math.min(...counted.map(({ at }) => at)) + rateWindow - now);
+      const anew = [...counted, { requestId, at: now }];
+      if (await calls.replace(userId, seen, anew)) return;
     }
     throw tooMany(1_000);
   };

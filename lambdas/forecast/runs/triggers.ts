@@ -21,10 +21,10 @@ interface Request<Caller> extends Pick<Call, 'requestId' | 'isAgain'> {
 /** A run that somebody asks for; `limit` refuses whoever asks too often. */
 export function onRequest<Caller>(
   compute: Compute,
-  limit: (caller: Caller) => Promise<void> = async () => {},
+  limit: (caller: Caller, requestId?: string) => Promise<void> = async () => {},
 ) {
   return async ({ caller, query, requestId, isAgain }: Request<Caller>) => {
-    await limit(caller);
+    await limit(caller, requestId);
     const minAge = query.force ? 0 : youngerThan;
     return { status: 200, body: await compute({ minAge, requestId, isAgain }) } as const;
   };

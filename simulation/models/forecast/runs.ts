@@ -22,7 +22,7 @@ export function judgeForecast(facts: Facts): readonly string[] {
     ...judgeAlone(facts),
     ...judgeFailures(facts),
     ...(struck.length > 0 ? [] : judgeCalm(facts, answered)),
-    ...(isWrong ? [] : [...judgeOften(told), ...judgeAtOnce(answered)]),
+    ...(isWrong ? [] : [...judgeOften(told), ...judgeRefusals(told), ...judgeAtOnce(answered)]),
     ...judgeRises(facts, answered),
     ...(isWrong ? [] : judgeSeen('in the end', seen, shownAfter(facts, answered))),
     ...(next?.status === 'ok' || isWrong
@@ -97,6 +97,18 @@ function judgeOften(told: Facts['told']): readonly string[] {
       ({ act, answers }) => act.who === who && answers.some(({ status }) => status === 200),
     );
     return heard.length > mostCalls ? [`forbidden: ${who} was let through ${heard.length} times`] : [];
+  });
+}
+
+/** Without a key each request is a call of its own. */
+function judgeRefusals(told: Facts['told']): readonly string[] {
+  return [...new Set(told.map(({ act }) => act.who))].flatMap((who) => {
+    const own = told.filter(({ act }) => act.who === who);
+    const calls = own.flatMap(({ act, answers }) => answers.map((_, at) => act.key ?? `${act.client} ${at}`));
+    const isRefused = own.some(({ answers }) => answers.some(({ status }) => status === 429));
+    return isRefused && new Set(calls).size <= mostCalls
+      ? [`contradiction: ${who} is told of too many runs after ${new Set(calls).size}`]
+      : [];
   });
 }
 

@@ -26,6 +26,12 @@ const asked = (at: number): Facts['told'][number] => {
   };
 };
 
+const refusal = { status: 429, body: { message: 'At most' }, replayed: false, retryAfter: true };
+const refusedFirst = (at: number): Facts['told'][number] => {
+  const { answers, ...heard } = asked(at);
+  return { ...heard, answers: [refusal, ...answers] };
+};
+
 /** Whose first answer is lost, and who sends the request again, without a key too. */
 const heardLate = (key?: string): Facts['told'][number] => {
   const { act, answers, later } = asked(0);
@@ -71,6 +77,10 @@ test.each<[string, Facts]>([
     { ...well, fetched: 2, rung: runs, struck: [again] },
   ],
   [
+    'an Admin who is refused for the fourth call',
+    { ...well, told: [...[1, 2, 3].map(asked), { ...refusedFirst(4), answers: [refusal] }], fetched: 4 },
+  ],
+  [
     'runs that nobody heard of, of somebody who has no key',
     { ...well, told: [heardLate()], rung: [], fetched: 3 },
   ],
@@ -98,6 +108,11 @@ test.each<[string, Facts, RegExp]>([
     'a sudden rise that is not in the log',
     { ...well, rung: [run(first, { new_anomalies: 3 })] },
     /^lost: runs found 3 sudden rises, and the log has 2/,
+  ],
+  [
+    'an Admin who is refused after three calls',
+    { ...well, told: [asked(1), asked(2), refusedFirst(3)], fetched: 4 },
+    /^contradiction: admin is told of too many runs after 3/,
   ],
   [
     'one that nobody sees',

@@ -5,9 +5,11 @@ import { createMemoryAdminCalls } from '../../../support/fakes/memory-admin-call
 describe('an admin', () => {
   function counting() {
     let now = Date.parse('2026-11-20T07:00:00Z');
-    const admit = limitAdminCalls({ calls: createMemoryAdminCalls(), clock: { now: () => now } });
+    const calls = createMemoryAdminCalls();
+    const admit = limitAdminCalls({ calls, clock: { now: () => now } });
     return {
-      admit: (userId = '1') => admit({ userId }),
+      calls,
+      admit: (userId = '1', requestId?: string) => admit({ userId }, requestId),
       pass: (seconds: number) => {
         now += seconds * 1_000;
       },
@@ -32,6 +34,24 @@ describe('an admin', () => {
     const { admit } = counting();
     for (let call = 0; call < 3; call += 1) await admit('1');
     await admit('2');
+  });
+
+  it('whose request comes again, or whose count was written though its answer was lost, is counted once', async () => {
+    const { admit, calls } = counting();
+    const { replace } = calls;
+    const losing = {
+      ...calls,
+      replace: async (...of: Parameters<typeof replace>) => (await replace(...of)) && false,
+    };
+    const admitLate = limitAdminCalls({
+      calls: losing,
+      clock: { now: () => Date.parse('2026-11-20T07:00:00Z') },
+    });
+    await admitLate({ userId: '1' });
+    for (let time = 0; time < 3; time += 1) await admit('1', 'sent again');
+    await admitLate({ userId: '1' });
+    await expect(admit()).rejects.toMatchObject({ kind: 'too-many' });
+    await admit('1', 'sent again');
   });
 
   it('is let in three times of ten at once', async () => {

@@ -1,4 +1,4 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { RunState } from '../../../../contracts/forecast/run';
 import { createAdminCalls } from '../../../../lambdas/forecast/runs/admin-calls';
 import { createRuns, leaseTime, type Runs } from '../../../../lambdas/forecast/runs/runs';
@@ -134,15 +134,30 @@ describe('when an answer is lost and the SDK asks again', () => {
 describe('the calls of an admin', () => {
   const calls = () => createAdminCalls(tables.client, 'forecastRuns');
 
+  const callAt = (requestId: string, at: number) => ({ requestId, at });
+  const [first, second, third] = [
+    callAt('one', now),
+    callAt('two', now + 1),
+    callAt('three', now + 2),
+  ] as const;
+
   it('are counted by one of many at a time', async () => {
     const none = await calls().find('7');
-    expect(none).toEqual({ times: [], version: 0 });
-    const counted = await Promise.all(Array.from({ length: 8 }, () => calls().replace('7', none, [now])));
+    expect(none).toEqual({ counted: [], version: 0 });
+    const counted = await Promise.all(Array.from({ length: 8 }, () => calls().replace('7', none, [first])));
     expect(counted.filter((isCounted) => isCounted)).toHaveLength(1);
     const one = await calls().find('7');
-    expect(one).toEqual({ times: [now], version: 1 });
-    expect(await calls().replace('7', one, [now, now + 1])).toBe(true);
-    expect(await calls().replace('7', one, [now, now + 2])).toBe(false);
+    expect(one).toEqual({ counted: [first], version: 1 });
+    expect(await calls().replace('7', one, [first, second])).toBe(true);
+    expect(await calls().replace('7', one, [first, third])).toBe(false);
     expect(await calls().find('8')).toEqual(none);
+  });
+
+  it('that an earlier release counted are not refused for how it did', async () => {
+    const Item = { id: 'admin#9', times: [now], version: 4 };
+    await tables.client.send(new PutCommand({ TableName: 'forecastRuns', Item }));
+    const seen = await calls().find('9');
+    expect(seen).toEqual({ counted: [], version: 4 });
+    expect(await calls().replace('9', seen, [first])).toBe(true);
   });
 });
