@@ -124,6 +124,8 @@ function judgeRises({ seen }: Facts, answered: readonly (ComputeAnswer | undefin
 /** What is carried out late, or again, may bring back what a run of the same quarter of a minute has replaced, until the next one. */
 function shownAfter({ struck }: Facts, answered: readonly (ComputeAnswer | undefined)[]) {
   if (!struck.some(({ kind }) => kind === 'executed-late' || kind === 'executed-twice')) return answered;
+  // Also of one that died: its request goes on at once.
+  if (struck.length > 1) return [];
   return answered.filter((answer) => answer?.status === 'ok' && !answer.skipped).slice(0, 1);
 }
 
