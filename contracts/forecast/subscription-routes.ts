@@ -43,7 +43,8 @@ export const showConfirmation = { ...form, path: '/api/air/subscriptions/confirm
 export const confirmSubscription = {
   api: 'forecast',
   summary: 'Confirms a subscription',
-  description: 'Works once, for two days after the mail.',
+  description:
+    'Changes something once, within two days after the mail. May be repeated while that is what holds.',
   method: 'POST',
   path: '/api/air/subscriptions/confirm',
   caller: 'anybody',

@@ -27,7 +27,7 @@ export class SubscriptionTable extends Construct {
 
   /** Both halves of a transaction need the permission of the single write. */
   grantConfirm(target: TableUser): void {
-    this.grant(target, 'GetItem', 'PutItem', 'DeleteItem');
+    this.grant(target, 'GetItem', 'PutItem', 'UpdateItem');
   }
 
   /** With the note that an address is not to be asked again. */

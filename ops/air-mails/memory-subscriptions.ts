@@ -42,8 +42,10 @@ export function createMemorySubscriptions(): MemorySubscriptions {
     findRequest: async (id) => requestsById.get(id),
     replace: (seen, next) => put(confirmedById, seen, next),
     confirm: async (digest, seen, next) => {
-      if (!links.has(digest) || !(await put(confirmedById, seen, next))) return false;
-      return links.delete(digest);
+      const { wishes, ...used } = links.get(digest) ?? {};
+      if (!wishes || !(await put(confirmedById, seen, { ...next, confirmedBy: digest }))) return false;
+      links.set(digest, used as Link);
+      return true;
     },
     end: async (id, refusedUntil) => {
       confirmedById.delete(id);

@@ -30,9 +30,10 @@ export type Wish =
   | { readonly kind: 'claim'; readonly session: string }
   | { readonly kind: 'guess code' }
   /** For mails about the air, one of which has links with which the next two are. */
-  | { readonly kind: 'subscribe' }
-  | { readonly kind: 'confirm air' }
-  | { readonly kind: 'end air' }
+  | { readonly kind: 'subscribe'; readonly threshold?: number }
+  /** `before`: so many mails before the newest. */
+  | { readonly kind: 'confirm air'; readonly before?: number }
+  | { readonly kind: 'end air'; readonly before?: number }
   /** With what a passkey is to be made, by which the next one is. */
   | { readonly kind: 'ask for options' }
   /** `passkey`: the authenticator that makes it. */

@@ -8,10 +8,14 @@ export interface Mail extends Pick<Letter, 'to' | 'text'> {
   readonly token: string | undefined;
   /** What its other link carries, which ends such mails. */
   readonly end?: string;
+  /** From which AQI on such mails are to go. */
+  readonly threshold?: number;
 }
 
 /** Of a link that confirms mails about the air. */
 export const airPage = 'air';
+/** Of whom nothing else is said. */
+export const usualThreshold = 151;
 
 /** All mails that went, in order. */
 export function mailsOf(world: Pick<World, 'effects'>): readonly Mail[] {
@@ -27,11 +31,14 @@ const readerBy: Readonly<Record<Letter['operation'], (letter: Letter) => Mail>> 
     const tokenOf = (does: string) => new RegExp(`/${does}\\?token=([\\w-]+)`).exec(text)?.[1];
     const [token, end] = [tokenOf('confirm'), tokenOf('end')];
     const page = token === undefined ? undefined : airPage;
-    return { to, text, page, token, ...(end !== undefined && { end }) };
+    const threshold = Number(/: (\d+), /.exec(text)?.[1] ?? usualThreshold);
+    return { to, text, page, token, threshold, ...(end !== undefined && { end }) };
   },
 };
 
-/** The newest mail to somebody with a link to this page. */
-export function mailTo(world: World, who: Person, page: string): Mail | undefined {
-  return mailsOf(world).findLast((mail) => mail.to === addressOf(who) && mail.page === page);
+/** The newest mail to somebody with a link to this page, or one so many before it. */
+export function mailTo(world: World, who: Person, page: string, before = 0): Mail | undefined {
+  return mailsOf(world)
+    .filter((mail) => mail.to === addressOf(who) && mail.page === page)
+    .at(-1 - before);
 }

@@ -25,6 +25,8 @@ export interface Told {
   readonly later: ClientAnswer | undefined;
   readonly began: number;
   readonly ended: number;
+  /** What the link carries that was opened. */
+  readonly link?: string;
 }
 
 /** All that a history of accounts leaves behind, which the model judges. */
@@ -131,7 +133,8 @@ async function insistOn(world: World, memory: Memory, act: Act): Promise<readonl
   const began = world.timeline.now();
   const answers = await insist(world, act.client, request, act);
   remember(memory, act, answers);
-  return [{ act, request, answers, began, ended: world.timeline.now() }];
+  const link = request.query?.['token'];
+  return [{ act, request, answers, began, ended: world.timeline.now(), ...(link !== undefined && { link }) }];
 }
 
 /** A key is of one caller: whose sign-in is over cannot ask again. */

@@ -1,15 +1,16 @@
 import type { AskedBy } from './asking';
-import { airPage, mailTo } from './mails';
+import { airPage, mailTo, usualThreshold } from './mails';
 import { addressOf } from './people';
 
 /** Of mails about the air. */
 export const askedOfReaders: AskedBy<'subscribe' | 'confirm air' | 'end air'> = {
-  subscribe: ({ act: { who } }) => ({
-    ...{ function: 'subscribe', path: '/api/air/subscriptions', body: { email: addressOf(who) } },
+  subscribe: ({ act: { who }, wish: { threshold = usualThreshold } }) => ({
+    ...{ function: 'subscribe', path: '/api/air/subscriptions', body: { email: addressOf(who), threshold } },
   }),
-  'confirm air': ({ world, act: { who } }) =>
-    opened('confirmSubscription', 'confirm', mailTo(world, who, airPage)?.token),
-  'end air': ({ world, act: { who } }) => opened('endSubscription', 'end', mailTo(world, who, airPage)?.end),
+  'confirm air': ({ world, act: { who }, wish: { before } }) =>
+    opened('confirmSubscription', 'confirm', mailTo(world, who, airPage, before)?.token),
+  'end air': ({ world, act: { who }, wish: { before } }) =>
+    opened('endSubscription', 'end', mailTo(world, who, airPage, before)?.end),
 };
 
 function opened(name: string, does: string, token: string | undefined) {

@@ -18,6 +18,9 @@ const leave = { kind: 'delete', current: password } as const;
 const subscribe = { ...mother, wish: { kind: 'subscribe' } } as const;
 const confirm = { ...mother, at: later, wish: { kind: 'confirm air' } } as const;
 const end = { ...mother, at: 2 * later, wish: { kind: 'end air' } } as const;
+/** Other mails than before. */
+const other = { ...mother, at: later, wish: { kind: 'subscribe', threshold: 101 } } as const;
+const withFirst = { before: 1 } as const;
 
 /** Whose account is still to be erased. */
 const comesBack: readonly Act[] = [
@@ -64,6 +67,16 @@ export const readerScenarios: readonly Scenario[] = [
     name: 'confirm mails about the air, and soon end them',
     acts: [subscribe, confirm, { ...end, at: later + soon }],
     airMails: [minute],
+  },
+  {
+    ...accounts,
+    name: 'confirm mails about the air by two links at once',
+    acts: [
+      ...[subscribe, other],
+      { ...confirm, at: 2 * later },
+      { ...mother, client: 'somebody', at: 2 * later, wish: { kind: 'confirm air', ...withFirst } },
+    ],
+    airMails: [minute, later + minute],
   },
   {
     ...accounts,

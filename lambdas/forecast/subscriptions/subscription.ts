@@ -21,6 +21,8 @@ export const subscriptionItem = {
   wishes,
   /** Epoch milliseconds, as all here; not known of those that were confirmed before this was kept. */
   confirmedAt: { kind: 'number', optional: true },
+  /** By the link of this digest; the same of it. */
+  confirmedBy: { kind: 'text', exact: true, optional: true },
   /** Whether the event goes on by the last run, and whether the reader has been told that it does. */
   open: { kind: 'boolean' },
   told: { kind: 'boolean' },
@@ -52,6 +54,7 @@ export const linkItem = {
   /** Of the subscription. */
   of: { kind: 'text', exact: true },
   does: { kind: 'choice', of: ['confirm', 'end', 'refuse'] },
+  /** What it confirms, until it has. */
   wishes: { ...wishes, optional: true },
   /** When that was asked for, or confirmed. */
   since: { kind: 'number', optional: true },

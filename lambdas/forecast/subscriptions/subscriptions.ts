@@ -102,9 +102,13 @@ function requests(
 
 function confirm(client: DynamoDBDocumentClient, items: Items): Subscriptions['confirm'] {
   return async (digest, seen, next) => {
-    const used = { ...items.keyOf('link', digest), ConditionExpression: 'attribute_exists(id)' };
-    const kept = items.replacing('subscription', seen, next, randomUUID());
-    return (await transact(client, [{ Delete: used }, { Put: kept }])) === undefined;
+    const used = {
+      ...items.keyOf('link', digest),
+      UpdateExpression: 'REMOVE wishes',
+      ConditionExpression: 'attribute_exists(wishes)',
+    };
+    const kept = items.replacing('subscription', seen, { ...next, confirmedBy: digest }, randomUUID());
+    return (await transact(client, [{ Update: used }, { Put: kept }])) === undefined;
   };
 }
 

@@ -14,7 +14,6 @@ const uses: readonly Use[] = [
   { kind: 'reset', what: 'the link to', broughtBy: 'forget' },
   { kind: 'verify', what: 'the link to' },
   { kind: 'claim', what: 'the code of', broughtBy: 'pair' },
-  { kind: 'confirm air', what: 'the link to', broughtBy: 'subscribe' },
 ];
 
 /** A link that was mailed works once, and so does a code for a device. */

@@ -1,15 +1,16 @@
-import { airPage } from '../../accounts/mails';
+import { airPage, type Mail, usualThreshold } from '../../accounts/mails';
 import { addressOf, type Person, people } from '../../accounts/people';
 import type { Facts, Told } from '../../accounts/play';
-import { areBrief, isClockWrong } from '../hearing';
+import { isFinal } from '../../world/client';
+import { isClockWrong } from '../hearing';
 import { isDone, isRefused, mayBe, type Writing, writingOf } from './outcome';
 
-/** Mails about the air go to who confirmed that, until they are ended; and they go. */
+/** Mails about the air go to who confirmed that, as that mail said, until they are ended; and they go. */
 export function judgeReaders(facts: Facts): readonly string[] {
   return [
     ...(facts.isAirMailed ? [] : ['stuck: an hour later mails about the air cannot be sent']),
-    ...people.flatMap((who) => judgeReader(facts, who)),
-    ...facts.told.flatMap((told) => judgeAsking(facts, told)),
+    ...people.flatMap((who) => [...judgeReader(facts, who), ...judgeAsking(facts, who)]),
+    ...facts.told.flatMap((told) => judgeLink(facts, told)),
   ];
 }
 
@@ -23,59 +24,137 @@ function judgeReader(facts: Facts, who: Person): readonly string[] {
   const isBack = about.some(
     ({ act, ended }) => ['subscribe', 'confirm air'].includes(act.wish.kind) && ended > (left?.began ?? 0),
   );
-  const getsMails = isReader(facts, who);
   return [
-    ...(getsMails && !states.has(true)
-      ? [`forbidden: ${who} gets mails about the air, and does not want them`]
-      : []),
-    ...(getsMails || states.has(false) ? [] : [`lost: ${who} gets no mails about the air any more`]),
+    ...judgeState(who, subscribedFrom(kept), states),
     ...(left && !isBack && kept.length > 0
       ? [`forbidden: ${who} left, and mails about the air may still go there`]
       : []),
   ];
 }
 
-function isReader(facts: Facts, who: Person): boolean {
-  return keptOf(facts, who).some(({ kind }) => kind === 'subscription');
+/** From which AQI on somebody gets mails; undefined: gets none. */
+type State = number | undefined;
+
+function judgeState(who: Person, state: State, states: ReadonlySet<State>): readonly string[] {
+  if (states.has(state)) return [];
+  if (state === undefined) return [`lost: ${who} gets no mails about the air any more`];
+  const wanted = [...states].filter((each) => each !== undefined);
+  return wanted.length === 0
+    ? [`forbidden: ${who} gets mails about the air, and does not want them`]
+    : [`lost: ${who} gets mails about the air from ${state} on, and wants them from ${wanted}`];
+}
+
+function subscribedFrom(kept: Facts['air']): State {
+  const subscription = kept.find(({ kind }) => kind === 'subscription');
+  return subscription && ((subscription['wishes'] as Wishes).threshold ?? usualThreshold);
 }
 
 function keptOf({ air }: Facts, who: Person): Facts['air'] {
   return air.filter(({ wishes }) => (wishes as Wishes | undefined)?.email === addressOf(who));
 }
 
-/** Who asks and does nothing else of the kind, perhaps after having left, can confirm it by the link in the mail. */
-function judgeAsking(facts: Facts, asked: Told): readonly string[] {
-  const { told, struck, mails } = facts;
-  const { who, wish } = asked.act;
-  if (wish.kind !== 'subscribe' || !isDone(asked) || !areBrief(struck)) return [];
-  const after = told.filter(
-    (each) =>
-      each.act.who === who &&
-      each.ended >= asked.began &&
-      ['subscribe', 'confirm air', 'end air', 'delete'].includes(each.act.wish.kind),
+/** So many links go to an address in a day. */
+const linksADay = 3;
+
+/** What somebody asked for last is in a mail with a link. */
+function judgeAsking(facts: Facts, who: Person): readonly string[] {
+  const about = facts.told.filter(({ act }) => act.who === who);
+  const asked = about.filter(({ act }) => act.wish.kind === 'subscribe');
+  const [wanted, ...others] = mayBe(asked.flatMap((told) => writingOf(told, thresholdOf(told))));
+  const last = asked.findLast((told) => isDone(told) && thresholdOf(told) === wanted);
+  if (!last || others.length > 0) return [];
+  const mails = facts.mails.filter(({ to, page }) => to === addressOf(who) && page === airPage);
+  if (mails.some(({ threshold = usualThreshold }) => threshold === wanted)) return [];
+  const isOut = about.some(
+    (told) => mayRefuse(facts, told) || (endsMails(facts, told) !== 'never' && told.ended >= last.began),
   );
-  const [next, ...others] = after.filter((each) => each !== asked);
-  if (others.length > 0 || next?.act.wish.kind === 'delete') return [];
-  const hasMail = mails.some(({ to, page }) => to === addressOf(who) && page === airPage);
-  if (!hasMail) return [`lost: no mail about the air to ${who}, who asked for it`];
-  return next?.act.wish.kind === 'confirm air' && !isDone(next) && !isReader(facts, who)
-    ? [`lost: ${who} asked for mails about the air, and the link does not work`]
+  const isByClock = isClockWrong(facts.struck) && about.some((told) => endsMails(facts, told) !== 'never');
+  return isOut || isByClock || mails.length >= linksADay
+    ? []
+    : [`lost: no mail about the air to ${who}, who asked for it`];
+}
+
+function thresholdOf({ act: { wish } }: Told): number {
+  return (wish.kind === 'subscribe' ? wish.threshold : undefined) ?? usualThreshold;
+}
+
+/** By the way out of a mail that was not confirmed, as far as anybody was told: then no other one is sent. */
+function mayRefuse(facts: Facts, told: Told): boolean {
+  if (told.act.wish.kind !== 'end air' || isRefused(told)) return false;
+  const mail = facts.mails.find(({ end }) => end !== undefined && end === told.link);
+  return !facts.told.some(
+    (each) =>
+      each.act.wish.kind === 'confirm air' &&
+      isDone(each) &&
+      each.ended < told.began &&
+      each.link === mail?.token,
+  );
+}
+
+/** The link of a mail works, once: again only while what it confirmed is so. */
+function judgeLink(facts: Facts, opened: Told): readonly string[] {
+  const { act, link } = opened;
+  if (act.wish.kind !== 'confirm air' || isClockWrong(facts.struck)) return [];
+  const others = facts.told.filter((each) => each.act.who === act.who && each !== opened);
+  const same = others.filter((each) => each.act.wish.kind === 'confirm air' && each.link === link);
+  if (isDone(opened)) {
+    const isAgain = same.some(
+      (first) => isDone(first) && others.some((end) => endsBetween(end, first, opened)),
+    );
+    return isAgain ? [`doubled: ${act.who} ended mails about the air, and a link that was used worked`] : [];
+  }
+  const mayBeUsed = opened.answers.length > 1 || same.some((each) => !isRefused(each));
+  const mayNotWork = others.some(
+    (each) =>
+      each.began < opened.ended &&
+      ((each.act.wish.kind === 'end air' && mayBeUsed) ||
+        (each.act.wish.kind === 'confirm air' && each.link !== link && mayBeUsed) ||
+        mayForget(facts, each, opened)),
+  );
+  return opened.answers.some(isFinal) && !mayNotWork
+    ? [`lost: ${act.who} asked for mails about the air, and the link does not work`]
     : [];
+}
+
+function endsBetween(end: Told, first: Told, again: Told): boolean {
+  if (end.act.wish.kind !== 'end air' || !isDone(end)) return false;
+  return first.ended < end.began && end.ended < again.began;
+}
+
+/** Who left before asking for it again keeps the link. */
+function mayForget(facts: Facts, told: Told, opened: Told): boolean {
+  if (endsMails(facts, told) === 'never') return false;
+  const { threshold = usualThreshold }: Partial<Mail> =
+    facts.mails.find(({ token }) => token !== undefined && token === opened.link) ?? {};
+  return !facts.told.some(
+    (each) =>
+      each.act.who === told.act.who &&
+      each.act.wish.kind === 'subscribe' &&
+      thresholdOf(each) === threshold &&
+      each.began > told.ended,
+  );
 }
 
 interface Wishes {
   readonly email: string;
+  readonly threshold?: number;
 }
 
-const nobody: Writing<boolean> = { value: false, began: -2, ended: -1, isDone: true };
+const nobody: Writing<State> = { value: undefined, began: -2, ended: -1, isDone: true };
 
-function wantingIn(facts: Facts, told: Told): readonly Writing<boolean>[] {
+function wantingIn(facts: Facts, told: Told): readonly Writing<State>[] {
   const { kind } = told.act.wish;
-  if (kind === 'confirm air') return writingOf(told, true);
-  if (kind === 'end air') return writingOf(told, false);
+  if (kind === 'confirm air') {
+    const mail = facts.mails.find(({ token }) => token !== undefined && token === told.link);
+    return writingOf<State>(told, mail?.threshold ?? usualThreshold);
+  }
+  if (kind === 'end air') return writingOf<State>(told, undefined);
   const ends = endsMails(facts, told);
   if (ends === 'never') return [];
-  return writingOf(told, false).map((each) => ({ ...each, isDone: each.isDone && ends === 'surely' }));
+  return writingOf<State>(told, undefined).map((each) => ({
+    ...each,
+    isDone: each.isDone && ends === 'surely',
+  }));
 }
 
 /** Who leaves without having shown whose the address is does not end the mails of its owner. */

@@ -62,7 +62,34 @@ const back: Facts = {
   mails: mailed,
 };
 
+const [first, second] = [
+  { to: email, text: '', page: airPage, token: 'a', end: 'b', threshold: 151 },
+  { to: email, text: '', page: airPage, token: 'c', end: 'd', threshold: 101 },
+];
+const opens = (began: number, link: string, status = 200): Told => ({
+  ...at(began, { kind: 'confirm air' }, status),
+  link,
+});
+const ends = (began: number, link: string): Told => ({ ...at(began, { kind: 'end air' }, 200), link });
+const asksForOthers = at(400, { kind: 'subscribe', threshold: 101 }, 202);
+/** One wish, confirmed, and another one. */
+const wishes = (told: readonly Told[], threshold?: number, mails = [first, second]): Facts => ({
+  ...calm,
+  ...{ told: [subscribe, opens(200, 'a'), ...told], mails },
+  air: threshold === undefined ? [] : [{ kind: 'subscription', wishes: { email, threshold } }],
+});
+
 test.each<[string, Facts]>([
+  ['other mails than before', wishes([asksForOthers, opens(500, 'c')], 101)],
+  ['a link that is opened again while it holds', wishes([opens(300, 'a')], 151, [first])],
+  [
+    'one that is opened again after the end',
+    wishes([ends(300, 'b'), opens(320, 'a', 404)], undefined, [first]),
+  ],
+  [
+    'no mail to who refused those that somebody asked for',
+    wishes([ends(300, 'd'), asksForOthers], undefined, [first]),
+  ],
   [
     'two codes for two devices',
     withDevices([pair, claim(20, 'one'), { ...pair, began: 40 }, claim(60, 'two')]),
@@ -115,6 +142,26 @@ test.each<[string, Facts, RegExp]>([
     'one whose link does not work',
     { ...back, told: [...left.told, subscribe, confirm(404)], air: [] },
     /^lost: mother asked for mails about the air, and the link does not work$/m,
+  ],
+  [
+    'other mails that were confirmed, and do not go',
+    wishes([asksForOthers, opens(500, 'c')], 151),
+    /^lost: mother gets mails about the air from 151 on, and wants them from 101$/m,
+  ],
+  [
+    'a link that is refused for nothing',
+    wishes([asksForOthers, opens(500, 'c', 404)], 151),
+    /^lost: mother asked for mails about the air, and the link does not work$/m,
+  ],
+  [
+    'a link that works again after the end',
+    wishes([ends(300, 'b'), opens(320, 'a')], 151),
+    /^doubled: mother ended mails about the air, and a link that was used worked$/m,
+  ],
+  [
+    'who ended mails twice, asks for others, and gets no link',
+    wishes([ends(300, 'b'), ends(320, 'b'), asksForOthers], undefined, [first]),
+    /^lost: no mail about the air to mother, who asked for it$/m,
   ],
   ['one who is forgotten then', { ...back, air: [] }, /^lost: mother gets no mails about the air any more$/m],
   [

@@ -12,19 +12,29 @@ export interface LinkDeps {
 
 export type LinkRequest = Pick<RequestOf<typeof route>, 'query'> & { readonly gzipAccepted: boolean };
 
-/** Begins the subscription that the mail of this link described, or puts it in place of the one that was there. */
+/** A sender, or another link of the address, may be at the subscription at that moment. */
+const maxTries = 5;
+
+/**
+ * Begins the subscription that the mail of this link described, or puts it in place of the one that was there. Opened again
+ * the link changes nothing, and works while what it began is there.
+ */
 export function confirmSubscription({ subscriptions, clock }: LinkDeps) {
-  const confirm = async (token: string): Promise<boolean> => {
-    const digest = digestOf(token);
-    const link = await subscriptions.findLink(digest);
-    if (link?.does !== 'confirm' || !link.wishes || link.expiresAt <= clock.now()) return false;
-    const seen = await subscriptions.find(link.of);
-    const fresh = { id: link.of, open: false, told: false, repeated: 0 };
-    const next = { ...(seen ?? fresh), wishes: link.wishes, confirmedAt: clock.now() };
-    return subscriptions.confirm(digest, seen, next);
+  const confirm = async (digest: string): Promise<boolean> => {
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      const link = await subscriptions.findLink(digest);
+      if (link?.does !== 'confirm') return false;
+      const seen = await subscriptions.find(link.of);
+      if (!link.wishes) return seen?.confirmedBy === digest;
+      if (link.expiresAt <= clock.now()) return false;
+      const fresh = { id: link.of, open: false, told: false, repeated: 0 };
+      const next = { ...(seen ?? fresh), wishes: link.wishes, confirmedAt: clock.now() };
+      if (await subscriptions.confirm(digest, seen, next)) return true;
+    }
+    throw new Error('The subscription was changed each time that it was to be confirmed');
   };
   return async ({ query: { token, language }, gzipAccepted }: LinkRequest) => {
-    const isDone = await confirm(token);
+    const isDone = await confirm(digestOf(token));
     const shown = await page(isDone ? 'confirmed' : 'used', language, gzipAccepted);
     return { status: isDone ? 200 : 404, ...shown } as const;
   };

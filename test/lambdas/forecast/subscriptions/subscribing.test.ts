@@ -1,3 +1,4 @@
+import { confirmSubscription } from '../../../../lambdas/forecast/subscriptions/confirmSubscription/confirm-subscription';
 import type { MailWithHeaders } from '../../../../lambdas/shared/mail/message';
 import { usualWishes } from '../../../../ops/air-mails/replay';
 import { day, hour, school, subscribed, tokenIn } from '../../../support/mailed-readers';
@@ -20,12 +21,54 @@ describe('who asks for mails', () => {
     const token = tokenIn((await its.mailed())[0]?.text ?? '', 'confirm');
     expect((await its.confirm('A'.repeat(43))).status).toBe(404);
     expect((await its.confirm(token)).status).toBe(200);
-    expect((await its.confirm(token)).status).toBe(404);
     await its.ask({ threshold: 101 });
     const late = tokenIn((await its.mailed())[0]?.text ?? '', 'confirm');
     its.state.now += 2 * day;
     expect((await its.confirm(late)).status).toBe(404);
     expect([...its.subscriptions.confirmedById.values()]).toMatchObject([{ wishes: { threshold: 151 } }]);
+  });
+
+  it('is told again what a link has confirmed while that is so, and nothing is changed', async () => {
+    const its = school();
+    const link = async (threshold: number) => {
+      await its.ask({ threshold });
+      return tokenIn((await its.mailed())[0]?.text ?? '', 'confirm');
+    };
+    const first = await link(151);
+    expect((await its.confirm(first)).status).toBe(200);
+    const [confirmed] = its.subscriptions.confirmedById.values();
+    its.state.now += 3 * day;
+    expect((await its.confirm(first)).status).toBe(200);
+    expect([...its.subscriptions.confirmedById.values()]).toEqual([confirmed]);
+    const second = await link(101);
+    expect((await its.confirm(second)).status).toBe(200);
+    expect((await its.confirm(first)).status).toBe(404);
+    await its.subscriptions.end(confirmed?.id ?? '');
+    expect((await its.confirm(second)).status).toBe(404);
+    expect([...its.subscriptions.confirmedById.values()]).toEqual([]);
+  });
+
+  it('confirms other mails while a sender is at those that there are', async () => {
+    const its = await subscribed();
+    its.state.now += hour;
+    await its.ask({ threshold: 101 });
+    const token = tokenIn((await its.mailed())[0]?.text ?? '', 'confirm');
+    let isSeen = false;
+    const find = async (id: string) => {
+      const seen = await its.subscriptions.find(id);
+      if (seen && !isSeen) await its.subscriptions.replace(seen, { ...seen, open: true });
+      isSeen = true;
+      return seen;
+    };
+    const confirm = confirmSubscription({
+      subscriptions: { ...its.subscriptions, find },
+      clock: { now: () => its.state.now },
+    });
+    const answer = await confirm({ query: { token, language: 'en' }, gzipAccepted: false });
+    expect(answer.status).toBe(200);
+    expect([...its.subscriptions.confirmedById.values()]).toMatchObject([
+      { open: true, wishes: { threshold: 101 } },
+    ]);
   });
 
   it('is mailed three links a day at most', async () => {
