@@ -1,7 +1,8 @@
-import type {
-  Link,
-  Subscription,
-  SubscriptionRequest,
+import {
+  type Link,
+  lifeOf,
+  type Subscription,
+  type SubscriptionRequest,
 } from '../../lambdas/forecast/subscriptions/subscription';
 import type { Subscriptions } from '../../lambdas/forecast/subscriptions/subscriptions';
 
@@ -41,18 +42,18 @@ export function createMemorySubscriptions(): MemorySubscriptions {
     find: async (id) => confirmedById.get(id),
     findRequest: async (id) => requestsById.get(id),
     replace: (seen, next) => put(confirmedById, seen, next),
-    confirm: async (digest, seen, next) => {
+    confirm: async ({ digest, wayOut }, seen, next) => {
       const { wishes, ...used } = links.get(digest) ?? {};
       if (!wishes || !(await put(confirmedById, seen, { ...next, confirmedBy: digest }))) return false;
       links.set(digest, used as Link);
+      const expiresAt = next.confirmedAt + lifeOf.end;
+      if (wayOut !== undefined) links.set(wayOut, { of: next.id, does: 'end', expiresAt });
       return true;
     },
-    end: async (id, refusedUntil) => {
-      confirmedById.delete(id);
+    end: async (id) => void confirmedById.delete(id),
+    refuse: async (id, refusedUntil) => {
       const request = requestsById.get(id);
-      if (request && refusedUntil !== undefined) {
-        requestsById.set(id, { ...request, refusedUntil, version: request.version + 1 });
-      }
+      if (request) requestsById.set(id, { ...request, refusedUntil, version: request.version + 1 });
     },
     keepLink: async (digest, link) => void links.set(digest, link),
     findLink: async (digest) => links.get(digest),

@@ -80,6 +80,15 @@ export const readerScenarios: readonly Scenario[] = [
   },
   {
     ...accounts,
+    name: 'confirm mails about the air at once, end them twice and ask for others',
+    acts: [
+      ...[subscribe, { ...confirm, at: minute + soon }],
+      ...[end, { ...end, client: 'somebody', at: 2 * later + soon }, { ...other, at: 3 * later }],
+    ],
+    airMails: [minute, 3 * later + minute],
+  },
+  {
+    ...accounts,
     name: 'end mails about the air that nobody asked for',
     acts: [subscribe, end],
     airMails: [minute],

@@ -56,12 +56,14 @@ export const linkItem = {
   does: { kind: 'choice', of: ['confirm', 'end', 'refuse'] },
   /** What it confirms, until it has. */
   wishes: { ...wishes, optional: true },
+  /** Of one that confirms: the digest of the way out of the same mail. */
+  wayOut: { kind: 'text', exact: true, optional: true },
   /** When that was asked for, or confirmed. */
   since: { kind: 'number', optional: true },
   expiresAt: { kind: 'number' },
 } as const satisfies Fields;
 
-/** What a link in a mail does. `refuse` is the end of what was never confirmed. */
+/** What a link in a mail does. `refuse` is the way out of a mail that was not confirmed; once it is, it does `end`. */
 export type Link = RecordOf<typeof linkItem>;
 
 export const hour = 3_600_000;

@@ -14,12 +14,16 @@ import { createItems, type Items } from './items';
 import {
   day,
   type Link,
+  lifeOf,
   linkItem,
   requestItem,
   type Subscription,
   type SubscriptionRequest,
   subscriptionItem,
 } from './subscription';
+
+/** What is confirmed now. */
+export type Confirmed = Omit<Subscription, 'version'> & { readonly confirmedAt: number };
 
 /** Who wants mails, who asked for them, and what the links in mails do. */
 export interface Subscriptions {
@@ -31,14 +35,16 @@ export interface Subscriptions {
   confirmed(): AsyncIterable<Subscription>;
   find(id: string): Promise<Subscription | undefined>;
   replace(seen: Subscription, next: Omit<Subscription, 'version'>): Promise<boolean>;
-  /** Uses the link up and keeps the subscription, both or neither; false when one of them is not as it was seen. */
+  /** Uses the link up, has the way out of its mail end, and keeps the subscription, all or nothing; false when one of them is not as it was seen. */
   confirm(
-    digest: string,
+    link: { readonly digest: string; readonly wayOut?: string },
     seen: Subscription | undefined,
-    next: Omit<Subscription, 'version'>,
+    next: Confirmed,
   ): Promise<boolean>;
-  /** With a time, nobody asks the address again until then. */
-  end(id: string, refusedUntil?: number): Promise<void>;
+  end(id: string): Promise<void>;
+  /** Nobody asks the address again until then. */
+  refuse(id: string, until: number): Promise<void>;
+  /** A new one. */
   keepLink(digest: string, link: Link): Promise<void>;
   findLink(digest: string): Promise<Link | undefined>;
   findRequest(id: string): Promise<SubscriptionRequest | undefined>;
@@ -59,10 +65,14 @@ export function createSubscriptions(client: DynamoDBDocumentClient, table: strin
     find: (id) => items.read('subscription', id, subscriptionItem),
     replace: (seen, next) => items.replace('subscription', seen, next),
     confirm: confirm(client, items),
-    end: end(client, items),
+    end: async (id) => {
+      await client.send(new DeleteCommand(items.keyOf('subscription', id)));
+    },
+    refuse: refuse(client, items),
     keepLink: async (digest, link) => {
-      const Item = { ...link, kind: 'link', id: digest, expiresAt: seconds(link.expiresAt) };
-      await client.send(new PutCommand({ TableName: table, Item }));
+      const ConditionExpression = 'attribute_not_exists(id)';
+      const put = new PutCommand({ ...linkPut(items, digest, link), ConditionExpression });
+      await unlessRefused(() => client.send(put));
     },
     findLink: async (digest) => {
       const link = await items.read('link', digest, linkItem);
@@ -100,15 +110,28 @@ function requests(
   };
 }
 
+function linkPut(items: Items, digest: string, link: Link) {
+  const Item = { ...link, kind: 'link', id: digest, expiresAt: seconds(link.expiresAt) };
+  return { TableName: items.table, Item };
+}
+
 function confirm(client: DynamoDBDocumentClient, items: Items): Subscriptions['confirm'] {
-  return async (digest, seen, next) => {
+  return async ({ digest, wayOut }, seen, next) => {
+    const { confirmedAt } = next;
     const used = {
       ...items.keyOf('link', digest),
       UpdateExpression: 'REMOVE wishes',
       ConditionExpression: 'attribute_exists(wishes)',
     };
     const kept = items.replacing('subscription', seen, { ...next, confirmedBy: digest }, randomUUID());
-    return (await transact(client, [{ Update: used }, { Put: kept }])) === undefined;
+    const end = {
+      of: next.id,
+      does: 'end',
+      since: confirmedAt,
+      expiresAt: confirmedAt + lifeOf.end,
+    } as const;
+    const ends = wayOut === undefined ? [] : [{ Put: linkPut(items, wayOut, end) }];
+    return (await transact(client, [{ Update: used }, { Put: kept }, ...ends])) === undefined;
   };
 }
 
@@ -142,23 +165,21 @@ function forget(client: DynamoDBDocumentClient, items: Items): Subscriptions['fo
   };
 }
 
-function end(client: DynamoDBDocumentClient, items: Items): Subscriptions['end'] {
-  return async (id, refusedUntil) => {
-    await client.send(new DeleteCommand(items.keyOf('subscription', id)));
-    if (refusedUntil === undefined) return;
-    const refuse = new UpdateCommand({
+function refuse(client: DynamoDBDocumentClient, items: Items): Subscriptions['refuse'] {
+  return async (id, until) => {
+    const refusal = new UpdateCommand({
       ...items.keyOf('request', id),
       UpdateExpression: 'SET refusedUntil = :until, expiresAt = :expiresAt ADD #version :one',
       // What is not there any more need not be kept out.
       ConditionExpression: 'attribute_exists(id)',
       ExpressionAttributeNames: version,
       ExpressionAttributeValues: {
-        ':until': refusedUntil,
-        ':expiresAt': seconds(refusedUntil),
+        ':until': until,
+        ':expiresAt': seconds(until),
         ':one': 1,
       },
     });
-    await unlessRefused(() => client.send(refuse));
+    await unlessRefused(() => client.send(refusal));
   };
 }
 

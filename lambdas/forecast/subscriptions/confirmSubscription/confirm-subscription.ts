@@ -6,7 +6,7 @@ import { page } from '../pages';
 import type { Subscriptions } from '../subscriptions';
 
 export interface LinkDeps {
-  readonly subscriptions: Pick<Subscriptions, 'findLink' | 'find' | 'confirm' | 'end'>;
+  readonly subscriptions: Pick<Subscriptions, 'findLink' | 'find' | 'confirm' | 'end' | 'refuse'>;
   readonly clock: Pick<Clock, 'now'>;
 }
 
@@ -29,7 +29,7 @@ export function confirmSubscription({ subscriptions, clock }: LinkDeps) {
       if (link.expiresAt <= clock.now()) return false;
       const fresh = { id: link.of, open: false, told: false, repeated: 0 };
       const next = { ...(seen ?? fresh), wishes: link.wishes, confirmedAt: clock.now() };
-      if (await subscriptions.confirm(digest, seen, next)) return true;
+      if (await subscriptions.confirm({ ...link, digest }, seen, next)) return true;
     }
     throw new Error('The subscription was changed each time that it was to be confirmed');
   };

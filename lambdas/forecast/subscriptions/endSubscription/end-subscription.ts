@@ -3,14 +3,14 @@ import type { LinkDeps, LinkRequest } from '../confirmSubscription/confirm-subsc
 import { page } from '../pages';
 import { lifeOf } from '../subscription';
 
-/** Ends the subscription of the address that the mail went to; one that was never confirmed is not asked again for a month. */
+/** Ends the subscription of the address that the mail went to; by a mail that was not confirmed it is not asked again for a month. */
 export function endSubscription({ subscriptions, clock }: LinkDeps) {
   const end = async (token: string): Promise<boolean> => {
     const link = await subscriptions.findLink(digestOf(token));
     const now = clock.now();
     if (!link || link.does === 'confirm' || link.expiresAt <= now) return false;
-    const wasNeverAskedFor = link.does === 'refuse' && (await subscriptions.find(link.of)) === undefined;
-    await subscriptions.end(link.of, wasNeverAskedFor ? now + lifeOf.refuse : undefined);
+    await subscriptions.end(link.of);
+    if (link.does === 'refuse') await subscriptions.refuse(link.of, now + lifeOf.refuse);
     return true;
   };
   return async ({ query: { token, language }, gzipAccepted }: LinkRequest) => {

@@ -50,12 +50,13 @@ async function answer(
       replace: subscriptions.replaceRequest,
       giveUp: ({ sending: _, ...seen }) =>
         subscriptions.replaceRequest(seen, { ...seen, answeredAt: wantedAt }),
-      // A confirmed address ends its subscription, another one is left alone from then on.
       endLink: { ...ofRequest, does: 'refuse' },
       write: async (end, again) => {
         const token = randomToken();
         const expiresAt = clock.now() + lifeOf.confirm;
-        await subscriptions.keepLink(digestOf(token), { ...ofRequest, does: 'confirm', wishes, expiresAt });
+        const wayOut = digestOf(end);
+        const link = { ...ofRequest, does: 'confirm', wishes, wayOut, expiresAt } as const;
+        await subscriptions.keepLink(digestOf(token), link);
         return confirmationMail(wishes, token, { links: { site, end }, again });
       },
     },

@@ -99,6 +99,18 @@ describe('who asks for mails', () => {
     expect(await its.mailed()).toHaveLength(1);
   });
 
+  it('is mailed a link by who ended a subscription by the mail that began it, however often', async () => {
+    const its = school();
+    await its.ask();
+    const text = (await its.mailed())[0]?.text ?? '';
+    expect((await its.confirm(tokenIn(text, 'confirm'))).status).toBe(200);
+    its.state.now += 60 * day;
+    for (let time = 0; time < 2; time += 1) expect((await its.end(tokenIn(text, 'end'))).status).toBe(200);
+    expect([...its.subscriptions.confirmedById.values()]).toEqual([]);
+    await its.ask();
+    expect(await its.mailed()).toHaveLength(1);
+  });
+
   it('keeps no token, only digests', async () => {
     const its = school();
     await its.ask();
