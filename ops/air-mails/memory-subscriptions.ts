@@ -22,9 +22,10 @@ export function createMemorySubscriptions(): MemorySubscriptions {
     kept: Map<string, Item>,
     seen: Item | undefined,
     next: Omit<Item, 'version'> & { readonly id: string },
+    first = 0,
   ): Promise<boolean> {
     if (kept.get(next.id)?.version !== seen?.version) return false;
-    kept.set(next.id, { ...next, version: (seen?.version ?? 0) + 1 } as unknown as Item);
+    kept.set(next.id, { ...next, version: (seen?.version ?? first) + 1 } as unknown as Item);
     return true;
   }
 
@@ -44,13 +45,16 @@ export function createMemorySubscriptions(): MemorySubscriptions {
     replace: (seen, next) => put(confirmedById, seen, next),
     confirm: async ({ digest, wayOut }, seen, next) => {
       const { wishes, ...used } = links.get(digest) ?? {};
-      if (!wishes || !(await put(confirmedById, seen, { ...next, confirmedBy: digest }))) return false;
+      if (!wishes || !(await put(confirmedById, seen, { ...next, confirmedBy: digest }, next.confirmedAt)))
+        return false;
       links.set(digest, used as Link);
       const expiresAt = next.confirmedAt + lifeOf.end;
       if (wayOut !== undefined) links.set(wayOut, { of: next.id, does: 'end', expiresAt });
       return true;
     },
-    end: async (id) => void confirmedById.delete(id),
+    end: async ({ id, confirmedBy }) => {
+      if (confirmedById.get(id)?.confirmedBy === confirmedBy) confirmedById.delete(id);
+    },
     refuse: async (id, refusedUntil) => {
       const request = requestsById.get(id);
       if (request) requestsById.set(id, { ...request, refusedUntil, version: request.version + 1 });

@@ -89,6 +89,16 @@ export const readerScenarios: readonly Scenario[] = [
   },
   {
     ...accounts,
+    name: 'end mails about the air, and soon confirm others',
+    acts: [
+      ...[subscribe, { ...confirm, at: 2 * minute }, other],
+      { ...end, wish: { kind: 'end air', ...withFirst } },
+      { ...confirm, at: 2 * later + soon },
+    ],
+    airMails: [minute, later + minute],
+  },
+  {
+    ...accounts,
     name: 'end mails about the air that nobody asked for',
     acts: [subscribe, end],
     airMails: [minute],

@@ -16,9 +16,9 @@ interface Versioned {
 export function createItems(client: DynamoDBDocumentClient, table: string) {
   const keyOf = (kind: Kind, id: string) => ({ TableName: table, Key: { kind, id } });
   /** A put over what was seen. The mark tells our own item from another one of the same version. */
-  const replacing = (kind: Kind, seen: Versioned | undefined, next: object, mark: string) => ({
+  const replacing = (kind: Kind, seen: Versioned | undefined, next: Versioned, mark: string) => ({
     TableName: table,
-    Item: { ...next, kind, version: (seen?.version ?? 0) + 1, mark },
+    Item: { ...next, kind, mark },
     ConditionExpression: seen ? '#version = :seen' : 'attribute_not_exists(id)',
     ...(seen && {
       ExpressionAttributeNames: { '#version': 'version' },
@@ -51,7 +51,7 @@ export function createItems(client: DynamoDBDocumentClient, table: string) {
     async replace(kind: Kind, seen: Versioned, next: object): Promise<boolean> {
       const mark = randomUUID();
       const put = new PutCommand({
-        ...replacing(kind, seen, next, mark),
+        ...replacing(kind, seen, { ...next, version: seen.version + 1 }, mark),
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       });
       const refused = await unlessRefused(() => client.send(put));

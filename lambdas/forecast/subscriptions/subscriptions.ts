@@ -41,7 +41,8 @@ export interface Subscriptions {
     seen: Subscription | undefined,
     next: Confirmed,
   ): Promise<boolean>;
-  end(id: string): Promise<void>;
+  /** Ends what was seen, however often it was changed since; what was confirmed since stays. */
+  end(seen: Pick<Subscription, 'id' | 'confirmedBy'>): Promise<void>;
   /** Nobody asks the address again until then. */
   refuse(id: string, until: number): Promise<void>;
   /** A new one. */
@@ -65,9 +66,7 @@ export function createSubscriptions(client: DynamoDBDocumentClient, table: strin
     find: (id) => items.read('subscription', id, subscriptionItem),
     replace: (seen, next) => items.replace('subscription', seen, next),
     confirm: confirm(client, items),
-    end: async (id) => {
-      await client.send(new DeleteCommand(items.keyOf('subscription', id)));
-    },
+    end: end(client, items),
     refuse: refuse(client, items),
     keepLink: async (digest, link) => {
       const ConditionExpression = 'attribute_not_exists(id)';
@@ -123,7 +122,8 @@ function confirm(client: DynamoDBDocumentClient, items: Items): Subscriptions['c
       UpdateExpression: 'REMOVE wishes',
       ConditionExpression: 'attribute_exists(wishes)',
     };
-    const kept = items.replacing('subscription', seen, { ...next, confirmedBy: digest }, randomUUID());
+    // A new one has no version that an earlier one of the address had: what is written late of that one is refused.
+    const kept = { ...next, confirmedBy: digest, version: (seen?.version ?? confirmedAt) + 1 };
     const end = {
       of: next.id,
       does: 'end',
@@ -131,7 +131,13 @@ function confirm(client: DynamoDBDocumentClient, items: Items): Subscriptions['c
       expiresAt: confirmedAt + lifeOf.end,
     } as const;
     const ends = wayOut === undefined ? [] : [{ Put: linkPut(items, wayOut, end) }];
-    return (await transact(client, [{ Update: used }, { Put: kept }, ...ends])) === undefined;
+    return (
+      (await transact(client, [
+        { Update: used },
+        { Put: items.replacing('subscription', seen, kept, randomUUID()) },
+        ...ends,
+      ])) === undefined
+    );
   };
 }
 
@@ -162,6 +168,17 @@ function forget(client: DynamoDBDocumentClient, items: Items): Subscriptions['fo
         await client.send(new DeleteCommand(items.keyOf('link', link.id)));
       }
     }
+  };
+}
+
+function end(client: DynamoDBDocumentClient, items: Items): Subscriptions['end'] {
+  return async ({ id, confirmedBy }) => {
+    const ended = new DeleteCommand({
+      ...items.keyOf('subscription', id),
+      ConditionExpression: confirmedBy ? 'confirmedBy = :by' : 'attribute_not_exists(confirmedBy)',
+      ...(confirmedBy && { ExpressionAttributeValues: { ':by': confirmedBy } }),
+    });
+    await unlessRefused(() => client.send(ended));
   };
 }
 

@@ -9,7 +9,8 @@ export function endSubscription({ subscriptions, clock }: LinkDeps) {
     const link = await subscriptions.findLink(digestOf(token));
     const now = clock.now();
     if (!link || link.does === 'confirm' || link.expiresAt <= now) return false;
-    await subscriptions.end(link.of);
+    const seen = await subscriptions.find(link.of);
+    if (seen) await subscriptions.end(seen);
     if (link.does === 'refuse') await subscriptions.refuse(link.of, now + lifeOf.refuse);
     return true;
   };

@@ -49,7 +49,7 @@ async function tell(
       what,
       after: (item) => ({ ...item, told: open, repeated: item.repeated + (sending?.what === what ? 1 : 0) }),
       replace: subscriptions.replace,
-      giveUp: ({ id }) => subscriptions.end(id),
+      giveUp: subscriptions.end,
       endLink: { of: subscription.id, does: 'end', since: subscription.confirmedAt },
       write: (end, again) => eventMail(what, wishes, current, { links: { site, end }, again }),
     },
