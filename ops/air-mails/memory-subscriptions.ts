@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type Link,
   lifeOf,
@@ -35,7 +36,8 @@ export function createMemorySubscriptions(): MemorySubscriptions {
     links,
     request: async (id, wishes, wantedAt) => {
       const before = requestsById.get(id);
-      requestsById.set(id, { ...before, id, wishes, wantedAt, version: (before?.version ?? 0) + 1 });
+      const asked = [...(before?.asked ?? []), randomUUID()];
+      requestsById.set(id, { ...before, id, wishes, wantedAt, asked, version: (before?.version ?? 0) + 1 });
     },
     requests: () => each(requestsById),
     replaceRequest: (seen, next) => put(requestsById, seen, next),

@@ -70,6 +70,12 @@ export const readerScenarios: readonly Scenario[] = [
   },
   {
     ...accounts,
+    name: 'ask for mails about the air, and soon for others',
+    acts: [subscribe, { ...other, at: soon }],
+    airMails: [minute],
+  },
+  {
+    ...accounts,
     name: 'confirm mails about the air by two links at once',
     acts: [
       ...[subscribe, other],

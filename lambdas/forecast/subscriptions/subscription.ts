@@ -40,6 +40,9 @@ export const requestItem = {
   /** When it was asked for last, and until when that has been dealt with. */
   wantedAt: { kind: 'number' },
   answeredAt: { kind: 'number', optional: true },
+  /** The names of the wishes, the last one at the end, and of the one that was dealt with. */
+  asked: { kind: 'list', of: { kind: 'text', exact: true }, optional: true },
+  answered: { kind: 'text', exact: true, optional: true },
   /** When links were mailed to this address of late. */
   mailedAt: { kind: 'list', of: { kind: 'number' }, optional: true },
   /** Somebody ended what they had not asked for. */
@@ -49,6 +52,23 @@ export const requestItem = {
 
 /** What somebody asked for who may or may not own the address. */
 export type SubscriptionRequest = RecordOf<typeof requestItem>;
+
+/** Older requests have times alone. */
+export function isAnswered({ asked, answered, wantedAt, answeredAt }: SubscriptionRequest): boolean {
+  return asked === undefined ? wantedAt <= (answeredAt ?? 0) : asked.at(-1) === answered;
+}
+
+/** Of the wishes as many are known by name as may still be written late. */
+const mostKnown = 50;
+
+/** What is noted when the last wish has been dealt with. */
+export function answeredNow({ asked = [], wantedAt }: SubscriptionRequest) {
+  const answered = asked.at(-1);
+  return {
+    answeredAt: wantedAt,
+    ...(answered !== undefined && { answered, asked: asked.slice(-mostKnown) }),
+  };
+}
 
 export const linkItem = {
   /** Of the subscription. */
@@ -81,4 +101,9 @@ const sendingTime = 60_000;
 
 export function isBeingSent(item: Pick<Subscription, 'sending'>, now: number): boolean {
   return item.sending !== undefined && now - item.sending.at < sendingTime;
+}
+
+/** As DynamoDB wants the time after which an item may go. */
+export function seconds(milliseconds: number): number {
+  return Math.ceil(milliseconds / 1_000);
 }

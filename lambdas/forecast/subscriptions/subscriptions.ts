@@ -1,37 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import {
-  DeleteCommand,
-  type DynamoDBDocumentClient,
-  PutCommand,
-  paginateQuery,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
-import type { Wishes } from '../../../contracts/forecast/subscription';
+import { DeleteCommand, type DynamoDBDocumentClient, PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { parseItem } from '../../shared/aws/parse-item';
 import { transact } from '../../shared/aws/transact';
 import { unlessRefused } from '../../shared/aws/unless-refused';
 import { createItems, type Items } from './items';
-import {
-  day,
-  type Link,
-  lifeOf,
-  linkItem,
-  requestItem,
-  type Subscription,
-  type SubscriptionRequest,
-  subscriptionItem,
-} from './subscription';
+import { createRequests, type Requests } from './requests';
+import { type Link, lifeOf, linkItem, type Subscription, seconds, subscriptionItem } from './subscription';
 
 /** What is confirmed now. */
 export type Confirmed = Omit<Subscription, 'version'> & { readonly confirmedAt: number };
 
 /** Who wants mails, who asked for them, and what the links in mails do. */
-export interface Subscriptions {
-  /** Notes a wish over any earlier one of the address; the same one write whatever is known of it. */
-  request(id: string, wishes: Wishes, now: number): Promise<void>;
-  requests(): AsyncIterable<SubscriptionRequest>;
-  /** Replaces what was seen; false when somebody else has changed it since. */
-  replaceRequest(seen: SubscriptionRequest, next: Omit<SubscriptionRequest, 'version'>): Promise<boolean>;
+export interface Subscriptions extends Requests {
   confirmed(): AsyncIterable<Subscription>;
   find(id: string): Promise<Subscription | undefined>;
   replace(seen: Subscription, next: Omit<Subscription, 'version'>): Promise<boolean>;
@@ -43,31 +23,22 @@ export interface Subscriptions {
   ): Promise<boolean>;
   /** Ends what was seen, however often it was changed since; what was confirmed since stays. */
   end(seen: Pick<Subscription, 'id' | 'confirmedBy'>): Promise<void>;
-  /** Nobody asks the address again until then. */
-  refuse(id: string, until: number): Promise<void>;
   /** A new one. */
   keepLink(digest: string, link: Link): Promise<void>;
   findLink(digest: string): Promise<Link | undefined>;
-  findRequest(id: string): Promise<SubscriptionRequest | undefined>;
   /** Removes all that is kept of an address, its links too, but what it asked for or confirmed since this time. */
   forget(id: string, before: number): Promise<void>;
 }
 
-/** How long a request is kept after the last one; DynamoDB removes it some time later. */
-const keptFor = 2 * day;
-
-const version = { '#version': 'version' };
-
 export function createSubscriptions(client: DynamoDBDocumentClient, table: string): Subscriptions {
   const items = createItems(client, table);
   return {
-    ...requests(client, items),
+    ...createRequests(client, items),
     confirmed: () => items.all('subscription', subscriptionItem),
     find: (id) => items.read('subscription', id, subscriptionItem),
     replace: (seen, next) => items.replace('subscription', seen, next),
     confirm: confirm(client, items),
     end: end(client, items),
-    refuse: refuse(client, items),
     keepLink: async (digest, link) => {
       const ConditionExpression = 'attribute_not_exists(id)';
       const put = new PutCommand({ ...linkPut(items, digest, link), ConditionExpression });
@@ -77,35 +48,7 @@ export function createSubscriptions(client: DynamoDBDocumentClient, table: strin
       const link = await items.read('link', digest, linkItem);
       return link && { ...link, expiresAt: link.expiresAt * 1_000 };
     },
-    findRequest: (id) => items.read('request', id, requestItem),
     forget: forget(client, items),
-  };
-}
-
-function requests(
-  client: DynamoDBDocumentClient,
-  items: Items,
-): Pick<Subscriptions, 'request' | 'requests' | 'replaceRequest'> {
-  return {
-    request: async (id, wishes, now) => {
-      const command = new UpdateCommand({
-        ...items.keyOf('request', id),
-        UpdateExpression: 'SET wishes = :wishes, wantedAt = :now, expiresAt = :expiresAt ADD #version :one',
-        ExpressionAttributeNames: version,
-        ExpressionAttributeValues: {
-          ':wishes': wishes,
-          ':now': now,
-          ':expiresAt': seconds(now + keptFor),
-          ':one': 1,
-        },
-      });
-      await client.send(command);
-    },
-    requests: () => items.all('request', requestItem),
-    replaceRequest: (seen, next) => {
-      const until = Math.max(seen.wantedAt + keptFor, next.refusedUntil ?? 0);
-      return items.replace('request', seen, { ...next, expiresAt: seconds(until) });
-    },
   };
 }
 
@@ -180,26 +123,4 @@ function end(client: DynamoDBDocumentClient, items: Items): Subscriptions['end']
     });
     await unlessRefused(() => client.send(ended));
   };
-}
-
-function refuse(client: DynamoDBDocumentClient, items: Items): Subscriptions['refuse'] {
-  return async (id, until) => {
-    const refusal = new UpdateCommand({
-      ...items.keyOf('request', id),
-      UpdateExpression: 'SET refusedUntil = :until, expiresAt = :expiresAt ADD #version :one',
-      // What is not there any more need not be kept out.
-      ConditionExpression: 'attribute_exists(id)',
-      ExpressionAttributeNames: version,
-      ExpressionAttributeValues: {
-        ':until': until,
-        ':expiresAt': seconds(until),
-        ':one': 1,
-      },
-    });
-    await unlessRefused(() => client.send(refusal));
-  };
-}
-
-function seconds(milliseconds: number): number {
-  return Math.ceil(milliseconds / 1_000);
 }

@@ -3,7 +3,7 @@ import type { Pace } from '../../../shared/mail/pace';
 import { type Delivery, deliver } from '../deliver';
 import { confirmationMail } from '../mails/air-mail';
 import { shareOfDay } from '../pace';
-import { day, lifeOf, type SubscriptionRequest } from '../subscription';
+import { answeredNow, day, isAnswered, lifeOf, type SubscriptionRequest } from '../subscription';
 import { type Counts, count, type SendAirMailsDeps } from './deps';
 
 /** Whoever knows an address can ask in its name: so many links a day and no more. */
@@ -13,7 +13,7 @@ const linksADay = 3;
 export async function sendConfirmations(deps: SendAirMailsDeps, pace: Pace): Promise<Counts> {
   const counts: Counts = {};
   for await (const request of deps.subscriptions.requests()) {
-    if (request.wantedAt <= (request.answeredAt ?? 0)) continue;
+    if (isAnswered(request)) continue;
     try {
       const end = await answer(deps, pace, request, counts);
       if (end === 'stopped') break;
@@ -37,7 +37,7 @@ async function answer(
   const now = clock.now();
   const lately = (request.mailedAt ?? []).filter((at) => now - at < day);
   if (lately.length >= linksADay || now < (request.refusedUntil ?? 0)) {
-    const isOurs = await subscriptions.replaceRequest(request, { ...request, answeredAt: wantedAt });
+    const isOurs = await subscriptions.replaceRequest(request, { ...request, ...answeredNow(request) });
     return isOurs ? 'withheld' : 'held';
   }
   if (!(await pace.turn(shareOfDay.confirmation))) return 'stopped';
@@ -46,10 +46,10 @@ async function answer(
     {
       item: request,
       what: 'confirmation',
-      after: (item) => ({ ...item, answeredAt: wantedAt, mailedAt: [...lately, clock.now()] }),
+      after: (item) => ({ ...item, ...answeredNow(request), mailedAt: [...lately, clock.now()] }),
       replace: subscriptions.replaceRequest,
       giveUp: ({ sending: _, ...seen }) =>
-        subscriptions.replaceRequest(seen, { ...seen, answeredAt: wantedAt }),
+        subscriptions.replaceRequest(seen, { ...seen, ...answeredNow(request) }),
       endLink: { ...ofRequest, does: 'refuse' },
       write: async (end, again) => {
         const token = randomToken();

@@ -1,4 +1,9 @@
-import type { Subscription } from '../../../../lambdas/forecast/subscriptions/subscription';
+import {
+  answeredNow,
+  hour,
+  isAnswered,
+  type Subscription,
+} from '../../../../lambdas/forecast/subscriptions/subscription';
 import {
   createSubscriptions,
   type Subscriptions,
@@ -16,6 +21,21 @@ afterAll(() => tables.close());
 
 const now = Date.parse('2026-11-20T05:00:00Z');
 const of = 'reader';
+
+async function wanted() {
+  const request = await subscriptions.findRequest(of);
+  return [request?.wishes.threshold, request && !isAnswered(request)];
+}
+
+test('a wish by a clock that is an hour behind is the last one, and is to be answered', async () => {
+  await subscriptions.request(of, wishes, now);
+  const request = await subscriptions.findRequest(of);
+  if (!request) throw new Error('There is no request');
+  await subscriptions.replaceRequest(request, { ...request, ...answeredNow(request) });
+  expect(await wanted()).toEqual([151, false]);
+  await subscriptions.request(of, { ...wishes, threshold: 101 }, now - hour);
+  expect(await wanted()).toEqual([101, true]);
+});
 
 async function confirmed(digest: string, confirmedAt: number, threshold: number): Promise<Subscription> {
   const link = { of, does: 'confirm', wishes, expiresAt: confirmedAt } as const;
