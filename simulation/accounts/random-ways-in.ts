@@ -9,6 +9,9 @@ const mostDoings = 2;
 const span = 60_000;
 /** Milliseconds until somebody goes on: a challenge and a code are good for five minutes. */
 const gaps = [1_000, 8_000, 60_000, 200_000] as const;
+/** In which the links are mailed that were asked for, so often. */
+const mailedFor = 600_000;
+const mostMailings = 8;
 /** Milliseconds after which whoever deleted an account has been told. */
 const settled = 1_200_000;
 
@@ -24,10 +27,12 @@ export function randomWaysIn(random: Random, name: string): Scenario {
   );
   const acts = doings.flat().toSorted((one, other) => one.at - other.at);
   const leaves = acts.some(({ wish }) => wish.kind === 'delete');
+  const asks = acts.some(({ wish }) => wish.kind === 'subscribe');
   return {
     ...{ service: 'accounts', name, there, acts: perhapsTwice(random, acts) },
     ...(random.below(3) === 0 && { passkeyRoles: ['Admin'] }),
     ...(leaves && { erases: [settled] }),
+    ...(asks && { airMails: Array.from({ length: mostMailings }, () => random.below(mailedFor)) }),
   };
 }
 
@@ -79,6 +84,12 @@ function doingsOf(random: Random, { who, signedIn }: Whose, number: number): rea
   const careful: readonly Wish[] = [...enrol, { kind: 'make codes' }, { kind: 'ask after password' }];
   const logIn = { kind: 'log in', password: current, session, atSite: true } as const;
   const code = { kind: 'use code', session: `${session} by code`, ...random.pick([{}, { nth: 1 }]) } as const;
+  const wished = 100 + 2 * number;
+  const subscribes: readonly Wish[] = [{ kind: 'subscribe', threshold: wished }, { kind: 'confirm air' }];
+  const subscribesAnew: readonly Wish[] = [
+    { kind: 'subscribe', threshold: wished + 1 },
+    { kind: 'confirm air' },
+  ];
   const changed = `quiet lanterns of night ${number}`;
   return [
     enrol,
@@ -91,8 +102,10 @@ function doingsOf(random: Random, { who, signedIn }: Whose, number: number): rea
     [challenge, use],
     [logIn, code],
     [{ kind: 'ask to prove' }, { kind: 'verify' }],
-    [{ kind: 'subscribe' }, { kind: 'confirm air' }, { kind: 'end air' }],
-    [{ kind: 'subscribe' }, { kind: 'confirm air' }],
+    [...subscribes, { kind: 'end air' }],
+    subscribes,
+    [...subscribes, { kind: 'end air' }, { kind: 'end air' }, ...subscribesAnew],
+    [...subscribes, ...subscribesAnew],
     [{ kind: 'renew', of: random.pick(signedIn) }],
     [{ kind: 'end others' }],
     [{ kind: 'end', session: random.pick(signedIn) }],

@@ -39,7 +39,8 @@ export function createSandbox(
   };
   const seen = {
     ...{ process, ...timers, performance: { now }, crypto: crypto.webcrypto },
-    Date: dateOf(now),
+    // Of whole milliseconds, as everywhere.
+    Date: dateOf(() => Math.floor(now())),
     Math: Object.assign(Object.create(Math), { random: () => random.next() }),
     AbortSignal: abortSignalOf(timers.setTimeout),
     fetch: fetchOf(send),
