@@ -12,6 +12,7 @@ const later = 300_000;
 
 const invite = { kind: 'invite', whom: 'father' } as const;
 const promote = { kind: 'give role', whom: 'father', role: 'Admin' } as const;
+const restore = { kind: 'give role', whom: 'father', role: 'Staff' } as const;
 const release = { kind: 'give role', whom: 'father', role: 'Parent' } as const;
 const disable = { kind: 'disable', whom: 'father' } as const;
 
@@ -60,6 +61,37 @@ const ofStaff: readonly Scenario[] = [
       { ...admin, wish: promote, givesUp: true },
       { ...admin, at: soon, wish: disable },
     ],
+  },
+  {
+    ...accounts,
+    name: 'promote somebody, who is soon to be as before',
+    there: [boss, teacher],
+    acts: [
+      { ...admin, wish: promote },
+      { ...admin, at: soon, wish: restore },
+    ],
+  },
+  {
+    ...accounts,
+    name: 'invite who is a parent again, and is soon to be one',
+    there: [boss, { ...parent, wasStaff: true }],
+    acts: [
+      { ...admin, key: 'one', wish: invite },
+      { ...admin, at: soon, wish: release },
+    ],
+  },
+  {
+    ...accounts,
+    name: 'disable who was of the staff, while the account is erased',
+    there: [boss, { ...parent, wasStaff: true }],
+    acts: [
+      {
+        ...{ client: 'father', who: 'father', at: 0, as: 'phone' },
+        wish: { kind: 'delete', current: firstPassword('father') },
+      },
+      { ...admin, at: later - 100, wish: disable },
+    ],
+    erases: [later],
   },
   {
     ...accounts,

@@ -12,6 +12,8 @@ export interface Settled {
   readonly signedIn: readonly string[];
   /** Those of them that showed more than a password. */
   readonly byTwoFactors?: readonly string[];
+  /** Who is a parent again, since before changes had marks. */
+  readonly wasStaff?: true;
   /** Nobody has shown yet whose address it is. */
   readonly isUnproven?: true;
   /** So many, of which nobody here has a token. */

@@ -35,14 +35,15 @@ type Account = Settled & { readonly id: number };
 
 const at = '2026-11-01T07:00:00.000Z';
 
-async function settleAccount(cloud: Cloud, { who, role, isUnproven, id }: Account): Promise<void> {
+async function settleAccount(cloud: Cloud, { who, role, wasStaff, isUnproven, id }: Account): Promise<void> {
   const email = addressOf(who);
   const passwordHash = hashOf(firstPassword(who));
   const proof = isUnproven ? {} : { provenAt: at };
   const user = { email, id, fullName: `The ${who}`, passwordHash, createdAt: at, language: 'en', ...proof };
   await cloud.put('phishingUsers', typed(user));
-  if (role === 'Parent') return;
-  const record = { account: String(id), email, role, disabled: false, invitedAt: at };
+  if (role === 'Parent' && !wasStaff) return;
+  const mark = wasStaff ? {} : { mark: 'the first' };
+  const record = { account: String(id), email, role, disabled: false, invitedAt: at, ...mark };
   await cloud.put('accountStaff', typed(record));
 }
 

@@ -40,7 +40,8 @@ export function changeStanding({ staff, users, endAllOf }: ChangeStandingDeps) {
       const seen = await staff.find(account);
       if (seen === undefined) throw new NotOfTheStaff();
       const next = { ...seen, ...change };
-      if (isSame(seen, next) || (await written(seen, next))) {
+      // The same standing too: a change to another one that nobody heard of is not carried out late then.
+      if (await written(seen, next)) {
         await endAllOf(account);
         return next;
       }
@@ -53,8 +54,4 @@ export type ChangeStanding = ReturnType<typeof changeStanding>;
 
 function isAdmin({ role, disabled }: Standing): boolean {
   return role === 'Admin' && !disabled;
-}
-
-function isSame(one: Standing, other: Standing): boolean {
-  return one.role === other.role && one.disabled === other.disabled;
 }

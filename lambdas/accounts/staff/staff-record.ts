@@ -12,6 +12,8 @@ export const staffRecordFields = {
   email: { kind: 'text', exact: true },
   role: { kind: 'choice', of: roles },
   disabled: { kind: 'boolean' },
+  /** New with each change; records of before have none. */
+  mark: { kind: 'text', exact: true, optional: true },
   /** Of whoever came by an invitation. */
   invitedAt: { kind: 'time', optional: true },
 } as const satisfies Fields;

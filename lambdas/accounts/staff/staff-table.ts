@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type DynamoDBDocumentClient,
   GetCommand,
@@ -18,11 +19,11 @@ export interface StaffTable {
   list(): Promise<readonly StaffRecord[]>;
   /** So many of them at most, after this account; the order is the table's own. */
   part(most: number, after?: string): Promise<readonly StaffRecord[]>;
-  /** False, and nothing changes, when there is one of this account with another standing. */
+  /** False, and nothing changes, when there is one of this account. */
   add(record: StaffRecord): Promise<boolean>;
   /**
-   * False, and nothing changes, unless the standing is as it was seen, and that of `whileAdmin` is an Admin's who is
-   * not disabled.
+   * False, and nothing changes, unless nobody has changed the standing since it was seen, also to the same one, and that
+   * of `whileAdmin` is an Admin's who is not disabled.
    */
   change(seen: StaffRecord, next: Standing, whileAdmin?: string): Promise<boolean>;
 }
@@ -40,19 +41,17 @@ export function createStaffTable(client: DynamoDBDocumentClient, table: string):
     list: list(client, table),
     part: part(client, table),
 
-    add: (record) =>
-      isWritten(() =>
-        client.send(
-          new PutCommand({
-            TableName: table,
-            Item: record,
-            // Our own record: the SDK repeated the request after its answer was lost.
-            ConditionExpression: 'attribute_not_exists(account) OR (#role = :role AND disabled = :disabled)',
-            ExpressionAttributeNames: names,
-            ExpressionAttributeValues: { ':role': record.role, ':disabled': record.disabled },
-          }),
-        ),
-      ),
+    async add(record) {
+      const mark = randomUUID();
+      const put = new PutCommand({
+        TableName: table,
+        Item: { ...record, mark },
+        // Our own mark: the SDK repeated the request after its answer was lost.
+        ConditionExpression: 'attribute_not_exists(account) OR mark = :mark',
+        ExpressionAttributeValues: { ':mark': mark },
+      });
+      return isWritten(() => client.send(put));
+    },
 
     change: change(client, table),
   };
@@ -86,18 +85,19 @@ function part(client: DynamoDBDocumentClient, table: string): StaffTable['part']
 }
 
 function change(client: DynamoDBDocumentClient, table: string): StaffTable['change'] {
-  return async ({ account, role, disabled }, next, whileAdmin) => {
+  return async ({ account, mark: seen }, next, whileAdmin) => {
+    const asSeen =
+      seen === undefined ? 'attribute_exists(account) AND attribute_not_exists(mark)' : 'mark = :seen';
     const Update = {
       TableName: table,
       Key: { account },
-      UpdateExpression: 'SET #role = :role, disabled = :disabled',
-      // Or as it is to be: the SDK repeated the request after its answer was lost.
-      ConditionExpression:
-        '(#role = :seenRole AND disabled = :wasDisabled) OR (#role = :role AND disabled = :disabled)',
+      UpdateExpression: 'SET #role = :role, disabled = :disabled, mark = :mark',
+      // Our own mark: the SDK repeated the request after its answer was lost.
+      ConditionExpression: `${asSeen} OR mark = :mark`,
       ExpressionAttributeNames: names,
       ExpressionAttributeValues: {
-        ...{ ':role': next.role, ':disabled': next.disabled },
-        ...{ ':seenRole': role, ':wasDisabled': disabled },
+        ...{ ':role': next.role, ':disabled': next.disabled, ':mark': randomUUID() },
+        ...(seen !== undefined && { ':seen': seen }),
       },
     };
     if (whileAdmin === undefined) return isWritten(() => client.send(new UpdateCommand(Update)));

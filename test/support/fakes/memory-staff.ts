@@ -1,4 +1,5 @@
-import type { StaffRecord, Standing } from '../../../lambdas/accounts/staff/staff-record';
+import { randomUUID } from 'node:crypto';
+import type { StaffRecord } from '../../../lambdas/accounts/staff/staff-record';
 import type { StaffTable } from '../../../lambdas/accounts/staff/staff-table';
 
 export interface MemoryStaff extends StaffTable {
@@ -7,8 +8,6 @@ export interface MemoryStaff extends StaffTable {
 
 export function createMemoryStaff(...existing: readonly StaffRecord[]): MemoryStaff {
   const records = new Map(existing.map((record) => [record.account, record]));
-  const isSame = (one: Standing, other: Standing) =>
-    one.role === other.role && one.disabled === other.disabled;
   return {
     records,
     find: async (account) => records.get(account),
@@ -19,17 +18,16 @@ export function createMemoryStaff(...existing: readonly StaffRecord[]): MemorySt
       return all.slice(from, from + most);
     },
     add: async (record) => {
-      const found = records.get(record.account);
-      if (found !== undefined) return isSame(found, record);
-      records.set(record.account, record);
+      if (records.has(record.account)) return false;
+      records.set(record.account, { ...record, mark: randomUUID() });
       return true;
     },
     change: async (seen, { role, disabled }, whileAdmin) => {
       const found = records.get(seen.account);
-      if (found === undefined || !isSame(found, seen)) return false;
+      if (found === undefined || found.mark !== seen.mark) return false;
       const other = whileAdmin === undefined ? undefined : records.get(whileAdmin);
       if (whileAdmin !== undefined && (other?.role !== 'Admin' || other.disabled)) return false;
-      records.set(seen.account, { ...found, role, disabled });
+      records.set(seen.account, { ...found, role, disabled, mark: randomUUID() });
       return true;
     },
   };

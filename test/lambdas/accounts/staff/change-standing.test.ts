@@ -50,6 +50,13 @@ test('ends the sessions again of whoever has the standing already', async () => 
   expect(ended).toEqual(['1 Staff']);
 });
 
+test('what was to change somebody before and comes late changes nothing of who was given the same standing', async () => {
+  const { change, staff } = setUp({ role: 'Staff' });
+  const [seen] = await staff.list();
+  await change('1', { role: 'Staff' });
+  expect(seen && (await staff.change(seen, { role: 'Admin', disabled: false }))).toBe(false);
+});
+
 test('knows nobody who is a parent and never was more', async () => {
   await expect(setUp().change('1', { role: 'Admin' })).rejects.toThrow('Nobody of the staff has this id.');
 });
