@@ -5,7 +5,7 @@ import { createRequestLimits } from '../limits/request-limits';
 import { createRequestMail } from '../links/mail-requests';
 import { sessionsOnAws } from '../sessions/sessions-on-aws';
 import { createUsers } from '../users/users';
-import { staffMails } from './staff-mails';
+import { admitMail } from './admit-mail';
 import { createStaffTable } from './staff-table';
 
 type Variable =
@@ -23,7 +23,8 @@ export function staffOnAws(env: Readonly<Record<Variable, string>>) {
   return {
     users: createUsers(client, env),
     staff: createStaffTable(client, env.STAFF_TABLE_NAME),
-    requestMail: staffMails({ limits, requestMail: createRequestMail(createLambda(), env.MAIL_FUNCTION) }),
+    admitMail: admitMail(limits.mayMail),
+    requestMail: createRequestMail(createLambda(), env.MAIL_FUNCTION),
     endAllOf: sessionsOnAws(env).endAllOf,
     clock: systemClock,
   };

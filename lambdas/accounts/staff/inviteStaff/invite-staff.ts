@@ -9,6 +9,7 @@ import type { EndSessionsOf } from '../../sessions/end-sessions';
 import type { Passwords } from '../../users/passwords';
 import type { User } from '../../users/user';
 import type { Users } from '../../users/users';
+import type { AdmitMail } from '../admit-mail';
 import { memberOf } from '../members';
 import { AccountDisabled, BeingDeleted, ChangedMeanwhile } from '../staff-errors';
 import type { StaffRecord } from '../staff-record';
@@ -20,6 +21,7 @@ export interface InviteStaffDeps {
   readonly staff: Pick<StaffTable, 'find' | 'list' | 'add' | 'change'>;
   readonly passwords: Pick<Passwords, 'hash'>;
   readonly passkeys: Pick<PasskeyStore, 'find'>;
+  readonly admitMail: AdmitMail;
   readonly requestMail: RequestMail;
   readonly endAllOf: EndSessionsOf;
   readonly clock: Pick<Clock, 'now'>;
@@ -57,6 +59,8 @@ export function inviteStaff(deps: InviteStaffDeps) {
     if (isAgain && known?.provenAt && seen?.role === role && !seen.disabled) return finish(seen, known, site);
     refuse(seen, known, role);
     if (seen === undefined) await refuseMany(staff);
+    // Before anything is changed: without the mail nobody could sign in any more.
+    await deps.admitMail(email);
     const user = known ?? (await newUser(deps, invitation));
     if (known) await voidPassword(deps, known, { passwordHash: await deps.passwords.hash(randomToken()) });
     const isGiven = user.provenAt !== undefined;

@@ -1,8 +1,8 @@
 import type { MailRequest } from '../../../../lambdas/accounts/links/mail-requests';
 import { newHolder } from '../../../../lambdas/accounts/passkeys/passkey-holder';
+import { admitMail } from '../../../../lambdas/accounts/staff/admit-mail';
 import { inviteStaff } from '../../../../lambdas/accounts/staff/inviteStaff/invite-staff';
 import { resetStaff } from '../../../../lambdas/accounts/staff/resetStaff/reset-staff';
-import { staffMails } from '../../../../lambdas/accounts/staff/staff-mails';
 import type { StaffRecord } from '../../../../lambdas/accounts/staff/staff-record';
 import type { User } from '../../../../lambdas/accounts/users/user';
 import { createMemoryStaff } from '../../../support/fakes/memory-staff';
@@ -29,6 +29,7 @@ function setUp(
   passkeysAt: readonly number[] = [],
 ) {
   let looks = 0;
+  const asked: string[] = [];
   const users = createMemoryUsers(...(user ? [user] : []));
   const staff = createMemoryStaff(...(record ? [{ account: '1', email, ...record }] : []));
   const mails: MailRequest[] = [];
@@ -39,11 +40,12 @@ function setUp(
     passkeys: {
       find: async () => ({ ...newHolder(email), passkeys: passkeysAt.includes(++looks) ? [aPasskey] : [] }),
     },
+    admitMail: async (to: string) => void asked.push(to),
     requestMail: async (mail: MailRequest) => void mails.push(mail),
     endAllOf: async (account: string) => void ended.push(account),
     clock: { now: () => Date.parse(now) },
   };
-  return { ...deps, mails, ended, invite: inviteStaff(deps), reset: resetStaff(deps) };
+  return { ...deps, deps, asked, mails, ended, invite: inviteStaff(deps), reset: resetStaff(deps) };
 }
 
 test('makes an account for a new address, and mails the invitation', async () => {
@@ -183,12 +185,24 @@ describe('a reset', () => {
 });
 
 test('an Admin is told when no more mail goes', async () => {
-  const mails: MailRequest[] = [];
-  const requestMail = async (mail: MailRequest) => void mails.push(mail);
-  const send = staffMails({ limits: { mayMail: async () => mails.length < 1 }, requestMail });
-  await send({ purpose: 'invite', email });
-  await expect(send({ purpose: 'invite', email })).rejects.toMatchObject({
-    kind: 'too-many',
-    retryAfterSeconds: 600,
-  });
+  let count = 0;
+  const admit = admitMail(async () => ++count <= 1);
+  await admit(email);
+  await expect(admit(email)).rejects.toMatchObject({ kind: 'too-many', retryAfterSeconds: 600 });
+});
+
+test('who gets no more mail is not invited: the password, the role and all sign-ins stay as they are', async () => {
+  const user: User = { ...parentUser, email, provenAt };
+  const { deps, users, staff, mails, ended } = setUp(user);
+  const invite = inviteStaff({ ...deps, admitMail: admitMail(async () => false) });
+  await expect(invite(invitation, site)).rejects.toMatchObject({ kind: 'too-many' });
+  expect([users.users.get(email), staff.records.size, mails, ended]).toEqual([user, 0, [], []]);
+});
+
+test('the mail of an invitation is counted once, also where its request died and comes again', async () => {
+  const { deps, asked, invite } = setUp({ ...parentUser, email, provenAt });
+  const dying = inviteStaff({ ...deps, requestMail: () => Promise.reject(new Error('died')) });
+  await expect(dying(invitation, site)).rejects.toThrow('died');
+  await invite(invitation, site, { isAgain: true });
+  expect(asked).toEqual([email]);
 });
