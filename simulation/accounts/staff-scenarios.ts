@@ -94,6 +94,19 @@ export const staffScenarios: readonly Scenario[] = [
   },
   {
     ...accounts,
+    name: 'invite a newcomer, who proves the address at that moment',
+    there: [boss],
+    acts: [
+      {
+        ...{ client: 'father', who: 'father', at: 0, key: 'one' },
+        wish: { kind: 'register', password: 'seven quiet lanterns' },
+      },
+      { ...admin, at: later, key: 'two', wish: invite },
+      { ...{ client: 'father', who: 'father', at: later + 250, key: 'three' }, wish: { kind: 'verify' } },
+    ],
+  },
+  {
+    ...accounts,
     name: 'invite somebody, who chooses a password',
     there: [boss],
     acts: [

@@ -40,9 +40,11 @@ const pages = {
 /** Mails a link to the owner of an account. For an address without one there is nothing to do. */
 export function sendAccountMail({ users, links, send, site, info }: SendAccountMailDeps) {
   const ownName = site === 'unknown' ? '' : site;
-  return async ({ purpose, email, site: cameFrom }: MailRequest): Promise<void> => {
+  return async ({ purpose: asked, email, site: cameFrom }: MailRequest): Promise<void> => {
     const user = await users.find(email);
-    if (user === undefined || !needs(user, purpose)) return info(`No mail: nothing to ${purpose}`);
+    if (user === undefined || !needs(user, asked)) return info(`No mail: nothing to ${asked}`);
+    // Who has shown the address since the invitation has lost a password by it.
+    const purpose = asked === 'invite' && user.provenAt !== undefined ? 'access' : asked;
     const page: { readonly path: string; readonly good?: LinkPurpose } = pages[purpose];
     const basis = page.good === 'reset' ? basisOf(user) : '';
     const query = page.good ? `?token=${await links.issue(page.good, { email, basis })}` : '';
@@ -66,5 +68,5 @@ function insteadOf(error: unknown, purpose: MailRequest['purpose']): string {
 
 function needs(user: User, purpose: MailRequest['purpose']): boolean {
   if (user.disabled) return false;
-  return (purpose !== 'verify' && purpose !== 'invite') || user.provenAt === undefined;
+  return purpose !== 'verify' || user.provenAt === undefined;
 }

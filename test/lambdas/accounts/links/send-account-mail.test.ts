@@ -109,6 +109,12 @@ test('sends nothing to an address without an account, nor a proof where there is
   expect([mails, links.tokens]).toEqual([[], []]);
 });
 
+test('tells who was invited and has shown the address meanwhile that another password is needed', async () => {
+  const { mails, send } = setUp({ language: 'en', provenAt: '2026-11-20T08:00:00Z' });
+  await send({ purpose: 'invite', email });
+  expect(mails).toMatchObject([{ to: email, subject: 'Your account may do more' }]);
+});
+
 test('leaves a suppressed address alone, and fails where a mail fails, to be tried again', async () => {
   await setUp({}, new AddressSuppressed()).send({ purpose: 'reset', email });
   await expect(setUp({}, new Error('SES')).send({ purpose: 'reset', email })).rejects.toThrow('SES');
