@@ -43,6 +43,15 @@ export const passwordScenarios: readonly Scenario[] = [
   },
   {
     ...accounts,
+    name: 'another password, sent twice at once',
+    there: everywhere,
+    acts: [
+      { ...atPhone, wish: change },
+      { ...atPhone, at: 7, wish: change },
+    ],
+  },
+  {
+    ...accounts,
     name: 'two other passwords at once',
     there: everywhere,
     acts: [

@@ -66,7 +66,7 @@ function judgeAnswers(facts: Facts, told: Told): readonly string[] {
 /** What somebody is refused who is alone has not happened. */
 function judgeRefusal(who: string, facts: Facts, told: Told): readonly string[] {
   const last = told.later ?? told.answers.at(-1);
-  const others = facts.told.filter((other) => other !== told && aboutOf(other.act) === aboutOf(told.act));
+  const others = facts.told.filter(({ act }) => aboutOf(act) === aboutOf(told.act) && !isSame(act, told.act));
   // Of an account that was disabled meanwhile nothing more is done.
   const isAlone = others.every(({ act: { wish } }) => ![told.act.wish.kind, 'disable'].includes(wish.kind));
   if (hasLapsed(facts, told) || (last?.status === 401 && mayBeOut(facts, told))) return [];
@@ -74,6 +74,14 @@ function judgeRefusal(who: string, facts: Facts, told: Told): readonly string[] 
   if (isDone(told) || !isAlone || last === undefined || !isFinal(last) || !hasHappened(facts, told))
     return [];
   return [`contradiction: ${who} was refused (${textOf(last)}), and it happened`];
+}
+
+/** One request, which may have been sent twice: known by its key, or by the session that chooses a password. */
+function isSame(one: Told['act'], other: Told['act']): boolean {
+  if (one === other) return true;
+  if (one.client !== other.client || one.as !== other.as || one.key !== other.key) return false;
+  if (one.key !== undefined) return true;
+  return one.wish.kind === 'change' && JSON.stringify(one.wish) === JSON.stringify(other.wish);
 }
 
 /** Good for minutes. */

@@ -78,6 +78,17 @@ test.each<[string, Facts, RegExp]>([
     /^contradiction: mother \(change\) was refused/,
   ],
   [
+    'a refusal of what was sent twice at once',
+    {
+      ...changed,
+      told: [
+        ...changed.told,
+        toldOf({ kind: 'change', current: hers, password }, 401, { as: 'phone', began: 5 }),
+      ],
+    },
+    /^contradiction: mother \(change\) was refused/,
+  ],
+  [
     'a sign-in by a password that was replaced, of which nobody heard',
     {
       ...changed,

@@ -27,9 +27,12 @@ export interface ChangePasswordRequest extends Pick<RequestOf<typeof route>, 'bo
 /** Another password for somebody who is signed in and knows the present one; all other sessions end. */
 export function changePassword(deps: ChangePasswordDeps) {
   const { users, passwords, refuseWeak, limits, endSessions } = deps;
-  /** By the same request, which died before it had ended the sessions. Nobody else may learn so what the password is. */
-  const isChanged = async ({ passwordBy, passwordHash }: User, by: string, password: string) =>
-    passwordBy === by && (await passwords.verify(password, passwordHash));
+  /**
+   * By the same request, which died before it had ended the sessions, or was sent twice at once. Nobody else may learn so what
+   * the password is.
+   */
+  const isChanged = async (user: User | undefined, by: string, password: string) =>
+    user?.passwordBy === by && (await passwords.verify(password, user.passwordHash));
   return async ({ caller, body: { current, password } }: ChangePasswordRequest): Promise<void> => {
     const { email, userId, sessionId } = caller;
     const passwordBy = digestOf(sessionId);
@@ -43,7 +46,8 @@ export function changePassword(deps: ChangePasswordDeps) {
       // Before too: if nobody comes again, they are ended all the same. Of two at once each ends the other's.
       await endSessions(userId, { except: sessionId });
       const isOurs = await users.replaceHash(user, hash, { passwordBy });
-      if (!isOurs) throw new InvalidCredentials();
+      if (!isOurs && !(await isChanged(await users.find(email), passwordBy, password)))
+        throw new InvalidCredentials();
     } else if (!(await isChanged(user, passwordBy, password))) {
       throw new InvalidCredentials();
     }

@@ -43,6 +43,18 @@ describe('changing the password', () => {
     expect([ended, told]).toEqual([[['7', { except: caller.sessionId }]], [`${email}: new-password`]]);
   });
 
+  it('is done for both of one session that ask for the same at once', async () => {
+    const { users, change } = newPasswordDesk();
+    await Promise.all([change('present'), change('present')]);
+    expect(users.users.get(email)?.passwordHash).toBe(`new:${good}`);
+    const otherwise = newPasswordDesk();
+    const outcomes = await Promise.allSettled([
+      otherwise.change('present'),
+      otherwise.change('present', 'another one of mine'),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+  });
+
   it('tells no other session what the password is, nor its own once there is another one', async () => {
     const { deps, change, reset, issue } = newPasswordDesk();
     await change('present');

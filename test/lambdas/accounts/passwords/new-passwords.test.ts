@@ -66,6 +66,13 @@ describe('a link for a new password', () => {
     },
   );
 
+  it('works for a request whose other attempt uses it at that moment', async () => {
+    const { users, reset, issue } = newPasswordDesk();
+    const token = await issue();
+    await Promise.all([reset(token, good, 'one'), reset(token, good, 'one')]);
+    expect(users.users.get(email)?.passwordHash).toBe(`new:${good}`);
+  });
+
   it('nor where the sessions cannot be ended', async () => {
     const { users, sessions, reset, issue } = newPasswordDesk();
     const token = await issue();
