@@ -94,6 +94,18 @@ export const staffScenarios: readonly Scenario[] = [
   },
   {
     ...accounts,
+    name: 'invite somebody, who registers at that moment',
+    there: [boss],
+    acts: [
+      { ...admin, key: 'one', wish: invite },
+      {
+        ...{ client: 'father', who: 'father', at: 100, key: 'two' },
+        wish: { kind: 'register', password: 'seven quiet lanterns' },
+      },
+    ],
+  },
+  {
+    ...accounts,
     name: 'invite a newcomer, who proves the address at that moment',
     there: [boss],
     acts: [

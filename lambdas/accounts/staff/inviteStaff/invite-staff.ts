@@ -61,8 +61,7 @@ export function inviteStaff(deps: InviteStaffDeps) {
     if (seen === undefined) await refuseMany(staff);
     // Before anything is changed: without the mail nobody could sign in any more.
     await deps.admitMail(email);
-    const user = known ?? (await newUser(deps, invitation));
-    if (known) await voidPassword(deps, known, { passwordHash: await deps.passwords.hash(randomToken()) });
+    const user = await accountOf(deps, known, invitation);
     const isGiven = user.provenAt !== undefined;
     const invitedAt = seen?.invitedAt ?? (isGiven ? undefined : new Date(clock.now()).toISOString());
     const account = String(user.id);
@@ -94,13 +93,29 @@ async function refuseMany(staff: Pick<StaffTable, 'list'>): Promise<void> {
   throw new DomainError('conflict', `There are ${maxStaff} accounts of staff already.`);
 }
 
-async function newUser(deps: InviteStaffDeps, { email, fullName, language }: Invitation): Promise<User> {
+/** Undefined where the address is taken. */
+async function newUser(
+  deps: InviteStaffDeps,
+  { email, fullName, language }: Invitation,
+): Promise<User | undefined> {
   const { users, passwords, clock } = deps;
   const [id, passwordHash] = await Promise.all([users.newId(), passwords.hash(randomToken())]);
   const createdAt = new Date(clock.now()).toISOString();
   const user = { email, id, passwordHash, createdAt, language, ...(fullName !== undefined && { fullName }) };
-  // Somebody has just registered the address, or what is left of an account still has it, which nobody finds.
-  if ((await users.add(user)) === undefined)
-    throw (await users.find(email)) ? new ChangedMeanwhile() : new BeingDeleted();
-  return { ...user, role: 'Parent' };
+  return (await users.add(user)) === undefined ? undefined : { ...user, role: 'Parent' };
+}
+
+/** A new one, or the one that has the address, also if it was registered just now: that one without its password. */
+async function accountOf(
+  deps: InviteStaffDeps,
+  known: User | undefined,
+  invitation: Invitation,
+): Promise<User> {
+  const made = known === undefined ? await newUser(deps, invitation) : undefined;
+  if (made !== undefined) return made;
+  const user = known ?? (await deps.users.find(invitation.email));
+  // What is left of an account still has the address, and nobody finds it.
+  if (user === undefined) throw new BeingDeleted();
+  await voidPassword(deps, user, { passwordHash: await deps.passwords.hash(randomToken()) });
+  return user;
 }
