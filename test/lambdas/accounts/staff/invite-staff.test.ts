@@ -1,55 +1,11 @@
-import type { MailRequest } from '../../../../lambdas/accounts/links/mail-requests';
-import { newHolder } from '../../../../lambdas/accounts/passkeys/passkey-holder';
 import { admitMail } from '../../../../lambdas/accounts/staff/admit-mail';
 import { inviteStaff } from '../../../../lambdas/accounts/staff/inviteStaff/invite-staff';
-import { resetStaff } from '../../../../lambdas/accounts/staff/resetStaff/reset-staff';
-import type { StaffRecord } from '../../../../lambdas/accounts/staff/staff-record';
 import type { User } from '../../../../lambdas/accounts/users/user';
-import { createMemoryStaff } from '../../../support/fakes/memory-staff';
-import { createMemoryUsers, parentUser } from '../../../support/fakes/memory-users';
-import { createPlainPasswords } from '../../../support/fakes/plain-passwords';
-
-const email = 'staff-05@school.example';
-const aPasskey = {
-  id: 'x',
-  name: 'Laptop',
-  publicKey: 'y',
-  counter: 0,
-  synced: false,
-  addedAt: '2026-11-20T08:00:00Z',
-};
-const site = 'https://school.example';
-const provenAt = '2026-11-20T08:00:00Z';
-const invitation = { email, role: 'Staff', language: 'en' } as const;
-const now = '2026-11-20T09:00:00.000Z';
-
-function setUp(
-  user?: User,
-  record?: Omit<StaffRecord, 'account' | 'email'>,
-  passkeysAt: readonly number[] = [],
-) {
-  let looks = 0;
-  const asked: string[] = [];
-  const users = createMemoryUsers(...(user ? [user] : []));
-  const staff = createMemoryStaff(...(record ? [{ account: '1', email, ...record }] : []));
-  const mails: MailRequest[] = [];
-  const ended: string[] = [];
-  const deps = {
-    ...{ users, staff },
-    passwords: createPlainPasswords(),
-    passkeys: {
-      find: async () => ({ ...newHolder(email), passkeys: passkeysAt.includes(++looks) ? [aPasskey] : [] }),
-    },
-    admitMail: async (to: string) => void asked.push(to),
-    requestMail: async (mail: MailRequest) => void mails.push(mail),
-    endAllOf: async (account: string) => void ended.push(account),
-    clock: { now: () => Date.parse(now) },
-  };
-  return { ...deps, deps, asked, mails, ended, invite: inviteStaff(deps), reset: resetStaff(deps) };
-}
+import { parentUser } from '../../../support/fakes/memory-users';
+import { email, invitation, now, provenAt, site, staffDesk } from '../../../support/staff-desk';
 
 test('makes an account for a new address, and mails the invitation', async () => {
-  const { users, staff, mails, invite } = setUp();
+  const { users, staff, mails, invite } = staffDesk();
   const member = { id: 1, email, role: 'Staff', disabled: false, invitedAt: now };
   expect(await invite(invitation, site)).toEqual({ member, isGiven: false });
   expect(users.users.get(email)).toMatchObject({ id: 1, language: 'en' });
@@ -59,7 +15,7 @@ test('makes an account for a new address, and mails the invitation', async () =>
 });
 
 test('an address whose account is being deleted is refused: nobody finds it, and it is taken', async () => {
-  const { users, staff, invite } = setUp();
+  const { users, staff, invite } = staffDesk();
   users.add = async () => undefined;
   await expect(invite(invitation, site)).rejects.toMatchObject({
     kind: 'conflict',
@@ -69,7 +25,7 @@ test('an address whose account is being deleted is refused: nobody finds it, and
 });
 
 test('goes on with the account of who has just registered the address', async () => {
-  const { users, staff, mails, invite } = setUp();
+  const { users, staff, mails, invite } = staffDesk();
   users.add = async (user) => {
     users.users.set(user.email, { ...user, role: 'Parent' });
     return undefined;
@@ -80,7 +36,7 @@ test('goes on with the account of who has just registered the address', async ()
 });
 
 test('goes on where a request died that had given a parent the role: the mail goes, and no other password ends', async () => {
-  const { users, mails, ended, invite } = setUp(
+  const { users, mails, ended, invite } = staffDesk(
     { ...parentUser, email, provenAt },
     { role: 'Staff', disabled: false },
   );
@@ -96,7 +52,7 @@ test('goes on where a request died that had given a parent the role: the mail go
 });
 
 test('sends an open invitation again', async () => {
-  const { mails, invite } = setUp();
+  const { mails, invite } = staffDesk();
   await invite(invitation, site);
   expect(await invite(invitation, site)).toMatchObject({ isGiven: false });
   expect(mails).toHaveLength(2);
@@ -104,7 +60,7 @@ test('sends an open invitation again', async () => {
 
 test('gives an account whose address is proven the role, ends its password and sessions, and mails a link', async () => {
   const user: User = { ...parentUser, email, provenAt };
-  const { users, staff, ended, mails, invite } = setUp(user);
+  const { users, staff, ended, mails, invite } = staffDesk(user);
   expect(await invite(invitation, site)).toMatchObject({
     isGiven: true,
     member: { role: 'Staff', provenAt },
@@ -121,14 +77,14 @@ test.each([
 ])(
   'gives nothing to an account that %s a passkey: it would open it without the password',
   async (_, look) => {
-    const { staff, mails, invite } = setUp({ ...parentUser, email, provenAt }, undefined, [look]);
+    const { staff, mails, invite } = staffDesk({ ...parentUser, email, provenAt }, undefined, [look]);
     await expect(invite(invitation, site)).rejects.toThrow('This account has passkeys');
     expect([staff.records.size, mails]).toEqual([0, []]);
   },
 );
 
 test('voids the password of an address that nobody proved: somebody else may have registered it', async () => {
-  const { users, ended, mails, invite } = setUp({ ...parentUser, email });
+  const { users, ended, mails, invite } = staffDesk({ ...parentUser, email });
   expect(await invite(invitation, site)).toMatchObject({ isGiven: false });
   expect(users.users.get(email)?.passwordHash).toMatch(/^new:[\w-]{43}$/);
   expect(ended).toEqual(['1', '1']);
@@ -140,20 +96,20 @@ test.each([
   ['of the staff already', { role: 'Staff', disabled: false }, 'is of the staff already'],
   ['disabled', { role: 'Staff', disabled: true }, 'This account is disabled. Enable it first.'],
 ] as const)('refuses an address that is %s', async (_, record, message) => {
-  const { staff, mails, invite } = setUp({ ...parentUser, email, provenAt }, record);
+  const { staff, mails, invite } = staffDesk({ ...parentUser, email, provenAt }, record);
   await expect(invite(invitation, site)).rejects.toThrow(message);
   expect([staff.records.get('1'), mails]).toEqual([{ account: '1', email, ...record }, []]);
 });
 
 test('gives somebody a role again who is a parent again', async () => {
   const again = { role: 'Parent', disabled: false } as const;
-  const { staff, invite } = setUp({ ...parentUser, email, provenAt }, again);
+  const { staff, invite } = staffDesk({ ...parentUser, email, provenAt }, again);
   await invite(invitation, site);
   expect(staff.records.get('1')).toMatchObject({ role: 'Staff' });
 });
 
 test('takes no more than there may be', async () => {
-  const { staff, invite } = setUp();
+  const { staff, invite } = staffDesk();
   for (let account = 2; account < 1_002; account += 1) {
     await staff.add({ account: String(account), email: 'staff', role: 'Staff', disabled: false });
   }
@@ -162,7 +118,7 @@ test('takes no more than there may be', async () => {
 
 describe('a reset', () => {
   test('mails a link and ends every session', async () => {
-    const { mails, ended, reset } = setUp(
+    const { mails, ended, reset } = staffDesk(
       { ...parentUser, email, provenAt },
       { role: 'Staff', disabled: false },
     );
@@ -171,15 +127,15 @@ describe('a reset', () => {
   });
 
   test('is the invitation again where that is open', async () => {
-    const { mails, reset } = setUp({ ...parentUser, email }, { role: 'Staff', disabled: false });
+    const { mails, reset } = staffDesk({ ...parentUser, email }, { role: 'Staff', disabled: false });
     expect(await reset(1, site)).toMatchObject({ id: 1, role: 'Staff' });
     expect(mails).toMatchObject([{ purpose: 'invite' }]);
   });
 
   test('does not revive who is disabled, and knows nobody who is a parent', async () => {
-    const disabled = setUp({ ...parentUser, email, provenAt }, { role: 'Staff', disabled: true });
+    const disabled = staffDesk({ ...parentUser, email, provenAt }, { role: 'Staff', disabled: true });
     await expect(disabled.reset(1, site)).rejects.toThrow('This account is disabled');
-    const parent = setUp({ ...parentUser, email, provenAt }, { role: 'Parent', disabled: false });
+    const parent = staffDesk({ ...parentUser, email, provenAt }, { role: 'Parent', disabled: false });
     await expect(parent.reset(1, site)).rejects.toThrow('Nobody of the staff');
     await expect(parent.reset(2, site)).rejects.toThrow('Nobody of the staff');
     expect([...disabled.mails, ...parent.mails]).toEqual([]);
@@ -195,14 +151,14 @@ test('an Admin is told when no more mail goes', async () => {
 
 test('who gets no more mail is not invited: the password, the role and all sign-ins stay as they are', async () => {
   const user: User = { ...parentUser, email, provenAt };
-  const { deps, users, staff, mails, ended } = setUp(user);
+  const { deps, users, staff, mails, ended } = staffDesk(user);
   const invite = inviteStaff({ ...deps, admitMail: admitMail(async () => false) });
   await expect(invite(invitation, site)).rejects.toMatchObject({ kind: 'too-many' });
   expect([users.users.get(email), staff.records.size, mails, ended]).toEqual([user, 0, [], []]);
 });
 
 test('the mail of an invitation is counted once, also where its request died and comes again', async () => {
-  const { deps, asked, invite } = setUp({ ...parentUser, email, provenAt });
+  const { deps, asked, invite } = staffDesk({ ...parentUser, email, provenAt });
   const dying = inviteStaff({ ...deps, requestMail: () => Promise.reject(new Error('died')) });
   await expect(dying(invitation, site)).rejects.toThrow('died');
   await invite(invitation, site, { isAgain: true });
