@@ -137,7 +137,8 @@ test('who is just being added is left: the mail may be refused, and then nobody 
   const inserts = createPendingInserts(tables.client, names);
   const mark = newMark(desk.clock.now());
   const at = new Date(desk.clock.now()).toISOString();
-  await inserts.insert({ student: { ...record, name: 'Another' }, author: program, at }, mark);
+  const added = { student: { ...record, name: 'Another' }, author: program, at, requestId: 'request-71' };
+  await inserts.insert(added, mark);
   expect(await restore([record], older)).toMatchObject({ written: 0, conflicts: { firstIds: ['R-71'] } });
   expect(await inserts.withdraw('R-71', mark)).toBe('gone');
 });
