@@ -39,15 +39,6 @@ export function createPasskeyStore(client: DynamoDBDocumentClient, table: string
     const { Item } = await client.send(query);
     return Item && { mark: String(Item['mark']), holder: parseItem('passkeys', holderFields, Item) };
   };
-  const removeClaim = async (key: string, account: string) => {
-    const remove = new DeleteCommand({
-      TableName: table,
-      Key: { key },
-      ConditionExpression: 'account = :account',
-      ExpressionAttributeValues: { ':account': account },
-    });
-    await isWritten(() => client.send(remove));
-  };
   return {
     find: async (account) => (await read(account))?.holder,
 
@@ -67,6 +58,23 @@ export function createPasskeyStore(client: DynamoDBDocumentClient, table: string
       throw new DomainError('unavailable', 'The passkeys are being changed. Please try again.');
     },
 
+    ...claims(client, table),
+  };
+}
+
+type Claims = Pick<PasskeyStore, 'claim' | 'isClaimed' | 'release' | 'erase'>;
+
+function claims(client: DynamoDBDocumentClient, table: string): Claims {
+  const removeClaim = async (key: string, account: string) => {
+    const remove = new DeleteCommand({
+      TableName: table,
+      Key: { key },
+      ConditionExpression: 'account = :account',
+      ExpressionAttributeValues: { ':account': account },
+    });
+    await isWritten(() => client.send(remove));
+  };
+  return {
     claim: (credential, account) =>
       isWritten(() =>
         client.send(
@@ -88,14 +96,14 @@ export function createPasskeyStore(client: DynamoDBDocumentClient, table: string
     release: (credential, account) => removeClaim(claimOf(credential), account),
 
     async erase(account) {
-      const claims = {
+      const theirs = {
         TableName: table,
         FilterExpression: 'account = :account',
         ProjectionExpression: '#key',
         ExpressionAttributeNames: { '#key': 'key' },
         ExpressionAttributeValues: { ':account': account },
       };
-      for await (const { Items = [] } of paginateScan({ client }, claims)) {
+      for await (const { Items = [] } of paginateScan({ client }, theirs)) {
         for (const { key } of Items) await removeClaim(String(key), account);
       }
       await client.send(new DeleteCommand({ TableName: table, Key: { key: keyOf(account) } }));
