@@ -1,4 +1,5 @@
 import type { ListedModel } from '../../../contracts/phishing/models';
+import type { Call } from '../../shared/http/api-function';
 import type { Clock } from '../../shared/time/clock';
 import { readModel } from '../verdict/model/artifact';
 import { ModelFormatError } from '../verdict/model/model-format-error';
@@ -19,20 +20,25 @@ const loadTimeout = 8_000;
 /** More than the number of people who activate a model at the same moment. */
 const maxTries = 5;
 
-/** Activates a model from the next scan on, if it can be read; answers with its entry in the list. */
+/**
+ * Activates a model from the next scan on, if it can be read; answers with its entry in the list. What a request that is sent
+ * again had activated is not activated once more: another model may judge by now.
+ */
 export async function activateModel(
   deps: ActivateModelDeps,
   named: string,
   by: string,
+  { requestId: request, isAgain }: Pick<Call, 'requestId' | 'isAgain'> = {},
 ): Promise<ListedModel> {
   const version = named === deps.baseModel.version ? base : named;
+  if (isAgain && request && (await deps.models.isMadeBy(request))) return listed(deps, version);
   await check(deps, version);
   for (let tries = 0; tries < maxTries; tries += 1) {
     const active = await deps.models.active();
     const at = new Date(deps.clock.now()).toISOString();
     const isActive = (active?.version ?? base) === version;
-    if (isActive || (await deps.models.activate({ number: (active?.number ?? 0) + 1, version, at, by })))
-      return listed(deps, version);
+    const activation = { number: (active?.number ?? 0) + 1, version, at, by, ...(request && { request }) };
+    if (isActive || (await deps.models.activate(activation))) return listed(deps, version);
   }
   throw new ModelsChanged();
 }

@@ -20,6 +20,8 @@ const activationFields = {
   at: { kind: 'time' },
   /** A job's id, `admin <user id>` or `operator`. */
   by: { kind: 'text' },
+  /** Names the request, if it had an Idempotency-Key. */
+  request: { kind: 'text', optional: true },
   /** With the first activation of a model: its training. */
   trained: { kind: 'record', fields: trainingFields, optional: true },
   /** With the first activation of a model that an operator brought. */

@@ -8,6 +8,8 @@ import { type Activation, readActivation } from './model-activation';
 export interface Models {
   /** The latest activation; undefined if there was none, so that the shipped model is active. `timeout` is in milliseconds. */
   active(timeout?: number): Promise<Activation | undefined>;
+  /** Whether this request made one of the latest activations. */
+  isMadeBy(request: string): Promise<boolean>;
   /** False if the number is taken: another model has just been activated. */
   activate(activation: Activation): Promise<boolean>;
   /** Activations that brought a new model, trained here or by an operator, newest first; a page may be empty. */
@@ -15,6 +17,8 @@ export interface Models {
 }
 
 const kind = 'activation';
+/** More than anybody activates while a request is sent again. */
+const latest = 50;
 
 /** Refused if the number is taken. */
 export function activationPut(table: string, activation: Activation) {
@@ -40,6 +44,11 @@ export function createModels(client: DynamoDBDocumentClient, table: string): Mod
       const command = new QueryCommand({ ...newestFirst, Limit: 1 });
       const { Items = [] } = await client.send(command, timeout === undefined ? undefined : within(timeout));
       return Items[0] && readActivation(Items[0]);
+    },
+
+    async isMadeBy(request) {
+      const { Items = [] } = await client.send(new QueryCommand({ ...newestFirst, Limit: latest }));
+      return Items.map(readActivation).some((activation) => activation.request === request);
     },
 
     async activate(activation) {

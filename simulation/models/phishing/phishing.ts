@@ -1,13 +1,14 @@
 import { accountOf } from '../../phishing/accounts';
 import type { Facts, Told } from '../../phishing/play';
 import { isGivenUp, judgeHearing } from '../hearing';
+import { judgeActivations } from './activations';
 import { judgeCases } from './cases';
 import { judgeDataset } from './dataset';
 import { isAskedAfter, isTold, judgeLogs } from './logs';
 import { judgePins } from './pins';
 import { judgeReviews } from './reviews';
 import { judgeSightings } from './sightings';
-import { isSignedOut, judgeSignIn } from './signed-out';
+import { judgeSignIn } from './signed-out';
 import { judgeTrainings } from './trainings';
 
 /**
@@ -52,31 +53,6 @@ function remembered(facts: Facts): Facts {
   const isOld = ({ act }: Facts['told'][number]) => act.isLongAgo === true;
   if (!facts.told.some(isOld)) return facts;
   return { ...facts, pending: [], told: facts.told.filter((told) => !isOld(told)) };
-}
-
-/**
- * Who was told that a model judges from then on stands in the history of activations, or another one who asked for the same before
- * that was told: what judges already is not activated again.
- */
-function judgeActivations({ told, activations, struck }: Facts): readonly string[] {
-  return told.flatMap((each) => {
-    const { wish, who } = each.act;
-    if (wish.kind !== 'activate') return [];
-    if (!isTold(each))
-      return struck.length > 0 || each.answers.some(isSignedOut)
-        ? []
-        : [`contradiction: ${who} cannot have ${wish.version} judge`];
-    // Who gave up is told only an hour later, and by then of whoever did it meanwhile.
-    const isHeard = each.answers.some(({ status }) => status < 300);
-    const { ended = Number.POSITIVE_INFINITY } = isHeard ? each : {};
-    const askers = told.filter(
-      ({ act }) => act.wish.kind === 'activate' && act.wish.version === wish.version && act.at < ended,
-    );
-    const isThere = askers.some(({ act }) =>
-      activations.some(({ version, by }) => version === wish.version && by === `admin ${accountOf(act.who)}`),
-    );
-    return isThere ? [] : [`lost: ${who} was told that ${wish.version} judges`];
-  });
 }
 
 /** Settings are one of those that the family asked for, if it was told so. */

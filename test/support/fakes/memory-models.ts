@@ -23,6 +23,7 @@ export function createMemoryModels(): MemoryModels {
     objects,
     models: {
       active: async () => activations.at(-1),
+      isMadeBy: async (request) => activations.some((each) => each.request === request),
       activate: async (activation) => {
         if (activation.number !== activations.length + 1) return false;
         activations.push(activation);

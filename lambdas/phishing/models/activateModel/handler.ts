@@ -16,5 +16,7 @@ export const handler = serveWithToken(
   const models = createModels(createDynamoDb(), env.TRAINING_TABLE_NAME);
   const files = createModelFiles(createS3(), env.MODEL_BUCKET_NAME);
   const deps = { models, files, baseModel: baseModel(), clock: systemClock };
-  return ok(({ caller, params }) => activateModel(deps, params.version, `admin ${caller.userId}`));
+  return ok(({ caller, params, ...attempt }) =>
+    activateModel(deps, params.version, `admin ${caller.userId}`, attempt),
+  );
 });

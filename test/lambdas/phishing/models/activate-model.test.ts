@@ -92,3 +92,14 @@ test('a model that is broken, or of another release, is not activated', async ()
   await expect(activate(first)).rejects.toThrow('AccessDenied');
   expect(activations).toHaveLength(2);
 });
+
+test('a request that is sent again does not undo what was activated after it', async () => {
+  const { versions, activations, ...deps } = setUp();
+  const [first = ''] = versions;
+  const attempt = { requestId: 'one', isAgain: false };
+  await activateModel(deps, first, 'admin 9', attempt);
+  await activateModel(deps, 'base', 'admin 10', { requestId: 'other', isAgain: true });
+  const again = await activateModel(deps, first, 'admin 9', { ...attempt, isAgain: true });
+  expect(again).toMatchObject({ version: first, active: false });
+  expect(activations.map(({ version }) => version)).toEqual([...versions, first, 'base']);
+});

@@ -52,3 +52,9 @@ test('the models that training or an operator brought, newest first', async () =
   for await (const page of models.brought()) found.push(...page.map(({ version }) => version));
   expect(found).toEqual(['version-4', 'version-2', 'version-1']);
 });
+
+test('a request is known by what it activated', async () => {
+  await models.activate(activation(5, { request: 'one' }));
+  await models.activate(activation(6));
+  expect([await models.isMadeBy('one'), await models.isMadeBy('other')]).toEqual([true, false]);
+});
