@@ -10,6 +10,8 @@ export interface Settled {
   readonly role: Role;
   /** Names of sign-ins that go on, each from a browser of its own. */
   readonly signedIn: readonly string[];
+  /** They do for longer than an hour, as of who renews them. */
+  readonly staysSignedIn?: true;
   /** Those of them that showed more than a password. */
   readonly byTwoFactors?: readonly string[];
   /** Who is a parent again, since before changes had marks. */

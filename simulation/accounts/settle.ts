@@ -47,14 +47,14 @@ async function settleAccount(cloud: Cloud, { who, role, wasStaff, isUnproven, id
   await cloud.put('accountStaff', typed(record));
 }
 
-/** Seconds that a sign-in goes on. */
+/** Seconds that a sign-in goes on which nobody renews. */
 const anHour = 3_600;
 
 /** From browsers; what their tokens say. */
 async function signIns(
   cloud: Cloud,
   world: World,
-  { who, role, signedIn, byTwoFactors = [], isUnproven, id }: Account,
+  { who, role, signedIn, staysSignedIn, byTwoFactors = [], isUnproven, id }: Account,
 ) {
   const account = String(id);
   const startedAt = world.timeline.now() / 1_000;
@@ -62,8 +62,8 @@ async function signIns(
     signedIn.map(async (name) => {
       const sid = idOf(name);
       const shown = byTwoFactors.includes(name) ? { byTwoFactors: true } : {};
-      const record = { account, id: sid, role, startedAt, endsAt: startedAt + anHour };
-      await putSession(cloud, world, { ...record, isProven: !isUnproven, ...shown });
+      const times = { startedAt, ...(staysSignedIn ? {} : { endsAt: startedAt + anHour }) };
+      await putSession(cloud, world, { account, id: sid, role, ...times, isProven: !isUnproven, ...shown });
       return { name, sub: account, email: addressOf(who), role, sid };
     }),
   );

@@ -82,8 +82,8 @@ const confirmed: OfPerson = { client: 'mother', who: 'mother', at, wish: { kind:
 async function bringAccounts(cloud: Cloud, world: World): Promise<Tokens> {
   const memory = await createMemory(cloud, world);
   await settle(cloud, world, memory, [
-    { who: 'mother', role: 'Parent', signedIn: ['phone', 'tablet'], devices: 1 },
-    { who: 'admin', role: 'Admin', signedIn: ['desk'] },
+    { who: 'mother', role: 'Parent', signedIn: ['phone', 'tablet'], staysSignedIn: true, devices: 1 },
+    { who: 'admin', role: 'Admin', signedIn: ['desk'], staysSignedIn: true },
     { who: 'father', role: 'Staff', signedIn: [] },
   ]);
   const act = async (one: OfPerson) => {
