@@ -28,7 +28,7 @@ test.each([
 test.each<[string, string, string, string, string, string]>([
   [
     'a scan writes under the name of its request',
-    ...(['phishing/scanning/scanning', 'requestId?.slice(0, tokenLength)', 'undefined'] as const),
+    ...(['shared/http/short-name', 'requestId?.slice(0, length)', 'undefined'] as const),
     ...(['scan, and many more move its entry; scan dynamodb:UpdateItem 1 killed-after', 'doubled'] as const),
   ],
   [

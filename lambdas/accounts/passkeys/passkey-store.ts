@@ -39,7 +39,9 @@ export function createPasskeyStore(client: DynamoDBDocumentClient, table: string
     const { Item } = await client.send(query);
     return Item && { mark: String(Item['mark']), holder: parseItem('passkeys', holderFields, Item) };
   };
+  const { releaseAll, ...claims } = createClaims(client, table);
   return {
+    ...claims,
     find: async (account) => (await read(account))?.holder,
 
     async change(account, email, by) {
@@ -58,13 +60,19 @@ export function createPasskeyStore(client: DynamoDBDocumentClient, table: string
       throw new DomainError('unavailable', 'The passkeys are being changed. Please try again.');
     },
 
-    ...claims(client, table),
+    async erase(account) {
+      await releaseAll(account);
+      await client.send(new DeleteCommand({ TableName: table, Key: { key: keyOf(account) } }));
+    },
   };
 }
 
-type Claims = Pick<PasskeyStore, 'claim' | 'isClaimed' | 'release' | 'erase'>;
+/** Whose each credential is. */
+interface Claims extends Pick<PasskeyStore, 'claim' | 'isClaimed' | 'release'> {
+  releaseAll(account: string): Promise<void>;
+}
 
-function claims(client: DynamoDBDocumentClient, table: string): Claims {
+function createClaims(client: DynamoDBDocumentClient, table: string): Claims {
   const removeClaim = async (key: string, account: string) => {
     const remove = new DeleteCommand({
       TableName: table,
@@ -95,7 +103,7 @@ function claims(client: DynamoDBDocumentClient, table: string): Claims {
 
     release: (credential, account) => removeClaim(claimOf(credential), account),
 
-    async erase(account) {
+    async releaseAll(account) {
       const theirs = {
         TableName: table,
         FilterExpression: 'account = :account',
@@ -106,7 +114,6 @@ function claims(client: DynamoDBDocumentClient, table: string): Claims {
       for await (const { Items = [] } of paginateScan({ client }, theirs)) {
         for (const { key } of Items) await removeClaim(String(key), account);
       }
-      await client.send(new DeleteCommand({ TableName: table, Key: { key: keyOf(account) } }));
     },
   };
 }

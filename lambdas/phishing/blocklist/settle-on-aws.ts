@@ -1,18 +1,20 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { DatasetEntry } from '../../../contracts/phishing/dataset';
 import { createS3 } from '../../shared/aws/clients';
 import type { Log } from '../../shared/log/log';
 import { systemClock } from '../../shared/time/clock';
-import type { Reviews } from '../dataset/reviews';
+import { createReviews } from '../dataset/reviews';
 import { createBlockLists } from './block-lists';
 import { settle } from './settle';
 
 /** Never rejects: the review is stored, whatever becomes of the list. */
 export function settleOnAws(
-  bucket: string,
-  reviews: Pick<Reviews, 'find'>,
+  client: DynamoDBDocumentClient,
+  env: Readonly<Record<'DATASET_TABLE_NAME' | 'BLOCKLIST_BUCKET_NAME', string>>,
   log: Log,
 ): (entry: DatasetEntry) => Promise<void> {
-  const lists = createBlockLists(createS3(), bucket);
+  const lists = createBlockLists(createS3(), env.BLOCKLIST_BUCKET_NAME);
+  const reviews = createReviews(client, env.DATASET_TABLE_NAME);
   const read = async (id: string) =>
     (await reviews.find(id, new Date(systemClock.now()).toISOString()))?.entry;
   return (entry) =>

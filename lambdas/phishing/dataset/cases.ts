@@ -58,6 +58,7 @@ export function createCases(
         if (stored['caseState'] !== 'Open') return isSame(stored, closing) ? entry : 'not open';
         // What is open was reported after this request had closed what was.
         if (isAgain && stored['closedIn'] === closing.request) return entry;
+        // So may this attempt have, from now on.
         isAgain = true;
         const closed = await closeThere({ write, move: reviews.move }, stored, closing);
         return closed && readEntry(closed);

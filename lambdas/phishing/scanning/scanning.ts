@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { ScanResult } from '../../../contracts/phishing/verdict';
 import type { TokenCaller } from '../../shared/auth/caller';
 import type { Call } from '../../shared/http/api-function';
+import { shortNameOf } from '../../shared/http/short-name';
 import type { Clock } from '../../shared/time/clock';
 import type { BrowsingLog } from '../browsing-log/browsing-log';
 import { type Retention, retentionOf } from '../browsing-log/retention';
@@ -41,9 +41,6 @@ interface Scan extends CheckedUrl {
 /** Milliseconds that a scan may wait for the log and the dataset. */
 const recordTimeout = 6_000;
 
-/** Characters of a digest: 96 bits. */
-const tokenLength = 16;
-
 /**
  * Judges URLs without ever fetching them. The verdict is answered even if it cannot be recorded (protection comes first);
  * the answer says so.
@@ -69,7 +66,8 @@ async function record(
   const { log, dataset, markOf, clock, onUnrecorded } = deps;
   const { caller, source, attempt } = scanning;
   const at = new Date(clock.now()).toISOString();
-  const token = tokenOf(attempt);
+  // Sent again, a request writes under the name that it had before, by which log and dataset know it.
+  const token = shortNameOf(attempt.requestId);
   const entries = scans.map(({ url, verdict: { label, decision, score, explanation } }) => {
     return { url, label, decision, score, timestamp: at, reasons: keptReasons(explanation.reasons) };
   });
@@ -87,9 +85,4 @@ async function record(
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   if (failures.length > 0) onUnrecorded('Scans are not recorded', new AggregateError(failures));
   return failures.length === 0;
-}
-
-/** Sent again, a request writes under the name that it had before, by which log and dataset know it. */
-function tokenOf({ requestId }: Scanning['attempt']): string {
-  return requestId?.slice(0, tokenLength) ?? randomBytes(9).toString('base64url');
 }

@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { HistoryEntry } from '../../../contracts/students/history';
 import { type TransactItems, transact } from '../../shared/aws/transact';
 import type { Clock } from '../../shared/time/clock';
-import { createHistory } from '../history/history';
+import { createHistory, mostEntries } from '../history/history';
 import { historyEntryOf, idOrNothing, type RecordTables } from '../records/beside-record';
 import { isBeingAdded } from '../records/change-record';
 import { addSeeingFreed } from '../records/freed-id';
@@ -26,8 +26,6 @@ interface By {
   readonly restoreId?: string;
 }
 
-/** Of one record, that are looked through for the restore's own. */
-const mostEntries = 1_000;
 /** Other tries of an entry whose version is taken: of a record that was there before, and is not any more. */
 const attempts = 3;
 

@@ -9,6 +9,9 @@ export interface History {
   newest(studentid: string, limit: number, before?: number): Promise<readonly HistoryEntry[]>;
 }
 
+/** Of one record, that are looked through for what an import or a restore did itself. */
+export const mostEntries = 1_000;
+
 type HistoryTables = Readonly<Record<'HISTORY_TABLE_NAME' | 'IDS_TABLE_NAME', string>>;
 
 export function createHistory(client: DynamoDBDocumentClient, tables: HistoryTables): History {

@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { HistoryEntry } from '../../../contracts/students/history';
 import type { LeftAlone } from '../../../contracts/students/import-state';
 import { type Refusal, type Refusals, type TransactItems, transact } from '../../shared/aws/transact';
-import { createHistory } from '../history/history';
+import { createHistory, mostEntries } from '../history/history';
 import type { RecordTables } from '../records/beside-record';
 import { addSeeingFreed } from '../records/freed-id';
 import { createMailNotes } from '../records/mail-notes';
@@ -26,8 +26,6 @@ export interface ImportTable {
 
 /** Another change of the same record may come between reading its history and writing. */
 const attempts = 5;
-/** Of one record, that are looked through for the import's own. */
-const mostEntries = 1_000;
 
 export function createImportTable(client: DynamoDBDocumentClient, tables: RecordTables): ImportTable {
   const history = createHistory(client, tables);

@@ -6,19 +6,18 @@ import { systemClock } from '../../../shared/time/clock';
 import { settleOnAws } from '../../blocklist/settle-on-aws';
 import { phishingEnv } from '../../env';
 import { createDataset } from '../dataset';
-import { createReviews } from '../reviews';
 import { approveEntry } from './approve-entry';
 
 export const handler = serveWithToken(
   route,
   phishingEnv.approveEntry,
 )(({ env, log }) => {
-  const table = [createDynamoDb(), env.DATASET_TABLE_NAME] as const;
+  const dynamoDb = createDynamoDb();
   return ok(
     approveEntry({
-      dataset: createDataset(...table, systemClock),
+      dataset: createDataset(dynamoDb, env.DATASET_TABLE_NAME, systemClock),
       clock: systemClock,
-      settle: settleOnAws(env.BLOCKLIST_BUCKET_NAME, createReviews(...table), log),
+      settle: settleOnAws(dynamoDb, env, log),
     }),
   );
 });

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { RequestOf } from '../../../../contracts/http/route';
 import type { DatasetEntry } from '../../../../contracts/phishing/dataset';
 import type { closeCase as route } from '../../../../contracts/phishing/review-routes';
 import type { Caller } from '../../../shared/auth/caller';
 import type { Call } from '../../../shared/http/api-function';
+import { shortNameOf } from '../../../shared/http/short-name';
 import type { Clock } from '../../../shared/time/clock';
 import type { Cases } from '../cases';
 import { shownOf, withoutReasons } from '../dataset-entry';
@@ -22,14 +22,11 @@ export interface CloseRequest
   readonly caller: Caller;
 }
 
-/** Characters of a digest: 96 bits. */
-const nameLength = 16;
-
 /** Closes the open case of an entry, with or without a new review; answers with the entry. */
 export function closeCase({ cases, clock, settle }: CloseCaseDeps) {
   return async ({ caller, params, body, requestId, isAgain }: CloseRequest): Promise<DatasetEntry> => {
     const at = new Date(clock.now()).toISOString();
-    const request = requestId?.slice(0, nameLength) ?? randomBytes(9).toString('base64url');
+    const request = shortNameOf(requestId);
     const entry = await cases.close(params.id, { ...body, by: caller.userId, at, request, isAgain });
     if (entry === 'unknown') throw new UnknownEntry();
     if (entry === 'not open') throw new NoOpenCase();

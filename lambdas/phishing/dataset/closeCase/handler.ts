@@ -6,19 +6,18 @@ import { systemClock } from '../../../shared/time/clock';
 import { settleOnAws } from '../../blocklist/settle-on-aws';
 import { phishingEnv } from '../../env';
 import { createCases } from '../cases';
-import { createReviews } from '../reviews';
 import { closeCase } from './close-case';
 
 export const handler = serveWithToken(
   route,
   phishingEnv.closeCase,
 )(({ env, log }) => {
-  const table = [createDynamoDb(), env.DATASET_TABLE_NAME] as const;
+  const dynamoDb = createDynamoDb();
   return ok(
     closeCase({
-      cases: createCases(...table, systemClock),
+      cases: createCases(dynamoDb, env.DATASET_TABLE_NAME, systemClock),
       clock: systemClock,
-      settle: settleOnAws(env.BLOCKLIST_BUCKET_NAME, createReviews(...table), log),
+      settle: settleOnAws(dynamoDb, env, log),
     }),
   );
 });

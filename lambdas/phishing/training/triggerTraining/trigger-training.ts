@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { GoodAnswer } from '../../../../contracts/http/route';
 import type { triggerTraining as route } from '../../../../contracts/phishing/review-routes';
 import type { Call } from '../../../shared/http/api-function';
+import { shortNameOf } from '../../../shared/http/short-name';
 import { findStarted, type StartJobDeps, startJob } from '../start-job';
 import { TrainingNotStarted } from '../training-errors';
 import type { TrainingJobs } from '../training-jobs';
@@ -12,9 +12,6 @@ export interface TriggerTrainingDeps extends StartJobDeps {
   readonly schedule: TrainingSchedule;
 }
 
-/** Characters of a digest: 96 bits. */
-const tokenLength = 16;
-
 /**
  * Starts a training and answers at once; a schedule invokes the function that does it. Sent again after an attempt that died,
  * the request finds the job which that one started, and schedules it if it has not begun.
@@ -22,7 +19,7 @@ const tokenLength = 16;
 export function triggerTraining(deps: TriggerTrainingDeps) {
   const { jobs, schedule, clock } = deps;
   return async (attempt: Pick<Call, 'requestId' | 'isAgain'>): Promise<GoodAnswer<typeof route>> => {
-    const token = attempt.requestId?.slice(0, tokenLength) ?? randomBytes(9).toString('base64url');
+    const token = shortNameOf(attempt.requestId);
     const isAgain = attempt.isAgain === true;
     const earlier = isAgain ? await findStarted(deps, token) : undefined;
     const job = earlier ?? (await startJob(deps, token));
