@@ -15,9 +15,7 @@ export function judgeBackup(facts: Facts, { task, made }: TaskTold): readonly st
   const [noted, reason] = task.kind === 'night' ? ['schedule', 'night'] : [personOf(task).noted, 'asked'];
   const own = facts.backups.filter((each) => each.by === noted && each.reason === reason);
   const isThere = own.some(({ name }) => name === made && isMadeSince(facts, task, name));
-  const isAlike = (other: Task) =>
-    other.kind === task.kind && (task.kind === 'night' || other.client === client);
-  const requests = facts.done.filter((told) => isAlike(told.task)).length;
+  const requests = requestsLike(facts, task);
   const unknownFiles = facts.files.filter((file) => !facts.backups.some(({ name }) => name === file));
   return [
     ...(unknownFiles.length > unread(facts) ? [`doubled: nobody is told of ${unknownFiles.join(', ')}`] : []),
@@ -33,6 +31,17 @@ export function judgeBackup(facts: Facts, { task, made }: TaskTold): readonly st
       : []),
     ...own.flatMap(({ name }) => judgeNotice(facts, name, name === made)),
   ];
+}
+
+/** How long a key is known. */
+const day = 86_400_000;
+
+/** What one client sends within a day of what it sent before is one request; each night is one. */
+function requestsLike({ done }: Facts, { kind, client }: Task): number {
+  const alike = done.map(({ task }) => task).filter((other) => other.kind === kind);
+  if (kind === 'night') return alike.length;
+  const times = alike.filter((other) => other.client === client).map(({ at }) => at);
+  return times.filter((at) => !times.some((before) => before < at && at - before < day)).length;
 }
 
 /** An hour by which the clock may be behind that names the file. */

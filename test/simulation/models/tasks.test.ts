@@ -164,3 +164,14 @@ test.each<[string, Partial<Facts>, RegExp]>([
 ])('does not allow %s', (_what, facts, expected) => {
   expect(judge({ ...undone, ...facts }).filter((each) => expected.test(each))).toHaveLength(1);
 });
+
+test('what is asked for twice at once has one backup, and what is asked for days later another one', () => {
+  const backups = [...(back2.backups ?? []), { name: 'x', by, reason: 'asked' }];
+  const askedAgain = (at: number) => [restored, { ...restored, task: { ...restored.task, at } }];
+  const doubled = (at: number) =>
+    judge({ ...undone, ...back2, backups, done: askedAgain(at) }).filter((each) =>
+      each.startsWith('doubled: 2 backups for'),
+    );
+  expect(doubled(5)).not.toEqual([]);
+  expect(doubled(2 * 86_400_000)).toEqual([]);
+});
