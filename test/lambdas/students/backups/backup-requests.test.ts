@@ -4,8 +4,9 @@ import { createBackupRequests } from '../../../../lambdas/students/backups/backu
 import { createVirtualClock } from '../../../support/fakes/virtual-clock';
 
 const clock = createVirtualClock();
-const s3 = mockClient(S3Client);
-const { settle } = createBackupRequests(new S3Client({ region: 'us-east-1' }), 'backups', clock);
+const client = new S3Client({ region: 'us-east-1' });
+const s3 = mockClient(client);
+const { settle } = createBackupRequests(client, 'backups', clock);
 const backup = {
   fileName: 'backup-20261120-000001.json',
   location: 's3://backups/backup-20261120-000001.json',
