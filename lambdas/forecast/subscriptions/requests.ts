@@ -35,6 +35,9 @@ export function createRequests(client: DynamoDBDocumentClient, items: Items): Re
   };
 }
 
+/** Whoever knows an address can ask in its name: more wishes than these wait for no link, and are not noted. */
+const mostWaiting = 50;
+
 /** A wish that was written already changes nothing, also where another one has come since. */
 function request(client: DynamoDBDocumentClient, items: Items): Requests['request'] {
   return async (id, wishes, now) => {
@@ -44,11 +47,11 @@ function request(client: DynamoDBDocumentClient, items: Items): Requests['reques
       UpdateExpression:
         'SET wishes = :wishes, wantedAt = :now, asked = list_append(if_not_exists(asked, :none), :asked), ' +
         'expiresAt = :expiresAt, #version = if_not_exists(#version, :now) + :one',
-      ConditionExpression: 'NOT contains(asked, :wish)',
+      ConditionExpression: 'NOT (contains(asked, :wish) OR size(asked) >= :most)',
       ExpressionAttributeNames: version,
       ExpressionAttributeValues: {
         ...{ ':wishes': wishes, ':now': now, ':one': 1 },
-        ...{ ':wish': wish, ':asked': [wish], ':none': [] },
+        ...{ ':wish': wish, ':asked': [wish], ':none': [], ':most': mostWaiting },
         ':expiresAt': seconds(now + keptFor),
       },
     });

@@ -59,7 +59,7 @@ export function isAnswered({ asked, answered, wantedAt, answeredAt }: Subscripti
 }
 
 /** Of the wishes as many are known by name as may still be written late. */
-const mostKnown = 50;
+const mostKnown = 10;
 
 /** What is noted when the last wish has been dealt with. */
 export function answeredNow({ asked = [], wantedAt }: SubscriptionRequest) {

@@ -37,6 +37,19 @@ test('a wish by a clock that is an hour behind is the last one, and is to be ans
   expect(await wanted()).toEqual([101, true]);
 });
 
+test('however often an address is asked for, a few wishes wait for its link', async () => {
+  for (let time = 1; time <= 60; time += 1) {
+    await subscriptions.request('many', { ...wishes, threshold: 100 + time }, now);
+  }
+  const request = await subscriptions.findRequest('many');
+  if (!request) throw new Error('There is no request');
+  expect([request.asked?.length, request.wishes.threshold]).toEqual([50, 150]);
+  await subscriptions.replaceRequest(request, { ...request, ...answeredNow(request) });
+  await subscriptions.request('many', { ...wishes, threshold: 151 }, now);
+  const next = await subscriptions.findRequest('many');
+  expect([next?.asked?.length, next?.wishes.threshold]).toEqual([11, 151]);
+});
+
 async function confirmed(digest: string, confirmedAt: number, threshold: number): Promise<Subscription> {
   const link = { of, does: 'confirm', wishes, expiresAt: confirmedAt } as const;
   await subscriptions.keepLink(digest, link);
