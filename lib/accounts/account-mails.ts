@@ -39,7 +39,7 @@ export class AccountMails extends Construct {
       timeout: Duration.seconds(30),
     });
     users.grantRead(send);
-    links.grantIssue(send);
+    links.grantMail(send);
     mail.grantMails(send);
     // Links lead to where the request came from; for who calls the API itself to the site's own name, if it has one.
     const { domain, siteUrl = 'unknown' } = config;

@@ -24,6 +24,11 @@ export class LinkTable extends Construct {
     this.grant(target, 'dynamodb:PutItem');
   }
 
+  /** Mailing them, in turns. */
+  grantMail(target: LinkUser): void {
+    this.grant(target, 'dynamodb:PutItem', 'dynamodb:UpdateItem');
+  }
+
   /** Looking whether a link is good, and using it up. */
   grantUse(...targets: readonly LinkUser[]): void {
     for (const target of targets) this.grant(target, 'dynamodb:GetItem', 'dynamodb:UpdateItem');

@@ -2,7 +2,8 @@ import { aboutOf, type Wish } from '../../accounts/act';
 import { airPage } from '../../accounts/mails';
 import { addressOf, type Person, people } from '../../accounts/people';
 import type { Facts, Told } from '../../accounts/play';
-import { isClockWrong } from '../hearing';
+import { isLetter } from '../../world/letters';
+import { brief, isCallLost, isClockWrong, isSlow } from '../hearing';
 import { isSaid, unseenIn } from '../mails';
 import { isDone, isRefused } from './outcome';
 import { hasAccount } from './possible';
@@ -46,17 +47,27 @@ function judgeKind(
   const isAnswered = asked.some(
     (each) => isDone(each) && (!isForgetting(each) || hasAccount(facts, who, each)) && !isProven(facts, each),
   );
-  const sent = mails.filter((mail) => mail.to === addressOf(who) && mail.page === page).length;
-  const most = asked.reduce((all, { answers }) => all + answers.length, 0) + struck.length;
+  const sent = mails.filter((mail) => mail.to === addressOf(who) && mail.page === page);
+  const first = sent.filter((mail) => !isSaid([mail])).length;
+  const most = asked.reduce((all, each) => all + asksIn(each), unseenIn(struck));
+  const second = Math.min(most, struck.length);
   // Who left, or is disabled, gets no mail that was to go.
   const isOut = told.some(({ act }) => aboutOf(act) === who && ['delete', 'disable'].includes(act.wish.kind));
   const what = page === undefined ? 'about a change' : `with a link to ${page}`;
   return [
-    ...(isAnswered && sent === 0 && isSureOfMails(struck) && !isOut
+    ...(isAnswered && sent.length === 0 && isSureOfMails(struck) && !isOut
       ? [`lost: no mail to ${who} ${what}`]
       : []),
-    ...(sent > most ? [`doubled: ${sent} mails to ${who} ${what}, at most ${most}`] : []),
+    ...(first > most ? [`doubled: ${first} mails to ${who} ${what}, at most ${most}`] : []),
+    ...(sent.length - first > second
+      ? [`doubled: more than ${second} mails to ${who} ${what} say that they may be doubled`]
+      : []),
   ];
+}
+
+/** A request that is answered as it was before asks for nothing. */
+function asksIn({ answers, later }: Told): number {
+  return [...answers, ...(later ? [later] : [])].filter(({ replayed }) => !replayed).length;
 }
 
 /** Who asks to prove what is proven has nothing to prove. */
@@ -74,7 +85,13 @@ function isForgetting({ act }: Told): boolean {
   return act.wish.kind === 'forget';
 }
 
-/** A clock that goes back an hour has too many mails counted, and nobody asks for one again after two faults. */
+/**
+ * A clock that goes back an hour has too many mails counted. Two may have their turn and not send it; a call that is tried again costs
+ * nobody a turn.
+ */
 export function isSureOfMails(struck: Facts['struck']): boolean {
-  return struck.length < 2 && !isClockWrong(struck);
+  const costly = struck.filter(
+    (fault) => isLetter(fault.site.operation) || !brief.has(fault.kind) || isSlow(fault),
+  );
+  return costly.length < 2 && !isCallLost(struck) && !isClockWrong(struck);
 }

@@ -8,6 +8,7 @@ const mailing = [
   'dynamodb:GetItem on StaffTable for sendAccountMailRole',
   'dynamodb:GetItem on SuppressedTable for sendAccountMailRole',
   'dynamodb:PutItem for sendAccountMailRole',
+  'dynamodb:UpdateItem for sendAccountMailRole',
   'ses:SendEmail on identity/* for sendAccountMailRole',
   'ses:SendEmail on configuration-set/MailSettings for sendAccountMailRole',
 ];
