@@ -45,7 +45,8 @@ export const removeDevice = {
 export const pairDevice = {
   api: 'phishing',
   summary: 'Makes a code by which a device joins the family',
-  description: 'To be typed on the device; it works once, for ten minutes.',
+  description:
+    'To be typed on the device; it works once, for ten minutes, and while the sign-in goes on that made it.',
   method: 'POST',
   path: '/api/devices/pairing',
   caller: ['Parent'],

@@ -15,6 +15,8 @@ const soon = 8_000;
 const tablet = { session: 'tablet in the kitchen' } as const;
 const addDevice = { kind: 'add device', ...tablet } as const;
 const pair = { ...atPhone, key: 'one', wish: { kind: 'pair' } } as const;
+const forget = { ...mother, wish: { kind: 'forget' } } as const;
+const reset = { ...mother, at: later, wish: { kind: 'reset', password: 'seven quiet lanterns' } } as const;
 const claim = { ...mother, client: 'tablet', at: later, wish: { kind: 'claim', ...tablet } } as const;
 
 const ofPairing: readonly Scenario[] = [
@@ -28,6 +30,12 @@ const ofPairing: readonly Scenario[] = [
     ],
   },
   { ...accounts, name: 'pair a device', there, acts: [pair, { ...claim, key: 'two' }] },
+  {
+    ...accounts,
+    name: 'pair a device by a code of before another password',
+    there,
+    acts: [forget, pair, { ...reset, key: 'two' }, { ...claim, at: later + soon, key: 'three' }],
+  },
   {
     ...accounts,
     name: 'pair two devices by one code at once',

@@ -51,6 +51,8 @@ export interface Facts {
   readonly passkeys: readonly Plain[];
   /** Whether those that are due go, an hour later. */
   readonly isAirMailed: boolean;
+  /** Those that nobody removed. */
+  readonly devices: readonly Plain[];
   /** All else that is kept, as a text an item. */
   readonly kept: readonly string[];
   readonly mails: readonly Mail[];
@@ -88,10 +90,12 @@ export async function play(
   const atEdge = lookAtEdge(world, memory);
   const read = async (table: string) => (await cloud.items(table)).map(plain);
   const users = (await read('phishingUsers')).filter(({ email }) => email !== '#ids');
+  const sessions = await read('accountSessions');
   const others = [...world.touched].filter((table) => !looked.includes(table)).map(read);
   const tables = {
     ...{ users, staff: await read('accountStaff'), ids: memory.ids },
     ...{ air: await read('airSubscriptions'), passkeys: await read('accountPasskeys') },
+    devices: sessions.filter(({ role, endedAt }) => role === 'Device' && endedAt === undefined),
     kept: (await Promise.all(others)).flat().map((item) => JSON.stringify(item)),
   };
   await until(world, anHour(world));

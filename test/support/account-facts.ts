@@ -29,6 +29,7 @@ export const registered: Facts = {
   air: [],
   isAirMailed: true,
   passkeys: [],
+  devices: [],
   told: [toldOf({ kind: 'register', password }, 201)],
   heard: new Map(),
   atEdge: { staff: new Set(), ended: new Set() },

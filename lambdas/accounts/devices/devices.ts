@@ -1,4 +1,4 @@
-import { DeleteCommand, type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Device, NewDevice } from '../../../contracts/accounts/devices';
 import { newDeviceToken } from '../../shared/auth/device-tokens';
 import { isLive, type SessionRecord } from '../../shared/auth/session-record';
@@ -13,32 +13,36 @@ export interface AddedDevice {
 
 /** The devices of an account: sign-ins that do not run out. */
 export interface Devices {
-  add(account: string, device: NewDevice): Promise<AddedDevice>;
+  /** In place of one that the same request added before it died: nobody has the token of that one. */
+  add(account: string, device: NewDevice, addedBy: string): Promise<AddedDevice>;
   /** Those that were not removed, the newest first. */
   list(account: string): Promise<readonly Device[]>;
   remove(account: string, id: string): Promise<void>;
-  /** As if it had never been added: nobody has its token. */
-  withdraw(account: string, id: string): Promise<void>;
 }
 
-/** Seconds; for the table a device ends too. */
-const aCentury = 100 * 365 * 86_400;
+/** Seconds; that long a request is known by its key. */
+const aDay = 86_400;
+/** For the table a device ends too. */
+const aCentury = 100 * 365 * aDay;
 
 export function createDevices(client: DynamoDBDocumentClient, table: string, clock: Now): Devices {
   const store = createSessionStore(client, table, clock);
   const isProven = async (account: string) => (await store.list(account)).some((each) => each.isProven);
   return {
-    async add(account, { name, reader }) {
+    async add(account, { name, reader }, addedBy) {
       const { id, token } = newDeviceToken(account);
       const now = seconds(clock);
       const record: SessionRecord = {
-        ...{ account, id, role: 'Device', device: name, ...(reader && { reader }) },
+        ...{ account, id, role: 'Device', device: name, ...(reader && { reader }), addedBy },
         ...{ startedAt: now, lastSeenAt: now, endsAt: now + aCentury },
       };
       // What is carried out late brings back no device that was removed, and takes no proof from one.
       const put = (Item: SessionRecord, ConditionExpression: string) =>
         isWritten(() => client.send(new PutCommand({ TableName: table, Item, ConditionExpression })));
-      const isKnown = await isProven(account);
+      const before = await store.list(account);
+      const orphans = before.filter((each) => each.addedBy === addedBy && each.startedAt > now - aDay);
+      await Promise.all(orphans.map((orphan) => store.end(account, orphan.id)));
+      const isKnown = before.some((each) => each.isProven);
       await put({ ...record, isProven: isKnown }, 'attribute_not_exists(id)');
       // A proof at this moment marks what it finds: one of the two sees the other. Nobody has the token yet.
       if (!isKnown && (await isProven(account)))
@@ -60,10 +64,6 @@ export function createDevices(client: DynamoDBDocumentClient, table: string, clo
 
     async remove(account, id) {
       await store.end(account, id);
-    },
-
-    async withdraw(account, id) {
-      await client.send(new DeleteCommand({ TableName: table, Key: { account, id } }));
     },
   };
 }

@@ -8,9 +8,9 @@ export function createForgetLinks(client: DynamoDBDocumentClient, table: string)
   return async (email, account) => {
     const theirs = {
       TableName: table,
-      FilterExpression: 'email = :email OR (purpose = :pair AND basis = :account)',
+      FilterExpression: 'email = :email OR (purpose = :pair AND begins_with(basis, :account))',
       ProjectionExpression: 'digest',
-      ExpressionAttributeValues: { ':email': email, ':pair': 'pair', ':account': account },
+      ExpressionAttributeValues: { ':email': email, ':pair': 'pair', ':account': `${account} ` },
     };
     for await (const { Items = [] } of paginateScan({ client }, theirs)) {
       for (const item of Items) {

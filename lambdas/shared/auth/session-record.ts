@@ -13,6 +13,8 @@ export const sessionRecordFields = {
   /** As the browser named itself, or its owner a device. */
   device: { kind: 'text' },
   reader: { kind: 'choice', of: readers, optional: true },
+  /** The name of the request that added a device. */
+  addedBy: { kind: 'text', exact: true, optional: true },
   /** The address of the account is known to be its owner's: what they report and scan counts. */
   isProven: { kind: 'boolean', optional: true },
   /** More was shown than a password: a passkey, or a recovery code besides. */

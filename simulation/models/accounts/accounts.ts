@@ -3,6 +3,7 @@ import { addressOf, type Person, people } from '../../accounts/people';
 import type { Facts, Told } from '../../accounts/play';
 import { isFinal } from '../../world/client';
 import { judgeHearing, textOf } from '../hearing';
+import { judgeDevices } from './devices';
 import { judgeGuesses } from './guesses';
 import { judgeLeaving } from './leaving';
 import { judgeLinks } from './links';
@@ -29,6 +30,7 @@ export function judgeAccounts(facts: Facts): readonly string[] {
     ...judgeLinks(facts),
     ...judgePasswords(facts),
     ...judgeSessions(facts),
+    ...judgeDevices(facts),
     ...judgePasskeys(facts),
     ...judgeWaysIn(facts),
     ...judgeRenewals(facts),

@@ -12,5 +12,8 @@ export const handler = serveWithToken(
 )(({ env }) => {
   const devices = createDevices(createDynamoDb(), env.SESSIONS_TABLE_NAME, systemClock);
   const add = addDevice({ devices });
-  return async ({ caller, body }) => ({ status: 201, body: await add(caller.userId, body) });
+  return async ({ caller, body, requestId }) => ({
+    status: 201,
+    body: await add(caller.userId, body, requestId),
+  });
 });

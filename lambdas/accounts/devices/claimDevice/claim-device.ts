@@ -1,5 +1,6 @@
 import type { claimDevice as route } from '../../../../contracts/accounts/device-routes';
 import type { RequestOf } from '../../../../contracts/http/route';
+import type { FindLiveSession } from '../../../shared/auth/live-sessions';
 import { DomainError } from '../../../shared/http/domain-error';
 import type { RequestLimits } from '../../limits/request-limits';
 import type { OneTimeLinks } from '../../links/one-time-links';
@@ -10,10 +11,14 @@ export interface ClaimDeviceDeps {
   readonly limits: Pick<RequestLimits, 'admitCode'>;
   readonly links: Pick<OneTimeLinks, 'find' | 'use'>;
   readonly devices: AddingDevices;
+  readonly findSession: FindLiveSession;
 }
 
-/** The token of a device whose code is right; of several that send it, one gets it: with its key, also where an attempt died. */
-export function claimDevice({ limits, links, devices }: ClaimDeviceDeps) {
+/**
+ * The token of a device whose code is right, while the sign-in goes on that made it; of several that send it, one gets it: with its
+ * key, also where an attempt died.
+ */
+export function claimDevice({ limits, links, devices, findSession }: ClaimDeviceDeps) {
   const add = addDevice({ devices });
   return async (
     { code, ...device }: RequestOf<typeof route>['body'],
@@ -23,10 +28,12 @@ export function claimDevice({ limits, links, devices }: ClaimDeviceDeps) {
     const wasRight = await limits.admitCode(address);
     const token = code.toUpperCase();
     const pairing = await links.find('pair', token, requestId);
-    if (pairing === undefined || !(await links.use(token, requestId))) {
+    const [account = '', session = ''] = pairing?.basis.split(' ') ?? [];
+    const isGood = pairing !== undefined && (await findSession(account, session)) !== undefined;
+    if (!isGood || !(await links.use(token, requestId))) {
       throw new DomainError('invalid', 'This code does not work any more.');
     }
     await wasRight();
-    return add(pairing.basis, device);
+    return add(account, device, requestId);
   };
 }

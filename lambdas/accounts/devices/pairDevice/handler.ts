@@ -12,5 +12,5 @@ export const handler = serveWithToken(
 )(({ env }) => {
   const links = createOneTimeLinks(createDynamoDb(), env.LINKS_TABLE_NAME, clock);
   const pair = pairDevice({ links, clock });
-  return async ({ caller }) => ({ status: 201, body: await pair(caller.userId) });
+  return async ({ caller }) => ({ status: 201, body: await pair(caller.userId, caller.sessionId) });
 });

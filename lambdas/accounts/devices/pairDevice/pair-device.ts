@@ -11,13 +11,17 @@ export interface PairDeviceDeps {
 /** Seconds that a code works. */
 const lifetime = 10 * 60;
 
-/** A code of 40 random bits, good for one device of the account. */
+/** A code of 40 random bits, good for one device of the account while this sign-in goes on. */
 export function pairDevice({ links, clock }: PairDeviceDeps) {
-  return async (account: string) => {
+  return async (account: string, session: string) => {
     const token = Array.from({ length: 8 }, () => pairingAlphabet[randomInt(pairingAlphabet.length)]).join(
       '',
     );
-    const code = await links.issue('pair', { email: '', basis: account }, { token, lifetime });
+    const code = await links.issue(
+      'pair',
+      { email: '', basis: `${account} ${session}` },
+      { token, lifetime },
+    );
     return { code, expiresAt: new Date(clock.now() + lifetime * 1_000).toISOString() };
   };
 }

@@ -4,9 +4,9 @@ import { createMemoryLinks } from '../../../support/fakes/memory-links';
 const code = 'ABCD2345';
 const body = { code, name: 'tablet' };
 
-test('a request that died after it had used the code goes on when it comes again, and no other does', async () => {
+test('a request that died after it had used the code goes on when it comes again, while the sign-in does', async () => {
   const links = createMemoryLinks({ now: () => 0 });
-  await links.issue('pair', { email: '', basis: '7' }, { token: code, lifetime: 600 });
+  await links.issue('pair', { email: '', basis: '7 phone' }, { token: code, lifetime: 600 });
   let isDying = true;
   const devices = {
     add: async (account: string) => {
@@ -14,12 +14,18 @@ test('a request that died after it had used the code goes on when it comes again
       return { id: 'a', token: `of ${account}` };
     },
     list: async () => [],
-    withdraw: async () => undefined,
+    remove: async () => undefined,
   };
   const limits = { admitCode: async () => async () => undefined };
-  const claim = claimDevice({ limits, links, devices });
+  let isSignedIn = true;
+  const findSession = async (account: string, id: string) =>
+    isSignedIn && account === '7' && id === 'phone' ? { role: 'Parent' as const, isProven: true } : undefined;
+  const claim = claimDevice({ limits, links, devices, findSession });
   await expect(claim(body, '192.0.2.1', 'one')).rejects.toThrow('died');
   isDying = false;
   expect(await claim(body, '192.0.2.1', 'one')).toEqual({ id: 'a', token: 'of 7' });
+  isSignedIn = false;
+  await expect(claim(body, '192.0.2.1', 'one')).rejects.toThrow('does not work any more');
+  isSignedIn = true;
   await expect(claim(body, '192.0.2.1', 'two')).rejects.toThrow('does not work any more');
 });

@@ -34,12 +34,26 @@ test('of many that are added at once no more than fifty get a token, and each of
   await expect(add('7', { name: 'One more' })).rejects.toThrow('There are 50 devices already.');
 });
 
+test('a device takes the place of one that its request added before it died, and of no other', async () => {
+  const devices = devicesOf();
+  const add = addDevice({ devices });
+  const other = await add('10', { name: 'Tablet' }, 'another request');
+  await devices.add('10', { name: 'Tablet' }, 'one request');
+  const second = await add('10', { name: 'Tablet' }, 'one request');
+  const ids = async () => (await devices.list('10')).map(({ id }) => id).sort();
+  expect(await ids()).toEqual([other.id, second.id].sort());
+  // After a day the key may come with another request.
+  pass(86_400);
+  const later = await add('10', { name: 'Tablet' }, 'one request');
+  expect(await ids()).toEqual([other.id, second.id, later.id].sort());
+});
+
 describe('a device that calls', () => {
   const sightings = (warned: unknown[] = [], name = table) =>
     createDeviceSightings(tables.client, name, clock, (message) => warned.push(message));
   const seen = async (account: string) => (await devicesOf().list(account))[0]?.lastSeenAt;
   const added = async (account: string) => {
-    const { id } = await devicesOf().add(account, { name: 'Tablet' });
+    const { id } = await devicesOf().add(account, { name: 'Tablet' }, 'one');
     return { userId: account, email: '', role: 'Device', sessionId: id } as const;
   };
 

@@ -38,7 +38,7 @@ test('a sign-in that is carried out once more after its end has ended all the sa
 test('a device that is added once more after it was removed is not there', async () => {
   const { client, late } = remembering('8');
   const devices = createDevices(client, table, clock);
-  const { id } = await devices.add('8', { name: 'Tablet' });
+  const { id } = await devices.add('8', { name: 'Tablet' }, 'one');
   await devices.remove('8', id);
   expect(await late()).toMatchObject([{ id, endedAt: clock.now() / 1_000 }]);
 });

@@ -32,7 +32,7 @@ test('ids of sign-ins, tokens of devices and pairing codes come from the generat
     expect(Math.abs(bitsSet(decoded) - 0.5)).toBeLessThan(0.01);
   }
   const pair = pairDevice({ links: createMemoryLinks(clock), clock });
-  const codes = await Promise.all(Array.from({ length: count }, async () => (await pair('7')).code));
+  const codes = await Promise.all(Array.from({ length: count }, async () => (await pair('7', 'phone')).code));
   expect(new Set(codes).size).toBe(count);
   // 32 letters and digits, eight of them: 40 bits, and each of them is met.
   expect(pairingAlphabet.length).toBe(32);
@@ -42,10 +42,10 @@ test('ids of sign-ins, tokens of devices and pairing codes come from the generat
 test('a pairing code lives ten minutes', async () => {
   const now = { at: clock.now(), now: () => now.at };
   const links = createMemoryLinks(now);
-  const { code, expiresAt } = await pairDevice({ links, clock: now })('7');
+  const { code, expiresAt } = await pairDevice({ links, clock: now })('7', 'phone');
   expect(Date.parse(expiresAt) - now.at).toBe(600_000);
   now.at += 599_000;
-  expect(await links.find('pair', code)).toMatchObject({ basis: '7' });
+  expect(await links.find('pair', code)).toMatchObject({ basis: '7 phone' });
   now.at += 1_000;
   expect(await links.find('pair', code)).toBeUndefined();
 });
