@@ -50,7 +50,7 @@ function judgeKind(
   const sent = mails.filter((mail) => mail.to === addressOf(who) && mail.page === page);
   const first = sent.filter((mail) => !isSaid([mail])).length;
   const most = asked.reduce((all, each) => all + asksIn(each), unseenIn(struck));
-  const second = Math.min(most, struck.length);
+  const inAll = most + Math.min(most, struck.length);
   // Who left, or is disabled, gets no mail that was to go.
   const isOut = told.some(({ act }) => aboutOf(act) === who && ['delete', 'disable'].includes(act.wish.kind));
   const what = page === undefined ? 'about a change' : `with a link to ${page}`;
@@ -58,10 +58,8 @@ function judgeKind(
     ...(isAnswered && sent.length === 0 && isSureOfMails(struck) && !isOut
       ? [`lost: no mail to ${who} ${what}`]
       : []),
-    ...(first > most ? [`doubled: ${first} mails to ${who} ${what}, at most ${most}`] : []),
-    ...(sent.length - first > second
-      ? [`doubled: more than ${second} mails to ${who} ${what} say that they may be doubled`]
-      : []),
+    ...(first > most ? [`lost: ${first} mails to ${who} ${what} do not say that they may be doubled`] : []),
+    ...(sent.length > inAll ? [`doubled: ${sent.length} mails to ${who} ${what}, at most ${inAll}`] : []),
   ];
 }
 
