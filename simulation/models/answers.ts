@@ -11,7 +11,7 @@ export function judgeAnswers(facts: Facts, told: Told): readonly string[] {
   const life = lifeOf(facts, act.studentid);
   if (isOtherOfKey(facts, told)) return judgeOtherOfKey(who, told, life);
   return [
-    ...judgeHearing(who, told, facts.struck, life.isErased),
+    ...judgeHearing(who, withoutWaiting(facts, told), facts.struck, life.isErased),
     ...judgeEffect(who, facts, told, life),
     ...(isRefused(told) && isAlone(facts, act) && !isOwnEcho(told) && !isOutOfTime(facts, told)
       ? [`contradiction: ${who} is alone and is refused: ${[...answers, later].map(textOf).join('; ')}`]
@@ -20,6 +20,16 @@ export function judgeAnswers(facts: Facts, told: Told): readonly string[] {
       ? [`contradiction: ${who} is refused, and it was this very request that did it`]
       : []),
   ];
+}
+
+/** Who changes a student while somebody adds it is told to come again in a moment. */
+function withoutWaiting(facts: Facts, heard: Told): Told {
+  const { act, answers } = heard;
+  const isInserted = facts.told.some(
+    (other) => other !== heard && other.act.studentid === act.studentid && other.act.wish.kind === 'insert',
+  );
+  const isWaiting = ({ status, retryAfter }: ClientAnswer) => status === 409 && retryAfter;
+  return isInserted ? { ...heard, answers: answers.filter((answer) => !isWaiting(answer)) } : heard;
 }
 
 /** Whether the key belongs to another request. One whose function died before it could take the key does not have it. */

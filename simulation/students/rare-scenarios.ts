@@ -106,6 +106,13 @@ export const rareScenarios: readonly Scenario[] = [
     tasks: [importing],
   },
   {
+    name: 'leave of who is just being added',
+    acts: [
+      { ...one, wish: add },
+      { ...two, at: 100, key: 'two', wish: { ...leaveMoved, version: 1 } },
+    ],
+  },
+  {
     name: 'import of who is just being added',
     acts: [{ ...one, wish: add }],
     tasks: [{ ...importing, at: 300 }],

@@ -38,7 +38,7 @@ const longestAnswer = 390_000;
 
 /**
  * Carries a request out once, however often it is sent: who sends it again gets the first answer, or waits for it.
- * Answers that say "not now" or "not you" (403, 429 and 5xx) are not kept: sent again, the request is a new attempt.
+ * Answers that say "not now" or "not you" (403, 5xx, and all with Retry-After) are not kept: sent again, the request is a new attempt.
  */
 export function once(options: OnceOptions) {
   const { claims, clock, newToken } = options;
@@ -78,7 +78,8 @@ async function keep(
   seal: Seal,
   reply: Reply,
 ): Promise<boolean> {
-  const isAnswer = reply.status !== 403 && reply.status !== 429 && reply.status < 500;
+  const isForLater = reply.status >= 500 || reply.headers?.['retry-after'] !== undefined;
+  const isAnswer = reply.status !== 403 && reply.status !== 429 && !isForLater;
   try {
     return await (isAnswer ? claims.finish(claim, closed(seal, reply)) : claims.release(claim));
   } catch (error) {

@@ -43,7 +43,8 @@ export class StudentHasLeft extends DomainError {
 
 export class StillBeingAdded extends DomainError {
   constructor() {
-    super('conflict', 'This student is just being added. Please send it again in a moment.');
+    const message = 'This student is just being added. Please send it again in a moment.';
+    super('conflict', message, { retryAfterSeconds: 5 });
   }
 }
 

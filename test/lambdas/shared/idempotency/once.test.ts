@@ -74,6 +74,13 @@ test.each([403, 429, 500, 502, 503])('after a %i the request is tried again', as
   expect(runs()).toBe(2);
 });
 
+test('after an answer that says when to come again the request is tried again', async () => {
+  const { send, runs } = open();
+  await send({ status: 409, headers: { 'retry-after': '5' }, body: {} });
+  expect(await send()).toEqual(saved);
+  expect(runs()).toBe(2);
+});
+
 test('after a day it is a new request', async () => {
   const { send, runs, clock } = open();
   await send();
