@@ -93,9 +93,9 @@ interface Sent {
   readonly wanted: number;
 }
 
-/** In the second mail, for who reads it. */
+/** In the second mail, for who reads it, in one of the two languages. */
 export function isSaid(mails: Facts['mails']): boolean {
-  return mails.some(({ text }) => text.includes('may have come twice'));
+  return mails.some(({ text }) => /may have come twice|có thể đến hai lần/.test(text));
 }
 
 /** What may have gone twice is known to be so, to the school and to who reads it; what was refused did not go. */
