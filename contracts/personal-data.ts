@@ -27,7 +27,10 @@ export const itemKinds: Readonly<Record<string, readonly ItemKind[]>> = {
   ],
   accountSessions: [{ kind: 'sign-in or device', key: /^[1-9]\d* [\w-]{22}$/, end: 'forgotten' }],
   accountTokenKeys: [{ kind: 'public key', key: /^[\w-]{22}$/, end: 'nobody' }],
-  accountLinks: [{ kind: 'link or code', key: /^[\w-]{43}$/, end: 'forgotten' }],
+  accountLinks: [
+    { kind: 'link or code', key: /^[\w-]{43}$/, end: 'forgotten' },
+    { kind: 'turns of a mail', key: /^mail [0-9a-f-]{36}$/, end: 'nobody' },
+  ],
   phishingSignIns: [{ kind: 'count, by a digest', key: /^[\w-]{43}$/, end: 'forgotten' }],
   phishingSettings: [
     { kind: 'settings', key: number, end: 'forgotten' },
