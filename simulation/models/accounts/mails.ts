@@ -58,8 +58,8 @@ function judgeKind(
     ...(isAnswered && sent.length === 0 && isSureOfMails(struck) && !isOut
       ? [`lost: no mail to ${who} ${what}`]
       : []),
-    ...(first > most ? [`lost: ${first} mails to ${who} ${what} do not say that they may be doubled`] : []),
     ...(sent.length > inAll ? [`doubled: ${sent.length} mails to ${who} ${what}, at most ${inAll}`] : []),
+    ...(first > most ? [`lost: ${first} mails to ${who} ${what} do not say that they may be doubled`] : []),
   ];
 }
 
