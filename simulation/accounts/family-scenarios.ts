@@ -119,6 +119,17 @@ export const familyScenarios: readonly Scenario[] = [
   },
   {
     ...accounts,
+    name: 'prove an address, and delete the account at once',
+    there: everywhere.map((each) => ({ ...each, isUnproven: true })),
+    acts: [
+      { ...atPhone, wish: { kind: 'ask to prove' } },
+      { ...mother, at: later, key: 'two', wish: { kind: 'verify' } },
+      { ...atPhone, at: later + 5_000, wish: leave },
+    ],
+    erases: [later + 5_000 + soon],
+  },
+  {
+    ...accounts,
     name: 'delete an account, and open a link of before',
     acts: [...newcomer, { ...mother, at: 2 * later + soon, key: 'two', wish: { kind: 'verify' } }],
     erases: [3 * later],
