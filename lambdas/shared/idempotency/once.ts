@@ -38,7 +38,8 @@ const longestAnswer = 390_000;
 
 /**
  * Carries a request out once, however often it is sent: who sends it again gets the first answer, or waits for it.
- * Answers that say "not now" or "not you" (403, 5xx, and all with Retry-After) are not kept: sent again, the request is a new attempt.
+ * Answers that say "not now" or "not you" (403, 429, 5xx, and others with Retry-After) are not kept: sent again, the request is
+ * a new attempt.
  */
 export function once(options: OnceOptions) {
   const { claims, clock, newToken } = options;
