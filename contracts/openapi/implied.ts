@@ -1,3 +1,4 @@
+import { stillRunning } from '../http/refusals';
 import type { Route } from '../http/route';
 import { type Json, json } from './json';
 
@@ -18,7 +19,7 @@ export function errorAnswer(description: string, message: string, retryAfter = f
 export const impliedResponses: Json = {
   Repeated: errorAnswer(
     'The same request, with the same Idempotency-Key, is still being carried out',
-    'The same request is still being carried out',
+    stillRunning,
     true,
   ),
   OtherRequest: errorAnswer(

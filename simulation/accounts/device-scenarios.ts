@@ -1,5 +1,5 @@
 import { maxDevices } from '../../contracts/accounts/devices';
-import type { Settled } from './people';
+import { firstPassword, type Settled } from './people';
 import type { Scenario } from './scenario';
 
 const accounts = { service: 'accounts' } as const;
@@ -14,6 +14,7 @@ const soon = 8_000;
 
 const tablet = { session: 'tablet in the kitchen' } as const;
 const addDevice = { kind: 'add device', ...tablet } as const;
+const leave = { kind: 'delete', current: firstPassword('mother') } as const;
 const pair = { ...atPhone, key: 'one', wish: { kind: 'pair' } } as const;
 const forget = { ...mother, wish: { kind: 'forget' } } as const;
 const reset = { ...mother, at: later, wish: { kind: 'reset', password: 'seven quiet lanterns' } } as const;
@@ -35,6 +36,28 @@ const ofPairing: readonly Scenario[] = [
     name: 'pair a device by a code of before another password',
     there,
     acts: [forget, pair, { ...reset, key: 'two' }, { ...claim, at: later + soon, key: 'three' }],
+  },
+  {
+    ...accounts,
+    name: 'pair a device while another password is set',
+    there,
+    acts: [forget, pair, { ...reset, key: 'two' }, { ...claim, key: 'three' }],
+  },
+  {
+    ...accounts,
+    name: 'add a device while another password is set',
+    there,
+    acts: [forget, { ...reset, key: 'two' }, { ...atPhone, at: later, key: 'three', wish: addDevice }],
+  },
+  {
+    ...accounts,
+    name: 'add a device while its account is deleted',
+    there,
+    acts: [
+      { ...atPhone, wish: leave },
+      { ...atPhone, client: 'tablet', key: 'two', wish: addDevice },
+    ],
+    erases: [soon],
   },
   {
     ...accounts,

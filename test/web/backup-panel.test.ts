@@ -1,3 +1,4 @@
+import { stillRunning } from '../../contracts/http/refusals';
 import { Browsing } from './browsing';
 import { demoStudents } from './demo-students';
 import { heldBack } from './fake-school';
@@ -56,7 +57,7 @@ describe('the backup', () => {
   it('does not call a backup failed that the gateway only stopped waiting for', async () => {
     const { school, button, panel } = await visit();
     school.next('POST /backup', { status: 504, body: { message: 'Endpoint request timed out' } });
-    const running = { message: 'The same request is still being carried out' };
+    const running = { message: stillRunning };
     school.next('POST /backup', { status: 409, body: running, headers: { 'retry-after': '5' } });
     await button.click();
     await panel.getByText('The backup is still running').waitFor();

@@ -1,3 +1,4 @@
+import { stillRunning } from '../../contracts/http/refusals';
 import { type ApiRequest, type Credentials, createSend } from '../../web/src/data/request';
 
 const request: ApiRequest = {
@@ -110,7 +111,8 @@ describe('createSend', () => {
     [{ kind: 'invalid', detail: 'Invalid', errors }, answer(400, { message: 'Invalid', errors })],
     [{ kind: 'invalid', detail: 'Invalid', errors: [] }, answer(400, { message: 'Invalid', errors: 'x' })],
     [{ kind: 'conflict', detail: 'exists' }, answer(409, { message: 'exists' })],
-    [{ kind: 'gateway-timeout' }, answer(409, { message: 'running' }, { 'retry-after': '5' })],
+    [{ kind: 'gateway-timeout' }, answer(409, { message: stillRunning }, { 'retry-after': '5' })],
+    [{ kind: 'conflict', detail: 'Soon' }, answer(409, { message: 'Soon' }, { 'retry-after': '5' })],
     [{ kind: 'too-large' }, answer(413)],
     [{ kind: 'throttled', retryAfterSeconds: 7 }, answer(429, {}, { 'retry-after': '7' })],
     [{ kind: 'throttled', retryAfterSeconds: undefined }, answer(429, {}, { 'retry-after': 'soon' })],

@@ -18,6 +18,7 @@ export interface Devices {
   /** Those that were not removed, the newest first. */
   list(account: string): Promise<readonly Device[]>;
   remove(account: string, id: string): Promise<void>;
+  isSignedIn(account: string, session: string): Promise<boolean>;
 }
 
 /** Seconds; that long a request is known by its key. */
@@ -64,6 +65,11 @@ export function createDevices(client: DynamoDBDocumentClient, table: string, clo
 
     async remove(account, id) {
       await store.end(account, id);
+    },
+
+    async isSignedIn(account, session) {
+      const found = await store.find(account, session);
+      return found !== undefined && isLive(found, seconds(clock));
     },
   };
 }

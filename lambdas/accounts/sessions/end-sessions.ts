@@ -29,7 +29,10 @@ export interface EndSessionsOfDeps extends EndSessionsDeps {
 }
 
 export function endSessionsOf({ store, tellEdge }: EndSessionsOfDeps): EndSessionsOf {
-  return async (account, but) => {
+  const endOpen: (...about: Parameters<EndSessionsOf>) => Promise<readonly SessionRecord[]> = async (
+    account,
+    but,
+  ) => {
     const all = await store.list(account);
     const others = all.filter(
       ({ id, role }) => but === undefined || (id !== but.except && role !== 'Device'),
@@ -37,6 +40,12 @@ export function endSessionsOf({ store, tellEdge }: EndSessionsOfDeps): EndSessio
     // Those that have run out as well: another machine's clock may say that they go on.
     const open = others.filter(({ endedAt }) => endedAt === undefined);
     await Promise.all(open.map(({ id }) => store.end(account, id)));
+    return others;
+  };
+  return async (account, but) => {
+    if (but === undefined) await endOpen(account);
+    // Again: until it had ended, a sign-in could still add a device.
+    const others = await endOpen(account, but);
     // Those that ended before as well: the edge may not have heard of them.
     if (others.some(opensTheEdge)) await tellEdge(account);
   };

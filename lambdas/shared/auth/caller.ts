@@ -53,7 +53,7 @@ export function callerWith({
   return async (authorization) => {
     const token = bearerToken(authorization);
     const caller = token === undefined ? undefined : await verify(token);
-    if (caller === undefined) throw new DomainError('unauthenticated', 'A valid bearer token is required');
+    if (caller === undefined) throw unauthenticated();
     if (!allowed.includes(caller.role)) {
       onRefused?.(caller);
       if (isKeyless(caller.role)) throw new DomainError('forbidden', passkeyFirst);
@@ -61,6 +61,10 @@ export function callerWith({
     }
     return caller;
   };
+}
+
+export function unauthenticated(): DomainError {
+  return new DomainError('unauthenticated', 'A valid bearer token is required');
 }
 
 /** The caller in the claims of a token or session. */

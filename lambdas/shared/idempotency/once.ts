@@ -1,3 +1,4 @@
+import { stillRunning } from '../../../contracts/http/refusals';
 import { DomainError } from '../http/domain-error';
 import type { Reply } from '../http/reply';
 import type { Log } from '../log/log';
@@ -66,7 +67,7 @@ export function once(options: OnceOptions) {
       }
       const told = toldBefore(seal, earlier);
       if (told) return told;
-      if (clock.now() + pause > giveUp) throw stillRunning();
+      if (clock.now() + pause > giveUp) throw notYet();
       await clock.sleep(pause);
     }
   };
@@ -109,7 +110,6 @@ function toldBefore(seal: Seal, earlier: Earlier): Reply | undefined {
   return { ...reply, headers: { ...reply.headers, 'idempotency-replayed': 'true' } };
 }
 
-function stillRunning(): DomainError {
-  const message = 'The same request is still being carried out';
-  return new DomainError('conflict', message, { retryAfterSeconds: 5 });
+function notYet(): DomainError {
+  return new DomainError('conflict', stillRunning, { retryAfterSeconds: 5 });
 }

@@ -19,6 +19,14 @@ export class WrongState extends DomainError {
   }
 }
 
+/** Whose request can be sent again as it is. */
+export class ChangedAtOnce extends DomainError {
+  constructor() {
+    const message = 'Somebody else is changing this import. Please send it again in a moment.';
+    super('conflict', message, { retryAfterSeconds: 5 });
+  }
+}
+
 /** More students would leave than a file that lacks a class by mistake should be able to cause. */
 export class ManyWouldLeave extends DomainError {
   constructor(leave: number, active: number) {

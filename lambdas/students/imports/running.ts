@@ -4,7 +4,7 @@ import type { Clock } from '../../shared/time/clock';
 import { isAlive } from '../plans/hold';
 import type { AuthorOf } from '../records/author';
 import { existing } from './existing-import';
-import { WrongState } from './import-errors';
+import { ChangedAtOnce } from './import-errors';
 import type { ImportStore, StoredState } from './import-store';
 
 /** Makes the function that writes begin; nobody waits for its end. */
@@ -52,7 +52,7 @@ export async function setOut(
     await start(importId);
     return { status: 202, body: told(next) } as const;
   }
-  throw new WrongState('Somebody else is changing this import. Please send it again in a moment.');
+  throw new ChangedAtOnce();
 }
 
 /** Is to go on, and nobody works at it: the run has not begun, or was killed. */

@@ -1,14 +1,15 @@
 import type { Wish } from '../../accounts/act';
+import type { Person } from '../../accounts/people';
 import type { Facts, Told } from '../../accounts/play';
 import { isDone } from './outcome';
-import { ends, type Session } from './sessions';
+import { ends, endsDevices, sessionsOf } from './sessions';
 
-/** A device is there once for each request that added it, and no code opens an account to one after it was closed to all others. */
+/** A device is there once for each request that added it, and none is there by who was signed out with all devices. */
 export function judgeDevices(facts: Facts): readonly string[] {
   const names = facts.told.flatMap(({ act: { wish } }) => (adds(wish) ? [wish.session] : []));
   return [
     ...[...new Set(names)].flatMap((name) => judgeNumber(facts, name)),
-    ...facts.told.flatMap((told) => judgeCode(facts, told)),
+    ...facts.told.flatMap((told) => judgeMakers(facts, told)),
   ];
 }
 
@@ -30,19 +31,36 @@ function judgeNumber({ told, devices, struck }: Facts, name: string): readonly s
   return there > most ? [`doubled: ${name} is there ${there} times, and was asked for ${most} times`] : [];
 }
 
-/** Made by a sign-in that has ended since, with all others of its account. */
-function judgeCode({ told }: Facts, claimed: Told): readonly string[] {
-  const { act } = claimed;
-  if (act.wish.kind !== 'claim' || !isDone(claimed)) return [];
-  const made = told.filter((each) => each.act.who === act.who && each.act.wish.kind === 'pair');
-  const endOf = ({ act: { who, as = '' }, ended }: Told) => {
-    const session: Session = { name: as, who, from: -1 };
-    return told.find(
-      (each) => ends(each, session) && isDone(each) && each.began > ended && each.ended < claimed.began,
+/** By sign-ins that had ended before, or have ended since with all devices of the account. */
+function judgeMakers(facts: Facts, added: Told): readonly string[] {
+  const { act, began } = added;
+  if (!adds(act.wish) || !isDone(added)) return [];
+  const isThere = facts.heard.get(act.wish.session) === 200;
+  const makers = act.wish.kind === 'claim' ? madeCodes(facts, act.who) : [{ as: act.as ?? '', since: began }];
+  const endOf = ({ as, since }: Maker) => {
+    const session = sessionsOf(facts).find(({ name }) => name === as);
+    const isEnd = (each: Told) => session !== undefined && ends(each, session) && isDone(each);
+    return facts.told.find(
+      (each) =>
+        isEnd(each) &&
+        ((each.began > since && each.ended < began) ||
+          (isThere && endsDevices(each) && each.began >= (session?.from ?? 0))),
     );
   };
-  const [first] = made.map(endOf);
-  return first && made.every(endOf)
-    ? [`forbidden: a code of before '${first.act.wish.kind}' adds a device`]
+  const [first] = makers.map(endOf);
+  return first && makers.every(endOf)
+    ? [`forbidden: who was signed out by '${first.act.wish.kind}' adds ${act.wish.session}`]
     : [];
+}
+
+interface Maker {
+  readonly as: string;
+  /** When it was sure to be signed in. */
+  readonly since: number;
+}
+
+function madeCodes({ told }: Facts, who: Person): readonly Maker[] {
+  return told
+    .filter(({ act }) => act.who === who && act.wish.kind === 'pair')
+    .map(({ act: { as = '' }, ended }) => ({ as, since: ended }));
 }

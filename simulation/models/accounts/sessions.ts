@@ -114,6 +114,11 @@ export function sessionsOf({ there, told, heard }: Facts): readonly Session[] {
 const endsAll = ['reset', 'give role', 'disable', 'invite', 'delete', 'send a link'];
 const endsOthers = ['end others', 'change'];
 
+/** With every sign-in of the account. */
+export function endsDevices({ act }: Told): boolean {
+  return endsAll.includes(act.wish.kind);
+}
+
 export function ends({ act }: Told, session: Session): boolean {
   const { wish, as } = act;
   if (wish.kind === 'end' || wish.kind === 'remove device') return wish.session === session.name;

@@ -1,3 +1,4 @@
+import { stillRunning } from '../../../contracts/http/refusals';
 import type { Failure, FieldError } from './failure';
 import { textAt } from './text-at';
 
@@ -15,8 +16,7 @@ export function failureOf(response: Response, body: unknown): Failure | undefine
     case 400:
       return { kind: 'invalid', detail, errors: fieldErrors(body) };
     case 409:
-      // The same request is still being carried out: nobody knows yet how it ends.
-      return retryAfterSeconds === undefined ? { kind: 'conflict', detail } : { kind: 'gateway-timeout' };
+      return detail === stillRunning ? { kind: 'gateway-timeout' } : { kind: 'conflict', detail };
     case 412:
     case 428:
       return {

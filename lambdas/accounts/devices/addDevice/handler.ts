@@ -1,4 +1,5 @@
 import { addDevice as route } from '../../../../contracts/accounts/device-routes';
+import { unauthenticated } from '../../../shared/auth/caller';
 import { serveWithToken } from '../../../shared/auth/serve-with-token';
 import { createDynamoDb } from '../../../shared/aws/clients';
 import { systemClock } from '../../../shared/time/clock';
@@ -12,8 +13,9 @@ export const handler = serveWithToken(
 )(({ env }) => {
   const devices = createDevices(createDynamoDb(), env.SESSIONS_TABLE_NAME, systemClock);
   const add = addDevice({ devices });
-  return async ({ caller, body, requestId }) => ({
-    status: 201,
-    body: await add(caller.userId, body, requestId),
-  });
+  return async ({ caller: { userId, sessionId }, body, requestId }) => {
+    const added = await add({ account: userId, session: sessionId }, body, requestId);
+    if (!added) throw unauthenticated();
+    return { status: 201, body: added };
+  };
 });

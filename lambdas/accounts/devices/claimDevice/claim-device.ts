@@ -1,6 +1,5 @@
 import type { claimDevice as route } from '../../../../contracts/accounts/device-routes';
 import type { RequestOf } from '../../../../contracts/http/route';
-import type { FindLiveSession } from '../../../shared/auth/live-sessions';
 import { DomainError } from '../../../shared/http/domain-error';
 import type { RequestLimits } from '../../limits/request-limits';
 import type { OneTimeLinks } from '../../links/one-time-links';
@@ -11,14 +10,13 @@ export interface ClaimDeviceDeps {
   readonly limits: Pick<RequestLimits, 'admitCode'>;
   readonly links: Pick<OneTimeLinks, 'find' | 'use'>;
   readonly devices: AddingDevices;
-  readonly findSession: FindLiveSession;
 }
 
 /**
  * The token of a device whose code is right, while the sign-in goes on that made it; of several that send it, one gets it: with its
  * key, also where an attempt died.
  */
-export function claimDevice({ limits, links, devices, findSession }: ClaimDeviceDeps) {
+export function claimDevice({ limits, links, devices }: ClaimDeviceDeps) {
   const add = addDevice({ devices });
   return async (
     { code, ...device }: RequestOf<typeof route>['body'],
@@ -28,12 +26,15 @@ export function claimDevice({ limits, links, devices, findSession }: ClaimDevice
     const wasRight = await limits.admitCode(address);
     const token = code.toUpperCase();
     const pairing = await links.find('pair', token, requestId);
-    const [account = '', session = ''] = pairing?.basis.split(' ') ?? [];
-    const isGood = pairing !== undefined && (await findSession(account, session)) !== undefined;
-    if (!isGood || !(await links.use(token, requestId))) {
-      throw new DomainError('invalid', 'This code does not work any more.');
-    }
+    if (pairing === undefined || !(await links.use(token, requestId))) throw notAnyMore();
     await wasRight();
-    return add(account, device, requestId);
+    const [account = '', session = ''] = pairing.basis.split(' ');
+    const added = await add({ account, session }, device, requestId);
+    if (!added) throw notAnyMore();
+    return added;
   };
+}
+
+function notAnyMore(): DomainError {
+  return new DomainError('invalid', 'This code does not work any more.');
 }

@@ -1,7 +1,6 @@
 import { claimDevice as route } from '../../../../contracts/accounts/device-routes';
 import { readArrival } from '../../../shared/auth/edge-proof';
 import { keysInSecret } from '../../../shared/auth/keys-in-secret';
-import { createLiveSessions } from '../../../shared/auth/live-sessions';
 import { createDynamoDb } from '../../../shared/aws/clients';
 import { serve } from '../../../shared/http/serve';
 import { systemClock } from '../../../shared/time/clock';
@@ -21,7 +20,6 @@ export const handler = serve(
     limits: createRequestLimits(createCounters(client, env.SIGN_INS_TABLE_NAME, systemClock)),
     links: createOneTimeLinks(client, env.LINKS_TABLE_NAME, systemClock),
     devices: createDevices(client, env.SESSIONS_TABLE_NAME, systemClock),
-    findSession: createLiveSessions(client, env.SESSIONS_TABLE_NAME, systemClock),
   });
   const arrivalOf = readArrival(keysInSecret(env.EDGE_PROOF_SECRET_ARN));
   return async (request) => {

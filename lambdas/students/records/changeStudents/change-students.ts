@@ -39,7 +39,12 @@ export function changeStudents({ records, authorOf, clock }: ChangeStudentsDeps)
         const seen = stored.get(operation.studentid);
         results[at] =
           request.remainingTime() < timeToWrite
-            ? result(operation, 503, undefined, 'There was no time left. Please send it again.')
+            ? result(
+                operation,
+                503,
+                undefined,
+                'There was no time left. Please send it again, with another key.',
+              )
             : await one(records, operation, seen, deed);
       }
     };

@@ -1,6 +1,7 @@
 import { maxDevices } from '../../../../contracts/accounts/devices';
 import { addDevice } from '../../../../lambdas/accounts/devices/addDevice/add-device';
 import { createDevices } from '../../../../lambdas/accounts/devices/devices';
+import { createSessionStore } from '../../../../lambdas/accounts/sessions/session-store';
 import { createDeviceSightings, seenOnceIn } from '../../../../lambdas/shared/auth/device-sightings';
 import { openTables, type Tables } from '../../../support/open-tables';
 
@@ -14,6 +15,11 @@ beforeAll(async () => {
 afterAll(() => tables.close());
 
 const devicesOf = () => createDevices(tables.client, table, clock);
+const store = () => createSessionStore(tables.client, table, clock);
+const signIn = async (account: string) => ({
+  account,
+  session: await store().begin({ account, role: 'Parent', device: 'Chrome on Windows' }),
+});
 const pass = (inSeconds: number) => {
   now += inSeconds * 1_000;
 };
@@ -21,31 +27,49 @@ const pass = (inSeconds: number) => {
 test('of many that are added at once no more than fifty get a token, and each of them is there', async () => {
   const devices = devicesOf();
   const add = addDevice({ devices });
-  for (let each = 1; each < maxDevices - 2; each += 1) await add('7', { name: `Device ${each}` });
+  const mother = await signIn('7');
+  for (let each = 1; each < maxDevices - 2; each += 1) await add(mother, { name: `Device ${each}` });
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 12 }, (_, each) => add('7', { name: `At once ${each}` })),
+    Array.from({ length: 12 }, (_, each) => add(mother, { name: `At once ${each}` })),
   );
-  const given = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value.id] : []));
+  const given = outcomes.flatMap((outcome) =>
+    outcome.status === 'fulfilled' ? (outcome.value?.id ?? []) : [],
+  );
   const listed = (await devices.list('7')).map(({ id }) => id);
   expect(listed.length).toBeLessThanOrEqual(maxDevices);
   expect(listed).toEqual(expect.arrayContaining(given));
   expect(listed).toHaveLength(maxDevices - 3 + given.length);
-  for (let left = maxDevices - listed.length; left > 0; left -= 1) await add('7', { name: 'One by one' });
-  await expect(add('7', { name: 'One more' })).rejects.toThrow('There are 50 devices already.');
+  for (let left = maxDevices - listed.length; left > 0; left -= 1) await add(mother, { name: 'One by one' });
+  await expect(add(mother, { name: 'One more' })).rejects.toThrow('There are 50 devices already.');
 });
 
 test('a device takes the place of one that its request added before it died, and of no other', async () => {
   const devices = devicesOf();
   const add = addDevice({ devices });
-  const other = await add('10', { name: 'Tablet' }, 'another request');
+  const mother = await signIn('10');
+  const other = await add(mother, { name: 'Tablet' }, 'another request');
   await devices.add('10', { name: 'Tablet' }, 'one request');
-  const second = await add('10', { name: 'Tablet' }, 'one request');
+  const second = await add(mother, { name: 'Tablet' }, 'one request');
   const ids = async () => (await devices.list('10')).map(({ id }) => id).sort();
-  expect(await ids()).toEqual([other.id, second.id].sort());
+  expect(await ids()).toEqual([other?.id, second?.id].sort());
   // After a day the key may come with another request.
   pass(86_400);
-  const later = await add('10', { name: 'Tablet' }, 'one request');
-  expect(await ids()).toEqual([other.id, second.id, later.id].sort());
+  const later = await add(await signIn('10'), { name: 'Tablet' }, 'one request');
+  expect(await ids()).toEqual([other?.id, second?.id, later?.id].sort());
+});
+
+test('none is added by a sign-in that ends meanwhile', async () => {
+  const father = await signIn('12');
+  const devices = devicesOf();
+  const slow = {
+    ...devices,
+    add: async (...about: Parameters<typeof devices.add>) => {
+      await store().end('12', father.session);
+      return devices.add(...about);
+    },
+  };
+  expect(await addDevice({ devices: slow })(father, { name: 'Tablet' }, 'one request')).toBeUndefined();
+  expect(await devices.list('12')).toEqual([]);
 });
 
 describe('a device that calls', () => {

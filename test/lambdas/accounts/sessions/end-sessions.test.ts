@@ -65,6 +65,22 @@ test('all of an account end but the one that is named, and nobody else’s', asy
   expect(ended()).toEqual([one, own, other]);
 });
 
+test('a device that a sign-in adds while it is being ended, ends with it', async () => {
+  const { begin, store, ended } = setUp();
+  const id = await begin('7', 'Parent');
+  const added: string[] = [];
+  const slow = {
+    ...store,
+    end: async (account: string, session: string) => {
+      if (session === id) added.push(await store.begin({ account, role: 'Device', device: 'Tablet' }));
+      return store.end(account, session);
+    },
+  };
+  await endSessionsOf({ store: slow, tellEdge: async () => {} })('7');
+  expect(added).toHaveLength(1);
+  expect(ended()).toEqual([id, ...added]);
+});
+
 test('one that has run out by this clock ends as well: by another machine’s it may go on', async () => {
   const { begin, endAllOf, ended, pass, store } = setUp();
   const id = await begin('7', 'Parent');
