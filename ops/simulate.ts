@@ -16,7 +16,7 @@ const usage = `npm run -s simulate -- [--seed N] [--histories H [--kind K] | --s
 npm run -s simulate -- --replay ID [--assembly DIR]
 npm run -s simulate -- --mutations PATH [--histories H] [--assembly DIR]
   Plays histories of the app over its own cloud in this process: H random ones, or, without H, every situation with a fault
-  of every kind at each of its calls to AWS; --situation: those only whose name begins with S; --kind: all H are of one kind
+  of every kind at each of its calls to AWS, of one kind the first three of a function; --situation: those only whose name begins with S; --kind: all H are of one kind
   (${kindNames.join(', ')}; work: somebody imports, rolls over, backs up or restores). Prints one
   JSON object for each thing that is not allowed, and one with the sums; exits 1 if there was any. They are played in a
   process for each processor, in whatever number with the same outcome (--part i/n plays a part alone). --replay prints one

@@ -6,7 +6,7 @@ import { ServiceTable } from '../constructs/service-table';
 
 type LinkUser = ServiceFunction<'LINKS_TABLE_NAME'>;
 
-/** The digests of links in mails, each good for one thing, once. */
+/** The digests of links in mails, each good for one thing, once; and whose turn it is to send a mail. */
 export class LinkTable extends Construct {
   private readonly table: ServiceTable;
 

@@ -61,7 +61,7 @@ export function sendAccountMail({ users, links, send, site, info }: SendAccountM
 
 function insteadOf(error: unknown, purpose: MailRequest['purpose']): string {
   if (error instanceof AddressSuppressed) return 'No mail: mail to this address came back';
-  // It went twice, perhaps; whoever still waits for it can ask again.
+  // It went twice, perhaps, or never; whoever still waits for it can ask again.
   if (error instanceof MailUnsure) return `Nobody knows whether a mail to ${purpose} went`;
   throw error;
 }
