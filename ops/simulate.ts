@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { loadAssembly } from 'cdk-offline';
 import { reportOf } from '../simulation/histories/history';
 import { kindNames, seedOf } from '../simulation/histories/random';
-import { everyFault, randomHistories, replay } from '../simulation/histories/run';
+import { everyFault, randomHistories, replay, situationsOf } from '../simulation/histories/run';
 import { openStage } from '../simulation/histories/stage';
 import { takeOut } from '../simulation/mutations/notice';
 import { precautionsOf } from '../simulation/mutations/precautions';
@@ -18,8 +18,8 @@ npm run -s simulate -- --mutations PATH [--histories H] [--assembly DIR]
   Plays histories of the app over its own cloud in this process: H random ones, or, without H, every situation with a fault
   of every kind at each of its calls to AWS, of one kind the first three of a function; --situation: those only whose name begins with S; --kind: all H are of one kind
   (${kindNames.join(', ')}; work: somebody imports, rolls over, backs up or restores). Prints one
-  JSON object for each thing that is not allowed, and one with the sums; exits 1 if there was any. They are played in a
-  process for each processor, in whatever number with the same outcome (--part i/n plays a part alone). --replay prints one
+  JSON object for each thing that is not allowed, and one with the sums; exits 1 if there was any. They are played in parts, on
+  each processor one at a time, in whatever number with the same outcome (--part i/n plays a part alone). --replay prints one
   history step by step; its ID is in the report. --mutations takes out each precaution of the code below PATH, such as
   lambdas/shared, in turn, and plays at most H histories (500) until one is judged otherwise; exits 1 if there is one that
   nothing notices. DIR is what
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   });
   const { histories, mutations, part, kind, assembly = synthesized() } = values;
   const seed = kind === undefined ? values.seed : seedOf(kind, values.seed);
-  const parts = Math.min(availableParallelism(), Number(histories ?? Infinity));
+  const parts = partsOf(histories, values.situation);
   if (values.replay === undefined && mutations === undefined && part === undefined && parts > 1) {
     const which = histories === undefined ? ['--situation', values.situation] : ['--histories', histories];
     await playInParts(['--seed', seed, ...which, '--assembly', assembly], parts);
@@ -53,6 +53,14 @@ async function main(): Promise<void> {
   } finally {
     await stage.close();
   }
+}
+
+/** Of situations, some of which take a hundred times as long as others, a processor that is done takes more. */
+function partsOf(histories: string | undefined, situation: string): number {
+  const processors = availableParallelism();
+  return histories === undefined
+    ? Math.min(8 * processors, situationsOf(situation).length)
+    : Math.min(processors, Number(histories));
 }
 
 async function playInParts(args: readonly string[], parts: number): Promise<void> {

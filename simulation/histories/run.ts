@@ -2,7 +2,7 @@ import { allKinds, type Fault, type FaultKind } from '../world/faults';
 import { enumerate, planOf } from './enumerate';
 import { type Plan, type Played, playHistory, type Stage } from './history';
 import { randomPlan } from './random';
-import { scenarios } from './scenario';
+import { type Scenario, scenarios } from './scenario';
 import { shrink } from './shrink';
 
 /** Each `of`-th of what is to be played, from number `first` on. */
@@ -20,9 +20,12 @@ export async function* everyFault(
   beginning = '',
   { first, of } = everything,
 ): AsyncIterable<Played> {
-  const wanted = scenarios.filter(({ name }) => name.startsWith(beginning));
-  for (const scenario of wanted.filter((_, at) => at % of === first - 1))
+  for (const scenario of situationsOf(beginning).filter((_, at) => at % of === first - 1))
     yield* enumerate(stage, scenario, seed);
+}
+
+export function situationsOf(beginning: string): readonly Scenario[] {
+  return scenarios.filter(({ name }) => name.startsWith(beginning));
 }
 
 /** So many random histories, or a part of them. */
