@@ -50,7 +50,9 @@ function judgeKind(
   const sent = mails.filter((mail) => mail.to === addressOf(who) && mail.page === page);
   const first = sent.filter((mail) => !isSaid([mail])).length;
   const most = asked.reduce((all, each) => all + asksIn(each), unseenIn(struck));
-  const inAll = most + Math.min(most, struck.length);
+  // By a clock that is an hour ahead a second run takes over from the first, which goes on.
+  const isTakenOver = page === airPage && isClockWrong(struck);
+  const inAll = most + Math.min(most, struck.length) + (isTakenOver ? 1 : 0);
   // Who left, or is disabled, gets no mail that was to go.
   const isOut = told.some(({ act }) => aboutOf(act) === who && ['delete', 'disable'].includes(act.wish.kind));
   const what = page === undefined ? 'about a change' : `with a link to ${page}`;
