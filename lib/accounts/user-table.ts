@@ -15,7 +15,7 @@ const ofCounter = ['email', 'lastId'];
 const ofPassword = ['email', 'passwordHash', 'passwordEndsAt', 'passwordBy'];
 const ofProof = ['email', 'createdAt', 'provenAt'];
 const ofSignIn = ['email', 'createdAt', 'lastSignInAt'];
-const ofDeletion = ['email', 'id', 'deletedAt', 'wasProven', 'provenAt', 'deletion'];
+const ofDeletion = ['email', 'id', 'deletedAt', 'wasProven', 'provenAt', 'passwordHash', 'deletion'];
 
 /** The accounts, by address. Each function names the attributes that it writes and no others (ADR 64). */
 export class UserTable extends Construct {

@@ -58,6 +58,17 @@ export const familyScenarios: readonly Scenario[] = [
   },
   {
     ...accounts,
+    name: 'delete an account while another password is set',
+    there,
+    acts: [
+      { ...mother, wish: { kind: 'forget' } },
+      { ...mother, client: 'thief', as: 'phone', at: later, wish: leave },
+      { ...mother, at: later, key: 'one', wish: { kind: 'reset', password } },
+    ],
+    erases: [2 * later],
+  },
+  {
+    ...accounts,
     name: 'delete an account, and make it again',
     there,
     acts: [

@@ -18,33 +18,34 @@ const deletionFields = {
 export type Deletion = RecordOf<typeof deletionFields>;
 
 export interface Deletions {
-  /** Puts this in the place of the account, if it is still there. */
-  begin(user: User, at: string): Promise<void>;
+  /** Puts this in the place of the account; false unless it is still there, with the password that it had. */
+  begin(user: User, at: string): Promise<boolean>;
   /** Those that began at this time or before, the oldest first. */
   pending(until: string): Promise<readonly Deletion[]>;
   /** Removes the last of it; the address can register again. */
   finish(deletion: Deletion): Promise<void>;
 }
 
-/** Conditions on the account that a deletion replaces. */
-const asUnproven = 'id = :id AND attribute_not_exists(deletedAt) AND attribute_not_exists(provenAt)';
-const asProven = 'id = :id AND attribute_exists(provenAt)';
-
 /** Of the index; whatever is deleted stands there. */
 const pending = { deletion: 'pending' };
 
 export function createDeletions(client: DynamoDBDocumentClient, TableName: string): Deletions {
   return {
-    async begin({ email, id, provenAt }, at) {
-      const put = (wasProven: boolean, ConditionExpression: string): Promise<boolean> => {
-        const Item = { email, id, deletedAt: at, wasProven, ...pending };
-        const ExpressionAttributeValues = { ':id': id };
-        const write = { TableName, Item, ConditionExpression, ExpressionAttributeValues };
-        return isWritten(() => client.send(new PutCommand(write)));
+    async begin({ email, id, passwordHash, provenAt }, at) {
+      // No two accounts have the same hash.
+      const asSeen = 'passwordHash = :seen';
+      const put = (wasProven: boolean): Promise<boolean> => {
+        const write = new PutCommand({
+          TableName,
+          Item: { email, id, deletedAt: at, wasProven, ...pending },
+          ConditionExpression: wasProven ? asSeen : `${asSeen} AND attribute_not_exists(provenAt)`,
+          ExpressionAttributeValues: { ':seen': passwordHash },
+        });
+        return isWritten(() => client.send(write));
       };
-      if (provenAt === undefined && (await put(false, asUnproven))) return;
-      // Proven before, or just now. Refused: it is deleted already; the request, or the SDK, came twice.
-      await put(true, asProven);
+      if (provenAt === undefined && (await put(false))) return true;
+      // Proven before, or just now.
+      return put(true);
     },
 
     async pending(until) {

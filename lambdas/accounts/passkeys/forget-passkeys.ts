@@ -15,6 +15,8 @@ export function forgetPasskeys({ users, passkeys, endAllOf }: ForgetPasskeysDeps
     const user = await users.find(email);
     if (user === undefined) return undefined;
     const account = String(user.id);
+    // Before too: no sign-in of before adds another one.
+    await endAllOf(account);
     let before: PasskeyHolder = newHolder(email);
     await passkeys.change(account, email, (holder) => {
       before = holder;

@@ -19,7 +19,8 @@ const recent = 10 * 60;
 export function requireRecent(store: SessionFinder, clock: Now): RequireRecent {
   return async ({ userId, sessionId }) => {
     const session = await store.find(userId, sessionId);
-    if ((session?.startedAt ?? 0) < seconds(clock) - recent) {
+    const isOver = session?.endedAt !== undefined;
+    if (isOver || (session?.startedAt ?? 0) < seconds(clock) - recent) {
       throw new DomainError('forbidden', notRecent);
     }
   };

@@ -7,6 +7,7 @@ import type { SignInLimits } from '../../limits/sign-in-limits';
 import type { EndSessionsOf } from '../../sessions/end-sessions';
 import type { SessionStore } from '../../sessions/session-store';
 import type { Passwords } from '../../users/passwords';
+import type { User } from '../../users/user';
 import { InvalidCredentials, NotSignedIn } from '../../users/user-errors';
 import type { Users } from '../../users/users';
 import type { Deletions } from '../deletions';
@@ -33,20 +34,39 @@ const recent = 5 * 60;
  * removed by eraseAccounts, which also finishes what fails here.
  */
 export function deleteAccount(deps: DeleteAccountDeps) {
-  const { users, passwords, limits, store, deletions, endAllOf, clock } = deps;
-  return async ({ caller, body: { password } }: DeleteAccountRequest): Promise<void> => {
-    const { email, userId, sessionId } = caller;
-    if (password !== undefined) await limits.admitChange(email);
+  const { users, limits, deletions, endAllOf, clock } = deps;
+  const requireProof = proofOf(deps);
+  const accountOf = async ({ email, userId }: TokenCaller): Promise<User | undefined> => {
     const user = await users.find(email);
-    if (user === undefined || String(user.id) !== userId) throw new NotSignedIn();
-    if (password === undefined) {
-      const own = (await store.list(userId)).find(({ id }) => id === sessionId);
-      if (own === undefined || seconds(clock) - own.startedAt > recent) throw new SignInFirst();
-    } else if (!(await passwords.verify(password, user.passwordHash))) {
-      throw new InvalidCredentials();
+    return user && String(user.id) === userId ? user : undefined;
+  };
+  return async ({ caller, body: { password } }: DeleteAccountRequest): Promise<void> => {
+    if (password !== undefined) await limits.admitChange(caller.email);
+    let user = await accountOf(caller);
+    if (user === undefined) throw new NotSignedIn();
+    while (user) {
+      await requireProof(caller, user, password);
+      if (await deletions.begin(user, new Date(clock.now()).toISOString())) break;
+      // Gone: this very request came twice. Still there: the password was replaced meanwhile, and everything is asked anew.
+      user = await accountOf(caller);
     }
-    await deletions.begin(user, new Date(clock.now()).toISOString());
-    await endAllOf(userId);
+    await endAllOf(caller.userId);
+  };
+}
+
+function proofOf({ passwords, store, clock }: Pick<DeleteAccountDeps, 'passwords' | 'store' | 'clock'>) {
+  return async (
+    { userId, sessionId }: TokenCaller,
+    { passwordHash }: User,
+    password: string | undefined,
+  ): Promise<void> => {
+    if (password !== undefined) {
+      if (!(await passwords.verify(password, passwordHash))) throw new InvalidCredentials();
+      return;
+    }
+    const own = (await store.list(userId)).find(({ id }) => id === sessionId);
+    const isOver = own === undefined || own.endedAt !== undefined;
+    if (isOver || seconds(clock) - own.startedAt > recent) throw new SignInFirst();
   };
 }
 

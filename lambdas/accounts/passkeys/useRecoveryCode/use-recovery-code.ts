@@ -65,7 +65,10 @@ export function useRecoveryCode(deps: UseRecoveryCodeDeps) {
         return { ...now, codes: { ...now.codes, left, ...last } };
       });
     });
-    const isStill = async (today: User) => today.passwordHash === user.passwordHash;
+    // Codes that were taken away, or made anew, let nobody in who has just used one.
+    const areSame = async () =>
+      holderOf(await passkeys.find(account), email)?.codes?.salt === holder?.codes?.salt;
+    const isStill = async (today: User) => today.passwordHash === user.passwordHash && (await areSame());
     return enter({ user, role, isStill, by }, header, admission.succeeded);
   };
 }

@@ -37,7 +37,10 @@ export function beginSession({ users, store, clock }: BeginSessionDeps) {
     // Who takes a role, a password or passkeys away, or disables, writes that first and then looks for sessions, so one of us sees the other.
     const [today, sessions] = await Promise.all([users.find(user.email), store.list(account)]);
     const isSame = today?.id === user.id && today.role === user.role && !today.disabled;
-    if (!isSame || !(await isStill(today))) throw new InvalidCredentials();
+    if (!isSame || !(await isStill(today))) {
+      await store.end(account, id);
+      throw new InvalidCredentials();
+    }
     if (!isProven && today.provenAt !== undefined) await store.prove(account);
     const others = sessions.filter((session) => session.id !== id && session.role !== 'Device');
     const live = others.filter((session) => isLive(session, seconds(clock)));

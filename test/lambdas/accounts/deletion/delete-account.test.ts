@@ -8,13 +8,20 @@ async function setUp(user: User = parentUser) {
   let now = 0;
   const [done, admitted] = [[] as string[], [] as string[]];
   const store = createMemorySessions(() => now);
+  const users = createMemoryUsers(user);
+  let meanwhile = async () => {};
   const sessionId = await store.begin({ account: '1', role: 'Parent', device: 'Firefox' });
   const caller = { userId: '1', email: parentUser.email, role: 'Parent', sessionId } as const;
   const remove = deleteAccount({
-    ...{ users: createMemoryUsers(user), passwords: createPlainPasswords(), store },
+    ...{ users, passwords: createPlainPasswords(), store },
     limits: { admitChange: async (email) => void admitted.push(email) },
     deletions: {
-      begin: async ({ id }, at) => void done.push(`account ${id} at ${at}`),
+      begin: async ({ id, passwordHash }, at) => {
+        await meanwhile();
+        if ((await users.find(parentUser.email))?.passwordHash !== passwordHash) return false;
+        done.push(`account ${id} at ${at}`);
+        return true;
+      },
     },
     endAllOf: async (account) => void done.push(`sessions of ${account}`),
     clock: { now: () => now * 1_000 },
@@ -22,6 +29,15 @@ async function setUp(user: User = parentUser) {
   return {
     done,
     admitted,
+    users,
+    end: () => store.end('1', sessionId),
+    /** What somebody else does when the password was compared. */
+    meanwhile: (act: () => Promise<void>) => {
+      meanwhile = async () => {
+        meanwhile = async () => {};
+        await act();
+      };
+    },
     pass: (seconds: number) => (now += seconds),
     remove: (password?: string) => remove({ caller, body: { ...(password !== undefined && { password }) } }),
   };
@@ -54,6 +70,24 @@ test('a sign-in stands for the password for five minutes', async () => {
   pass(-1);
   await remove();
   expect(done).toEqual(['account 1 at 1970-01-01T00:05:00.000Z', 'sessions of 1']);
+});
+
+test('a password that was replaced meanwhile deletes nothing, and one that was only hashed anew does', async () => {
+  const { remove, meanwhile, users, done } = await setUp();
+  meanwhile(async () => void (await users.replaceHash(parentUser, 'new:another')));
+  await expect(remove('own')).rejects.toMatchObject({ message: 'Invalid credentials' });
+  expect(done).toEqual([]);
+  const other = await setUp();
+  other.meanwhile(async () => void (await other.users.replaceHash(parentUser, 'newer:own')));
+  await other.remove('own');
+  expect(other.done).toEqual(['account 1 at 1970-01-01T00:00:00.000Z', 'sessions of 1']);
+});
+
+test('a sign-in that has ended stands for nothing', async () => {
+  const { remove, end, done } = await setUp();
+  await end();
+  await expect(remove()).rejects.toMatchObject({ kind: 'forbidden' });
+  expect(done).toEqual([]);
 });
 
 test('nobody deletes the account of somebody else who has the address now', async () => {

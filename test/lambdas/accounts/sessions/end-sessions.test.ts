@@ -134,6 +134,13 @@ describe('somebody who wants sessions of his own ended', () => {
     expect(ended()).toEqual([here, there]);
   });
 
+  test('is signed in still', async () => {
+    const { others, me, end, ended, here } = await asking();
+    await end('7', here);
+    await expect(others(me)).rejects.toMatchObject({ kind: 'forbidden', message: notRecent });
+    expect(ended()).toEqual([here]);
+  });
+
   test('ends the one that asks at any time', async () => {
     const { one, me, here, ended, pass } = await asking();
     pass(50 * 60);

@@ -60,6 +60,8 @@ test.each<readonly [string, User | undefined]>([
   expect(await begin()).toMatch(/^\d{22}$/);
   const late = today === undefined ? setUp({ ...user, email: 'other@school.example' }) : setUp(today);
   await expect(late.begin()).rejects.toMatchObject({ kind: 'unauthenticated' });
+  // Nobody is shown a sign-in that was refused.
+  expect(late.store.sessions.filter(({ endedAt }) => endedAt === undefined)).toEqual([]);
 });
 
 test('of very many the one that was seen longest ago ends', async () => {
