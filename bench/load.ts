@@ -7,8 +7,8 @@ import { openSchool } from './scale/school';
 const usage = `npm run -s load -- [--part P] [--seed N] [--parallel K]
   A part P of a day (0.02 by default; 1: all of it) of a school with 2,000 pupils and 1,000 devices, as fast as this
   machine goes: K requests at a time (8), in an order that follows from the seed. Everything stays on the loopback
-  interface. Prints one JSON object for each kind of request, with its errors and percentiles in milliseconds, and the
-  memory of this process along the way, in MB.`;
+  interface. One family and one device send them all. Prints one JSON object for each kind of request, with its errors and
+  percentiles in milliseconds, and the memory of this process along the way, in MB; exits 1 if a request failed.`;
 
 const pupils = 2_000;
 const devices = 1_000;
@@ -38,6 +38,7 @@ async function run(): Promise<void> {
     const plan = planOf(part, values.seed);
     const asked = await sendAll(plan, does, parallel);
     for (const name of actionNames) print(name, asked);
+    if (asked.some(({ error }) => error !== undefined)) process.exitCode = 1;
     await close();
   } finally {
     await system.close();

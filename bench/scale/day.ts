@@ -12,17 +12,20 @@ export interface HowOften {
 
 /** Hours for which the device of a pupil is awake; all are at the same time. */
 const awake = 6;
+/** Pages that a pupil visits. */
+const pages = 120;
 
 const device = (perPupil: number): HowOften => ({ perPupil, perStage: 0, hours: awake });
 const person = (perPupil: number): HowOften => ({ perPupil, perStage: 0, hours: 4 });
 const clock = (perStage: number): HowOften => ({ perPupil: 0, perStage, hours: 24 });
 
-/** A day of school: what devices do follows from their code, what people do is assumed. */
+/** A day of school: what a device asks follows from its code, how many pages are visited and what people do is assumed. */
 export const day = {
   'a device asks what holds: nothing new': device((60 / period) * awake),
   'a device asks for the list: nothing new': device(12 * awake),
   'a device asks for the model: the same': device(awake),
-  'a device sends 20 entries of its log': device(awake),
+  // What waits is sent after every question: each page alone, at the worst.
+  'a device sends an entry of its log': device(pages),
   'a device asks about an address': device(1),
   'a parent signs in': person(0.1),
   'a parent reads a page of the log': person(0.1),
