@@ -37,8 +37,9 @@ export class SessionAccess {
     op: Readonly<Record<'addDevice' | 'claimDevice' | 'listDevices' | 'removeDevice', SessionFunction>>,
   ): void {
     for (const add of [op.addDevice, op.claimDevice]) {
-      this.grant(add, 'dynamodb:PutItem', 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem');
+      this.grant(add, 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem');
     }
+    this.grant(op.claimDevice, 'dynamodb:GetItem');
     this.grantList(op.listDevices);
     this.grant(op.removeDevice, 'dynamodb:Query', 'dynamodb:UpdateItem');
   }

@@ -70,7 +70,7 @@ test('takes away passkeys and codes of somebody who lost them, and signs him out
   await forgetAll(deps, email);
   expect(passkeys.holders.get('1')).toEqual({ email, passkeys: [], afterPassword: false });
   expect(await passkeys.claim('key', '2')).toBe(true);
-  expect(ended).toEqual(['1 undefined']);
+  expect(ended).toEqual(['1 undefined', '1 undefined']);
   expect(lines).toEqual([
     `${email} has no passkey any more (1 before), no recovery codes, and is signed out everywhere.`,
   ]);

@@ -19,10 +19,7 @@ export function failureOf(response: Response, body: unknown): Failure | undefine
       return detail === stillRunning ? { kind: 'gateway-timeout' } : { kind: 'conflict', detail };
     case 412:
     case 428:
-      return {
-        kind: 'outdated',
-        current: (body as { readonly current?: unknown } | null | undefined)?.current,
-      };
+      return { kind: 'outdated', current: Object(body).current };
     case 413:
       return { kind: 'too-large' };
     case 429:
@@ -49,9 +46,9 @@ function spokenFailure(
 }
 
 function fieldErrors(body: unknown): FieldError[] {
-  if (typeof body !== 'object' || body === null || !('errors' in body) || !Array.isArray(body.errors))
-    return [];
-  return body.errors.flatMap((entry: unknown) => {
+  const { errors } = Object(body);
+  if (!Array.isArray(errors)) return [];
+  return errors.flatMap((entry: unknown) => {
     const field = textAt(entry, 'field');
     const message = textAt(entry, 'message');
     return field === undefined || message === undefined ? [] : [{ field, message }];
