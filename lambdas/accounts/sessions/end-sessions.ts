@@ -13,8 +13,12 @@ export interface EndSessionsDeps {
 /** False when there is no such session. Whatever failed, it can be asked again. */
 export type EndSession = (account: string, id: string) => Promise<boolean>;
 
+interface But {
+  readonly except: string;
+}
+
 /** Ends every session of an account and its devices, or every other session. Whoever changes what a session rests on changes it first. */
-export type EndSessionsOf = (account: string, but?: { readonly except: string }) => Promise<void>;
+export type EndSessionsOf = (account: string, but?: But) => Promise<void>;
 
 export function endSession({ store, tellEdge }: EndSessionsDeps): EndSession {
   return async (account, id) => {
@@ -29,10 +33,7 @@ export interface EndSessionsOfDeps extends EndSessionsDeps {
 }
 
 export function endSessionsOf({ store, tellEdge }: EndSessionsOfDeps): EndSessionsOf {
-  const endOpen: (...about: Parameters<EndSessionsOf>) => Promise<readonly SessionRecord[]> = async (
-    account,
-    but,
-  ) => {
+  const endOpen = async (account: string, but?: But): Promise<readonly SessionRecord[]> => {
     const all = await store.list(account);
     const others = all.filter(
       ({ id, role }) => but === undefined || (id !== but.except && role !== 'Device'),

@@ -4,7 +4,7 @@ import { parseItem } from '../aws/parse-item';
 import { DomainError } from '../http/domain-error';
 import { type Now, seconds } from '../time/clock';
 import type { TokenCaller } from './caller';
-import { type SessionRecord, sessionRecordFields } from './session-record';
+import { beganWithin, type SessionRecord, sessionRecordFields } from './session-record';
 
 /** Throws unless the caller has just signed in, with all that it takes: what follows keeps others out, or in. */
 export type RequireRecent = (caller: Pick<TokenCaller, 'userId' | 'sessionId'>) => Promise<void>;
@@ -19,10 +19,7 @@ const recent = 10 * 60;
 export function requireRecent(store: SessionFinder, clock: Now): RequireRecent {
   return async ({ userId, sessionId }) => {
     const session = await store.find(userId, sessionId);
-    const isOver = session?.endedAt !== undefined;
-    if (isOver || (session?.startedAt ?? 0) < seconds(clock) - recent) {
-      throw new DomainError('forbidden', notRecent);
-    }
+    if (!beganWithin(recent, session, seconds(clock))) throw new DomainError('forbidden', notRecent);
   };
 }
 

@@ -32,3 +32,8 @@ export type SessionRecord = RecordOf<typeof sessionRecordFields>;
 export function isLive({ endedAt, endsAt }: SessionRecord, now: number): boolean {
   return endedAt === undefined && endsAt > now;
 }
+
+/** Whether it was not ended, and began at most so many seconds before now. */
+export function beganWithin(most: number, session: SessionRecord | undefined, now: number): boolean {
+  return session !== undefined && session.endedAt === undefined && now - session.startedAt <= most;
+}

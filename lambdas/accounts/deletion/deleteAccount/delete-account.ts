@@ -1,6 +1,7 @@
 import type { deleteAccount as route } from '../../../../contracts/accounts/leaving-routes';
 import type { RequestOf } from '../../../../contracts/http/route';
 import type { TokenCaller } from '../../../shared/auth/caller';
+import { beganWithin } from '../../../shared/auth/session-record';
 import { DomainError } from '../../../shared/http/domain-error';
 import { type Now, seconds } from '../../../shared/time/clock';
 import type { SignInLimits } from '../../limits/sign-in-limits';
@@ -16,7 +17,7 @@ export interface DeleteAccountDeps {
   readonly users: Pick<Users, 'find'>;
   readonly passwords: Pick<Passwords, 'verify'>;
   readonly limits: Pick<SignInLimits, 'admitChange'>;
-  readonly store: Pick<SessionStore, 'list'>;
+  readonly store: Pick<SessionStore, 'find'>;
   readonly deletions: Pick<Deletions, 'begin'>;
   readonly endAllOf: EndSessionsOf;
   readonly clock: Now;
@@ -64,9 +65,8 @@ function proofOf({ passwords, store, clock }: Pick<DeleteAccountDeps, 'passwords
       if (!(await passwords.verify(password, passwordHash))) throw new InvalidCredentials();
       return;
     }
-    const own = (await store.list(userId)).find(({ id }) => id === sessionId);
-    const isOver = own === undefined || own.endedAt !== undefined;
-    if (isOver || seconds(clock) - own.startedAt > recent) throw new SignInFirst();
+    const session = await store.find(userId, sessionId);
+    if (!beganWithin(recent, session, seconds(clock))) throw new SignInFirst();
   };
 }
 

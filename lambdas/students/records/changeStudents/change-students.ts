@@ -23,6 +23,7 @@ type Result = ValueOf<typeof bulkAnswer>['results'][number];
 const atOnce = 16;
 /** Milliseconds that must be left for one more write. */
 const timeToWrite = 4_000;
+const noTime = 'There was no time left. Please send it again, with another key.';
 
 /** Each operation by itself: what one is refused for keeps no other one back. */
 export function changeStudents({ records, authorOf, clock }: ChangeStudentsDeps) {
@@ -39,12 +40,7 @@ export function changeStudents({ records, authorOf, clock }: ChangeStudentsDeps)
         const seen = stored.get(operation.studentid);
         results[at] =
           request.remainingTime() < timeToWrite
-            ? result(
-                operation,
-                503,
-                undefined,
-                'There was no time left. Please send it again, with another key.',
-              )
+            ? result(operation, 503, undefined, noTime)
             : await one(records, operation, seen, deed);
       }
     };
