@@ -51,6 +51,7 @@ export const itemKinds: Readonly<Record<string, readonly ItemKind[]>> = {
     { kind: 'subscription', key: /^subscription [\w-]{43}$/, end: 'forgotten' },
     { kind: 'request', key: /^request [\w-]{43}$/, end: 'forgotten' },
     { kind: 'link', key: /^link [\w-]{43}$/, end: 'forgotten' },
+    { kind: 'refusal', key: /^refusal [\w-]{43}$/, end: 'forgotten' },
   ],
   forecastRuns: [{ kind: 'run', key: /^\S.*$/, end: 'nobody' }],
   studentData: [{ kind: 'student', key: /^\S.*$/, end: 'school' }],

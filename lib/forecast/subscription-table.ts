@@ -32,11 +32,11 @@ export class SubscriptionTable extends Construct {
 
   /** With the note that an address is not to be asked again. */
   grantEnd(target: TableUser): void {
-    this.grant(target, 'GetItem', 'DeleteItem', 'UpdateItem');
+    this.grant(target, 'GetItem', 'DeleteItem', 'PutItem', 'ConditionCheckItem');
   }
 
   grantMail(target: TableUser): void {
-    this.grant(target, 'Query', 'PutItem', 'DeleteItem');
+    this.grant(target, 'Query', 'GetItem', 'PutItem', 'DeleteItem');
   }
 
   grantTell(target: TableUser): void {

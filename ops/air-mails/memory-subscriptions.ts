@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type KeptLink,
   type Link,
   lifeOf,
   type Subscription,
@@ -11,22 +12,31 @@ export interface MemorySubscriptions extends Omit<Subscriptions, 'forget'> {
   readonly confirmedById: Map<string, Subscription>;
   readonly requestsById: Map<string, SubscriptionRequest>;
   readonly links: Map<string, Link>;
+  readonly refusals: Map<string, number>;
 }
+
+interface Versioned {
+  readonly id: string;
+  readonly version: number;
+}
+
+type Next<Item extends Versioned> = Omit<Item, 'version'> & Pick<Item, 'id'>;
 
 /** The table as the use cases see it, kept nowhere. */
 export function createMemorySubscriptions(): MemorySubscriptions {
   const confirmedById = new Map<string, Subscription>();
   const requestsById = new Map<string, SubscriptionRequest>();
   const links = new Map<string, Link>();
+  const refusals = new Map<string, number>();
 
-  async function put<Item extends { readonly id: string; readonly version: number }>(
+  async function begin<Item extends Versioned>(
     kept: Map<string, Item>,
-    seen: Item | undefined,
-    next: Omit<Item, 'version'> & { readonly id: string },
-    first = 0,
+    seen: Item,
+    next: Next<Item>,
+    newLinks: readonly KeptLink[],
   ): Promise<boolean> {
-    if (kept.get(next.id)?.version !== seen?.version) return false;
-    kept.set(next.id, { ...next, version: (seen?.version ?? first) + 1 } as unknown as Item);
+    if (!(await put(kept, seen, next))) return false;
+    for (const { digest, ...link } of newLinks) links.set(digest, link);
     return true;
   }
 
@@ -34,17 +44,20 @@ export function createMemorySubscriptions(): MemorySubscriptions {
     confirmedById,
     requestsById,
     links,
+    refusals,
     request: async (id, wishes, wantedAt) => {
       const before = requestsById.get(id);
       const asked = [...(before?.asked ?? []), randomUUID()];
       requestsById.set(id, { ...before, id, wishes, wantedAt, asked, version: (before?.version ?? 0) + 1 });
     },
     requests: () => each(requestsById),
-    replaceRequest: (seen, next) => put(requestsById, seen, next),
+    replaceRequest: async (seen, next) => void (await put(requestsById, seen, next)),
+    beginRequest: (seen, next, links) => begin(requestsById, seen, next, links),
     confirmed: () => each(confirmedById),
     find: async (id) => confirmedById.get(id),
     findRequest: async (id) => requestsById.get(id),
-    replace: (seen, next) => put(confirmedById, seen, next),
+    replace: async (seen, next) => void (await put(confirmedById, seen, next)),
+    begin: (seen, next, links) => begin(confirmedById, seen, next, links),
     confirm: async ({ digest, wayOut }, seen, next) => {
       const { wishes, ...used } = links.get(digest) ?? {};
       if (!wishes || !(await put(confirmedById, seen, { ...next, confirmedBy: digest }, next.confirmedAt)))
@@ -57,13 +70,25 @@ export function createMemorySubscriptions(): MemorySubscriptions {
     end: async ({ id, confirmedBy }) => {
       if (confirmedById.get(id)?.confirmedBy === confirmedBy) confirmedById.delete(id);
     },
-    refuse: async (id, refusedUntil) => {
-      const request = requestsById.get(id);
-      if (request) requestsById.set(id, { ...request, refusedUntil, version: request.version + 1 });
+    refuse: async ({ digest, of }, until) => {
+      if (links.get(digest)?.does !== 'refuse') return false;
+      refusals.set(of, until);
+      return true;
     },
-    keepLink: async (digest, link) => void links.set(digest, link),
+    isRefused: async (id, now) => now < (refusals.get(id) ?? 0),
     findLink: async (digest) => links.get(digest),
   };
+}
+
+async function put<Item extends Versioned>(
+  kept: Map<string, Item>,
+  seen: Item | undefined,
+  next: Next<Item>,
+  first = 0,
+): Promise<boolean> {
+  if (kept.get(next.id)?.version !== seen?.version) return false;
+  kept.set(next.id, { ...next, version: (seen?.version ?? first) + 1 } as unknown as Item);
+  return true;
 }
 
 async function* each<Item>(kept: ReadonlyMap<string, Item>): AsyncGenerator<Item> {

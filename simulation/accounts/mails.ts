@@ -14,6 +14,8 @@ export interface Mail extends Pick<Letter, 'to' | 'text'> {
 
 /** Of a link that confirms mails about the air. */
 export const airPage = 'air';
+/** So many of them go to an address in a day. */
+export const linksADay = 3;
 /** Of whom nothing else is said. */
 export const usualThreshold = 151;
 

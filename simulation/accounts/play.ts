@@ -8,6 +8,7 @@ import { insistAsLambda } from '../world/lambda';
 import type { World } from '../world/world';
 import type { Act } from './act';
 import { type AtEdge, lookAtEdge } from './at-edge';
+import { withReader } from './kept-of-readers';
 import { leftAlone, recordsOf } from './left-alone';
 import { type Mail, mailsOf } from './mails';
 import { createMemory, type Memory } from './memory';
@@ -94,7 +95,8 @@ export async function play(
   const others = [...world.touched].filter((table) => !looked.includes(table)).map(read);
   const tables = {
     ...{ users, staff: await read('accountStaff'), ids: memory.ids },
-    ...{ air: await read('airSubscriptions'), passkeys: await read('accountPasskeys') },
+    air: (await read('airSubscriptions')).map(withReader),
+    passkeys: await read('accountPasskeys'),
     devices: sessions.filter(({ role, endedAt }) => role === 'Device' && endedAt === undefined),
     kept: (await Promise.all(others)).flat().map((item) => JSON.stringify(item)),
   };

@@ -76,6 +76,13 @@ export const readerScenarios: readonly Scenario[] = [
   },
   {
     ...accounts,
+    name: 'ask for mails about the air each time that a link goes',
+    // While one is on its way.
+    acts: [subscribe, ...[1, 2, 3, 4].map((minutes) => ({ ...other, at: minutes * minute + 180 }))],
+    airMails: [minute],
+  },
+  {
+    ...accounts,
     name: 'confirm mails about the air by two links at once',
     acts: [
       ...[subscribe, other],
@@ -148,6 +155,14 @@ export const readerScenarios: readonly Scenario[] = [
     ],
     erases: [3 * later],
     airMails: [minute],
+  },
+  {
+    ...accounts,
+    name: 'leave, want no mails about the air that somebody asks for, and be erased after that',
+    there,
+    acts: [...comesBack.slice(0, 2), { ...end, at: later }, { ...other, at: 3 * later }],
+    erases: [later + minute],
+    airMails: [3 * minute, 3 * later + minute],
   },
   ...erasedAt.map(
     ([when, at]): Scenario => ({

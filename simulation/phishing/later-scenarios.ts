@@ -15,7 +15,6 @@ const scan = { kind: 'scan', url } as const;
 const report = { kind: 'report', url, reason: 'This is our school' } as const;
 const approve = { kind: 'approve', url, label: 'Benign' } as const;
 const isLongAgo = true;
-const long = 500 * 86_400_000;
 /** When DynamoDB may remove a review of what was last seen the day before: half a year and a day and a half later. */
 const over = 180.5 * 86_400_000;
 /** When whoever reviewed has been told. */
@@ -28,7 +27,7 @@ const others = Array.from({ length: 12 }, (_, at) => ({
   wish: { kind: 'scan', url: `https://other-${at}.example/` } as const,
 }));
 
-/** What comes long after a review, families who are forgotten, and reviews whose marks are gone. */
+/** What comes long after a review, and reviews whose marks are gone. */
 export const laterScenarios: readonly Scenario[] = [
   { ...phishing, name: 'scan again while others scan', acts: [{ ...mother, wish: scan }, ...others] },
   {
@@ -128,52 +127,6 @@ export const laterScenarios: readonly Scenario[] = [
     pending,
     unmarked: [{ ...review, lastSeenAt: once }],
     acts: [{ ...admin, wish: approve }],
-  },
-  {
-    ...phishing,
-    name: 'scan, and be forgotten',
-    acts: [{ ...mother, wish: scan }],
-    happenings: [{ kind: 'forget', who: 'mother', at: settled }],
-  },
-  {
-    ...phishing,
-    name: 'scan and report, and be forgotten',
-    acts: [
-      { ...mother, wish: scan },
-      { ...mother, at: settled, key: 'other key of mother', wish: report },
-    ],
-    happenings: [{ kind: 'forget', who: 'mother', at: 2 * settled }],
-  },
-  {
-    ...phishing,
-    name: 'scan by two, then one is forgotten',
-    acts: [
-      { ...mother, wish: scan },
-      { ...father, wish: scan },
-    ],
-    happenings: [{ kind: 'forget', who: 'mother', at: settled }],
-  },
-  {
-    ...phishing,
-    name: 'report by one, scan by another, who is forgotten',
-    acts: [
-      { ...mother, wish: report },
-      { ...father, wish: scan },
-    ],
-    happenings: [{ kind: 'forget', who: 'father', at: settled }],
-  },
-  {
-    ...phishing,
-    name: 'scan of what was approved, and is forgotten when its review has gone',
-    pending,
-    acts: [
-      { ...admin, isLongAgo, wish: approve },
-      { ...mother, isLongAgo, at: settled, wish: scan },
-    ],
-    happenings: [
-      { kind: 'review goes', url, at: long },
-      { kind: 'forget', who: 'mother', at: long + settled },
-    ],
   },
   {
     ...phishing,

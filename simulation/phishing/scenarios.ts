@@ -1,5 +1,6 @@
 import { caseScenarios } from './case-scenarios';
 import { deviceScenarios } from './device-scenarios';
+import { forgottenScenarios } from './forgotten-scenarios';
 import { laterScenarios } from './later-scenarios';
 import { limitScenarios } from './limit-scenarios';
 import { pinScenarios } from './pin-scenarios';
@@ -144,6 +145,7 @@ export const scenarios: readonly Scenario[] = [
   ...ofReviews,
   ...rareScenarios,
   ...laterScenarios,
+  ...forgottenScenarios,
   ...caseScenarios,
   ...trainingScenarios,
   ...limitScenarios,

@@ -22,6 +22,8 @@ export function school() {
     source: 'open-meteo (CAMS)',
     station: null as AirCourses['station'],
     outcome: 'sent' as Exclude<Delivery, 'held'>,
+    /** What happens while a mail is on its way. */
+    meanwhile: async () => {},
   };
   const clock = { now: () => state.now, sleep: async () => {} };
   const subscriptions = createMemorySubscriptions();
@@ -53,6 +55,7 @@ export function school() {
         subscriptions,
         clock,
         send: async (mail) => {
+          await state.meanwhile();
           if (state.outcome === 'sent') sent.push(mail);
           return state.outcome;
         },

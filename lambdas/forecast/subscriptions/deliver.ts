@@ -1,7 +1,6 @@
 import { digestOf, randomToken } from '../../shared/auth/random-token';
 import type { MailWithHeaders } from '../../shared/mail/message';
-import { isBeingSent, type Link, lifeOf, type Subscription, type SubscriptionRequest } from './subscription';
-import type { Subscriptions } from './subscriptions';
+import { isBeingSent, type KeptLink, type Subscription, type SubscriptionRequest } from './subscription';
 
 type What = NonNullable<Subscription['sending']>['what'];
 
@@ -9,7 +8,6 @@ type What = NonNullable<Subscription['sending']>['what'];
 export type Delivery = 'sent' | 'held' | 'withheld' | 'refused' | 'unknown';
 
 export interface DeliverDeps {
-  readonly subscriptions: Pick<Subscriptions, 'keepLink'>;
   /** Says what became of it; rejects with nothing. */
   readonly send: (mail: MailWithHeaders) => Promise<Exclude<Delivery, 'held'>>;
   readonly now: () => number;
@@ -20,13 +18,16 @@ type Sendable = Pick<Subscription | SubscriptionRequest, 'id' | 'version' | 'sen
 export interface Delivering<Item extends Sendable> {
   readonly item: Item;
   readonly what: What;
-  /** What the item is when the mail has gone. */
-  readonly after: (item: Item) => Item;
-  readonly replace: (seen: Item, next: Item) => Promise<boolean>;
+  /** What the item is before the mail goes, but for the note of that, and when it has gone. */
+  readonly before: Item;
+  readonly after: Item;
+  readonly begin: (seen: Item, next: Item, links: readonly KeptLink[]) => Promise<boolean>;
+  readonly replace: (seen: Item, next: Item) => Promise<void>;
   /** What becomes of it when none may go. */
   readonly giveUp: (seen: Item) => Promise<unknown>;
-  readonly endLink: Omit<Link, 'expiresAt'>;
-  readonly write: (endToken: string, again: boolean) => Promise<MailWithHeaders> | MailWithHeaders;
+  /** Those of the mail; the digest is of the token that ends such mails. */
+  readonly links: (endDigest: string) => readonly KeptLink[];
+  readonly write: (endToken: string, again: boolean) => MailWithHeaders;
 }
 
 /**
@@ -34,23 +35,25 @@ export interface Delivering<Item extends Sendable> {
  * be there twice, for it must not be lost and nobody knows whether it went.
  */
 export async function deliver<Item extends Sendable>(
-  { subscriptions, send, now }: DeliverDeps,
-  { item, what, after, replace, giveUp, endLink, write }: Delivering<Item>,
+  { send, now }: DeliverDeps,
+  { item, what, before, after, begin, replace, giveUp, links, write }: Delivering<Item>,
 ): Promise<{ readonly delivery: Delivery; readonly again: boolean }> {
   const again = item.sending?.what === what;
   if (isBeingSent(item, now())) return { delivery: 'held', again };
-  const begun: Item = { ...item, sending: { what, at: now() } };
-  if (!(await replace(item, begun))) return { delivery: 'held', again };
-  const seen: Item = { ...begun, version: item.version + 1 };
+  const begun: Item = { ...before, sending: { what, at: now() } };
   const token = randomToken();
-  await subscriptions.keepLink(digestOf(token), { ...endLink, expiresAt: now() + lifeOf[endLink.does] });
-  const delivery = await send(await write(token, again));
-  const { sending: _, ...rest } = seen;
-  const notBegun = rest as Item;
-  if (delivery === 'sent') await replace(seen, after(notBegun));
+  if (!(await begin(item, begun, links(digestOf(token))))) return { delivery: 'held', again };
+  const seen: Item = { ...begun, version: item.version + 1 };
+  const delivery = await send(write(token, again));
+  if (delivery === 'sent') await replace(seen, settled(after));
   if (delivery === 'withheld') await giveUp(seen);
   // It did not go: what an earlier sending left in doubt stays so.
-  if (delivery === 'refused')
-    await replace(seen, item.sending ? { ...notBegun, sending: item.sending } : notBegun);
+  if (delivery === 'refused') await replace(seen, item);
   return { delivery, again };
+}
+
+/** Of which no mail is under way, or in doubt. */
+export function settled<Item extends Sendable>(item: Item): Item {
+  const { sending: _, ...rest } = item;
+  return rest as Item;
 }

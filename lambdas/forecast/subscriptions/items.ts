@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, GetCommand, PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import type { Fields } from '../../../contracts/http/fields';
 import type { RecordOf } from '../../../contracts/http/values';
 import { parseItem } from '../../shared/aws/parse-item';
+import { transact } from '../../shared/aws/transact';
 import { unlessRefused } from '../../shared/aws/unless-refused';
+import { type KeptLink, seconds } from './subscription';
 
-type Kind = 'subscription' | 'request' | 'link';
+type Kind = 'subscription' | 'request' | 'link' | 'refusal';
 
 interface Versioned {
   readonly version: number;
@@ -15,20 +15,25 @@ interface Versioned {
 /** The items of the table: each kind has a partition of its own. */
 export function createItems(client: DynamoDBDocumentClient, table: string) {
   const keyOf = (kind: Kind, id: string) => ({ TableName: table, Key: { kind, id } });
-  /** A put over what was seen. The mark tells our own item from another one of the same version. */
-  const replacing = (kind: Kind, seen: Versioned | undefined, next: Versioned, mark: string) => ({
+  /** A put over what was seen. */
+  const replacing = (kind: Kind, seen: Versioned | undefined, next: Versioned) => ({
     TableName: table,
-    Item: { ...next, kind, mark },
+    Item: { ...next, kind },
     ConditionExpression: seen ? '#version = :seen' : 'attribute_not_exists(id)',
     ...(seen && {
       ExpressionAttributeNames: { '#version': 'version' },
       ExpressionAttributeValues: { ':seen': seen.version },
     }),
   });
+  const linkPut = ({ digest, expiresAt, ...link }: KeptLink) => ({
+    TableName: table,
+    Item: { ...link, kind: 'link', id: digest, expiresAt: seconds(expiresAt) },
+  });
   return {
     table,
     keyOf,
     replacing,
+    linkPut,
 
     async *all<const Fs extends Fields>(kind: Kind, fields: Fs): AsyncGenerator<RecordOf<Fs>> {
       const query = {
@@ -47,16 +52,17 @@ export function createItems(client: DynamoDBDocumentClient, table: string) {
       return Item && parseItem(kind, fields, Item);
     },
 
-    /** False when somebody else has changed it since it was seen. */
-    async replace(kind: Kind, seen: Versioned, next: object): Promise<boolean> {
-      const mark = randomUUID();
-      const put = new PutCommand({
-        ...replacing(kind, seen, { ...next, version: seen.version + 1 }, mark),
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      });
-      const refused = await unlessRefused(() => client.send(put));
-      // Our own item: the SDK repeated the request after its answer was lost.
-      return !(refused instanceof ConditionalCheckFailedException) || refused.Item?.['mark']?.S === mark;
+    /** Not where somebody else has changed it since it was seen. */
+    async replace(kind: Kind, seen: Versioned, next: object): Promise<void> {
+      const put = new PutCommand(replacing(kind, seen, { ...next, version: seen.version + 1 }));
+      await unlessRefused(() => client.send(put));
+    },
+
+    /** The same, and links that work from then on, all or nothing; false when somebody else has changed it. */
+    async replaceWithLinks(kind: Kind, seen: Versioned, next: object, links: readonly KeptLink[]) {
+      const Put = replacing(kind, seen, { ...next, version: seen.version + 1 });
+      const puts = [{ Put }, ...links.map((link) => ({ Put: linkPut(link) }))];
+      return (await transact(client, puts)) === undefined;
     },
   };
 }

@@ -1,37 +1,57 @@
 import { randomUUID } from 'node:crypto';
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Wishes } from '../../../contracts/forecast/subscription';
+import { transact } from '../../shared/aws/transact';
 import { unlessRefused } from '../../shared/aws/unless-refused';
 import type { Items } from './items';
-import { day, requestItem, type SubscriptionRequest, seconds } from './subscription';
+import {
+  day,
+  type KeptLink,
+  refusalItem,
+  requestItem,
+  type SubscriptionRequest,
+  seconds,
+} from './subscription';
 
 /** Who asked for mails, and who wants no link any more. */
 export interface Requests {
   /** Notes a wish over any earlier one of the address; the same one write whatever is known of it. */
   request(id: string, wishes: Wishes, now: number): Promise<void>;
   requests(): AsyncIterable<SubscriptionRequest>;
-  /** Replaces what was seen; false when somebody else has changed it since. */
-  replaceRequest(seen: SubscriptionRequest, next: Omit<SubscriptionRequest, 'version'>): Promise<boolean>;
-  /** Nobody asks the address again until then. */
-  refuse(id: string, until: number): Promise<void>;
+  /** Replaces what was seen, unless somebody else has changed it since. */
+  replaceRequest(seen: SubscriptionRequest, next: Omit<SubscriptionRequest, 'version'>): Promise<void>;
+  /** The same, and has these links work, all or nothing; false when somebody else has changed it. */
+  beginRequest(
+    seen: SubscriptionRequest,
+    next: Omit<SubscriptionRequest, 'version'>,
+    links: readonly KeptLink[],
+  ): Promise<boolean>;
+  /** Nobody asks the address of this link again until then; false where the link does something else by now, or nothing. */
+  refuse(link: KeptLink, until: number): Promise<boolean>;
+  isRefused(id: string, now: number): Promise<boolean>;
   findRequest(id: string): Promise<SubscriptionRequest | undefined>;
 }
 
 /** How long a request is kept after the last one; DynamoDB removes it some time later. */
 const keptFor = 2 * day;
 
-const version = { '#version': 'version' };
+const kept = (next: Omit<SubscriptionRequest, 'version'>) => ({
+  ...next,
+  expiresAt: seconds(next.wantedAt + keptFor),
+});
 
 export function createRequests(client: DynamoDBDocumentClient, items: Items): Requests {
   return {
     request: request(client, items),
     requests: () => items.all('request', requestItem),
-    replaceRequest: (seen, next) => {
-      const until = Math.max(seen.wantedAt + keptFor, next.refusedUntil ?? 0);
-      return items.replace('request', seen, { ...next, expiresAt: seconds(until) });
-    },
+    replaceRequest: (seen, next) => items.replace('request', seen, kept(next)),
+    beginRequest: (seen, next, links) => items.replaceWithLinks('request', seen, kept(next), links),
     findRequest: (id) => items.read('request', id, requestItem),
     refuse: refuse(client, items),
+    isRefused: async (id, now) => {
+      const refusal = await items.read('refusal', id, refusalItem);
+      return refusal !== undefined && now < refusal.expiresAt * 1_000;
+    },
   };
 }
 
@@ -48,7 +68,7 @@ function request(client: DynamoDBDocumentClient, items: Items): Requests['reques
         'SET wishes = :wishes, wantedAt = :now, asked = list_append(if_not_exists(asked, :none), :asked), ' +
         'expiresAt = :expiresAt, #version = if_not_exists(#version, :now) + :one',
       ConditionExpression: 'NOT (contains(asked, :wish) OR size(asked) >= :most)',
-      ExpressionAttributeNames: version,
+      ExpressionAttributeNames: { '#version': 'version' },
       ExpressionAttributeValues: {
         ...{ ':wishes': wishes, ':now': now, ':one': 1 },
         ...{ ':wish': wish, ':asked': [wish], ':none': [], ':most': mostWaiting },
@@ -59,20 +79,24 @@ function request(client: DynamoDBDocumentClient, items: Items): Requests['reques
   };
 }
 
+/** Kept apart from what was asked, which goes sooner. */
 function refuse(client: DynamoDBDocumentClient, items: Items): Requests['refuse'] {
-  return async (id, until) => {
-    const refusal = new UpdateCommand({
-      ...items.keyOf('request', id),
-      UpdateExpression: 'SET refusedUntil = :until, expiresAt = :expiresAt ADD #version :one',
-      // What is not there any more need not be kept out.
-      ConditionExpression: 'attribute_exists(id)',
-      ExpressionAttributeNames: version,
-      ExpressionAttributeValues: {
-        ':until': until,
-        ':expiresAt': seconds(until),
-        ':one': 1,
-      },
-    });
-    await unlessRefused(() => client.send(refusal));
+  return async ({ digest, of, since }, until) => {
+    const Item = {
+      kind: 'refusal',
+      id: of,
+      ...(since !== undefined && { since }),
+      expiresAt: seconds(until),
+    };
+    const stillRefuses = {
+      ...items.keyOf('link', digest),
+      ConditionExpression: 'does = :refuse',
+      ExpressionAttributeValues: { ':refuse': 'refuse' },
+    };
+    const refusals = await transact(client, [
+      { ConditionCheck: stillRefuses },
+      { Put: { TableName: items.table, Item } },
+    ]);
+    return refusals === undefined;
   };
 }

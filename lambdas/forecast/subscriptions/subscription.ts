@@ -43,10 +43,9 @@ export const requestItem = {
   /** The names of the wishes, the last one at the end, and of the one that was dealt with. */
   asked: { kind: 'list', of: { kind: 'text', exact: true }, optional: true },
   answered: { kind: 'text', exact: true, optional: true },
-  /** When links were mailed to this address of late. */
+  /** When links were mailed to this address of late, or were about to be, and the name of the wish that was the last one's. */
   mailedAt: { kind: 'list', of: { kind: 'number' }, optional: true },
-  /** Somebody ended what they had not asked for. */
-  refusedUntil: { kind: 'number', optional: true },
+  mailedFor: { kind: 'text', exact: true, optional: true },
   sending,
 } as const satisfies Fields;
 
@@ -85,6 +84,12 @@ export const linkItem = {
 
 /** What a link in a mail does. `refuse` is the way out of a mail that was not confirmed; once it is, it does `end`. */
 export type Link = RecordOf<typeof linkItem>;
+
+/** With the digest of its token, under which it is kept. */
+export type KeptLink = Link & { readonly digest: string };
+
+/** Somebody ended what they had not asked for: until this time, in seconds, nobody asks the address again. */
+export const refusalItem = { expiresAt: { kind: 'number' } } as const satisfies Fields;
 
 export const hour = 3_600_000;
 export const day = 24 * hour;

@@ -1,11 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { DeleteCommand, type DynamoDBDocumentClient, PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, type DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { parseItem } from '../../shared/aws/parse-item';
 import { transact } from '../../shared/aws/transact';
 import { unlessRefused } from '../../shared/aws/unless-refused';
 import { createItems, type Items } from './items';
 import { createRequests, type Requests } from './requests';
-import { type Link, lifeOf, linkItem, type Subscription, seconds, subscriptionItem } from './subscription';
+import {
+  type KeptLink,
+  type Link,
+  lifeOf,
+  linkItem,
+  type Subscription,
+  subscriptionItem,
+} from './subscription';
 
 /** What is confirmed now. */
 export type Confirmed = Omit<Subscription, 'version'> & { readonly confirmedAt: number };
@@ -14,7 +20,14 @@ export type Confirmed = Omit<Subscription, 'version'> & { readonly confirmedAt: 
 export interface Subscriptions extends Requests {
   confirmed(): AsyncIterable<Subscription>;
   find(id: string): Promise<Subscription | undefined>;
-  replace(seen: Subscription, next: Omit<Subscription, 'version'>): Promise<boolean>;
+  /** Replaces what was seen, unless somebody else has changed it since. */
+  replace(seen: Subscription, next: Omit<Subscription, 'version'>): Promise<void>;
+  /** The same, and has these links work, all or nothing; false when somebody else has changed it. */
+  begin(
+    seen: Subscription,
+    next: Omit<Subscription, 'version'>,
+    links: readonly KeptLink[],
+  ): Promise<boolean>;
   /** Uses the link up, has the way out of its mail end, and keeps the subscription, all or nothing; false when one of them is not as it was seen. */
   confirm(
     link: { readonly digest: string; readonly wayOut?: string },
@@ -23,8 +36,6 @@ export interface Subscriptions extends Requests {
   ): Promise<boolean>;
   /** Ends what was seen, however often it was changed since; what was confirmed since stays. */
   end(seen: Pick<Subscription, 'id' | 'confirmedBy'>): Promise<void>;
-  /** A new one. */
-  keepLink(digest: string, link: Link): Promise<void>;
   findLink(digest: string): Promise<Link | undefined>;
   /** Removes all that is kept of an address, its links too, but what it asked for or confirmed since this time. */
   forget(id: string, before: number): Promise<void>;
@@ -37,24 +48,15 @@ export function createSubscriptions(client: DynamoDBDocumentClient, table: strin
     confirmed: () => items.all('subscription', subscriptionItem),
     find: (id) => items.read('subscription', id, subscriptionItem),
     replace: (seen, next) => items.replace('subscription', seen, next),
+    begin: (seen, next, links) => items.replaceWithLinks('subscription', seen, next, links),
     confirm: confirm(client, items),
     end: end(client, items),
-    keepLink: async (digest, link) => {
-      const ConditionExpression = 'attribute_not_exists(id)';
-      const put = new PutCommand({ ...linkPut(items, digest, link), ConditionExpression });
-      await unlessRefused(() => client.send(put));
-    },
     findLink: async (digest) => {
       const link = await items.read('link', digest, linkItem);
       return link && { ...link, expiresAt: link.expiresAt * 1_000 };
     },
     forget: forget(client, items),
   };
-}
-
-function linkPut(items: Items, digest: string, link: Link) {
-  const Item = { ...link, kind: 'link', id: digest, expiresAt: seconds(link.expiresAt) };
-  return { TableName: items.table, Item };
 }
 
 function confirm(client: DynamoDBDocumentClient, items: Items): Subscriptions['confirm'] {
@@ -73,11 +75,11 @@ function confirm(client: DynamoDBDocumentClient, items: Items): Subscriptions['c
       since: confirmedAt,
       expiresAt: confirmedAt + lifeOf.end,
     } as const;
-    const ends = wayOut === undefined ? [] : [{ Put: linkPut(items, wayOut, end) }];
+    const ends = wayOut === undefined ? [] : [{ Put: items.linkPut({ ...end, digest: wayOut }) }];
     return (
       (await transact(client, [
         { Update: used },
-        { Put: items.replacing('subscription', seen, kept, randomUUID()) },
+        { Put: items.replacing('subscription', seen, kept) },
         ...ends,
       ])) === undefined
     );
@@ -88,17 +90,22 @@ function confirm(client: DynamoDBDocumentClient, items: Items): Subscriptions['c
 const notSince = {
   subscription: { ConditionExpression: 'NOT confirmedAt >= :before' },
   request: { ConditionExpression: 'NOT wantedAt >= :before' },
+  refusal: { ConditionExpression: 'NOT since >= :before' },
 };
 
 function forget(client: DynamoDBDocumentClient, items: Items): Subscriptions['forget'] {
   return async (id, before) => {
     const values = { ':before': before };
-    for (const kind of ['subscription', 'request'] as const) {
+    const remove = async (kind: keyof typeof notSince) => {
       const older = { ...items.keyOf(kind, id), ...notSince[kind], ExpressionAttributeValues: values };
       await unlessRefused(() => client.send(new DeleteCommand(older)));
-    }
+    };
+    // A link is written only with one of these, and a refusal only while there is its link.
+    await remove('subscription');
+    await remove('request');
     const ofThem = {
       TableName: items.table,
+      ConsistentRead: true,
       KeyConditionExpression: '#kind = :link',
       FilterExpression: '#of = :id AND NOT since >= :before',
       ExpressionAttributeNames: { '#kind': 'kind', '#of': 'of', '#id': 'id' },
@@ -111,6 +118,7 @@ function forget(client: DynamoDBDocumentClient, items: Items): Subscriptions['fo
         await client.send(new DeleteCommand(items.keyOf('link', link.id)));
       }
     }
+    await remove('refusal');
   };
 }
 

@@ -1,18 +1,13 @@
-import {
-  DeleteCommand,
-  type DynamoDBDocumentClient,
-  paginateQuery,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, type DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import type { Fields } from '../../../contracts/http/fields';
 import { parseItem } from '../../shared/aws/parse-item';
-import { isWritten, unlessRefused } from '../../shared/aws/unless-refused';
 import { type Now, seconds } from '../../shared/time/clock';
 import { byCase, turnPrefix } from '../env';
 import type { AccountMark } from './account-mark';
 import { entryId } from './dataset-entry';
 import { attributes } from './dataset-item';
-import { isMoved, isRefused } from './entry-writes';
+import type { Update } from './dataset-updates';
+import { createEntryWrites, isMoved, isRefused } from './entry-writes';
 import { reviewKey } from './review-key';
 
 /** The marks of one family. */
@@ -54,7 +49,6 @@ function empty(saw: string, reported: string, now: number) {
     ExpressionAttributeValues: {
       ...{ ':saw': saw, ':reported': reported, ':one': 1, ':pending': 'Pending', ':now': now },
     },
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
   };
 }
 
@@ -81,16 +75,17 @@ export function createForgottenFamilies(
   marks: FamilyMarks,
   clock: Now,
 ): ForgottenFamilies {
+  const { write: writeOne } = createEntryWrites(client, TableName);
+  const write = (key: string, update: Update) =>
+    writeOne(key, { ...update, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' });
   return {
     async forgetAt(url, userId) {
       const id = entryId(url);
       const [saw, reported] = await Promise.all([marks.saw(url, userId), marks.reported(url, userId)]);
-      const emptying = { TableName, Key: { id }, ...empty(saw, reported, seconds(clock)) };
-      const outcome = await unlessRefused(() => client.send(new UpdateCommand(emptying)));
-      if (!isRefused(outcome)) return;
-      const Key = { id: isMoved(outcome) ? reviewKey(id) : id };
+      if (!isRefused(await write(id, empty(saw, reported, seconds(clock))))) return;
       for (const leaving of [silence(reported), leave(saw)]) {
-        await isWritten(() => client.send(new UpdateCommand({ TableName, Key, ...leaving })));
+        const outcome = await write(id, leaving);
+        if (isRefused(outcome) && isMoved(outcome)) await write(reviewKey(id), leaving);
       }
     },
 

@@ -1,5 +1,5 @@
 import { aboutOf, type Wish } from '../../accounts/act';
-import { airPage } from '../../accounts/mails';
+import { airPage, linksADay } from '../../accounts/mails';
 import { addressOf, type Person, people } from '../../accounts/people';
 import type { Facts, Told } from '../../accounts/play';
 import { isLetter } from '../../world/letters';
@@ -49,7 +49,8 @@ function judgeKind(
   );
   const sent = mails.filter((mail) => mail.to === addressOf(who) && mail.page === page);
   const first = sent.filter((mail) => !isSaid([mail])).length;
-  const most = asked.reduce((all, each) => all + asksIn(each), unseenIn(struck));
+  const asks = asked.reduce((all, each) => all + asksIn(each), unseenIn(struck));
+  const most = page === airPage ? Math.min(asks, linksADay) : asks;
   // By a clock that is an hour ahead a second run takes over from the first, which goes on.
   const isTakenOver = page === airPage && isClockWrong(struck);
   const inAll = most + Math.min(most, struck.length) + (isTakenOver ? 1 : 0);

@@ -1,4 +1,4 @@
-import { airPage, type Mail, usualThreshold } from '../../accounts/mails';
+import { airPage, linksADay, type Mail, usualThreshold } from '../../accounts/mails';
 import { addressOf, type Person, people } from '../../accounts/people';
 import type { Facts, Told } from '../../accounts/play';
 import { isFinal } from '../../world/client';
@@ -10,6 +10,7 @@ export function judgeReaders(facts: Facts): readonly string[] {
   return [
     ...(facts.isAirMailed ? [] : ['stuck: an hour later mails about the air cannot be sent']),
     ...people.flatMap((who) => [...judgeReader(facts, who), ...judgeAsking(facts, who)]),
+    ...facts.told.flatMap((told) => judgeRefusing(facts, told)),
     ...facts.told.flatMap((told) => judgeLink(facts, told)),
   ];
 }
@@ -50,11 +51,9 @@ function subscribedFrom(kept: Facts['air']): State {
 }
 
 function keptOf({ air }: Facts, who: Person): Facts['air'] {
-  return air.filter(({ wishes }) => (wishes as Wishes | undefined)?.email === addressOf(who));
+  const isTheirs = (wishes?: Wishes) => wishes?.email === addressOf(who);
+  return air.filter(({ reader, wishes }) => reader === who || isTheirs(wishes as Wishes | undefined));
 }
-
-/** So many links go to an address in a day. */
-const linksADay = 3;
 
 /** What somebody asked for last is in a mail with a link. */
 function judgeAsking(facts: Facts, who: Person): readonly string[] {
@@ -76,6 +75,28 @@ function judgeAsking(facts: Facts, who: Person): readonly string[] {
 
 function thresholdOf({ act: { wish } }: Told): number {
   return (wish.kind === 'subscribe' ? wish.threshold : undefined) ?? usualThreshold;
+}
+
+/** Whoever opened the way out of a mail that nobody confirmed is asked no more, until all that is known of the address is removed. */
+function judgeRefusing(facts: Facts, refusing: Told): readonly string[] {
+  const { who, wish } = refusing.act;
+  const mail = facts.mails.find(({ end }) => end !== undefined && end === refusing.link);
+  if (wish.kind !== 'end air' || !isDone(refusing) || !mail || isClockWrong(facts.struck)) return [];
+  const about = facts.told.filter(({ act }) => act.who === who);
+  const asked = about.filter(({ act }) => act.wish.kind === 'subscribe');
+  const wanted = asked.filter((told) => thresholdOf(told) === mail.threshold);
+  const isConfirmed = about.some(({ act, link }) => act.wish.kind === 'confirm air' && link === mail.token);
+  const isForgotten = about.some(
+    (told) => endsMails(facts, told) !== 'never' && wanted.some(({ began }) => began <= told.ended),
+  );
+  if (isConfirmed || isForgotten) return [];
+  const since = asked.filter(({ began }) => began > refusing.ended).map(thresholdOf);
+  const before = new Set(asked.filter(({ began }) => began <= refusing.ended).map(thresholdOf));
+  const isAsked = facts.mails.some(
+    ({ to, page, threshold = usualThreshold }) =>
+      to === addressOf(who) && page === airPage && since.includes(threshold) && !before.has(threshold),
+  );
+  return isAsked ? [`forbidden: ${who} wants no mails about the air, and is asked again`] : [];
 }
 
 /** By the way out of a mail that was not confirmed, as far as anybody was told: then no other one is sent. */

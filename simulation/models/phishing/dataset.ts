@@ -67,7 +67,7 @@ function judgeCount(facts: Facts, url: string, seen: number, scans: readonly Tol
 }
 
 /** By its log it is found what a family has met; what that does not know, or no more, stays, without a name. */
-function isUnlogged(facts: Facts, { act, answers }: Told): boolean {
+export function isUnlogged(facts: Facts, { act, answers }: Told): boolean {
   const isLost = scannedBy(act).length > 0 && !answers.some(isRecorded);
   return isLost || facts.told.some((each) => each.act.who === act.who && wantsNoLog(each));
 }
@@ -138,11 +138,11 @@ function turnOf({ told }: Facts, { act }: Told): number {
   ).length;
 }
 
-function familiesOf(reports: readonly Told[]): number {
-  return new Set(reports.map(({ act }) => accountOf(act.who))).size;
+export function familiesOf(told: readonly Told[]): number {
+  return new Set(told.map(({ act }) => accountOf(act.who))).size;
 }
 
-function urlsOf(act: Told['act']): readonly string[] {
+export function urlsOf(act: Told['act']): readonly string[] {
   return act.wish.kind === 'report' ? [act.wish.url] : scannedBy(act);
 }
 

@@ -4,6 +4,7 @@ import { isGivenUp, judgeHearing } from '../hearing';
 import { judgeActivations } from './activations';
 import { judgeCases } from './cases';
 import { judgeDataset } from './dataset';
+import { judgeForgotten } from './forgotten';
 import { isAskedAfter, isTold, judgeLogs } from './logs';
 import { judgePins } from './pins';
 import { judgeReviews } from './reviews';
@@ -23,6 +24,7 @@ export function judgePhishing(facts: Facts): readonly string[] {
       isDone || isGivenUp(facts.struck, 'forgetFamily') ? [] : [`stuck: ${who} is not forgotten`],
     ),
     ...judgeDataset(remembered(facts)),
+    ...judgeForgotten(facts),
     ...judgeReviews(remembered(facts)),
     ...judgeCases(remembered(facts)),
     ...judgeSettings(facts),

@@ -1,6 +1,6 @@
-import { createSubscriptions } from '../../../lambdas/forecast/subscriptions/subscriptions';
 import { digestOf, randomToken } from '../../../lambdas/shared/auth/random-token';
 import { usualWishes } from '../../../ops/air-mails/replay';
+import { keepAirLink } from '../air-link';
 import { eventually } from '../eventually';
 import { member } from './people';
 import type { Prepare } from './sample';
@@ -12,10 +12,9 @@ const wishesOf = (stage: Stage) => ({ ...usualWishes, email: `reader-${stage.nex
 /** A link as a mail has it, and the token in it. */
 async function link(stage: Stage, does: 'confirm' | 'end'): Promise<string> {
   const token = randomToken();
-  const subscriptions = createSubscriptions(stage.tables, 'airSubscriptions');
   const of = `reader-${stage.next()}`;
   const expiresAt = stage.clock.now() + 3_600_000;
-  await subscriptions.keepLink(digestOf(token), { of, does, wishes: wishesOf(stage), expiresAt });
+  await keepAirLink(stage.tables, { of, does, digest: digestOf(token), wishes: wishesOf(stage), expiresAt });
   return `token=${token}&language=en`;
 }
 

@@ -5,17 +5,18 @@ import { lifeOf } from '../subscription';
 
 /** Ends the subscription of the address that the mail went to; by a mail that was not confirmed it is not asked again for a month. */
 export function endSubscription({ subscriptions, clock }: LinkDeps) {
-  const end = async (token: string): Promise<boolean> => {
-    const link = await subscriptions.findLink(digestOf(token));
+  const end = async (digest: string): Promise<boolean> => {
+    const link = await subscriptions.findLink(digest);
     const now = clock.now();
     if (!link || link.does === 'confirm' || link.expiresAt <= now) return false;
     const seen = await subscriptions.find(link.of);
     if (seen) await subscriptions.end(seen);
-    if (link.does === 'refuse') await subscriptions.refuse(link.of, now + lifeOf.refuse);
-    return true;
+    if (link.does === 'end') return true;
+    // Where that fails, the mail was confirmed meanwhile, or all of the address was removed: the link is looked at again.
+    return (await subscriptions.refuse({ ...link, digest }, now + lifeOf.refuse)) || end(digest);
   };
   return async ({ query: { token, language }, gzipAccepted }: LinkRequest) => {
-    const isDone = await end(token);
+    const isDone = await end(digestOf(token));
     const shown = await page(isDone ? 'ended' : 'used', language, gzipAccepted);
     return { status: isDone ? 200 : 404, ...shown } as const;
   };

@@ -1,6 +1,6 @@
 import { digestOf, randomToken } from '../../../shared/auth/random-token';
 import type { Pace } from '../../../shared/mail/pace';
-import { type Delivery, deliver } from '../deliver';
+import { type Delivery, deliver, settled } from '../deliver';
 import { confirmationMail } from '../mails/air-mail';
 import { shareOfDay } from '../pace';
 import { answeredNow, day, isAnswered, lifeOf, type SubscriptionRequest } from '../subscription';
@@ -33,34 +33,45 @@ async function answer(
   counts: Counts,
 ): Promise<Delivery | 'stopped'> {
   const { id, wishes, wantedAt } = request;
-  const ofRequest = { of: id, since: wantedAt };
   const now = clock.now();
-  const lately = (request.mailedAt ?? []).filter((at) => now - at < day);
-  if (lately.length >= linksADay || now < (request.refusedUntil ?? 0)) {
-    const isOurs = await subscriptions.replaceRequest(request, { ...request, ...answeredNow(request) });
-    return isOurs ? 'withheld' : 'held';
+  const answered = { ...request, ...answeredNow(request) };
+  const begun = counted(request, now);
+  if (!begun || (await subscriptions.isRefused(id, now))) {
+    await subscriptions.replaceRequest(request, settled(answered));
+    return 'withheld';
   }
   if (!(await pace.turn(shareOfDay.confirmation))) return 'stopped';
+  const token = randomToken();
   const { delivery, again } = await deliver(
-    { subscriptions, send, now: clock.now },
+    { send, now: clock.now },
     {
       item: request,
       what: 'confirmation',
-      after: (item) => ({ ...item, ...answeredNow(request), mailedAt: [...lately, clock.now()] }),
+      before: begun,
+      after: { ...begun, ...answeredNow(request) },
+      begin: subscriptions.beginRequest,
       replace: subscriptions.replaceRequest,
-      giveUp: ({ sending: _, ...seen }) =>
-        subscriptions.replaceRequest(seen, { ...seen, ...answeredNow(request) }),
-      endLink: { ...ofRequest, does: 'refuse' },
-      write: async (end, again) => {
-        const token = randomToken();
-        const expiresAt = clock.now() + lifeOf.confirm;
-        const wayOut = digestOf(end);
-        const link = { ...ofRequest, does: 'confirm', wishes, wayOut, expiresAt } as const;
-        await subscriptions.keepLink(digestOf(token), link);
-        return confirmationMail(wishes, token, { links: { site, end }, again });
+      giveUp: (seen) => subscriptions.replaceRequest(seen, settled(answered)),
+      links: (wayOut) => {
+        const link = { of: id, since: wantedAt };
+        const [confirms, refuses] = [now + lifeOf.confirm, now + lifeOf.refuse];
+        return [
+          { ...link, does: 'confirm', digest: digestOf(token), wishes, wayOut, expiresAt: confirms },
+          { ...link, does: 'refuse', digest: wayOut, expiresAt: refuses },
+        ];
       },
+      write: (end, again) => confirmationMail(wishes, token, { links: { site, end }, again }),
     },
   );
   if (delivery === 'sent' && again) count(counts, 'repeated');
   return delivery;
+}
+
+/** With its mail, which is counted before it goes, and once however often it is tried; undefined where no more may go. */
+function counted(request: SubscriptionRequest, now: number): SubscriptionRequest | undefined {
+  const wish = request.asked?.at(-1);
+  if (wish === undefined || wish === request.mailedFor) return request;
+  const lately = (request.mailedAt ?? []).filter((at) => now - at < day);
+  if (lately.length >= linksADay) return undefined;
+  return { ...request, mailedAt: [...lately, now], mailedFor: wish };
 }

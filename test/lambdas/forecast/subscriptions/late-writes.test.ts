@@ -9,6 +9,7 @@ import {
   type Subscriptions,
 } from '../../../../lambdas/forecast/subscriptions/subscriptions';
 import { usualWishes as wishes } from '../../../../ops/air-mails/replay';
+import { keepAirLink } from '../../../support/air-link';
 import { openTables, type Tables } from '../../../support/open-tables';
 
 let tables: Tables;
@@ -51,8 +52,7 @@ test('however often an address is asked for, a few wishes wait for its link', as
 });
 
 async function confirmed(digest: string, confirmedAt: number, threshold: number): Promise<Subscription> {
-  const link = { of, does: 'confirm', wishes, expiresAt: confirmedAt } as const;
-  await subscriptions.keepLink(digest, link);
+  await keepAirLink(tables.client, { of, does: 'confirm', digest, wishes, expiresAt: confirmedAt });
   const state = { id: of, open: false, told: false, repeated: 0 };
   const next = { ...state, wishes: { ...wishes, threshold }, confirmedAt };
   expect(await subscriptions.confirm({ digest }, undefined, next)).toBe(true);
@@ -64,13 +64,41 @@ test('what is written late of mails that were ended changes nothing of those tha
   await subscriptions.end(before);
   const since = await confirmed('second', now + 8_000, 101);
   await subscriptions.end(before);
-  expect(await subscriptions.replace(before, { ...before, told: true })).toBe(false);
+  await subscriptions.replace(before, { ...before, told: true });
   expect(await subscriptions.find(of)).toEqual(since);
 });
 
 test('mails end that were changed since they were looked at', async () => {
   const seen = (await subscriptions.find(of)) as Subscription;
-  expect(await subscriptions.replace(seen, { ...seen, open: true })).toBe(true);
+  await subscriptions.replace(seen, { ...seen, open: true });
+  expect((await subscriptions.find(of))?.open).toBe(true);
   await subscriptions.end(seen);
   expect(await subscriptions.find(of)).toBeUndefined();
+});
+
+const wayOut = { of: 'gone', does: 'refuse', digest: 'way out', since: now, expiresAt: now + hour } as const;
+
+async function requested() {
+  await subscriptions.request(wayOut.of, wishes, now);
+  const request = await subscriptions.findRequest(wayOut.of);
+  if (!request) throw new Error('There is no request');
+  return request;
+}
+
+test('a mail that was about to go when its address was forgotten leaves no link', async () => {
+  const request = await requested();
+  await subscriptions.forget(wayOut.of, now + 1);
+  expect(await subscriptions.beginRequest(request, request, [wayOut])).toBe(false);
+  expect(await subscriptions.findLink(wayOut.digest)).toBeUndefined();
+});
+
+test('who wants no mails is not asked again, until that is forgotten with the address; a late one writes nothing', async () => {
+  const request = await requested();
+  expect(await subscriptions.beginRequest(request, request, [wayOut])).toBe(true);
+  expect(await subscriptions.refuse(wayOut, now + hour)).toBe(true);
+  expect(await subscriptions.isRefused(wayOut.of, now)).toBe(true);
+  expect(await subscriptions.isRefused(wayOut.of, now + hour)).toBe(false);
+  await subscriptions.forget(wayOut.of, now + 1);
+  expect(await subscriptions.refuse(wayOut, now + hour)).toBe(false);
+  expect(await subscriptions.isRefused(wayOut.of, now)).toBe(false);
 });

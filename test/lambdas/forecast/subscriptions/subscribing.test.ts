@@ -1,4 +1,5 @@
 import { confirmSubscription } from '../../../../lambdas/forecast/subscriptions/confirmSubscription/confirm-subscription';
+import { endSubscription } from '../../../../lambdas/forecast/subscriptions/endSubscription/end-subscription';
 import type { MailWithHeaders } from '../../../../lambdas/shared/mail/message';
 import { usualWishes } from '../../../../ops/air-mails/replay';
 import { day, hour, school, subscribed, tokenIn } from '../../../support/mailed-readers';
@@ -81,6 +82,78 @@ describe('who asks for mails', () => {
     }
     expect(counts).toEqual([1, 1, 1, 0, 0]);
     its.state.now += day;
+    await its.ask();
+    expect(await its.mailed()).toHaveLength(1);
+  });
+
+  it('is mailed three links a day at most, also where the next wish comes while a mail is on its way', async () => {
+    const its = school();
+    await its.ask();
+    its.state.meanwhile = async () => void (await its.ask());
+    const counts: number[] = [];
+    for (let time = 0; time < 5; time += 1) {
+      counts.push((await its.mailed()).length);
+      its.state.now += hour;
+    }
+    expect(counts).toEqual([1, 1, 1, 0, 0]);
+  });
+
+  it('is mailed the same link again where nobody knows whether it went, and that is counted once', async () => {
+    const its = school();
+    its.state.outcome = 'unknown';
+    await its.ask();
+    for (let time = 0; time < 5; time += 1) {
+      await its.mailed();
+      its.state.now += hour;
+    }
+    its.state.outcome = 'sent';
+    const [mail, ...others] = await its.mailed();
+    expect([mail?.text.includes('twice'), others]).toEqual([true, []]);
+  });
+
+  it('is not counted a mail that did not go', async () => {
+    const its = school();
+    its.state.outcome = 'refused';
+    await its.ask();
+    for (let time = 0; time < 5; time += 1) await its.mailed();
+    its.state.outcome = 'sent';
+    const counts: number[] = [];
+    for (let time = 0; time < 4; time += 1) {
+      counts.push((await its.mailed()).length);
+      await its.ask();
+    }
+    expect(counts).toEqual([1, 1, 1, 0]);
+  });
+
+  it('is left alone by the way out of a mail whose request has gone since', async () => {
+    const its = school();
+    await its.ask();
+    const [mail] = await its.mailed();
+    its.state.now += 3 * day;
+    its.subscriptions.requestsById.clear();
+    expect((await its.end(tokenIn(mail?.text ?? '', 'end'))).status).toBe(200);
+    await its.ask();
+    expect(await its.mailed()).toEqual([]);
+  });
+
+  it('may ask for a link at once where the way out was opened while its mail was being confirmed', async () => {
+    const its = school();
+    await its.ask();
+    const text = (await its.mailed())[0]?.text ?? '';
+    let isConfirmed = false;
+    const find = async (id: string) => {
+      const seen = await its.subscriptions.find(id);
+      if (!isConfirmed) expect((await its.confirm(tokenIn(text, 'confirm'))).status).toBe(200);
+      isConfirmed = true;
+      return seen;
+    };
+    const end = endSubscription({
+      subscriptions: { ...its.subscriptions, find },
+      clock: { now: () => its.state.now },
+    });
+    const query = { token: tokenIn(text, 'end'), language: 'en' } as const;
+    expect((await end({ query, gzipAccepted: false })).status).toBe(200);
+    expect([...its.subscriptions.confirmedById.values()]).toEqual([]);
     await its.ask();
     expect(await its.mailed()).toHaveLength(1);
   });

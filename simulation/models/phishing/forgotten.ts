@@ -1,0 +1,23 @@
+import type { Facts, Told } from '../../phishing/play';
+import { familiesOf, isUnlogged, urlsOf } from './dataset';
+import { isTold } from './logs';
+
+/** Of a family that was forgotten no entry keeps the mark, nor that of its report. */
+export function judgeForgotten(facts: Facts): readonly string[] {
+  if (facts.forgotten.size === 0) return [];
+  return facts.dataset.flatMap(({ url, marks = [], reportMarks = [] }) => {
+    const met = facts.told.filter((told) => urlsOf(told.act).includes(String(url)) && mayStay(facts, told));
+    const reported = met.filter(({ act }) => act.wish.kind === 'report');
+    const isMore = (kept: unknown, by: readonly Told[]) =>
+      (kept as readonly string[]).length > familiesOf(by);
+    return isMore(marks, met) || isMore(reportMarks, reported)
+      ? [`forbidden: ${url} keeps the mark of a family that is forgotten`]
+      : [];
+  });
+}
+
+/** What came, or may have come, after that, or was in no log. */
+function mayStay(facts: Facts, told: Told): boolean {
+  const isForgotten = facts.forgotten.get(told.act.who) === true;
+  return !isForgotten || told.act.key === undefined || !isTold(told) || isUnlogged(facts, told);
+}
