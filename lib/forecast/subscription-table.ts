@@ -6,7 +6,7 @@ import { ServiceTable } from '../constructs/service-table';
 
 type TableUser = ServiceFunction<'SUBSCRIPTIONS_TABLE_NAME'>;
 
-/** Who wants mails about the air, who asked for them, and the digests of the links in mails. */
+/** Who wants mails about the air, who asked for them, who is not to be asked, and the digests of the links in mails. */
 export class SubscriptionTable extends Construct {
   private readonly table: ServiceTable;
 
@@ -25,9 +25,9 @@ export class SubscriptionTable extends Construct {
     this.grant(target, 'UpdateItem');
   }
 
-  /** Both halves of a transaction need the permission of the single write. */
+  /** The parts of a transaction need the permission of the single write. */
   grantConfirm(target: TableUser): void {
-    this.grant(target, 'GetItem', 'PutItem', 'UpdateItem');
+    this.grant(target, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem');
   }
 
   /** With the note that an address is not to be asked again. */
@@ -36,7 +36,7 @@ export class SubscriptionTable extends Construct {
   }
 
   grantMail(target: TableUser): void {
-    this.grant(target, 'Query', 'GetItem', 'PutItem', 'DeleteItem');
+    this.grant(target, 'Query', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem');
   }
 
   grantTell(target: TableUser): void {

@@ -12,7 +12,6 @@ export interface MemorySubscriptions extends Omit<Subscriptions, 'forget'> {
   readonly confirmedById: Map<string, Subscription>;
   readonly requestsById: Map<string, SubscriptionRequest>;
   readonly links: Map<string, Link>;
-  readonly refusals: Map<string, number>;
 }
 
 interface Versioned {
@@ -44,7 +43,6 @@ export function createMemorySubscriptions(): MemorySubscriptions {
     confirmedById,
     requestsById,
     links,
-    refusals,
     request: async (id, wishes, wantedAt) => {
       const before = requestsById.get(id);
       const asked = [...(before?.asked ?? []), randomUUID()];
@@ -53,6 +51,12 @@ export function createMemorySubscriptions(): MemorySubscriptions {
     requests: () => each(requestsById),
     replaceRequest: async (seen, next) => void (await put(requestsById, seen, next)),
     beginRequest: (seen, next, links) => begin(requestsById, seen, next, links),
+    finishRequest: async (seen, next) => {
+      const now = requestsById.get(seen.id);
+      if (now?.sending?.at !== seen.sending?.at) return;
+      const { asked, wishes, wantedAt } = now ?? next;
+      await put(requestsById, now, { ...next, wishes, wantedAt, ...(asked && { asked }) });
+    },
     confirmed: () => each(confirmedById),
     find: async (id) => confirmedById.get(id),
     findRequest: async (id) => requestsById.get(id),
@@ -64,6 +68,7 @@ export function createMemorySubscriptions(): MemorySubscriptions {
         return false;
       links.set(digest, used as Link);
       const expiresAt = next.confirmedAt + lifeOf.end;
+      refusals.delete(next.id);
       if (wayOut !== undefined) links.set(wayOut, { of: next.id, does: 'end', expiresAt });
       return true;
     },

@@ -11,6 +11,9 @@ const later = 300_000;
 /** After which somebody has been told, and what was carried out late is still to come. */
 const soon = 8_000;
 
+/** Just before a reader is forgotten whose account is to be erased. */
+const soonErased = 330;
+
 const password = 'seven quiet lanterns';
 const atLaptop = { ...mother, as: 'laptop' } as const;
 const leave = { kind: 'delete', current: password } as const;
@@ -77,8 +80,15 @@ export const readerScenarios: readonly Scenario[] = [
   {
     ...accounts,
     name: 'ask for mails about the air each time that a link goes',
-    // While one is on its way.
-    acts: [subscribe, ...[1, 2, 3, 4].map((minutes) => ({ ...other, at: minutes * minute + 180 }))],
+    acts: [
+      subscribe,
+      ...[1, 2, 3, 4].map((times) => ({
+        ...mother,
+        // While one is on its way.
+        at: times * minute + 180,
+        wish: { kind: 'subscribe', threshold: 100 + times } as const,
+      })),
+    ],
     airMails: [minute],
   },
   {
@@ -127,6 +137,17 @@ export const readerScenarios: readonly Scenario[] = [
     ],
     erases: [2 * later],
     airMails: [minute],
+  },
+  {
+    ...accounts,
+    name: 'be erased while a link to mails about the air goes',
+    there,
+    acts: [
+      { ...subscribe, givesUp: true },
+      { ...mother, as: 'phone', at: soon, wish: { kind: 'delete', current: firstPassword('mother') } },
+    ],
+    erases: [2 * minute],
+    airMails: [2 * minute + soonErased],
   },
   {
     ...accounts,

@@ -22,14 +22,17 @@ export const faultKinds = [
   'clock-forward',
   'clock-back',
 ] as const;
-/** Another transaction has an item of this one at that moment. */
-const ofTransactions = 'conflict';
-export type FaultKind = (typeof faultKinds)[number] | typeof ofTransactions;
-export const allKinds: readonly FaultKind[] = [...faultKinds, ofTransactions];
+/** A transaction has an item that is to be written at that moment. */
+const ofWrites = 'conflict';
+const writes = ['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems'].map(
+  (name) => `dynamodb:${name}`,
+);
+export type FaultKind = (typeof faultKinds)[number] | typeof ofWrites;
+export const allKinds: readonly FaultKind[] = [...faultKinds, ofWrites];
 
 /** What can happen at a call. */
 export function kindsAt({ operation }: Site): readonly FaultKind[] {
-  return operation === 'dynamodb:TransactWriteItems' ? allKinds : faultKinds;
+  return writes.includes(operation) ? allKinds : faultKinds;
 }
 
 export interface Fault {
@@ -103,8 +106,9 @@ function throttled(request: WireRequest): WireAnswer {
 
 function conflicting(request: WireRequest): WireAnswer {
   const { TransactItems } = JSON.parse(request.body.toString()) as {
-    readonly TransactItems: readonly unknown[];
+    readonly TransactItems?: readonly unknown[];
   };
+  if (!TransactItems) return refusal(request, 400, 'TransactionConflictException');
   const CancellationReasons = TransactItems.map(() => ({ Code: 'TransactionConflict' }));
   return refusal(request, 400, 'TransactionCanceledException', { CancellationReasons });
 }

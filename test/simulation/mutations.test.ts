@@ -53,6 +53,16 @@ test.each<[string, Mutation, string, string]>([
     'contradiction',
   ],
   [
+    'a write is sent again that met a transaction',
+    {
+      file: 'shared/aws/transaction-conflicts',
+      from: 'if (error instanceof TransactionConflictException) ',
+      to: 'if (error === client) ',
+    },
+    'ask for mails about the air; subscribe dynamodb:UpdateItem 1 conflict',
+    'contradiction',
+  ],
+  [
     'a link of who came back after leaving stays',
     {
       file: 'forecast/subscriptions/subscriptions',

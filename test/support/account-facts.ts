@@ -60,7 +60,11 @@ export const guesses = (count: number) =>
 export const confirmed = toldOf({ kind: 'confirm air' }, 200);
 export const reading: Facts = {
   ...settled,
-  ...{ told: [], heard: new Map([['phone', 200]]), air: [{ kind: 'subscription', wishes: { email } }] },
+  ...{
+    told: [],
+    heard: new Map([['phone', 200]]),
+    air: [{ kind: 'subscription', reader: 'mother', wishes: { email } }],
+  },
 };
 
 export const reset = toldOf({ kind: 'reset', password }, 204);

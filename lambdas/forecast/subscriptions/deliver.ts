@@ -22,7 +22,8 @@ export interface Delivering<Item extends Sendable> {
   readonly before: Item;
   readonly after: Item;
   readonly begin: (seen: Item, next: Item, links: readonly KeptLink[]) => Promise<boolean>;
-  readonly replace: (seen: Item, next: Item) => Promise<void>;
+  /** Notes how it ended. */
+  readonly finish: (seen: Item, next: Item) => Promise<void>;
   /** What becomes of it when none may go. */
   readonly giveUp: (seen: Item) => Promise<unknown>;
   /** Those of the mail; the digest is of the token that ends such mails. */
@@ -36,7 +37,7 @@ export interface Delivering<Item extends Sendable> {
  */
 export async function deliver<Item extends Sendable>(
   { send, now }: DeliverDeps,
-  { item, what, before, after, begin, replace, giveUp, links, write }: Delivering<Item>,
+  { item, what, before, after, begin, finish, giveUp, links, write }: Delivering<Item>,
 ): Promise<{ readonly delivery: Delivery; readonly again: boolean }> {
   const again = item.sending?.what === what;
   if (isBeingSent(item, now())) return { delivery: 'held', again };
@@ -45,15 +46,9 @@ export async function deliver<Item extends Sendable>(
   if (!(await begin(item, begun, links(digestOf(token))))) return { delivery: 'held', again };
   const seen: Item = { ...begun, version: item.version + 1 };
   const delivery = await send(write(token, again));
-  if (delivery === 'sent') await replace(seen, settled(after));
+  if (delivery === 'sent') await finish(seen, after);
   if (delivery === 'withheld') await giveUp(seen);
   // It did not go: what an earlier sending left in doubt stays so.
-  if (delivery === 'refused') await replace(seen, item);
+  if (delivery === 'refused') await finish(seen, item);
   return { delivery, again };
-}
-
-/** Of which no mail is under way, or in doubt. */
-export function settled<Item extends Sendable>(item: Item): Item {
-  const { sending: _, ...rest } = item;
-  return rest as Item;
 }

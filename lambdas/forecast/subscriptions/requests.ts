@@ -26,6 +26,8 @@ export interface Requests {
     next: Omit<SubscriptionRequest, 'version'>,
     links: readonly KeptLink[],
   ): Promise<boolean>;
+  /** Notes how the sending that was seen ended, beside what was asked meanwhile. */
+  finishRequest(seen: SubscriptionRequest, next: Omit<SubscriptionRequest, 'version'>): Promise<void>;
   /** Nobody asks the address of this link again until then; false where the link does something else by now, or nothing. */
   refuse(link: KeptLink, until: number): Promise<boolean>;
   isRefused(id: string, now: number): Promise<boolean>;
@@ -35,17 +37,22 @@ export interface Requests {
 /** How long a request is kept after the last one; DynamoDB removes it some time later. */
 const keptFor = 2 * day;
 
-const kept = (next: Omit<SubscriptionRequest, 'version'>) => ({
+/** Of the wishes as many are known by name as may still be written late. */
+const mostKnown = 10;
+
+const storedAs = ({ asked, ...next }: Omit<SubscriptionRequest, 'version'>) => ({
   ...next,
-  expiresAt: seconds(next.wantedAt + keptFor),
+  ...(asked && { asked: asked.slice(-mostKnown) }),
+  expiresAt: seconds(Math.max(next.wantedAt + keptFor, next.refusedUntil ?? 0)),
 });
 
 export function createRequests(client: DynamoDBDocumentClient, items: Items): Requests {
   return {
     request: request(client, items),
     requests: () => items.all('request', requestItem),
-    replaceRequest: (seen, next) => items.replace('request', seen, kept(next)),
-    beginRequest: (seen, next, links) => items.replaceWithLinks('request', seen, kept(next), links),
+    replaceRequest: (seen, next) => items.replace('request', seen, storedAs(next)),
+    beginRequest: (seen, next, links) => items.replaceWithLinks('request', seen, storedAs(next), links),
+    finishRequest: finishRequest(client, items),
     findRequest: (id) => items.read('request', id, requestItem),
     refuse: refuse(client, items),
     isRefused: async (id, now) => {
@@ -73,6 +80,33 @@ function request(client: DynamoDBDocumentClient, items: Items): Requests['reques
         ...{ ':wishes': wishes, ':now': now, ':one': 1 },
         ...{ ':wish': wish, ':asked': [wish], ':none': [], ':most': mostWaiting },
         ':expiresAt': seconds(now + keptFor),
+      },
+    });
+    await unlessRefused(() => client.send(update));
+  };
+}
+
+/** What a sending changes; wishes leave it alone. */
+const ofSending = ['sending', 'mailedAt', 'answeredAt', 'answered'] as const;
+
+function finishRequest(client: DynamoDBDocumentClient, items: Items): Requests['finishRequest'] {
+  return async (seen, next) => {
+    const kept = ofSending.filter((name) => next[name] !== undefined);
+    const gone = ofSending.filter((name) => next[name] === undefined);
+    const set = kept.map((name) => `${name} = :${name}`);
+    const clauses = [
+      ...(set.length > 0 ? [`SET ${set.join(', ')}`] : []),
+      ...(gone.length > 0 ? [`REMOVE ${gone.join(', ')}`] : []),
+      'ADD #version :one',
+    ];
+    const update = new UpdateCommand({
+      ...items.keyOf('request', seen.id),
+      UpdateExpression: clauses.join(' '),
+      ConditionExpression: 'sending.#at = :begun',
+      ExpressionAttributeNames: { '#version': 'version', '#at': 'at' },
+      ExpressionAttributeValues: {
+        ...Object.fromEntries(kept.map((name) => [`:${name}`, next[name]])),
+        ...{ ':begun': seen.sending?.at, ':one': 1 },
       },
     });
     await unlessRefused(() => client.send(update));

@@ -43,9 +43,10 @@ export const requestItem = {
   /** The names of the wishes, the last one at the end, and of the one that was dealt with. */
   asked: { kind: 'list', of: { kind: 'text', exact: true }, optional: true },
   answered: { kind: 'text', exact: true, optional: true },
-  /** When links were mailed to this address of late, or were about to be, and the name of the wish that was the last one's. */
+  /** When links were mailed to this address of late, or were about to be. */
   mailedAt: { kind: 'list', of: { kind: 'number' }, optional: true },
-  mailedFor: { kind: 'text', exact: true, optional: true },
+  /** Of earlier releases, which kept a refusal here. */
+  refusedUntil: { kind: 'number', optional: true },
   sending,
 } as const satisfies Fields;
 
@@ -57,16 +58,11 @@ export function isAnswered({ asked, answered, wantedAt, answeredAt }: Subscripti
   return asked === undefined ? wantedAt <= (answeredAt ?? 0) : asked.at(-1) === answered;
 }
 
-/** Of the wishes as many are known by name as may still be written late. */
-const mostKnown = 10;
-
-/** What is noted when the last wish has been dealt with. */
-export function answeredNow({ asked = [], wantedAt }: SubscriptionRequest) {
-  const answered = asked.at(-1);
-  return {
-    answeredAt: wantedAt,
-    ...(answered !== undefined && { answered, asked: asked.slice(-mostKnown) }),
-  };
+/** With its last wish dealt with. */
+export function answeredNow(request: SubscriptionRequest): SubscriptionRequest {
+  const { sending: _, ...rest } = request;
+  const answered = rest.asked?.at(-1);
+  return { ...rest, answeredAt: rest.wantedAt, ...(answered !== undefined && { answered }) };
 }
 
 export const linkItem = {

@@ -28,7 +28,10 @@ export interface Subscriptions extends Requests {
     next: Omit<Subscription, 'version'>,
     links: readonly KeptLink[],
   ): Promise<boolean>;
-  /** Uses the link up, has the way out of its mail end, and keeps the subscription, all or nothing; false when one of them is not as it was seen. */
+  /**
+   * Uses the link up, has the way out of its mail end, keeps the subscription and removes a refusal, all or nothing; false when
+   * one of them is not as it was seen.
+   */
   confirm(
     link: { readonly digest: string; readonly wayOut?: string },
     seen: Subscription | undefined,
@@ -81,6 +84,8 @@ function confirm(client: DynamoDBDocumentClient, items: Items): Subscriptions['c
         { Update: used },
         { Put: items.replacing('subscription', seen, kept) },
         ...ends,
+        // Who confirms wants mails again.
+        { Delete: items.keyOf('refusal', next.id) },
       ])) === undefined
     );
   };

@@ -5,6 +5,7 @@ import { SchedulerClient } from '@aws-sdk/client-scheduler';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SESClient } from '@aws-sdk/client-ses';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { repeatConflicts } from './transaction-conflicts';
 
 /** Milliseconds. Without these a lost connection would block a function until Lambda ends it. */
 export const shortCalls = { connectionTimeout: 1_500, requestTimeout: 4_000, throwOnRequestTimeout: true };
@@ -12,7 +13,8 @@ export const shortCalls = { connectionTimeout: 1_500, requestTimeout: 4_000, thr
 export const longerCall = { requestTimeout: 10_000 };
 
 export function createDynamoDb(): DynamoDBDocumentClient {
-  return DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 3, requestHandler: shortCalls }));
+  const client = new DynamoDBClient({ maxAttempts: 3, requestHandler: shortCalls });
+  return DynamoDBDocumentClient.from(repeatConflicts(client));
 }
 
 /** A call that waits for the function's end has to be safe to repeat. */

@@ -49,8 +49,8 @@ function judgeKind(
   );
   const sent = mails.filter((mail) => mail.to === addressOf(who) && mail.page === page);
   const first = sent.filter((mail) => !isSaid([mail])).length;
-  const asks = asked.reduce((all, each) => all + asksIn(each), unseenIn(struck));
-  const most = page === airPage ? Math.min(asks, linksADay) : asks;
+  const asks = asked.reduce((all, each) => all + asksIn(each), 0);
+  const most = (page === airPage ? Math.min(asks, linksADay) : asks) + unseenIn(struck);
   // By a clock that is an hour ahead a second run takes over from the first, which goes on.
   const isTakenOver = page === airPage && isClockWrong(struck);
   const inAll = most + Math.min(most, struck.length) + (isTakenOver ? 1 : 0);

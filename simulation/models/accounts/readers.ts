@@ -51,8 +51,7 @@ function subscribedFrom(kept: Facts['air']): State {
 }
 
 function keptOf({ air }: Facts, who: Person): Facts['air'] {
-  const isTheirs = (wishes?: Wishes) => wishes?.email === addressOf(who);
-  return air.filter(({ reader, wishes }) => reader === who || isTheirs(wishes as Wishes | undefined));
+  return air.filter(({ reader }) => reader === who);
 }
 
 /** What somebody asked for last is in a mail with a link. */
@@ -85,7 +84,9 @@ function judgeRefusing(facts: Facts, refusing: Told): readonly string[] {
   const about = facts.told.filter(({ act }) => act.who === who);
   const asked = about.filter(({ act }) => act.wish.kind === 'subscribe');
   const wanted = asked.filter((told) => thresholdOf(told) === mail.threshold);
-  const isConfirmed = about.some(({ act, link }) => act.wish.kind === 'confirm air' && link === mail.token);
+  const isConfirmed = about.some(
+    (told) => told.act.wish.kind === 'confirm air' && told.link === mail.token && !isRefused(told),
+  );
   const isForgotten = about.some(
     (told) => endsMails(facts, told) !== 'never' && wanted.some(({ began }) => began <= told.ended),
   );
@@ -157,7 +158,6 @@ function mayForget(facts: Facts, told: Told, opened: Told): boolean {
 }
 
 interface Wishes {
-  readonly email: string;
   readonly threshold?: number;
 }
 

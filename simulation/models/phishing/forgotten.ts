@@ -1,5 +1,5 @@
 import type { Facts, Told } from '../../phishing/play';
-import { familiesOf, isUnlogged, urlsOf } from './dataset';
+import { familiesOf, isUnlogged, urlIn, urlsOf } from './dataset';
 import { isTold } from './logs';
 
 /** Of a family that was forgotten no entry keeps the mark, nor that of its report. */
@@ -16,8 +16,14 @@ export function judgeForgotten(facts: Facts): readonly string[] {
   });
 }
 
-/** What came, or may have come, after that, or was in no log. */
+/** What came, or may have come, after that, or was in no log; nor is a report whose case is closed. */
 function mayStay(facts: Facts, told: Told): boolean {
-  const isForgotten = facts.forgotten.get(told.act.who) === true;
-  return !isForgotten || told.act.key === undefined || !isTold(told) || isUnlogged(facts, told);
+  const { who, key, wish } = told.act;
+  const isForgotten = facts.forgotten.get(who) === true;
+  const isClosed = wish.kind === 'report' && facts.told.some(({ act }) => closes(act, wish.url));
+  return !isForgotten || key === undefined || !isTold(told) || isUnlogged(facts, told) || isClosed;
+}
+
+function closes({ wish }: Told['act'], url: string): boolean {
+  return ['approve', 'reject', 'close'].includes(wish.kind) && urlIn(wish) === url;
 }

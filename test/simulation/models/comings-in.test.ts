@@ -58,7 +58,7 @@ const mailed: Facts['mails'] = [{ to: email, text: '', page: airPage, token: 'a'
 const back: Facts = {
   ...left,
   told: [...left.told, subscribe, confirm(200)],
-  air: [{ kind: 'subscription', wishes: { email } }],
+  air: [{ kind: 'subscription', reader: 'mother', wishes: { email } }],
   mails: mailed,
 };
 
@@ -76,7 +76,8 @@ const asksForOthers = at(400, { kind: 'subscribe', threshold: 101 }, 202);
 const wishes = (told: readonly Told[], threshold?: number, mails = [first, second]): Facts => ({
   ...calm,
   ...{ told: [subscribe, opens(200, 'a'), ...told], mails },
-  air: threshold === undefined ? [] : [{ kind: 'subscription', wishes: { email, threshold } }],
+  air:
+    threshold === undefined ? [] : [{ kind: 'subscription', reader: 'mother', wishes: { email, threshold } }],
 });
 
 test.each<[string, Facts]>([

@@ -1,6 +1,6 @@
 import { digestOf, randomToken } from '../../../shared/auth/random-token';
 import type { Pace } from '../../../shared/mail/pace';
-import { type Delivery, deliver, settled } from '../deliver';
+import { type Delivery, deliver } from '../deliver';
 import { confirmationMail } from '../mails/air-mail';
 import { shareOfDay } from '../pace';
 import { answeredNow, day, isAnswered, lifeOf, type SubscriptionRequest } from '../subscription';
@@ -34,13 +34,12 @@ async function answer(
 ): Promise<Delivery | 'stopped'> {
   const { id, wishes, wantedAt } = request;
   const now = clock.now();
-  const answered = { ...request, ...answeredNow(request) };
   const begun = counted(request, now);
-  if (!begun || (await subscriptions.isRefused(id, now))) {
-    await subscriptions.replaceRequest(request, settled(answered));
+  if (begun && !(await pace.turn(shareOfDay.confirmation))) return 'stopped';
+  if (!begun || now < (request.refusedUntil ?? 0) || (await subscriptions.isRefused(id, now))) {
+    await subscriptions.replaceRequest(request, answeredNow(request));
     return 'withheld';
   }
-  if (!(await pace.turn(shareOfDay.confirmation))) return 'stopped';
   const token = randomToken();
   const { delivery, again } = await deliver(
     { send, now: clock.now },
@@ -48,10 +47,10 @@ async function answer(
       item: request,
       what: 'confirmation',
       before: begun,
-      after: { ...begun, ...answeredNow(request) },
+      after: answeredNow(begun),
       begin: subscriptions.beginRequest,
-      replace: subscriptions.replaceRequest,
-      giveUp: (seen) => subscriptions.replaceRequest(seen, settled(answered)),
+      finish: subscriptions.finishRequest,
+      giveUp: (seen) => subscriptions.finishRequest(seen, answeredNow(request)),
       links: (wayOut) => {
         const link = { of: id, since: wantedAt };
         const [confirms, refuses] = [now + lifeOf.confirm, now + lifeOf.refuse];
@@ -67,11 +66,11 @@ async function answer(
   return delivery;
 }
 
-/** With its mail, which is counted before it goes, and once however often it is tried; undefined where no more may go. */
+/** With one mail more, which is counted before it goes; undefined where no more may go. */
 function counted(request: SubscriptionRequest, now: number): SubscriptionRequest | undefined {
-  const wish = request.asked?.at(-1);
-  if (wish === undefined || wish === request.mailedFor) return request;
+  // In place of one that was counted, and may not have gone.
+  if (request.sending) return request;
   const lately = (request.mailedAt ?? []).filter((at) => now - at < day);
   if (lately.length >= linksADay) return undefined;
-  return { ...request, mailedAt: [...lately, now], mailedFor: wish };
+  return { ...request, mailedAt: [...lately, now] };
 }

@@ -33,6 +33,7 @@ async function tell(
 ): Promise<Delivery | 'stopped' | undefined> {
   const { subscriptions, clock, site } = deps;
   const { id, wishes, told, sending, repeated, confirmedAt } = stored;
+  const { sending: _, ...settled } = stored;
   const { outlook } = current;
   const open = goesOn(stored.open, wishes, outlook);
   const subscription = { ...stored, open };
@@ -50,9 +51,9 @@ async function tell(
       item: subscription,
       what,
       before: subscription,
-      after: { ...subscription, told: open, repeated: repeated + (sending?.what === what ? 1 : 0) },
+      after: { ...settled, open, told: open, repeated: repeated + (sending?.what === what ? 1 : 0) },
       begin: subscriptions.begin,
-      replace: subscriptions.replace,
+      finish: subscriptions.replace,
       giveUp: subscriptions.end,
       links: (digest) => [
         { of: id, does: 'end', digest, since: confirmedAt, expiresAt: clock.now() + lifeOf.end },

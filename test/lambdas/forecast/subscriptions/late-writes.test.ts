@@ -76,6 +76,45 @@ test('mails end that were changed since they were looked at', async () => {
   expect(await subscriptions.find(of)).toBeUndefined();
 });
 
+test('how a sending ended is noted beside the wish that came meanwhile, and once', async () => {
+  const id = 'meanwhile';
+  const seen = async () => {
+    const request = await subscriptions.findRequest(id);
+    if (!request) throw new Error('There is no request');
+    return request;
+  };
+  const begin = async (at: number) => {
+    const request = await seen();
+    const next = { ...request, mailedAt: [at], sending: { what: 'confirmation', at } as const };
+    expect(await subscriptions.beginRequest(request, next, [])).toBe(true);
+    return { ...next, version: request.version + 1 };
+  };
+  await subscriptions.request(id, wishes, now);
+  const asked = await seen();
+  await subscriptions.finishRequest(await begin(now), asked);
+  const { version, ...before } = asked;
+  expect(await seen()).toMatchObject(before);
+  expect(await seen()).not.toHaveProperty('sending');
+  expect(await seen()).not.toHaveProperty('mailedAt');
+  const begun = await begin(now + 1);
+  await subscriptions.request(id, { ...wishes, threshold: 101 }, now + 2);
+  await subscriptions.finishRequest(begun, answeredNow(begun));
+  const after = await seen();
+  expect(after).toMatchObject({
+    wishes: { threshold: 101 },
+    mailedAt: [now + 1],
+    answered: asked.asked?.[0],
+  });
+  expect([isAnswered(after), after.sending]).toEqual([false, undefined]);
+  const doubt = { ...after, sending: { what: 'confirmation', at: now + 1 } } as const;
+  await subscriptions.finishRequest(await begin(now + 3), doubt);
+  await subscriptions.finishRequest(begun, answeredNow(begun));
+  expect((await seen()).sending).toEqual(undefined);
+  await subscriptions.forget(id, now + 3);
+  await subscriptions.finishRequest(begun, answeredNow(begun));
+  expect(await subscriptions.findRequest(id)).toBeUndefined();
+});
+
 const wayOut = { of: 'gone', does: 'refuse', digest: 'way out', since: now, expiresAt: now + hour } as const;
 
 async function requested() {

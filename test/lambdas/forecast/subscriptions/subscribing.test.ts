@@ -90,12 +90,13 @@ describe('who asks for mails', () => {
     const its = school();
     await its.ask();
     its.state.meanwhile = async () => void (await its.ask());
-    const counts: number[] = [];
+    const mails: MailWithHeaders[][] = [];
     for (let time = 0; time < 5; time += 1) {
-      counts.push((await its.mailed()).length);
+      mails.push(await its.mailed());
       its.state.now += hour;
     }
-    expect(counts).toEqual([1, 1, 1, 0, 0]);
+    expect(mails.map(({ length }) => length)).toEqual([1, 1, 1, 0, 0]);
+    expect(mails.flat().filter(({ text }) => text.includes('twice'))).toEqual([]);
   });
 
   it('is mailed the same link again where nobody knows whether it went, and that is counted once', async () => {
@@ -123,6 +124,29 @@ describe('who asks for mails', () => {
       await its.ask();
     }
     expect(counts).toEqual([1, 1, 1, 0]);
+  });
+
+  it('is mailed a link for the next wish in place of one that may not have gone', async () => {
+    const its = school();
+    its.state.outcome = 'unknown';
+    for (let threshold = 101; threshold < 105; threshold += 1) {
+      await its.ask({ threshold });
+      await its.mailed();
+      its.state.now += hour;
+    }
+    its.state.outcome = 'sent';
+    const mails = await its.mailed();
+    expect(mails.map(({ text }) => [text.includes('104'), text.includes('twice')])).toEqual([[true, true]]);
+  });
+
+  it('may ask again once a mail was confirmed whose way out had been opened', async () => {
+    const its = school();
+    await its.ask();
+    const text = (await its.mailed())[0]?.text ?? '';
+    expect((await its.end(tokenIn(text, 'end'))).status).toBe(200);
+    expect((await its.confirm(tokenIn(text, 'confirm'))).status).toBe(200);
+    await its.ask({ threshold: 101 });
+    expect(await its.mailed()).toHaveLength(1);
   });
 
   it('is left alone by the way out of a mail whose request has gone since', async () => {
