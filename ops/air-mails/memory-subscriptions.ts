@@ -51,12 +51,7 @@ export function createMemorySubscriptions(): MemorySubscriptions {
     requests: () => each(requestsById),
     replaceRequest: async (seen, next) => void (await put(requestsById, seen, next)),
     beginRequest: (seen, next, links) => begin(requestsById, seen, next, links),
-    finishRequest: async (seen, next) => {
-      const now = requestsById.get(seen.id);
-      if (now?.sending?.at !== seen.sending?.at) return;
-      const { asked, wishes, wantedAt } = now ?? next;
-      await put(requestsById, now, { ...next, wishes, wantedAt, ...(asked && { asked }) });
-    },
+    finishRequest: finishRequest(requestsById),
     confirmed: () => each(confirmedById),
     find: async (id) => confirmedById.get(id),
     findRequest: async (id) => requestsById.get(id),
@@ -82,6 +77,15 @@ export function createMemorySubscriptions(): MemorySubscriptions {
     },
     isRefused: async (id, now) => now < (refusals.get(id) ?? 0),
     findLink: async (digest) => links.get(digest),
+  };
+}
+
+function finishRequest(kept: Map<string, SubscriptionRequest>): Subscriptions['finishRequest'] {
+  return async (seen, next) => {
+    const now = kept.get(seen.id);
+    if (!now || now.sending?.at !== seen.sending?.at) return;
+    const { asked, wishes, wantedAt } = now;
+    await put(kept, now, { ...next, wishes, wantedAt, ...(asked && { asked }) });
   };
 }
 
