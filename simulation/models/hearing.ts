@@ -109,7 +109,9 @@ export function judgePatience(
   { act: { losesAnswers = 0 }, answers }: Asked,
   struck: readonly Fault[],
 ): readonly string[] {
-  const isCrowded = struck.every(({ kind }) => kind === 'conflict');
+  const isCrowded = struck.every(
+    ({ kind, site }) => kind === 'conflict' && site.operation === 'dynamodb:TransactWriteItems',
+  );
   if ((struck.length > 1 && !isCrowded) || struck.some(({ kind }) => !brief.has(kind))) return [];
   const refused = answers.slice(losesAnswers).find((answer) => !isFinal(answer) && !answer.isLimited);
   return refused ? [`contradiction: ${who} is told to come again for nothing: ${textOf(refused)}`] : [];

@@ -46,6 +46,7 @@ export const forgottenScenarios: readonly Scenario[] = [
     acts: [
       { ...mother, wish: scan },
       { ...father, wish: scan },
+      { ...mother, at: settled / 2, key: 'other key of mother', wish: report },
       { ...admin, at: settled, wish: approve },
     ],
     happenings: [{ kind: 'forget', who: 'mother', at: settled + 65 }],

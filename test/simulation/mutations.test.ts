@@ -56,8 +56,8 @@ test.each<[string, Mutation, string, string]>([
     'a write is sent again that met a transaction',
     {
       file: 'shared/aws/transaction-conflicts',
-      from: 'if (error instanceof TransactionConflictException) ',
-      to: 'if (error === client) ',
+      from: 'error instanceof TransactionConflictException',
+      to: 'error === client',
     },
     'ask for mails about the air; subscribe dynamodb:UpdateItem 1 conflict',
     'contradiction',

@@ -1,6 +1,7 @@
 import type { Facts, Told } from '../../phishing/play';
 import { familiesOf, isUnlogged, urlIn, urlsOf } from './dataset';
 import { isTold } from './logs';
+import { scannedBy } from './requests';
 
 /** Of a family that was forgotten no entry keeps the mark, nor that of its report. */
 export function judgeForgotten(facts: Facts): readonly string[] {
@@ -16,12 +17,18 @@ export function judgeForgotten(facts: Facts): readonly string[] {
   });
 }
 
-/** What came, or may have come, after that, or was in no log; nor is a report whose case is closed. */
+/** What came, or may have come, after that, or was in no log; nor is a report there, whose case is closed. */
 function mayStay(facts: Facts, told: Told): boolean {
   const { who, key, wish } = told.act;
-  const isForgotten = facts.forgotten.get(who) === true;
-  const isClosed = wish.kind === 'report' && facts.told.some(({ act }) => closes(act, wish.url));
-  return !isForgotten || key === undefined || !isTold(told) || isUnlogged(facts, told) || isClosed;
+  if (facts.forgotten.get(who) !== true || key === undefined) return true;
+  if (!isTold(told) || isUnlogged(facts, told)) return true;
+  if (wish.kind !== 'report' || !facts.told.some(({ act }) => closes(act, wish.url))) return false;
+  return !facts.told.some((each) => isLogged(facts, each, who, wish.url));
+}
+
+function isLogged(facts: Facts, told: Told, who: Told['act']['who'], url: string): boolean {
+  const { act } = told;
+  return act.who === who && scannedBy(act).includes(url) && isTold(told) && !isUnlogged(facts, told);
 }
 
 function closes({ wish }: Told['act'], url: string): boolean {

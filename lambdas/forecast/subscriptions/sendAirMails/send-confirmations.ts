@@ -68,9 +68,10 @@ async function answer(
 
 /** With one mail more, which is counted before it goes; undefined where no more may go. */
 function counted(request: SubscriptionRequest, now: number): SubscriptionRequest | undefined {
+  const before = request.mailedAt ?? [];
   // In place of one that was counted, and may not have gone.
-  if (request.sending) return request;
-  const lately = (request.mailedAt ?? []).filter((at) => now - at < day);
+  if (request.sending) return { ...request, mailedAt: [...before.slice(0, -1), now] };
+  const lately = before.filter((at) => now - at < day);
   if (lately.length >= linksADay) return undefined;
   return { ...request, mailedAt: [...lately, now] };
 }

@@ -18,21 +18,26 @@ export interface Outbox {
   add(mail: Omit<Mail, 'id' | 'at'>): Mail;
   /** Newest last. */
   list(): readonly Mail[];
+  sentSince(time: number): number;
 }
 
 /** Mails that were accepted: one JSON line each in `outbox.jsonl`, never sent to anybody. */
 export function createOutbox(directory: string, now: () => number): Outbox {
   const path = join(directory, 'outbox.jsonl');
   mkdirSync(directory, { recursive: true });
+  const list = () => (existsSync(path) ? readFileSync(path, 'utf8').split('\n').flatMap(parse) : []);
+  const sentAt = list().map(({ at }) => Date.parse(at));
   return {
     add: (given) => {
       const id = `${randomBytes(8).toString('hex')}-${crypto.randomUUID()}-000000`;
       const mail: Mail = { id, at: new Date(now()).toISOString(), ...given };
       // On a line of its own, whatever a killed process or a full disk has left of the one before.
       appendFileSync(path, `\n${JSON.stringify(mail)}\n`);
+      sentAt.push(Date.parse(mail.at));
       return mail;
     },
-    list: () => (existsSync(path) ? readFileSync(path, 'utf8').split('\n').flatMap(parse) : []),
+    list,
+    sentSince: (time) => sentAt.filter((at) => at > time).length,
   };
 }
 

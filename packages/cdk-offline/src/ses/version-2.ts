@@ -27,8 +27,8 @@ export function version2(callOf: (authorize: Authorize) => SesCall): Routes {
       authorize('ses:GetAccount', '*');
       const { sandbox, outbox, now } = callOf(authorize);
       const [Max24HourSend, MaxSendRate] = sandbox ? [200, 1] : [50_000, 14];
-      const sent = outbox.list().filter(({ at }) => now() - Date.parse(at) < 86_400_000);
-      return { body: { SendQuota: { Max24HourSend, MaxSendRate, SentLast24Hours: sent.length } } };
+      const SentLast24Hours = outbox.sentSince(now() - 86_400_000);
+      return { body: { SendQuota: { Max24HourSend, MaxSendRate, SentLast24Hours } } };
     },
   };
 }
