@@ -18,6 +18,8 @@ type Sendable = Pick<Subscription | SubscriptionRequest, 'id' | 'version' | 'sen
 export interface Delivering<Item extends Sendable> {
   readonly item: Item;
   readonly what: What;
+  /** The name of the wish that it is for. */
+  readonly wish?: string | undefined;
   /** What the item is before the mail goes, but for the note of that, and when it has gone. */
   readonly before: Item;
   readonly after: Item;
@@ -33,15 +35,21 @@ export interface Delivering<Item extends Sendable> {
 
 /**
  * One mail, noted before and after. Who dies in between leaves the note: the mail is then sent again and says that it may
- * be there twice, for it must not be lost and nobody knows whether it went.
+ * be there twice, for it must not be lost and nobody knows whether it went. There is no third.
  */
 export async function deliver<Item extends Sendable>(
   { send, now }: DeliverDeps,
-  { item, what, before, after, begin, finish, giveUp, links, write }: Delivering<Item>,
+  { item, what, wish, before, after, begin, finish, giveUp, links, write }: Delivering<Item>,
 ): Promise<{ readonly delivery: Delivery; readonly again: boolean }> {
   const again = item.sending?.what === what;
   if (isBeingSent(item, now())) return { delivery: 'held', again };
-  const begun: Item = { ...before, sending: { what, at: now() } };
+  const isSecond = again && item.sending?.wish === wish;
+  if (isSecond && item.sending?.isSecond) {
+    await finish(item, after);
+    return { delivery: 'withheld', again };
+  }
+  const sending = { what, at: now(), ...(wish !== undefined && { wish }), ...(isSecond && { isSecond }) };
+  const begun: Item = { ...before, sending };
   const token = randomToken();
   if (!(await begin(item, begun, links(digestOf(token))))) return { delivery: 'held', again };
   const seen: Item = { ...begun, version: item.version + 1 };

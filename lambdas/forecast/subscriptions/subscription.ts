@@ -6,7 +6,14 @@ import type { RecordOf } from '../../../contracts/http/values';
 const sending = {
   kind: 'record',
   optional: true,
-  fields: { what: { kind: 'choice', of: ['rise', 'clear', 'confirmation'] }, at: { kind: 'number' } },
+  fields: {
+    what: { kind: 'choice', of: ['rise', 'clear', 'confirmation'] },
+    at: { kind: 'number' },
+    /** The name of the wish that it is for. */
+    wish: { kind: 'text', exact: true, optional: true },
+    /** The second mail of the same. */
+    isSecond: { kind: 'boolean', optional: true },
+  },
 } as const satisfies RecordField;
 
 /** What every item has that is replaced as a whole. */

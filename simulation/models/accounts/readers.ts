@@ -3,6 +3,7 @@ import { addressOf, type Person, people } from '../../accounts/people';
 import type { Facts, Told } from '../../accounts/play';
 import { isFinal } from '../../world/client';
 import { isClockWrong } from '../hearing';
+import { isSureOfMails } from './mails';
 import { isDone, isRefused, mayBe, type Writing, writingOf } from './outcome';
 
 /** Mails about the air go to who confirmed that, as that mail said, until they are ended; and they go. */
@@ -67,7 +68,7 @@ function judgeAsking(facts: Facts, who: Person): readonly string[] {
     (told) => mayRefuse(facts, told) || (endsMails(facts, told) !== 'never' && told.ended >= last.began),
   );
   const isByClock = isClockWrong(facts.struck) && about.some((told) => endsMails(facts, told) !== 'never');
-  return isOut || isByClock || mails.length >= linksADay
+  return isOut || isByClock || mails.length >= linksADay || !isSureOfMails(facts.struck)
     ? []
     : [`lost: no mail about the air to ${who}, who asked for it`];
 }

@@ -46,6 +46,7 @@ async function answer(
     {
       item: request,
       what: 'confirmation',
+      wish: request.asked?.at(-1),
       before: begun,
       after: answeredNow(begun),
       begin: subscriptions.beginRequest,
