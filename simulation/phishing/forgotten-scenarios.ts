@@ -1,14 +1,6 @@
+import { admin, approve, father, mother, pending, phishing, report, scan, url } from './cast';
 import type { Scenario } from './scenario';
 
-const phishing = { service: 'phishing' } as const;
-const url = 'https://one.example/a';
-const pending = [url];
-const mother = { client: 'mother', who: 'mother', at: 0, key: 'key-of-mother' } as const;
-const father = { client: 'father', who: 'father', at: 5, key: 'key-of-father' } as const;
-const admin = { client: 'admin', who: 'admin', at: 0, key: 'key-of-admin' } as const;
-const scan = { kind: 'scan', url } as const;
-const report = { kind: 'report', url, reason: 'This is our school' } as const;
-const approve = { kind: 'approve', url, label: 'Benign' } as const;
 const isLongAgo = true;
 const long = 500 * 86_400_000;
 /** When whoever asked for something has been told. */

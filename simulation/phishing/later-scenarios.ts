@@ -1,19 +1,21 @@
+import {
+  admin,
+  approve,
+  father,
+  keyless,
+  mother,
+  otherAdmin,
+  pending,
+  phishing,
+  report,
+  scan,
+  url,
+} from './cast';
 import type { Scenario } from './scenario';
 
-const phishing = { service: 'phishing' } as const;
-const url = 'https://one.example/a';
-const pending = [url];
-const mother = { client: 'mother', who: 'mother', at: 0, key: 'key-of-mother' } as const;
-const father = { client: 'father', who: 'father', at: 5, key: 'key-of-father' } as const;
-const admin = { client: 'admin', who: 'admin', at: 0, key: 'key-of-admin' } as const;
-const otherAdmin = { client: 'other admin', who: 'other admin', at: 5, key: 'key-of-other' } as const;
-const { key: _, ...keyless } = mother;
 export const strict = { mode: 'Strict', whitelist: [], blacklist: [], isProtectionEnabled: true } as const;
 const set = { kind: 'set', settings: strict } as const;
 const setNothingKept = { kind: 'set', settings: { ...strict, logDays: 0 } } as const;
-const scan = { kind: 'scan', url } as const;
-const report = { kind: 'report', url, reason: 'This is our school' } as const;
-const approve = { kind: 'approve', url, label: 'Benign' } as const;
 const isLongAgo = true;
 /** When DynamoDB may remove a review of what was last seen the day before: half a year and a day and a half later. */
 const over = 180.5 * 86_400_000;

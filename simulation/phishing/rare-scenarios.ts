@@ -1,18 +1,20 @@
+import {
+  admin,
+  approve,
+  father,
+  keyless,
+  mother,
+  otherAdmin,
+  pending,
+  phishing,
+  report,
+  scan,
+  url,
+} from './cast';
 import type { Scenario } from './scenario';
 
-const phishing = { service: 'phishing' } as const;
-const url = 'https://one.example/a';
 const other = 'https://two.example/b';
 const third = 'https://three.example/c';
-const pending = [url];
-const mother = { client: 'mother', who: 'mother', at: 0, key: 'key-of-mother' } as const;
-const { key: _, ...keyless } = mother;
-const father = { client: 'father', who: 'father', at: 5, key: 'key-of-father' } as const;
-const admin = { client: 'admin', who: 'admin', at: 0, key: 'key-of-admin' } as const;
-const otherAdmin = { client: 'other admin', who: 'other admin', at: 5, key: 'key-of-other' } as const;
-const scan = { kind: 'scan', url } as const;
-const report = { kind: 'report', url, reason: 'This is our school' } as const;
-const approve = { kind: 'approve', url, label: 'Benign' } as const;
 const close = { kind: 'close', url, outcome: 'Stands' } as const;
 const settings = { mode: 'Strict', whitelist: [], blacklist: [], isProtectionEnabled: true } as const;
 const set = { kind: 'set', settings } as const;

@@ -1,4 +1,17 @@
 import { caseScenarios } from './case-scenarios';
+import {
+  admin,
+  approve,
+  father,
+  keyless,
+  mother,
+  otherAdmin,
+  pending,
+  phishing,
+  report,
+  scan,
+  url,
+} from './cast';
 import { deviceScenarios } from './device-scenarios';
 import { forgottenScenarios } from './forgotten-scenarios';
 import { laterScenarios } from './later-scenarios';
@@ -8,13 +21,7 @@ import { rareScenarios } from './rare-scenarios';
 import type { Scenario } from './scenario';
 import { trainingScenarios } from './training-scenarios';
 
-const url = 'https://one.example/a';
 const other = 'https://two.example/b';
-const mother = { client: 'mother', who: 'mother', at: 0, key: 'key-of-mother' } as const;
-const father = { client: 'father', who: 'father', at: 5, key: 'key-of-father' } as const;
-const { key: _, ...keyless } = mother;
-const phishing = { service: 'phishing' } as const;
-const scan = { kind: 'scan', url } as const;
 const ids = ['0f8fad5b-d9cb-469f-a165-70867728950e', '1f8fad5b-d9cb-469f-a165-70867728950e'] as const;
 const entries = [
   { id: ids[0], url },
@@ -93,12 +100,7 @@ const ofSettings: readonly Scenario[] = [
   },
 ];
 
-const report = { kind: 'report', url, reason: 'This is our school' } as const;
-const admin = { client: 'admin', who: 'admin', at: 0, key: 'key-of-admin' } as const;
-const otherAdmin = { client: 'other admin', who: 'other admin', at: 5, key: 'key-of-other' } as const;
-const approve = { kind: 'approve', url, label: 'Benign' } as const;
 const reject = { kind: 'reject', url } as const;
-const pending = [url];
 
 const ofReviews: readonly Scenario[] = [
   { ...phishing, name: 'report', acts: [{ ...mother, wish: report }] },

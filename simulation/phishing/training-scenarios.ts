@@ -1,11 +1,8 @@
+import { admin, otherAdmin, phishing, url } from './cast';
 import type { Scenario } from './scenario';
 
-const phishing = { service: 'phishing' } as const;
-const admin = { client: 'admin', who: 'admin', at: 0, key: 'key-of-admin' } as const;
-const otherAdmin = { client: 'other admin', who: 'other admin', at: 5, key: 'key-of-other' } as const;
 const { key: _, ...keyless } = admin;
 const train = { kind: 'train' } as const;
-const url = 'https://one.example/a';
 /** Milliseconds: the scheduler keeps to whole minutes, and this one is nearly over. */
 const endOfMinute = 56_800;
 /** When a review is done, however often its reviewer came again. */

@@ -1,5 +1,6 @@
 import { digestOf, randomToken } from '../../shared/auth/random-token';
 import type { MailWithHeaders } from '../../shared/mail/message';
+import type { Begin, Replace } from './items';
 import { isBeingSent, type KeptLink, type Subscription, type SubscriptionRequest } from './subscription';
 
 type What = NonNullable<Subscription['sending']>['what'];
@@ -23,9 +24,9 @@ export interface Delivering<Item extends Sendable> {
   /** What the item is before the mail goes, but for the note of that, and when it has gone. */
   readonly before: Item;
   readonly after: Item;
-  readonly begin: (seen: Item, next: Item, links: readonly KeptLink[]) => Promise<boolean>;
+  readonly begin: Begin<Item>;
   /** Notes how it ended. */
-  readonly finish: (seen: Item, next: Item) => Promise<void>;
+  readonly finish: Replace<Item>;
   /** What becomes of it when none may go. */
   readonly giveUp: (seen: Item) => Promise<unknown>;
   /** Those of the mail; the digest is of the token that ends such mails. */

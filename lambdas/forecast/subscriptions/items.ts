@@ -12,6 +12,16 @@ interface Versioned {
   readonly version: number;
 }
 
+/** Replaces what was seen, unless somebody else has changed it since. */
+export type Replace<Item extends Versioned> = (seen: Item, next: Omit<Item, 'version'>) => Promise<void>;
+
+/** The same, and has these links work, all or nothing; false when somebody else has changed it. */
+export type Begin<Item extends Versioned> = (
+  seen: Item,
+  next: Omit<Item, 'version'>,
+  links: readonly KeptLink[],
+) => Promise<boolean>;
+
 /** The items of the table: each kind has a partition of its own. */
 export function createItems(client: DynamoDBDocumentClient, table: string) {
   const keyOf = (kind: Kind, id: string) => ({ TableName: table, Key: { kind, id } });

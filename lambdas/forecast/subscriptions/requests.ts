@@ -3,7 +3,7 @@ import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamod
 import type { Wishes } from '../../../contracts/forecast/subscription';
 import { transact } from '../../shared/aws/transact';
 import { unlessRefused } from '../../shared/aws/unless-refused';
-import type { Items } from './items';
+import type { Begin, Items, Replace } from './items';
 import {
   day,
   type KeptLink,
@@ -18,16 +18,10 @@ export interface Requests {
   /** Notes a wish over any earlier one of the address; the same one write whatever is known of it. */
   request(id: string, wishes: Wishes, now: number): Promise<void>;
   requests(): AsyncIterable<SubscriptionRequest>;
-  /** Replaces what was seen, unless somebody else has changed it since. */
-  replaceRequest(seen: SubscriptionRequest, next: Omit<SubscriptionRequest, 'version'>): Promise<void>;
-  /** The same, and has these links work, all or nothing; false when somebody else has changed it. */
-  beginRequest(
-    seen: SubscriptionRequest,
-    next: Omit<SubscriptionRequest, 'version'>,
-    links: readonly KeptLink[],
-  ): Promise<boolean>;
+  readonly replaceRequest: Replace<SubscriptionRequest>;
+  readonly beginRequest: Begin<SubscriptionRequest>;
   /** Notes how the sending that was seen ended, beside what was asked meanwhile. */
-  finishRequest(seen: SubscriptionRequest, next: Omit<SubscriptionRequest, 'version'>): Promise<void>;
+  readonly finishRequest: Replace<SubscriptionRequest>;
   /** Nobody asks the address of this link again until then; false where the link does something else by now, or nothing. */
   refuse(link: KeptLink, until: number): Promise<boolean>;
   isRefused(id: string, now: number): Promise<boolean>;

@@ -2,16 +2,9 @@ import { DeleteCommand, type DynamoDBDocumentClient, paginateQuery } from '@aws-
 import { parseItem } from '../../shared/aws/parse-item';
 import { transact } from '../../shared/aws/transact';
 import { unlessRefused } from '../../shared/aws/unless-refused';
-import { createItems, type Items } from './items';
+import { type Begin, createItems, type Items, type Replace } from './items';
 import { createRequests, type Requests } from './requests';
-import {
-  type KeptLink,
-  type Link,
-  lifeOf,
-  linkItem,
-  type Subscription,
-  subscriptionItem,
-} from './subscription';
+import { type Link, lifeOf, linkItem, type Subscription, subscriptionItem } from './subscription';
 
 /** What is confirmed now. */
 export type Confirmed = Omit<Subscription, 'version'> & { readonly confirmedAt: number };
@@ -20,14 +13,8 @@ export type Confirmed = Omit<Subscription, 'version'> & { readonly confirmedAt: 
 export interface Subscriptions extends Requests {
   confirmed(): AsyncIterable<Subscription>;
   find(id: string): Promise<Subscription | undefined>;
-  /** Replaces what was seen, unless somebody else has changed it since. */
-  replace(seen: Subscription, next: Omit<Subscription, 'version'>): Promise<void>;
-  /** The same, and has these links work, all or nothing; false when somebody else has changed it. */
-  begin(
-    seen: Subscription,
-    next: Omit<Subscription, 'version'>,
-    links: readonly KeptLink[],
-  ): Promise<boolean>;
+  readonly replace: Replace<Subscription>;
+  readonly begin: Begin<Subscription>;
   /**
    * Uses the link up, has the way out of its mail end, keeps the subscription and removes a refusal, all or nothing; false when
    * one of them is not as it was seen.

@@ -68,7 +68,8 @@ function judgeAsking(facts: Facts, who: Person): readonly string[] {
     (told) => mayRefuse(facts, told) || (endsMails(facts, told) !== 'never' && told.ended >= last.began),
   );
   const isByClock = isClockWrong(facts.struck) && about.some((told) => endsMails(facts, told) !== 'never');
-  return isOut || isByClock || mails.length >= linksADay || !isSureOfMails(facts.struck)
+  const onTheWay = facts.struck.filter(({ site }) => site.function === 'sendAirMails');
+  return isOut || isByClock || mails.length >= linksADay || !isSureOfMails(onTheWay)
     ? []
     : [`lost: no mail about the air to ${who}, who asked for it`];
 }

@@ -2,6 +2,7 @@ import type { Facts, Told } from '../../phishing/play';
 import { familiesOf, isUnlogged, urlIn, urlsOf } from './dataset';
 import { isTold } from './logs';
 import { scannedBy } from './requests';
+import { isReview } from './rivals';
 
 /** Of a family that was forgotten no entry keeps the mark, nor that of its report. */
 export function judgeForgotten(facts: Facts): readonly string[] {
@@ -22,15 +23,13 @@ function mayStay(facts: Facts, told: Told): boolean {
   const { who, key, wish } = told.act;
   if (facts.forgotten.get(who) !== true || key === undefined) return true;
   if (!isTold(told) || isUnlogged(facts, told)) return true;
-  if (wish.kind !== 'report' || !facts.told.some(({ act }) => closes(act, wish.url))) return false;
+  if (wish.kind !== 'report') return false;
+  const isClosed = facts.told.some((each) => isReview(each) && urlIn(each.act.wish) === wish.url);
+  if (!isClosed) return false;
   return !facts.told.some((each) => isLogged(facts, each, who, wish.url));
 }
 
 function isLogged(facts: Facts, told: Told, who: Told['act']['who'], url: string): boolean {
   const { act } = told;
   return act.who === who && scannedBy(act).includes(url) && isTold(told) && !isUnlogged(facts, told);
-}
-
-function closes({ wish }: Told['act'], url: string): boolean {
-  return ['approve', 'reject', 'close'].includes(wish.kind) && urlIn(wish) === url;
 }
