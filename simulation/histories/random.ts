@@ -8,7 +8,7 @@ import { randomFamilies } from '../phishing/random-acts';
 import { randomReaders } from '../readers/random-readers';
 import { functions as readers } from '../readers/readings';
 import { randomRecords, randomWork } from '../students/random-acts';
-import { faultKinds, type Site, siteText } from '../world/faults';
+import { allKinds, type FaultKind, kindsAt, type Site, siteText } from '../world/faults';
 import { createRandom, type Random } from '../world/random';
 import type { Plan } from './history';
 import type { Scenario } from './scenario';
@@ -77,13 +77,17 @@ export function randomPlan(seed: string, number: number): Plan {
     faultAt: (site) => {
       if (!mayStrike(site)) return undefined;
       const chance = createRandom(`${id}/${siteText(site)}`);
-      return chance.below(100) < rate ? chance.pick(among) : undefined;
+      return chance.below(100) < rate ? possibleAt(site, chance.pick(among)) : undefined;
     },
   };
 }
 
+function possibleAt(site: Site, kind: FaultKind): FaultKind | undefined {
+  return kindsAt(site).includes(kind) ? kind : undefined;
+}
+
 /** How often something goes wrong, and in which ways: in every third history in all there are. */
 function mannerOf(random: Random) {
-  const few = Array.from({ length: 1 + random.below(mostKinds) }, () => random.pick(faultKinds));
-  return { rate: random.pick(rates), among: random.below(3) === 0 ? faultKinds : few };
+  const few = Array.from({ length: 1 + random.below(mostKinds) }, () => random.pick(allKinds));
+  return { rate: random.pick(rates), among: random.below(3) === 0 ? allKinds : few };
 }

@@ -8,7 +8,7 @@ export interface Site {
 }
 
 /** What can happen to a call to AWS, and to who makes it. */
-export const faultKinds = [
+const faultKinds = [
   'error',
   'throttle',
   'reset',
