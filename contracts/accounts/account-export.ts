@@ -27,10 +27,14 @@ export const exportFields = {
   },
   airMails: {
     kind: 'record',
-    fields: { confirmed: { ...wishes, optional: true }, requested: { ...wishes, optional: true } },
+    fields: {
+      confirmed: { ...wishes, optional: true },
+      requested: { ...wishes, optional: true },
+      refusedUntil: { kind: 'time', optional: true },
+    },
     optional: true,
     description:
-      'Mails about the air to this address, where it is proven: what is sent, and what was asked for',
+      'Mails about the air to this address, where it is proven: what is sent, what was asked for, and until when no link is mailed',
   },
   log: {
     kind: 'list',

@@ -75,7 +75,10 @@ export function createMemorySubscriptions(): MemorySubscriptions {
       refusals.set(of, until);
       return true;
     },
-    isRefused: async (id, now) => now < (refusals.get(id) ?? 0),
+    refusedUntil: async (id, now) => {
+      const until = refusals.get(id);
+      return until !== undefined && now < until ? until : undefined;
+    },
     findLink: async (digest) => links.get(digest),
   };
 }

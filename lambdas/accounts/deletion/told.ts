@@ -16,6 +16,7 @@ const familyFields = {
 const readerFields = {
   confirmed: { ...wishes, optional: true },
   requested: { ...wishes, optional: true },
+  refusedUntil: { kind: 'time', optional: true },
 } as const satisfies Fields;
 
 /** What other services keep of a family. */

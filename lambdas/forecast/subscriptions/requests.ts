@@ -24,7 +24,8 @@ export interface Requests {
   readonly finishRequest: Replace<SubscriptionRequest>;
   /** Nobody asks the address of this link again until then; false where the link does something else by now, or nothing. */
   refuse(link: KeptLink, until: number): Promise<boolean>;
-  isRefused(id: string, now: number): Promise<boolean>;
+  /** Until when the address is not asked again, in epoch milliseconds; undefined where nobody refuses that now. */
+  refusedUntil(id: string, now: number): Promise<number | undefined>;
   findRequest(id: string): Promise<SubscriptionRequest | undefined>;
 }
 
@@ -49,9 +50,10 @@ export function createRequests(client: DynamoDBDocumentClient, items: Items): Re
     finishRequest: finishRequest(client, items),
     findRequest: (id) => items.read('request', id, requestItem),
     refuse: refuse(client, items),
-    isRefused: async (id, now) => {
+    refusedUntil: async (id, now) => {
       const refusal = await items.read('refusal', id, refusalItem);
-      return refusal !== undefined && now < refusal.expiresAt * 1_000;
+      const until = refusal && refusal.expiresAt * 1_000;
+      return until !== undefined && now < until ? until : undefined;
     },
   };
 }

@@ -36,7 +36,7 @@ async function answer(
   const now = clock.now();
   const begun = counted(request, now);
   if (begun && !(await pace.turn(shareOfDay.confirmation))) return 'stopped';
-  if (!begun || now < (request.refusedUntil ?? 0) || (await subscriptions.isRefused(id, now))) {
+  if (!begun || now < (request.refusedUntil ?? 0) || (await subscriptions.refusedUntil(id, now))) {
     await subscriptions.replaceRequest(request, answeredNow(request));
     return 'withheld';
   }

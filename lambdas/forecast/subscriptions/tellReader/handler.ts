@@ -12,6 +12,7 @@ const env = readEnv(forecastEnv.tellReader);
 const log = createStructuredLog('forecast');
 const tell = tellReader({
   subscriptions: createSubscriptions(createDynamoDb(), env.SUBSCRIPTIONS_TABLE_NAME),
+  now: Date.now,
 });
 
 export function handler(event: unknown, context: Context): Promise<ToldOfReader> {

@@ -135,9 +135,9 @@ test('who wants no mails is not asked again, until that is forgotten with the ad
   const request = await requested();
   expect(await subscriptions.beginRequest(request, request, [wayOut])).toBe(true);
   expect(await subscriptions.refuse(wayOut, now + hour)).toBe(true);
-  expect(await subscriptions.isRefused(wayOut.of, now)).toBe(true);
-  expect(await subscriptions.isRefused(wayOut.of, now + hour)).toBe(false);
+  expect(await subscriptions.refusedUntil(wayOut.of, now)).toBe(now + hour);
+  expect(await subscriptions.refusedUntil(wayOut.of, now + hour)).toBeUndefined();
   await subscriptions.forget(wayOut.of, now + 1);
   expect(await subscriptions.refuse(wayOut, now + hour)).toBe(false);
-  expect(await subscriptions.isRefused(wayOut.of, now)).toBe(false);
+  expect(await subscriptions.refusedUntil(wayOut.of, now)).toBeUndefined();
 });
