@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   type KeptLink,
   type Link,
@@ -43,20 +42,22 @@ export function createMemorySubscriptions(): MemorySubscriptions {
     confirmedById,
     requestsById,
     links,
-    request: async (id, wishes, wantedAt) => {
+    request: async (id, wishes, wantedAt, wish) => {
       const before = requestsById.get(id);
-      const asked = [...(before?.asked ?? []), randomUUID()];
+      if (before?.asked?.includes(wish)) return;
+      const asked = [...(before?.asked ?? []), wish];
       requestsById.set(id, { ...before, id, wishes, wantedAt, asked, version: (before?.version ?? 0) + 1 });
     },
     requests: () => each(requestsById),
     replaceRequest: async (seen, next) => void (await put(requestsById, seen, next)),
     beginRequest: (seen, next, links) => begin(requestsById, seen, next, links),
-    finishRequest: finishRequest(requestsById),
+    finishRequest: finish(requestsById, ['asked', 'wishes', 'wantedAt']),
     confirmed: () => each(confirmedById),
     find: async (id) => confirmedById.get(id),
     findRequest: async (id) => requestsById.get(id),
     replace: async (seen, next) => void (await put(confirmedById, seen, next)),
     begin: (seen, next, links) => begin(confirmedById, seen, next, links),
+    finish: finish(confirmedById, ['wishes', 'confirmedAt', 'confirmedBy']),
     confirm: async ({ digest, wayOut }, seen, next) => {
       const { wishes, ...used } = links.get(digest) ?? {};
       if (!wishes || !(await put(confirmedById, seen, { ...next, confirmedBy: digest }, next.confirmedAt)))
@@ -71,7 +72,7 @@ export function createMemorySubscriptions(): MemorySubscriptions {
       if (confirmedById.get(id)?.confirmedBy === confirmedBy) confirmedById.delete(id);
     },
     refuse: async ({ digest, of }, until) => {
-      if (links.get(digest)?.does !== 'refuse') return false;
+      if (links.get(digest)?.does !== 'refuse' || confirmedById.has(of)) return false;
       refusals.set(of, until);
       return true;
     },
@@ -83,12 +84,16 @@ export function createMemorySubscriptions(): MemorySubscriptions {
   };
 }
 
-function finishRequest(kept: Map<string, SubscriptionRequest>): Subscriptions['finishRequest'] {
-  return async (seen, next) => {
+/** Beside what was changed meanwhile, which is not of sendings. */
+function finish<Item extends Versioned & Pick<Subscription, 'sending' | 'wishes'>>(
+  kept: Map<string, Item>,
+  meanwhile: readonly (keyof Item)[],
+) {
+  return async (seen: Item, next: Omit<Item, 'version'>) => {
     const now = kept.get(seen.id);
     if (!now || now.sending?.at !== seen.sending?.at) return;
-    const { asked, wishes, wantedAt } = now;
-    await put(kept, now, { ...next, wishes, wantedAt, ...(asked && { asked }) });
+    const changed = Object.fromEntries(meanwhile.map((name) => [name, now[name]]));
+    await put(kept, now, { ...next, ...changed } as unknown as Next<Item>);
   };
 }
 

@@ -46,7 +46,8 @@ export function school() {
     state,
     subscriptions,
     warnings,
-    ask: (change: Partial<Wishes> = {}) => ask({ body: { ...usualWishes, ...change } }),
+    ask: (change: Partial<Wishes> = {}, requestId?: string) =>
+      ask({ body: { ...usualWishes, ...change }, requestId }),
     confirm: (token: string) => click(confirmSubscription, token),
     end: (token: string) => click(endSubscription, token),
     mailed: async () => {

@@ -1,4 +1,10 @@
-import { type DynamoDBDocumentClient, GetCommand, PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import {
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  paginateQuery,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import type { Fields } from '../../../contracts/http/fields';
 import type { RecordOf } from '../../../contracts/http/values';
 import { parseItem } from '../../shared/aws/parse-item';
@@ -11,6 +17,13 @@ type Kind = 'subscription' | 'request' | 'link' | 'refusal';
 interface Versioned {
   readonly version: number;
 }
+
+interface Sent {
+  readonly id: string;
+  readonly sending?: { readonly at: number } | undefined;
+}
+
+type Finished<Name extends string> = Readonly<Partial<Record<Name, unknown>>>;
 
 /** Replaces what was seen, unless somebody else has changed it since. */
 export type Replace<Item extends Versioned> = (seen: Item, next: Omit<Item, 'version'>) => Promise<void>;
@@ -73,6 +86,31 @@ export function createItems(client: DynamoDBDocumentClient, table: string) {
       const Put = replacing(kind, seen, { ...next, version: seen.version + 1 });
       const puts = [{ Put }, ...links.map((link) => ({ Put: linkPut(link) }))];
       return (await transact(client, puts)) === undefined;
+    },
+
+    /** What a sending changes, which are these attributes, beside all that was changed meanwhile. */
+    async finish<Name extends string>(kind: Kind, seen: Sent, next: Finished<Name>, names: readonly Name[]) {
+      const kept = names.filter((name) => next[name] !== undefined);
+      const gone = names.filter((name) => next[name] === undefined);
+      const clauses = [
+        ...(kept.length > 0 ? [`SET ${kept.map((name) => `#${name} = :${name}`).join(', ')}`] : []),
+        ...(gone.length > 0 ? [`REMOVE ${gone.map((name) => `#${name}`).join(', ')}`] : []),
+        'ADD #version :one',
+      ];
+      const update = new UpdateCommand({
+        ...keyOf(kind, seen.id),
+        UpdateExpression: clauses.join(' '),
+        ConditionExpression: 'sending.#at = :begun',
+        ExpressionAttributeNames: {
+          ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
+          ...{ '#version': 'version', '#at': 'at' },
+        },
+        ExpressionAttributeValues: {
+          ...Object.fromEntries(kept.map((name) => [`:${name}`, next[name]])),
+          ...{ ':begun': seen.sending?.at, ':one': 1 },
+        },
+      });
+      await unlessRefused(() => client.send(update));
     },
   };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Wishes } from '../../../contracts/forecast/subscription';
 import { transact } from '../../shared/aws/transact';
@@ -15,14 +14,17 @@ import {
 
 /** Who asked for mails, and who wants no link any more. */
 export interface Requests {
-  /** Notes a wish over any earlier one of the address; the same one write whatever is known of it. */
-  request(id: string, wishes: Wishes, now: number): Promise<void>;
+  /** Notes the wish of this name over any earlier one of the address; the same one write whatever is known of it. */
+  request(id: string, wishes: Wishes, now: number, name: string): Promise<void>;
   requests(): AsyncIterable<SubscriptionRequest>;
   readonly replaceRequest: Replace<SubscriptionRequest>;
   readonly beginRequest: Begin<SubscriptionRequest>;
   /** Notes how the sending that was seen ended, beside what was asked meanwhile. */
   readonly finishRequest: Replace<SubscriptionRequest>;
-  /** Nobody asks the address of this link again until then; false where the link does something else by now, or nothing. */
+  /**
+   * Nobody asks the address of this link again until then; false where the link does something else by now, or nothing, and
+   * where mails are sent to the address.
+   */
   refuse(link: KeptLink, until: number): Promise<boolean>;
   /** Until when the address is not asked again, in epoch milliseconds; undefined where nobody refuses that now. */
   refusedUntil(id: string, now: number): Promise<number | undefined>;
@@ -47,7 +49,7 @@ export function createRequests(client: DynamoDBDocumentClient, items: Items): Re
     requests: () => items.all('request', requestItem),
     replaceRequest: (seen, next) => items.replace('request', seen, storedAs(next)),
     beginRequest: (seen, next, links) => items.replaceWithLinks('request', seen, storedAs(next), links),
-    finishRequest: finishRequest(client, items),
+    finishRequest: (seen, next) => items.finish('request', seen, next, ofSending),
     findRequest: (id) => items.read('request', id, requestItem),
     refuse: refuse(client, items),
     refusedUntil: async (id, now) => {
@@ -63,8 +65,7 @@ const mostWaiting = 50;
 
 /** A wish that was written already changes nothing, also where another one has come since. */
 function request(client: DynamoDBDocumentClient, items: Items): Requests['request'] {
-  return async (id, wishes, now) => {
-    const wish = randomUUID();
+  return async (id, wishes, now, wish) => {
     const update = new UpdateCommand({
       ...items.keyOf('request', id),
       UpdateExpression:
@@ -85,33 +86,14 @@ function request(client: DynamoDBDocumentClient, items: Items): Requests['reques
 /** What a sending changes; wishes leave it alone. */
 const ofSending = ['sending', 'mailedAt', 'answeredAt', 'answered'] as const;
 
-function finishRequest(client: DynamoDBDocumentClient, items: Items): Requests['finishRequest'] {
-  return async (seen, next) => {
-    const kept = ofSending.filter((name) => next[name] !== undefined);
-    const gone = ofSending.filter((name) => next[name] === undefined);
-    const set = kept.map((name) => `${name} = :${name}`);
-    const clauses = [
-      ...(set.length > 0 ? [`SET ${set.join(', ')}`] : []),
-      ...(gone.length > 0 ? [`REMOVE ${gone.join(', ')}`] : []),
-      'ADD #version :one',
-    ];
-    const update = new UpdateCommand({
-      ...items.keyOf('request', seen.id),
-      UpdateExpression: clauses.join(' '),
-      ConditionExpression: 'sending.#at = :begun',
-      ExpressionAttributeNames: { '#version': 'version', '#at': 'at' },
-      ExpressionAttributeValues: {
-        ...Object.fromEntries(kept.map((name) => [`:${name}`, next[name]])),
-        ...{ ':begun': seen.sending?.at, ':one': 1 },
-      },
-    });
-    await unlessRefused(() => client.send(update));
-  };
-}
-
 /** Kept apart from what was asked, which goes sooner. */
 function refuse(client: DynamoDBDocumentClient, items: Items): Requests['refuse'] {
   return async ({ digest, of, since }, until) => {
+    // Confirmed by another mail meanwhile.
+    const nothingIsSent = {
+      ...items.keyOf('subscription', of),
+      ConditionExpression: 'attribute_not_exists(id)',
+    };
     const Item = {
       kind: 'refusal',
       id: of,
@@ -125,6 +107,7 @@ function refuse(client: DynamoDBDocumentClient, items: Items): Requests['refuse'
     };
     const refusals = await transact(client, [
       { ConditionCheck: stillRefuses },
+      { ConditionCheck: nothingIsSent },
       { Put: { TableName: items.table, Item } },
     ]);
     return refusals === undefined;

@@ -15,6 +15,8 @@ export interface Subscriptions extends Requests {
   find(id: string): Promise<Subscription | undefined>;
   readonly replace: Replace<Subscription>;
   readonly begin: Begin<Subscription>;
+  /** Notes how the sending that was seen ended, beside what was confirmed meanwhile. */
+  readonly finish: Replace<Subscription>;
   /**
    * Uses the link up, has the way out of its mail end, keeps the subscription and removes a refusal, all or nothing; false when
    * one of them is not as it was seen.
@@ -39,6 +41,7 @@ export function createSubscriptions(client: DynamoDBDocumentClient, table: strin
     find: (id) => items.read('subscription', id, subscriptionItem),
     replace: (seen, next) => items.replace('subscription', seen, next),
     begin: (seen, next, links) => items.replaceWithLinks('subscription', seen, next, links),
+    finish: (seen, next) => items.finish('subscription', seen, next, ofSending),
     confirm: confirm(client, items),
     end: end(client, items),
     findLink: async (digest) => {
@@ -48,6 +51,9 @@ export function createSubscriptions(client: DynamoDBDocumentClient, table: strin
     forget: forget(client, items),
   };
 }
+
+/** What a sending changes; who confirms leaves it alone. */
+const ofSending = ['sending', 'open', 'told', 'repeated'] as const;
 
 function confirm(client: DynamoDBDocumentClient, items: Items): Subscriptions['confirm'] {
   return async ({ digest, wayOut }, seen, next) => {

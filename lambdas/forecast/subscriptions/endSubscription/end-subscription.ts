@@ -12,7 +12,7 @@ export function endSubscription({ subscriptions, clock }: LinkDeps) {
     const seen = await subscriptions.find(link.of);
     if (seen) await subscriptions.end(seen);
     if (link.does === 'end') return true;
-    // Where that fails, the mail was confirmed meanwhile, or all of the address was removed: the link is looked at again.
+    // Where that fails, this mail or another one was confirmed meanwhile, or all of the address was removed: it is looked at again.
     return (await subscriptions.refuse({ ...link, digest }, now + lifeOf.refuse)) || end(digest);
   };
   return async ({ query: { token, language }, gzipAccepted }: LinkRequest) => {

@@ -53,7 +53,7 @@ async function tell(
       before: subscription,
       after: { ...settled, open, told: open, repeated: repeated + (sending?.what === what ? 1 : 0) },
       begin: subscriptions.begin,
-      finish: subscriptions.replace,
+      finish: subscriptions.finish,
       giveUp: subscriptions.end,
       links: (digest) => [
         { of: id, does: 'end', digest, since: confirmedAt, expiresAt: clock.now() + lifeOf.end },

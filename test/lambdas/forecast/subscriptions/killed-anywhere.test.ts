@@ -43,7 +43,7 @@ async function begin(): Promise<void> {
   await put({ ...state, id: 'bounced', wishes: { ...wishes('bounced'), ...likely } });
   const bounced = { address: wishes('bounced').email, reason: 'bounce', at: new Date(noon).toISOString() };
   await client.send(new PutCommand({ TableName: 'suppressedAddresses', Item: bounced }));
-  await createSubscriptions(client, table).request('new', wishes('new'), noon);
+  await createSubscriptions(client, table).request('new', wishes('new'), noon, 'a wish');
 }
 
 async function empty(TableName: string): Promise<void> {

@@ -29,24 +29,24 @@ async function wanted() {
 }
 
 test('a wish by a clock that is an hour behind is the last one, and is to be answered', async () => {
-  await subscriptions.request(of, wishes, now);
+  await subscriptions.request(of, wishes, now, 'first');
   const request = await subscriptions.findRequest(of);
   if (!request) throw new Error('There is no request');
   await subscriptions.replaceRequest(request, { ...request, ...answeredNow(request) });
   expect(await wanted()).toEqual([151, false]);
-  await subscriptions.request(of, { ...wishes, threshold: 101 }, now - hour);
+  await subscriptions.request(of, { ...wishes, threshold: 101 }, now - hour, 'second');
   expect(await wanted()).toEqual([101, true]);
 });
 
 test('however often an address is asked for, a few wishes wait for its link', async () => {
   for (let time = 1; time <= 60; time += 1) {
-    await subscriptions.request('many', { ...wishes, threshold: 100 + time }, now);
+    await subscriptions.request('many', { ...wishes, threshold: 100 + time }, now, `wish ${time}`);
   }
   const request = await subscriptions.findRequest('many');
   if (!request) throw new Error('There is no request');
   expect([request.asked?.length, request.wishes.threshold]).toEqual([50, 150]);
   await subscriptions.replaceRequest(request, { ...request, ...answeredNow(request) });
-  await subscriptions.request('many', { ...wishes, threshold: 151 }, now);
+  await subscriptions.request('many', { ...wishes, threshold: 151 }, now, 'another wish');
   const next = await subscriptions.findRequest('many');
   expect([next?.asked?.length, next?.wishes.threshold]).toEqual([11, 151]);
 });
@@ -66,6 +66,23 @@ test('what is written late of mails that were ended changes nothing of those tha
   await subscriptions.end(before);
   await subscriptions.replace(before, { ...before, told: true });
   expect(await subscriptions.find(of)).toEqual(since);
+});
+
+test('how a mail ended is noted beside what was confirmed while it was sent', async () => {
+  const seen = (await subscriptions.find(of)) as Subscription;
+  const begun = { ...seen, sending: { what: 'rise', at: now } } as const;
+  expect(await subscriptions.begin(seen, begun, [])).toBe(true);
+  const sent = { ...seen, open: true, told: true, repeated: 1 };
+  await keepAirLink(tables.client, { of, does: 'confirm', digest: 'meanwhile', wishes, expiresAt: now });
+  const next = { ...((await subscriptions.find(of)) as Subscription), confirmedAt: now };
+  const changed = { ...next, wishes: { ...wishes, threshold: 51 } };
+  expect(await subscriptions.confirm({ digest: 'meanwhile' }, next, changed)).toBe(true);
+  await subscriptions.finish(begun, sent);
+  const after = await subscriptions.find(of);
+  expect(after).toMatchObject({ open: true, told: true, repeated: 1, wishes: { threshold: 51 } });
+  expect(after).not.toHaveProperty('sending');
+  await subscriptions.finish(begun, seen);
+  expect(await subscriptions.find(of)).toEqual(after);
 });
 
 test('mails end that were changed since they were looked at', async () => {
@@ -89,7 +106,7 @@ test('how a sending ended is noted beside the wish that came meanwhile, and once
     expect(await subscriptions.beginRequest(request, next, [])).toBe(true);
     return { ...next, version: request.version + 1 };
   };
-  await subscriptions.request(id, wishes, now);
+  await subscriptions.request(id, wishes, now, 'first');
   const asked = await seen();
   await subscriptions.finishRequest(await begin(now), asked);
   const { version, ...before } = asked;
@@ -97,7 +114,7 @@ test('how a sending ended is noted beside the wish that came meanwhile, and once
   expect(await seen()).not.toHaveProperty('sending');
   expect(await seen()).not.toHaveProperty('mailedAt');
   const begun = await begin(now + 1);
-  await subscriptions.request(id, { ...wishes, threshold: 101 }, now + 2);
+  await subscriptions.request(id, { ...wishes, threshold: 101 }, now + 2, 'second');
   await subscriptions.finishRequest(begun, answeredNow(begun));
   const after = await seen();
   expect(after).toMatchObject({
@@ -118,7 +135,7 @@ test('how a sending ended is noted beside the wish that came meanwhile, and once
 const wayOut = { of: 'gone', does: 'refuse', digest: 'way out', since: now, expiresAt: now + hour } as const;
 
 async function requested() {
-  await subscriptions.request(wayOut.of, wishes, now);
+  await subscriptions.request(wayOut.of, wishes, now, 'a wish');
   const request = await subscriptions.findRequest(wayOut.of);
   if (!request) throw new Error('There is no request');
   return request;
@@ -134,6 +151,12 @@ test('a mail that was about to go when its address was forgotten leaves no link'
 test('who wants no mails is not asked again, until that is forgotten with the address; a late one writes nothing', async () => {
   const request = await requested();
   expect(await subscriptions.beginRequest(request, request, [wayOut])).toBe(true);
+  await keepAirLink(tables.client, { ...wayOut, does: 'confirm', digest: 'other mail', wishes });
+  const state = { id: wayOut.of, open: false, told: false, repeated: 0 };
+  const confirmedNow = { ...state, wishes, confirmedAt: now };
+  expect(await subscriptions.confirm({ digest: 'other mail' }, undefined, confirmedNow)).toBe(true);
+  expect(await subscriptions.refuse(wayOut, now + hour)).toBe(false);
+  await subscriptions.end({ id: wayOut.of, confirmedBy: 'other mail' });
   expect(await subscriptions.refuse(wayOut, now + hour)).toBe(true);
   expect(await subscriptions.refusedUntil(wayOut.of, now)).toBe(now + hour);
   expect(await subscriptions.refusedUntil(wayOut.of, now + hour)).toBeUndefined();

@@ -84,6 +84,24 @@ describe('a reader', () => {
     expect([...its.subscriptions.confirmedById.values()]).toMatchObject([{ repeated: 1, told: true }]);
   });
 
+  it('gets one mail of an event also where other wishes are confirmed while it is on its way', async () => {
+    const its = await subscribed();
+    await its.ask({ threshold: 101 });
+    const link = tokenIn((await its.mailed())[0]?.text ?? '', 'confirm');
+    its.state.above = true;
+    its.state.meanwhile = async () => {
+      its.state.meanwhile = async () => {};
+      expect((await its.confirm(link)).status).toBe(200);
+    };
+    expect(await its.mailed()).toHaveLength(1);
+    its.state.now += 60_000;
+    expect(await its.mailed()).toEqual([]);
+    const wishes = { threshold: 101 };
+    expect([...its.subscriptions.confirmedById.values()]).toMatchObject([
+      { told: true, repeated: 0, wishes },
+    ]);
+  });
+
   it.each(['vi', 'en'] as const)('is told in %s that every value is modelled', async (language) => {
     const its = await subscribed({ language });
     its.state.above = true;

@@ -115,6 +115,40 @@ describe('who asks for mails', () => {
     expect(await its.mailed()).toHaveLength(1);
   });
 
+  it('is mailed one link for a request that is sent again after its mail', async () => {
+    const its = school();
+    await its.ask({}, 'request');
+    expect(await its.mailed()).toHaveLength(1);
+    await its.ask({}, 'request');
+    expect(await its.mailed()).toEqual([]);
+    await its.ask({}, 'another request');
+    expect(await its.mailed()).toHaveLength(1);
+  });
+
+  it('is sent nothing by who ended it with one mail while another one was being confirmed', async () => {
+    const its = school();
+    await its.ask();
+    const first = (await its.mailed())[0]?.text ?? '';
+    await its.ask();
+    const second = (await its.mailed())[0]?.text ?? '';
+    let isConfirmed = false;
+    const find = async (id: string) => {
+      const seen = await its.subscriptions.find(id);
+      if (!isConfirmed) expect((await its.confirm(tokenIn(second, 'confirm'))).status).toBe(200);
+      isConfirmed = true;
+      return seen;
+    };
+    const end = endSubscription({
+      subscriptions: { ...its.subscriptions, find },
+      clock: { now: () => its.state.now },
+    });
+    const query = { token: tokenIn(first, 'end'), language: 'en' } as const;
+    expect((await end({ query, gzipAccepted: false })).status).toBe(200);
+    expect([...its.subscriptions.confirmedById.values()]).toEqual([]);
+    await its.ask();
+    expect(await its.mailed()).toEqual([]);
+  });
+
   it('is left alone for a month by the way out of a mail that was not wanted', async () => {
     const its = school();
     await its.ask();
