@@ -38,8 +38,10 @@ export async function transact(
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;
       const refusals = refusalsOf(error);
-      if (refusals.size > 0) return refusals;
-      if (attempt === attempts || !isPassing(error)) throw error;
+      // What met another transaction was not asked for its condition.
+      const isPassing = reasonsOf(error).some((reason) => passing.includes(reason));
+      if (!isPassing && refusals.size > 0) return refusals;
+      if (!isPassing || attempt === attempts) throw error;
     }
     await delay(firstPause * attempt * (0.5 + Math.random()));
   }
@@ -53,6 +55,6 @@ function refusalsOf({ CancellationReasons = [] }: TransactionCanceledException):
   return refusals;
 }
 
-function isPassing({ CancellationReasons = [] }: TransactionCanceledException): boolean {
-  return CancellationReasons.every(({ Code = 'None' }) => Code === 'None' || passing.includes(Code));
+function reasonsOf({ CancellationReasons = [] }: TransactionCanceledException): readonly string[] {
+  return CancellationReasons.map(({ Code = 'None' }) => Code);
 }
