@@ -100,14 +100,15 @@ async function keepOne(write: EntryWrites['write'], { id, lastSeenAt }: KeptEntr
   // What sightings say may be wrong, but never of a time to come.
   const seen = new Date(Math.min(now, Date.parse(lastSeenAt))).toISOString();
   const values = { ':expiry': reviewExpiryOf(seen) };
+  // By its review it is known what is still to be done.
+  await write(id, {
+    UpdateExpression: 'SET moved = :moved, expiresAt = :expiry',
+    ExpressionAttributeValues: { ...values, ':moved': true },
+  });
   await write(reviewKey(id), {
     UpdateExpression: 'SET lastSeenAt = :seen, expiresAt = :expiry',
     ConditionExpression: 'lastSeenAt < :seen',
     ExpressionAttributeValues: { ...values, ':seen': seen },
-  });
-  await write(id, {
-    UpdateExpression: 'SET moved = :moved, expiresAt = :expiry',
-    ExpressionAttributeValues: { ...values, ':moved': true },
   });
 }
 
