@@ -4,6 +4,7 @@ import type { LeftAlone } from '../../../contracts/students/import-state';
 import { type Refusal, type Refusals, type TransactItems, transact } from '../../shared/aws/transact';
 import { createHistory, mostEntries } from '../history/history';
 import type { RecordTables } from '../records/beside-record';
+import { foldedId, likelySpellings } from '../records/folded-id';
 import { addSeeingFreed } from '../records/freed-id';
 import { createMailNotes } from '../records/mail-notes';
 import { isOver } from '../records/pending-insert';
@@ -34,7 +35,7 @@ export function createImportTable(client: DynamoDBDocumentClient, tables: Record
   const entriesOf = async (step: Step, deed: ImportDeed) =>
     seenIn(await history.newest(step.studentid, mostEntries), step, deed);
   const all = (actionsOf: (step: Step) => TransactItems) => async (steps: readonly Step[]) =>
-    (await write(steps.flatMap(actionsOf))) === undefined;
+    areApart(steps) && (await write(steps.flatMap(actionsOf))) === undefined;
 
   const change = async (step: Step, deed: ImportDeed): Promise<Try> => {
     const { next, written } = await entriesOf(step, deed);
@@ -81,6 +82,14 @@ export function createImportTable(client: DynamoDBDocumentClient, tables: Record
       one: async (step) => (isNew(step) ? remove(step, deed) : settled(() => changeBack(step, deed))),
     }),
   };
+}
+
+/** A transaction names each item once, and two old spellings of one id have one item of ids. */
+function areApart(steps: readonly Step[]): boolean {
+  const names = steps.flatMap(({ studentid }) => [
+    ...new Set([studentid, foldedId(studentid), ...likelySpellings(studentid)]),
+  ]);
+  return new Set(names).size === names.length;
 }
 
 /** The next version that is free, and what this import did. */

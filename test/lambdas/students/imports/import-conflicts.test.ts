@@ -43,6 +43,14 @@ test('what was changed since the check is left and named, and the rest is writte
   expect(await desk.stored('HS-00001')).toMatchObject({ class: '6B', version: 2 });
 });
 
+test('two old records whose ids differ in capitals alone are both written', async () => {
+  const old = [studentOf(1), { ...studentOf(1), studentid: 'hs-00001' }];
+  for (const student of old) await desk.leaveOld(student);
+  const plan = await applied(listOf([studentOf(2)]), 'leave', 2);
+  expect(await office.state(plan.importId)).toMatchObject({ state: 'applied', notApplied: [] });
+  for (const { studentid } of old) expect(await desk.stored(studentid)).toMatchObject({ status: 'left' });
+});
+
 test('an id that is another student by now is left and named: both are of version 1', async () => {
   const student = studentOf(1);
   const first = { ...student, version: 1, status: 'active' };
