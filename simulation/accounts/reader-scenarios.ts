@@ -122,6 +122,15 @@ export const readerScenarios: readonly Scenario[] = [
   },
   {
     ...accounts,
+    name: 'end mails about the air by one mail, and confirm another one at once',
+    acts: [
+      ...[subscribe, other, { ...confirm, at: 2 * later }],
+      { ...end, client: 'somebody', wish: { kind: 'end air', ...withFirst } },
+    ],
+    airMails: [minute, later + minute],
+  },
+  {
+    ...accounts,
     name: 'end mails about the air that nobody asked for',
     acts: [subscribe, end],
     airMails: [minute],

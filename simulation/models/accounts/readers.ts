@@ -28,6 +28,9 @@ function judgeReader(facts: Facts, who: Person): readonly string[] {
   );
   return [
     ...judgeState(who, subscribedFrom(kept), states),
+    ...(['subscription', 'refusal'].every((kind) => kept.some((item) => item.kind === kind))
+      ? [`contradiction: ${who} gets mails about the air, and refuses any`]
+      : []),
     ...(left && !isBack && kept.length > 0
       ? [`forbidden: ${who} left, and mails about the air may still go there`]
       : []),
