@@ -62,16 +62,19 @@ export async function letGo(
   studentid: string,
 ): Promise<void> {
   const { notes, clock } = deps;
-  const mark = tryMark(of.importId, 0, clock.now());
-  const { isTaken, now } = await notes.takeMail(studentid, waitingMark(of), mark);
-  const left = isTaken ? { mark } : await insteadOf(deps, of, now);
-  if (!now || typeof left === 'string' || 'outcome' in left) return;
-  if (triedIn(left.mark, of.importId) === 0) return notes.letMailGo(studentid, left.mark);
-  const lost = lostConfirmation(
-    { email: now.email, mailing: left.mark },
-    new Date(clock.now()).toISOString(),
-  );
-  await notes.mailed(studentid, left.mark, lost);
+  for (;;) {
+    const mark = tryMark(of.importId, 0, clock.now());
+    const { isTaken, now } = await notes.takeMail(studentid, waitingMark(of), mark);
+    const left = isTaken ? { mark } : await insteadOf(deps, of, now);
+    if (!now || typeof left === 'string' || 'outcome' in left) return;
+    if (triedIn(left.mark, of.importId) === 0) return notes.letMailGo(studentid, left.mark);
+    const lost = lostConfirmation(
+      { email: now.email, mailing: left.mark },
+      new Date(clock.now()).toISOString(),
+    );
+    // Where SES took none for the moment, whoever had begun it has put it back to those that wait.
+    if (await notes.mailed(studentid, left.mark, lost)) return;
+  }
 }
 
 /** Goes on from the mark, where the mail is not at its end. */
