@@ -1,6 +1,7 @@
 import type { Plain } from '../cloud/plain';
 import type { Told } from '../students/act';
 import type { Facts } from '../students/facts';
+import type { ClientAnswer } from '../world/client';
 import type { Fault } from '../world/faults';
 import { isLetter } from '../world/letters';
 import { isCallLost, isClockWrong, isGivenUp, mayLackTime } from './hearing';
@@ -41,6 +42,7 @@ function judgeAddress(facts: Facts, address: string, reasons: readonly MailReaso
       : []),
     ...(isSuppressed && sent > 0 ? [`forbidden: a mail to ${address}`] : []),
     ...judgeDoubt(facts, { address, mails, wanted }, ofAddress),
+    ...judgeSent(facts, address, outcomes),
     ...(isOpen ? [] : judgeNotes(address, reasons, { isSaved, sent, noted: outcomes.length })),
   ];
 }
@@ -117,6 +119,27 @@ function judgeDoubt(
       ? [`contradiction: the mail to ${address} is noted as refused, and it went`]
       : []),
   ];
+}
+
+/** Who was told that the mail of an insert went finds it in the record so, unless that could not be written. */
+function judgeSent(
+  { told, struck }: Facts,
+  address: string,
+  outcomes: readonly unknown[],
+): readonly string[] {
+  const isTold = told.some(
+    ({ act: { wish }, answers, later }) =>
+      wish.kind === 'insert' && wish.student.email === address && [...answers, later].some(saysSent),
+  );
+  const mayBeLost = struck.some(({ site }) => site.operation === 'dynamodb:UpdateItem');
+  if (!isTold || mayBeLost || isClockWrong(struck)) return [];
+  return outcomes.length > 0 && !outcomes.includes('sent')
+    ? [`contradiction: the mail to ${address} was told to have gone, and is noted as ${outcomes}`]
+    : [];
+}
+
+function saysSent({ status, body }: ClientAnswer): boolean {
+  return status === 200 && !Object.hasOwn(body as object, 'confirmation');
 }
 
 function isMail({ operation }: Fault['site']): boolean {

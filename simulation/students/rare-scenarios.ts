@@ -70,6 +70,14 @@ export const rareScenarios: readonly Scenario[] = [
     ],
   },
   {
+    name: 'insert, a minute later again, and correct at once',
+    acts: [
+      { ...one, key: 'of who gave up', givesUp: true, wish: add },
+      { ...one, at: 60_000, wish: add },
+      { client: 'two', at: 60_020, studentid, wish: correct },
+    ],
+  },
+  {
     name: 'correct the address by two, the same',
     there,
     acts: [

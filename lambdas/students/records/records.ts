@@ -130,24 +130,29 @@ function isOld({ version, createdAt }: StoredStudent): boolean {
   return version === 1 && createdAt === undefined;
 }
 
+interface Condition {
+  readonly ConditionExpression: string;
+  readonly ExpressionAttributeNames: Record<string, string>;
+  readonly ExpressionAttributeValues: Record<string, unknown> | undefined;
+  readonly ReturnValuesOnConditionCheckFailure: 'ALL_OLD';
+}
+
 /** And, where a change with a mail of its own replaces a mail that waits, that nobody has begun to send that one. */
 function unchangedFor({ seen, mailing }: RecordChange) {
   const condition = unchanged(seen);
-  const { token } = seen.mailing ?? {};
-  if (mailing === undefined || token === undefined) return condition;
-  return {
-    ...condition,
-    ConditionExpression: `${condition.ConditionExpression} AND mailing.#token = :token`,
-    ExpressionAttributeNames: { ...condition.ExpressionAttributeNames, '#token': 'token' },
-    ExpressionAttributeValues: { ...condition.ExpressionAttributeValues, ':token': token },
-  };
+  return mailing === undefined ? condition : stillMarked(condition, 'mailing', seen);
 }
 
 /**
  * The condition that the record is still what was seen; its refusal has the record as it is. The version alone does not say it: where
- * an import was taken back, what is left of an erased student, or another one who was given the id, may have the same.
+ * an import was taken back, what is left of an erased student, or another one who was given the id, may have the same. And of an insert
+ * whose mail was left nobody has taken that over, or noted what became of it.
  */
 export function unchanged(seen: StoredStudent) {
+  return stillMarked(stillSame(seen), 'unconfirmed', seen);
+}
+
+function stillSame(seen: StoredStudent): Condition {
   const { createdAt } = seen;
   const version = { ExpressionAttributeNames: { '#version': 'version' } };
   if (isOld(seen)) {
@@ -163,5 +168,20 @@ export function unchanged(seen: StoredStudent) {
       ...(createdAt !== undefined && { ':createdAt': createdAt }),
     },
     ...andSay,
+  };
+}
+
+/** And that its mail, if one was begun or waits, has the mark that was seen. */
+function stillMarked(
+  condition: Condition,
+  mark: 'mailing' | 'unconfirmed',
+  { [mark]: seen }: StoredStudent,
+): Condition {
+  if (seen === undefined) return condition;
+  return {
+    ...condition,
+    ConditionExpression: `${condition.ConditionExpression} AND ${mark}.#token = :${mark}`,
+    ExpressionAttributeNames: { ...condition.ExpressionAttributeNames, '#token': 'token' },
+    ExpressionAttributeValues: { ...condition.ExpressionAttributeValues, [`:${mark}`]: seen.token },
   };
 }

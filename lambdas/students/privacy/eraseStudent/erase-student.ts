@@ -5,6 +5,7 @@ import { DomainError } from '../../../shared/http/domain-error';
 import { versionSeen } from '../../../shared/http/if-match';
 import type { Clock } from '../../../shared/time/clock';
 import { type ChangeRequest, isBeingAdded } from '../../records/change-record';
+import { isSameRecord } from '../../records/record-change';
 import { recordOf } from '../../records/stored-student';
 import { NoSuchStudent, RecordOutdated, StillBeingAdded } from '../../records/student-errors';
 import type { Erasure } from '../erasure';
@@ -49,7 +50,9 @@ async function bury(
   const now = await erasure.bury(seen, new Date(clock.now()).toISOString());
   // An import that added the student was undone meanwhile: nothing is left, and nothing keeps a backup from bringing them back.
   if (!now) throw new NoSuchStudent(studentid);
-  if (now !== 'erased') throw new RecordOutdated(recordOf(now));
+  if (now === 'erased') return;
+  if (isSameRecord(now, seen) && now.version === seen.version) throw new StillBeingAdded();
+  throw new RecordOutdated(recordOf(now));
 }
 
 function notAllowed(): DomainError {

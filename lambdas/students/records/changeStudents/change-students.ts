@@ -70,6 +70,8 @@ async function one(
   // The same request may have been sent twice at once.
   if (now && isSameRecord(now, seen) && isDone(operation, wanted, now, deed))
     return result(operation, 200, now);
+  if (now && isSameRecord(now, seen) && now.version === seen.version)
+    return result(operation, 409, now, 'Is just being added');
   return result(operation, now ? 412 : 404, now, 'Changed meanwhile');
 }
 
