@@ -42,12 +42,7 @@ export function createMemorySubscriptions(): MemorySubscriptions {
     confirmedById,
     requestsById,
     links,
-    request: async (id, wishes, wantedAt, wish) => {
-      const before = requestsById.get(id);
-      if (before?.asked?.includes(wish)) return;
-      const asked = [...(before?.asked ?? []), wish];
-      requestsById.set(id, { ...before, id, wishes, wantedAt, asked, version: (before?.version ?? 0) + 1 });
-    },
+    request: request(requestsById),
     requests: () => each(requestsById),
     replaceRequest: async (seen, next) => void (await put(requestsById, seen, next)),
     beginRequest: (seen, next, links) => begin(requestsById, seen, next, links),
@@ -81,6 +76,15 @@ export function createMemorySubscriptions(): MemorySubscriptions {
       return until !== undefined && now < until ? until : undefined;
     },
     findLink: async (digest) => links.get(digest),
+  };
+}
+
+function request(kept: Map<string, SubscriptionRequest>): Subscriptions['request'] {
+  return async (id, wishes, wantedAt, wish) => {
+    const before = kept.get(id);
+    if (before?.asked?.includes(wish)) return;
+    const asked = [...(before?.asked ?? []), wish];
+    kept.set(id, { ...before, id, wishes, wantedAt, asked, version: (before?.version ?? 0) + 1 });
   };
 }
 

@@ -8,6 +8,8 @@ const there: readonly Settled[] = [{ who: 'mother', role: 'Parent', signedIn: ['
 /** Milliseconds after which the next thing happens. */
 const minute = 60_000;
 const later = 300_000;
+/** What is asked for at once is looked at a minute later. */
+const asks = { ...accounts, airMails: [minute] } as const;
 /** After which somebody has been told, and what was carried out late is still to come. */
 const soon = 8_000;
 
@@ -42,10 +44,9 @@ const erasedAt = [
 /** Who wants mails about the air, and who wants none any more. */
 export const readerScenarios: readonly Scenario[] = [
   {
-    ...accounts,
+    ...asks,
     name: 'ask for mails about the air',
     acts: [{ ...subscribe, key: 'one' }],
-    airMails: [minute],
   },
   {
     ...accounts,
@@ -54,31 +55,27 @@ export const readerScenarios: readonly Scenario[] = [
     airMails: [minute, minute],
   },
   {
-    ...accounts,
+    ...asks,
     name: 'ask for mails about the air, confirm and end them',
     acts: [subscribe, confirm, end],
-    airMails: [minute],
   },
   {
-    ...accounts,
+    ...asks,
     name: 'confirm mails about the air twice at once',
     acts: [subscribe, { ...confirm, key: 'two' }, { ...confirm, client: 'somebody', key: 'three' }],
-    airMails: [minute],
   },
   {
-    ...accounts,
+    ...asks,
     name: 'confirm mails about the air, and soon end them',
     acts: [subscribe, confirm, { ...end, at: later + soon }],
-    airMails: [minute],
   },
   {
-    ...accounts,
+    ...asks,
     name: 'ask for mails about the air, and soon for others',
     acts: [subscribe, { ...other, at: soon }],
-    airMails: [minute],
   },
   {
-    ...accounts,
+    ...asks,
     name: 'ask for mails about the air each time that a link goes',
     acts: [
       subscribe,
@@ -89,7 +86,6 @@ export const readerScenarios: readonly Scenario[] = [
         wish: { kind: 'subscribe', threshold: 100 + times } as const,
       })),
     ],
-    airMails: [minute],
   },
   {
     ...accounts,
@@ -130,13 +126,12 @@ export const readerScenarios: readonly Scenario[] = [
     airMails: [minute, later + minute],
   },
   {
-    ...accounts,
+    ...asks,
     name: 'end mails about the air that nobody asked for',
     acts: [subscribe, end],
-    airMails: [minute],
   },
   {
-    ...accounts,
+    ...asks,
     name: 'end mails about the air while the account is erased',
     there,
     acts: [
@@ -145,7 +140,6 @@ export const readerScenarios: readonly Scenario[] = [
       end,
     ],
     erases: [2 * later],
-    airMails: [minute],
   },
   {
     ...accounts,
@@ -159,7 +153,7 @@ export const readerScenarios: readonly Scenario[] = [
     airMails: [2 * minute + soonErased],
   },
   {
-    ...accounts,
+    ...asks,
     name: 'delete the account of a reader twice, whose address is proven between',
     acts: [
       { ...mother, key: 'one', wish: { kind: 'register', password } },
@@ -171,10 +165,9 @@ export const readerScenarios: readonly Scenario[] = [
       { ...atLaptop, at: 2 * later + soon, client: 'somebody', wish: leave },
     ],
     erases: [3 * later],
-    airMails: [minute],
   },
   {
-    ...accounts,
+    ...asks,
     name: 'delete an account with the address of a reader',
     acts: [
       { ...mother, key: 'one', wish: { kind: 'register', password } },
@@ -184,7 +177,6 @@ export const readerScenarios: readonly Scenario[] = [
       { ...atLaptop, at: 2 * later, wish: leave },
     ],
     erases: [3 * later],
-    airMails: [minute],
   },
   {
     ...accounts,

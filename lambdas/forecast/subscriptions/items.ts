@@ -4,6 +4,7 @@ import {
   PutCommand,
   paginateQuery,
   UpdateCommand,
+  type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import type { Fields } from '../../../contracts/http/fields';
 import type { RecordOf } from '../../../contracts/http/values';
@@ -88,30 +89,42 @@ export function createItems(client: DynamoDBDocumentClient, table: string) {
       return (await transact(client, puts)) === undefined;
     },
 
-    /** What a sending changes, which are these attributes, beside all that was changed meanwhile. */
-    async finish<Name extends string>(kind: Kind, seen: Sent, next: Finished<Name>, names: readonly Name[]) {
-      const kept = names.filter((name) => next[name] !== undefined);
-      const gone = names.filter((name) => next[name] === undefined);
-      const clauses = [
-        ...(kept.length > 0 ? [`SET ${kept.map((name) => `#${name} = :${name}`).join(', ')}`] : []),
-        ...(gone.length > 0 ? [`REMOVE ${gone.map((name) => `#${name}`).join(', ')}`] : []),
-        'ADD #version :one',
-      ];
-      const update = new UpdateCommand({
-        ...keyOf(kind, seen.id),
-        UpdateExpression: clauses.join(' '),
-        ConditionExpression: 'sending.#at = :begun',
-        ExpressionAttributeNames: {
-          ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
-          ...{ '#version': 'version', '#at': 'at' },
-        },
-        ExpressionAttributeValues: {
-          ...Object.fromEntries(kept.map((name) => [`:${name}`, next[name]])),
-          ...{ ':begun': seen.sending?.at, ':one': 1 },
-        },
-      });
-      await unlessRefused(() => client.send(update));
-    },
+    finish: finish(client, keyOf),
+  };
+}
+
+/** What a sending changes, which are these attributes, beside all that was changed meanwhile. */
+function finish(
+  client: DynamoDBDocumentClient,
+  keyOf: (kind: Kind, id: string) => Pick<UpdateCommandInput, 'TableName' | 'Key'>,
+) {
+  return async <Name extends string>(
+    kind: Kind,
+    seen: Sent,
+    next: Finished<Name>,
+    names: readonly Name[],
+  ) => {
+    const kept = names.filter((name) => next[name] !== undefined);
+    const gone = names.filter((name) => next[name] === undefined);
+    const clauses = [
+      ...(kept.length > 0 ? [`SET ${kept.map((name) => `#${name} = :${name}`).join(', ')}`] : []),
+      ...(gone.length > 0 ? [`REMOVE ${gone.map((name) => `#${name}`).join(', ')}`] : []),
+      'ADD #version :one',
+    ];
+    const update = new UpdateCommand({
+      ...keyOf(kind, seen.id),
+      UpdateExpression: clauses.join(' '),
+      ConditionExpression: 'sending.#at = :begun',
+      ExpressionAttributeNames: {
+        ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
+        ...{ '#version': 'version', '#at': 'at' },
+      },
+      ExpressionAttributeValues: {
+        ...Object.fromEntries(kept.map((name) => [`:${name}`, next[name]])),
+        ...{ ':begun': seen.sending?.at, ':one': 1 },
+      },
+    });
+    await unlessRefused(() => client.send(update));
   };
 }
 

@@ -1,4 +1,4 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { EntryStatus } from '../../../../contracts/phishing/dataset';
 import { type Cases, createCases } from '../../../../lambdas/phishing/dataset/cases';
 import { createDataset, type Dataset } from '../../../../lambdas/phishing/dataset/dataset';
@@ -32,17 +32,6 @@ const urls = async (status: EntryStatus) => (await list(status)).map(({ url }) =
 async function item(id: string) {
   const { Item } = await tables.client.send(new GetCommand({ TableName, Key: { id } }));
   return Item;
-}
-
-/** Its update of this number, counted from 1, does not arrive. */
-function dying(last: number): typeof tables.client {
-  let updates = 0;
-  const send: typeof tables.client.send = (command: object, ...more: readonly unknown[]) => {
-    if (command instanceof UpdateCommand) updates += 1;
-    if (command instanceof UpdateCommand && updates === last) return Promise.reject(new Error('Killed'));
-    return Reflect.apply(tables.client.send, tables.client, [command, ...more]);
-  };
-  return Object.create(tables.client, { send: { value: send } });
 }
 
 async function reviewed(overrides: Partial<Sighting> = {}): Promise<Sighting> {
@@ -114,18 +103,6 @@ describe('a reviewed entry', () => {
     }
     await dataset.addSighting({ ...first, at: new Date(now).toISOString() }, 'c', timeLimit);
     expect(await list('Approved')).toMatchObject([{ seenCount: 3 }]);
-  });
-
-  test.each([1, 2])('stays also where the night ends at its write %i', async (last) => {
-    const first = await reviewed();
-    const id = entryId(first.url);
-    now = Date.parse(first.at) + 179 * day;
-    await dataset.addSighting({ ...first, at: new Date(now).toISOString() }, 'b', timeLimit);
-    await expect(createDataset(dying(last), TableName, { now: () => now }).keepSeen()).rejects.toThrow();
-    await dataset.keepSeen();
-    for (const key of [id, `reviewed:${id}`]) {
-      expect(Number((await item(key))?.['expiresAt'])).toBeGreaterThan((now + 179 * day) / 1_000);
-    }
   });
 
   test('is listed until 180 days after it was seen, though no night has found out', async () => {
