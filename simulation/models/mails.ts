@@ -133,8 +133,8 @@ function judgeSent(
   );
   const mayBeLost = struck.some(({ site }) => site.operation === 'dynamodb:UpdateItem');
   if (!isTold || mayBeLost || isClockWrong(struck)) return [];
-  return outcomes.length > 0 && !outcomes.includes('sent')
-    ? [`contradiction: the mail to ${address} was told to have gone, and is noted as ${outcomes}`]
+  return outcomes.length > 0 && outcomes.every((outcome) => outcome === 'unsure')
+    ? [`contradiction: the mail to ${address} was told to have gone, and nobody knows of it`]
     : [];
 }
 

@@ -69,7 +69,7 @@ test.each<[string, string, string, string, string, string]>([
     'mails of an import, and correct the address at once; correctStudent dynamodb:TransactWriteItems 1 conflict',
     ...([
       'students/records/records',
-      'if (mailing === undefined || token === undefined) return condition;',
+      "return mailing === undefined ? condition : stillMarked(condition, 'mailing', seen);",
       'return condition;',
     ] as const),
     'lost: the record does not know of the mail to family-3@',

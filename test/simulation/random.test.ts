@@ -45,7 +45,7 @@ test.each<[string, string, string, string, string, string]>([
   ],
   [
     ...(['forecast', 'the lease of a run that died is over in half a minute', 'forecast/runs/runs'] as const),
-    ...(['leaseTime = 30_000', 'leaseTime = 30_000_000', 'stuck'] as const),
+    ...(['leaseTime = 30_000', 'leaseTime = 30_000_000', 'contradiction'] as const),
   ],
   [
     ...([

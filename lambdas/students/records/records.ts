@@ -180,8 +180,8 @@ function stillMarked(
   if (seen === undefined) return condition;
   return {
     ...condition,
-    ConditionExpression: `${condition.ConditionExpression} AND ${mark}.#token = :${mark}`,
+    ConditionExpression: `${condition.ConditionExpression} AND ${mark}.#token = :seen_${mark}`,
     ExpressionAttributeNames: { ...condition.ExpressionAttributeNames, '#token': 'token' },
-    ExpressionAttributeValues: { ...condition.ExpressionAttributeValues, [`:${mark}`]: seen.token },
+    ExpressionAttributeValues: { ...condition.ExpressionAttributeValues, [`:seen_${mark}`]: seen.token },
   };
 }

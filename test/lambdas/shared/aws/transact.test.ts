@@ -1,10 +1,12 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { transact } from '../../../../lambdas/shared/aws/transact';
 
-const mock = mockClient(DynamoDBDocumentClient);
-const client = mock as unknown as DynamoDBDocumentClient;
+const client = DynamoDBDocumentClient.from(
+  new DynamoDBClient({ region: 'us-east-1', credentials: { accessKeyId: 'x', secretAccessKey: 'y' } }),
+);
+const mock = mockClient(client);
 beforeEach(() => void mock.reset());
 
 const item = { id: { S: 'there' } };
