@@ -38,10 +38,10 @@ export async function transact(
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;
       const refusals = refusalsOf(error);
+      const mayPass = isPassing(error);
       // What met another transaction was not asked for its condition.
-      const isPassing = reasonsOf(error).some((reason) => passing.includes(reason));
-      if (!isPassing && refusals.size > 0) return refusals;
-      if (!isPassing || attempt === attempts) throw error;
+      if (!mayPass && refusals.size > 0) return refusals;
+      if (!mayPass || attempt === attempts) throw error;
     }
     await delay(firstPause * attempt * (0.5 + Math.random()));
   }
@@ -55,6 +55,6 @@ function refusalsOf({ CancellationReasons = [] }: TransactionCanceledException):
   return refusals;
 }
 
-function reasonsOf({ CancellationReasons = [] }: TransactionCanceledException): readonly string[] {
-  return CancellationReasons.map(({ Code = 'None' }) => Code);
+function isPassing({ CancellationReasons = [] }: TransactionCanceledException): boolean {
+  return CancellationReasons.some(({ Code = 'None' }) => passing.includes(Code));
 }

@@ -60,6 +60,14 @@ export function isSameRecord(
   return now.createdAt === seen.createdAt;
 }
 
+/** Whether nobody has changed it: what refused a write is then its mail. */
+export function isSameVersion(
+  now: Pick<StoredStudent, 'createdAt' | 'version'>,
+  seen: Pick<StoredStudent, 'createdAt' | 'version'>,
+): boolean {
+  return isSameRecord(now, seen) && now.version === seen.version;
+}
+
 /** Whether the record is what is wanted. */
 export function isAsWanted(record: StoredStudent, wanted: Wanted): boolean {
   return changesOf(record, wanted).length === 0;

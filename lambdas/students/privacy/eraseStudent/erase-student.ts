@@ -5,7 +5,7 @@ import { DomainError } from '../../../shared/http/domain-error';
 import { versionSeen } from '../../../shared/http/if-match';
 import type { Clock } from '../../../shared/time/clock';
 import { type ChangeRequest, isBeingAdded } from '../../records/change-record';
-import { isSameRecord } from '../../records/record-change';
+import { isSameVersion } from '../../records/record-change';
 import { recordOf } from '../../records/stored-student';
 import { NoSuchStudent, RecordOutdated, StillBeingAdded } from '../../records/student-errors';
 import type { Erasure } from '../erasure';
@@ -51,7 +51,7 @@ async function bury(
   // An import that added the student was undone meanwhile: nothing is left, and nothing keeps a backup from bringing them back.
   if (!now) throw new NoSuchStudent(studentid);
   if (now === 'erased') return;
-  if (isSameRecord(now, seen) && now.version === seen.version) throw new StillBeingAdded();
+  if (isSameVersion(now, seen)) throw new StillBeingAdded();
   throw new RecordOutdated(recordOf(now));
 }
 

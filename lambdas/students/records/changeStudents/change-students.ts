@@ -6,7 +6,7 @@ import type { Call } from '../../../shared/http/api-function';
 import { invalid } from '../../../shared/http/checked';
 import { type ChangeDeps, isBeingAdded } from '../change-record';
 import { leaving, returning } from '../moves';
-import { type Deed, entryOf, isAsWanted, isSameRecord, type Wanted } from '../record-change';
+import { type Deed, entryOf, isAsWanted, isSameRecord, isSameVersion, type Wanted } from '../record-change';
 import type { ManyRecords, Records } from '../records';
 import type { StoredStudent } from '../stored-student';
 
@@ -70,8 +70,7 @@ async function one(
   // The same request may have been sent twice at once.
   if (now && isSameRecord(now, seen) && isDone(operation, wanted, now, deed))
     return result(operation, 200, now);
-  if (now && isSameRecord(now, seen) && now.version === seen.version)
-    return result(operation, 409, now, 'Is just being added');
+  if (now && isSameVersion(now, seen)) return result(operation, 409, now, 'Is just being added');
   return result(operation, now ? 412 : 404, now, 'Changed meanwhile');
 }
 

@@ -4,6 +4,26 @@ import type { MailWithHeaders } from '../../../../lambdas/shared/mail/message';
 import { usualWishes } from '../../../../ops/air-mails/replay';
 import { day, hour, school, subscribed, tokenIn } from '../../../support/mailed-readers';
 
+/** Opens the way out of one mail, and confirms one, which may be the same, once the subscription has been looked at. */
+async function endWhileConfirmed(
+  its: ReturnType<typeof school>,
+  { ended, confirmed }: { readonly ended: string; readonly confirmed: string },
+): Promise<void> {
+  let isConfirmed = false;
+  const find = async (id: string) => {
+    const seen = await its.subscriptions.find(id);
+    if (!isConfirmed) expect((await its.confirm(tokenIn(confirmed, 'confirm'))).status).toBe(200);
+    isConfirmed = true;
+    return seen;
+  };
+  const end = endSubscription({
+    subscriptions: { ...its.subscriptions, find },
+    clock: { now: () => its.state.now },
+  });
+  const query = { token: tokenIn(ended, 'end'), language: 'en' } as const;
+  expect((await end({ query, gzipAccepted: false })).status).toBe(200);
+}
+
 describe('who asks for mails', () => {
   it('gets the same answer whatever is known of the address, and one link', async () => {
     const its = await subscribed();
@@ -97,19 +117,7 @@ describe('who asks for mails', () => {
     const its = school();
     await its.ask();
     const text = (await its.mailed())[0]?.text ?? '';
-    let isConfirmed = false;
-    const find = async (id: string) => {
-      const seen = await its.subscriptions.find(id);
-      if (!isConfirmed) expect((await its.confirm(tokenIn(text, 'confirm'))).status).toBe(200);
-      isConfirmed = true;
-      return seen;
-    };
-    const end = endSubscription({
-      subscriptions: { ...its.subscriptions, find },
-      clock: { now: () => its.state.now },
-    });
-    const query = { token: tokenIn(text, 'end'), language: 'en' } as const;
-    expect((await end({ query, gzipAccepted: false })).status).toBe(200);
+    await endWhileConfirmed(its, { ended: text, confirmed: text });
     expect([...its.subscriptions.confirmedById.values()]).toEqual([]);
     await its.ask();
     expect(await its.mailed()).toHaveLength(1);
@@ -131,19 +139,7 @@ describe('who asks for mails', () => {
     const first = (await its.mailed())[0]?.text ?? '';
     await its.ask();
     const second = (await its.mailed())[0]?.text ?? '';
-    let isConfirmed = false;
-    const find = async (id: string) => {
-      const seen = await its.subscriptions.find(id);
-      if (!isConfirmed) expect((await its.confirm(tokenIn(second, 'confirm'))).status).toBe(200);
-      isConfirmed = true;
-      return seen;
-    };
-    const end = endSubscription({
-      subscriptions: { ...its.subscriptions, find },
-      clock: { now: () => its.state.now },
-    });
-    const query = { token: tokenIn(first, 'end'), language: 'en' } as const;
-    expect((await end({ query, gzipAccepted: false })).status).toBe(200);
+    await endWhileConfirmed(its, { ended: first, confirmed: second });
     expect([...its.subscriptions.confirmedById.values()]).toEqual([]);
     await its.ask();
     expect(await its.mailed()).toEqual([]);

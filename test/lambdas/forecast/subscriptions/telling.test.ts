@@ -5,8 +5,7 @@ import { day, school, subscribed, tokenIn } from '../../../support/mailed-reader
 test('a reader is told what is sent, what was asked for, and how long no link is mailed', async () => {
   const its = await subscribed();
   const tell = tellReader({ subscriptions: its.subscriptions, now: () => its.state.now });
-  const wishes = { ...usualWishes };
-  expect(await tell(usualWishes.email)).toEqual({ confirmed: wishes, requested: wishes });
+  expect(await tell(usualWishes.email)).toEqual({ confirmed: usualWishes, requested: usualWishes });
   expect(await tell('somebody-else@families.example')).toEqual({});
 });
 
