@@ -23,6 +23,8 @@ export interface ScheduledInvocationProps {
   /** `cron(...)` or `rate(...)`, UTC. */
   readonly expression: string;
   readonly flexibleWindow?: Duration;
+  /** The event; it may name what the scheduler knows, as `<aws.scheduler.scheduled-time>`. */
+  readonly input?: Readonly<Record<string, string>>;
   readonly target: ServiceFunction;
 }
 
@@ -57,7 +59,7 @@ export class ScheduledInvocation extends Construct {
       target: {
         arn: target.entry.functionArn,
         roleArn: this.role.roleArn,
-        input: '{}',
+        input: JSON.stringify(props.input ?? {}),
         retryPolicy,
         deadLetterConfig: { arn: this.deadLetters.queueArn },
       },

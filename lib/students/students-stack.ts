@@ -106,6 +106,7 @@ export class StudentsStack extends Stack {
       description: 'Backs up the student records every night',
       expression: 'cron(0 0 * * ? *)',
       flexibleWindow: Duration.minutes(5),
+      input: { night: '<aws.scheduler.scheduled-time>' },
       target: op.TableBackup,
     });
 

@@ -1,7 +1,7 @@
 import type { RestoreState } from '../../contracts/students/restores';
 import type { Facts } from '../students/facts';
 import { goesOn } from '../students/goes-on';
-import { personOf, type Task, type TaskTold } from '../students/task';
+import { type Night, nightOf, personOf, type Task, type TaskTold } from '../students/task';
 import type { Fault } from '../world/faults';
 import { brief, timesGivenUp } from './hearing';
 import { lifeOf } from './life';
@@ -29,7 +29,10 @@ export function judgeBackup(facts: Facts, { task, made }: TaskTold): readonly st
     ...(!('hasNoKey' in task) && own.length > requests + late(facts)
       ? [`doubled: ${own.length} backups for ${client}`]
       : []),
-    ...own.flatMap(({ name }) => judgeNotice(facts, name, name === made)),
+    ...own.flatMap(({ name }) => {
+      const isOnce = facts.struck.length === 0 && !hasRungTwice(facts, task);
+      return judgeNotice(facts, name, name === made, isOnce);
+    }),
   ];
 }
 
@@ -39,9 +42,19 @@ const day = 86_400_000;
 /** What one client sends within a day of what it sent before is one request; each night is one. */
 function requestsLike({ done }: Facts, { kind, client }: Task): number {
   const alike = done.map(({ task }) => task).filter((other) => other.kind === kind);
-  if (kind === 'night') return alike.length;
+  if (kind === 'night') return new Set(alike.filter(isNight).map(nightOf)).size;
   const times = alike.filter((other) => other.client === client).map(({ at }) => at);
   return times.filter((at) => !times.some((before) => before < at && at - before < day)).length;
+}
+
+function isNight(task: Task): task is Night {
+  return task.kind === 'night';
+}
+
+/** A schedule that rang twice for a night does not know of its mail. */
+function hasRungTwice({ done }: Facts, task: Task): boolean {
+  const nights = done.map((each) => each.task).filter(isNight);
+  return isNight(task) && nights.filter((other) => nightOf(other) === nightOf(task)).length > 1;
 }
 
 /** An hour by which the clock may be behind that names the file. */
@@ -54,12 +67,17 @@ function isMadeSince({ files, began }: Facts, { at }: Task, name: string): boole
 }
 
 /** The school is told of a backup once, and once more where nobody could know; then the mail says so. */
-function judgeNotice({ mails, struck }: Facts, file: string, isTold: boolean): readonly string[] {
+function judgeNotice(
+  { mails, struck }: Facts,
+  file: string,
+  isTold: boolean,
+  isOnce: boolean,
+): readonly string[] {
   const about = mails.filter(({ text }) => text.includes(file));
   const surely = about.length - unseenIn(struck);
   return [
     ...(isTold && about.length === 0 && struck.length < 2 ? [`lost: no mail about ${file}`] : []),
-    ...(surely > (struck.length === 0 ? 1 : 2) ? [`doubled: ${about.length} mails about ${file}`] : []),
+    ...(surely > (isOnce ? 1 : 2) ? [`doubled: ${about.length} mails about ${file}`] : []),
     ...(surely > 1 && !isSaid(about) ? [`lost: nobody is told of having the mail about ${file} twice`] : []),
   ];
 }

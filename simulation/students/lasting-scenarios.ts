@@ -74,6 +74,15 @@ export const lastingScenarios: readonly Scenario[] = [
     tasks: [backup, { ...backup, client: 'clerk 4', at: 5 }],
   },
   {
+    name: 'backup at night, and the schedule rings twice',
+    there,
+    acts: [],
+    tasks: [
+      { kind: 'night', night: 'the first', client: 'the schedule', at: 0 },
+      { kind: 'night', night: 'the first', client: 'the schedule again', at: 40 },
+    ],
+  },
+  {
     name: 'backups without a key, and one at night',
     acts: [],
     tasks: [

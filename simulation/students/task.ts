@@ -38,8 +38,8 @@ export type Task = {
       /** A program that sends no Idempotency-Key: each of its requests is one of its own. */
       readonly hasNoKey?: true;
     }
-  /** The backup of the night, as its schedule asks for it. */
-  | { readonly kind: 'night' }
+  /** The backup of a night, as its schedule asks for it; of which, where it rings twice. */
+  | { readonly kind: 'night'; readonly night?: string }
   | {
       readonly kind: 'restore';
       readonly newer: 'keep' | 'replace';
@@ -47,6 +47,13 @@ export type Task = {
       readonly after: number;
     }
 );
+
+export type Night = Task & { readonly kind: 'night' };
+
+/** By which its scheduler names it. */
+export function nightOf({ night, client, at }: Night): string {
+  return night ?? `of ${client} at ${at}`;
+}
 
 /** A file as it was compared with the table. */
 export interface CheckedList extends Pick<ImportPlan, 'toAdd' | 'toChange' | 'wouldLeave'> {

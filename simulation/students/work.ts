@@ -1,8 +1,8 @@
 import type { BackupDifference } from '../../contracts/students/backups';
 import { type ClientAnswer, type ClientRequest, insist, isFinal, send } from '../world/client';
 import { anHour } from '../world/everybody';
-import { insistAsLambda } from '../world/lambda';
 import type { World } from '../world/world';
+import { atNight, nameOf } from './at-night';
 import { goesOn } from './goes-on';
 import { type CheckedList, type PlannedYear, personOf, type Task, type TaskTold } from './task';
 
@@ -68,7 +68,7 @@ export async function work(world: World, task: Task): Promise<() => Promise<Task
   await worker.wait(task.at);
   if (task.kind === 'import') return importing(worker, task);
   if (task.kind === 'rollover') return rollingOver(worker, task);
-  const made = task.kind === 'night' ? await atNight(world) : await backingUp(worker, task);
+  const made = task.kind === 'night' ? await atNight(world, task) : await backingUp(worker, task);
   if (made !== undefined) worker.told.made = made;
   if (task.kind === 'restore' && made !== undefined) return restoring(worker, task, made);
   return async () => worker.told;
@@ -86,15 +86,6 @@ async function backingUp(
     answer = await ask('backup', request);
   }
   return answer.status === 200 ? nameOf(answer.body) : undefined;
-}
-
-async function atNight(world: World): Promise<string | undefined> {
-  const ended = await insistAsLambda(world, 'TableBackup', {});
-  return ended && nameOf(ended.answer);
-}
-
-function nameOf(backup: unknown): string {
-  return (backup as { readonly fileName: string }).fileName;
 }
 
 async function importing(

@@ -69,7 +69,7 @@ describe('the students stack', () => {
       FlexibleTimeWindow: { Mode: 'FLEXIBLE', MaximumWindowInMinutes: 5 },
       Target: {
         Arn: { 'Fn::GetAtt': [expect.stringMatching(/^TableBackupFunction/), 'Arn'] },
-        Input: '{}',
+        Input: '{"night":"<aws.scheduler.scheduled-time>"}',
         RetryPolicy: { MaximumRetryAttempts: 2 },
         DeadLetterConfig: { Arn: { 'Fn::GetAtt': [expect.stringMatching(/DeadLetters/), 'Arn'] } },
       },

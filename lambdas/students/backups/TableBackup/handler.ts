@@ -17,6 +17,7 @@ import { createStudents } from '../../records/students';
 import { backupMail } from '../backup-mail';
 import { createBackupRequests } from '../backup-requests';
 import { beforeRestore } from '../before-restore';
+import { requestOfNight } from '../nightly';
 import { backupTable } from './backup-table';
 
 const env = readEnv([...studentsEnv.TableBackup, ...keyAuditVariables, 'ALLOWED_ORIGIN']);
@@ -49,13 +50,15 @@ const api = routeHandler(
 
 const deed = { ...route.deed, endsWithin: 900_000 } as const;
 
-/** At night, or before a restore: each may be carried out again. Lambda gives all attempts of one event the same id. */
+/** At night, or before a restore: each may be carried out again. */
 export const handler = apiOrEvent(api, (event, { awsRequestId }) => {
   const asked = beforeRestore(event);
   if (!asked) {
     const nightly = { who: 'schedule', source: 'schedule', ...deed } as const;
-    const night = { requestId: awsRequestId, isAgain: true };
-    return auditor.audit(nightly, () => backup(night, { by: 'schedule', reason: 'night' }));
+    const requestId = requestOfNight(event) ?? awsRequestId;
+    return auditor.audit(nightly, () =>
+      backup({ requestId, isAgain: true }, { by: 'schedule', reason: 'night' }),
+    );
   }
   const { actor, by, requestId } = asked;
   return auditor.audit({ ...actor, ...deed }, () =>
