@@ -92,6 +92,8 @@ class Request extends Writable {
           'response',
           Object.assign(response, { statusCode: status, statusMessage: '', headers: answered, socket }),
         );
+        // The SDK listens no longer to what would end it.
+        this.emit('close');
       },
       break: () => {
         if (!this.destroyed) this.destroy(Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' }));

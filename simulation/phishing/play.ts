@@ -38,6 +38,8 @@ export interface Facts {
   readonly sightings: readonly Sighting[];
   /** What each family is shown. */
   readonly logs: ReadonlyMap<Person, Log>;
+  /** The same as it is stored. */
+  readonly log: readonly Plain[];
   readonly dataset: readonly Plain[];
   readonly settings: readonly Plain[];
   /** By which PIN each family that set one opens what a device stopped. */
@@ -105,6 +107,7 @@ export async function play(cloud: Cloud, world: World, scenario: Scenario): Prom
     pending: [...pending, ...crowded],
     sightings: [...(await sighting), await until(world, lookAtDevices(cloud, world, scenario))].flat(),
     dataset: (await read('phishingDataset')).filter(isKept(world)),
+    log: await read('phishingBrowsingLog'),
     settings: await read('phishingSettings'),
     pins: await until(world, readPins(world, acts)),
     jobs: trains ? ((await until(world, readJobs(world))) ?? unreadable()) : [],

@@ -16,6 +16,7 @@ import { deviceScenarios } from './device-scenarios';
 import { forgottenScenarios } from './forgotten-scenarios';
 import { laterScenarios } from './later-scenarios';
 import { limitScenarios } from './limit-scenarios';
+import { logScenarios } from './log-scenarios';
 import { pinScenarios } from './pin-scenarios';
 import { rareScenarios } from './rare-scenarios';
 import type { Scenario } from './scenario';
@@ -147,6 +148,7 @@ export const scenarios: readonly Scenario[] = [
   ...ofReviews,
   ...rareScenarios,
   ...laterScenarios,
+  ...logScenarios,
   ...forgottenScenarios,
   ...caseScenarios,
   ...trainingScenarios,

@@ -7,6 +7,7 @@ import { unlessRefused } from '../../shared/aws/unless-refused';
 import type { CallLimits } from '../../shared/aws/within';
 import { appendToSeen } from './append-update';
 import { headKey, readHead } from './browsing-log-head';
+import { latestOf } from './dated-by';
 import type { LogTable } from './log-table';
 import type { Retention } from './retention';
 
@@ -17,8 +18,8 @@ export interface Append {
   readonly retention: Retention;
 }
 
-/** Undefined, or a refusal, where the same write was made before. */
-export type Appended = UpdateCommandOutput | ConditionalCheckFailedException | undefined;
+/** Undefined where the same write was made before, or no log is wanted any more. */
+export type Appended = UpdateCommandOutput | undefined;
 
 /** Milliseconds: twice as long as a request is known by its key. */
 const longestAgo = 2 * 86_400_000;
@@ -30,18 +31,20 @@ const movedFields = {
 } as const satisfies Fields;
 
 /**
- * Makes a write that an attempt made perhaps that died, and whose entries may have left the head since. The head is read
- * first and written on condition that its total is the same: nothing was kept, and nothing moved, in between.
+ * Makes a write that an attempt made perhaps that died, and whose entries may have left the head since, by the choice that
+ * counts by now. The head is read first and written on condition that its total is the same: nothing was kept in between.
  */
 export async function appendAgain(table: LogTable, write: Append, limits: CallLimits): Promise<Appended> {
   const key = { TableName: table.tableName, Key: headKey(write.owner) };
   // `limits` end it.
   for (;;) {
     const { Item } = await table.client.send(new GetCommand({ ...key, ConsistentRead: true }), limits);
-    const { open, total } = readHead(Item);
-    if (open.some(({ token }) => token === write.token) || (await isMoved(table, write))) return undefined;
-    const seen = Item === undefined ? undefined : total;
-    const update = { ...key, ...appendToSeen(write.token, write.entries, write.retention, seen) };
+    const head = readHead(Item);
+    const isKnown = [...head.open, ...head.left].some(({ token }) => token === write.token);
+    const retention = latestOf(write.retention, head);
+    if (isKnown || retention.days === 0 || (await isMoved(table, write))) return undefined;
+    const seen = Item === undefined ? undefined : head.total;
+    const update = { ...key, ...appendToSeen(write.token, write.entries, retention, seen) };
     const outcome = await unlessRefused(() => table.client.send(new UpdateCommand(update), limits));
     if (!(outcome instanceof ConditionalCheckFailedException)) return outcome;
   }

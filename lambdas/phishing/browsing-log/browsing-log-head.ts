@@ -14,6 +14,11 @@ export interface Head {
   readonly firstAt?: string | undefined;
   /** Time of the newest entry; undefined like `firstAt`. */
   readonly lastAt?: string | undefined;
+  /** The choice by which the log was last dated anew, and how many days it asked for. */
+  readonly datedBy?: number | undefined;
+  readonly keptDays?: number | undefined;
+  /** Up to this position everything is gone, whatever its clock said. */
+  readonly goneTo: number;
   /** Writes whose entries may not have been moved to items of their own yet. */
   readonly open: readonly Write[];
   /** Marks of writes whose entries have left it lately. */
@@ -72,6 +77,9 @@ const headFields = {
   total: { kind: 'whole', default: 0 },
   firstAt: { kind: 'time', optional: true },
   lastAt: { kind: 'time', optional: true },
+  datedBy: { kind: 'whole', optional: true },
+  keptDays: { kind: 'whole', optional: true },
+  goneTo: { kind: 'whole', default: 0 },
 } as const satisfies Fields;
 const writeFields = {
   after: { kind: 'whole' },

@@ -1,3 +1,4 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { LogEntry } from '../../../contracts/phishing/browsing-log';
 import { unlessRefused } from '../../shared/aws/unless-refused';
@@ -5,6 +6,7 @@ import { type CallLimits, within } from '../../shared/aws/within';
 import { type Append, type Appended, appendAgain } from './append-again';
 import { appendUpdate } from './append-update';
 import { headKey, readHead } from './browsing-log-head';
+import { latestOf } from './dated-by';
 import type { LogTable } from './log-table';
 import { moveWrites } from './move-writes';
 import { type LogPage, readLogPage } from './read-log-page';
@@ -47,22 +49,24 @@ export function createBrowsingLog(
       const limits = within(timeout);
       const write = { owner, token, entries, retention };
       const outcome = await (isAgain ? appendAgain(table, write, limits) : append(table, write, limits));
-      // Refused, it says nothing: this write has succeeded before, and the request that sent it moves what is due.
-      if (outcome === undefined || !('Attributes' in outcome)) return;
+      // The request that made it before moves what is due.
+      if (outcome === undefined) return;
       const now = Date.parse(entries[0]?.timestamp ?? '');
-      const due = writesToMove(readHead(outcome.Attributes), token, retention, now);
-      await moveWrites(table, owner, due, retention, limits).catch((error: unknown) => {
+      const head = readHead(outcome.Attributes);
+      const latest = latestOf(retention, head);
+      const due = writesToMove(head, token, latest, now);
+      await moveWrites(table, owner, due, latest, limits).catch((error: unknown) => {
         warn('Log entries stay in the head, where readers find them too', error);
       });
     },
   };
 }
 
-function append(
-  { client, tableName }: LogTable,
-  { owner, token, entries, retention }: Append,
-  limits: CallLimits,
-): Promise<Appended> {
-  const update = { TableName: tableName, Key: headKey(owner), ...appendUpdate(token, entries, retention) };
-  return unlessRefused(() => client.send(new UpdateCommand(update), limits));
+/** Refused, it was made before, or a later choice counts. */
+async function append(table: LogTable, write: Append, limits: CallLimits): Promise<Appended> {
+  const { owner, token, entries, retention } = write;
+  const key = { TableName: table.tableName, Key: headKey(owner) };
+  const update = new UpdateCommand({ ...key, ...appendUpdate(token, entries, retention) });
+  const outcome = await unlessRefused(() => table.client.send(update, limits));
+  return outcome instanceof ConditionalCheckFailedException ? appendAgain(table, write, limits) : outcome;
 }

@@ -12,11 +12,12 @@ const pageSize = 64;
 
 /** The position of the oldest entry that is not gone; after the last one if all are. */
 export async function firstPosition(table: LogTable, log: VisibleLog, head: Head): Promise<number> {
-  const { total, firstAt, open } = head;
-  if (total === 0 || (firstAt !== undefined && Date.parse(firstAt) > log.gone)) return 1;
+  const { total, firstAt, open, goneTo } = head;
+  if (total === goneTo) return total + 1;
+  if (firstAt !== undefined && Date.parse(firstAt) > log.gone) return goneTo + 1;
   const inHead = positioned(open).filter(({ entry }) => Date.parse(entry.timestamp) > log.gone);
   const positions = [...inHead.map(({ position }) => position), ...(await oldestItems(table, log))];
-  return Math.min(total + 1, ...positions);
+  return Math.max(goneTo + 1, Math.min(total + 1, ...positions));
 }
 
 /** The index may lag behind the table by a moment, which matters for items of this moment only. */

@@ -1,8 +1,12 @@
 import { GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Fields } from '../../../contracts/http/fields';
+import { parseItem } from '../../shared/aws/parse-item';
+import { isWritten } from '../../shared/aws/unless-refused';
 import { headKey, readHead } from './browsing-log-head';
-import { leaveHead } from './leave-head';
-import { type ItemWrite, type LogTable, writeItems } from './log-table';
-import { expiryOf, isGone, type Retention } from './retention';
+import { choiceOf, dateItems, latestOf } from './dated-by';
+import { dateHead } from './leave-head';
+import { type LogTable, writeItems } from './log-table';
+import { isGone, type Retention } from './retention';
 import { timeOf } from './writes-to-move';
 
 interface Redating {
@@ -12,11 +16,22 @@ interface Redating {
   readonly hasTime: () => boolean;
 }
 
-type Item = Readonly<Record<string, unknown>> & { readonly timestamp?: string; readonly judgedAt?: string };
+const datedFields = {
+  position: { kind: 'whole' },
+  timestamp: { kind: 'time' },
+  judgedAt: { kind: 'time', optional: true },
+  datedBy: { kind: 'whole', optional: true },
+} as const satisfies Fields;
 
-/** The oldest first: what is to be deleted, or would be removed too soon. What has the right date is not written. */
+/** Scans of the same account in between; each try is lost to one of them. */
+const maxTries = 20;
+
+/**
+ * The head first: who moves entries out of it from then on does so by this choice. Then the items, the oldest first: what is
+ * to be deleted, or would be removed too soon. A later choice, and what it has dated, stays as it is.
+ */
 export async function redateLog(table: LogTable, owner: string, redating: Redating): Promise<boolean> {
-  await redateHead(table, owner, redating);
+  if (!(await redateHead(table, owner, redating))) return true;
   const query = {
     TableName: table.tableName,
     KeyConditionExpression: '#owner = :owner AND #position > :head',
@@ -26,32 +41,44 @@ export async function redateLog(table: LogTable, owner: string, redating: Redati
   };
   for await (const { Items = [] } of paginateQuery({ client: table.client, pageSize: 250 }, query)) {
     if (!redating.hasTime()) return false;
-    await writeItems(
-      table,
-      Items.flatMap((item) => writesOf(item, redating)),
-    );
+    await redateItems(table, owner, Items, redating);
   }
   return true;
 }
 
-function writesOf(item: Item, { retention, now }: Redating): readonly ItemWrite[] {
-  const { owner, position, timestamp = '', judgedAt = timestamp, expiresAt } = item;
-  if (isGone(Date.parse(judgedAt), retention, now)) return [{ DeleteRequest: { Key: { owner, position } } }];
-  const due = expiryOf(judgedAt, retention);
-  return expiresAt === due ? [] : [{ PutRequest: { Item: { ...item, expiresAt: due } } }];
+async function redateItems(
+  table: LogTable,
+  owner: string,
+  found: readonly Readonly<Record<string, unknown>>[],
+  { retention, now }: Redating,
+): Promise<void> {
+  const items = found.map((item) => {
+    const { position, timestamp, judgedAt, datedBy = -1 } = parseItem('log entry', datedFields, item);
+    return { owner, position, time: judgedAt ?? timestamp, datedBy };
+  });
+  const isOver = ({ time }: { readonly time: string }) => isGone(Date.parse(time), retention, now);
+  const deletions = items
+    .filter(isOver)
+    .map(({ position }) => ({ DeleteRequest: { Key: { owner, position } } }));
+  await writeItems(table, deletions);
+  const rest = items.filter((item) => !isOver(item) && item.datedBy < choiceOf(retention));
+  await dateItems(table, rest, retention);
 }
 
-/** What is gone leaves the head too; the head itself stays until its newest entry is gone. */
+/** What is gone leaves the head too; the head itself stays until its newest entry is gone. False if a later choice counts. */
 async function redateHead(
   { client, tableName }: LogTable,
   owner: string,
   { retention, now }: Redating,
-): Promise<void> {
+): Promise<boolean> {
   const key = { TableName: tableName, Key: headKey(owner) };
-  const { Item } = await client.send(new GetCommand({ ...key, ConsistentRead: true }));
-  if (Item === undefined) return;
-  const { open, left, lastAt = new Date(now).toISOString() } = readHead(Item);
-  const writes = open.filter((write) => isGone(timeOf(write), retention, now));
-  const update = leaveHead({ writes, left, now }, expiryOf(lastAt, retention));
-  await client.send(new UpdateCommand({ ...key, ...update }));
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const { Item } = await client.send(new GetCommand({ ...key, ConsistentRead: true }));
+    const head = readHead(Item);
+    if (latestOf(retention, head) !== retention) return false;
+    const writes = head.open.filter((write) => isGone(timeOf(write), retention, now));
+    const update = dateHead({ writes, left: head.left, now }, retention, Item && head);
+    if (await isWritten(() => client.send(new UpdateCommand({ ...key, ...update })))) return true;
+  }
+  throw new Error('Others write to the same log all the time');
 }

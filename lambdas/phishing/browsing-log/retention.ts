@@ -1,4 +1,5 @@
 import { defaultLogDays } from '../../../contracts/phishing/settings';
+import type { StoredSettings } from '../settings/stored-settings';
 
 /** How long a family wants its log kept. */
 export interface Retention {
@@ -6,14 +7,16 @@ export interface Retention {
   readonly days: number;
   /** What is not newer was gone under an earlier choice, and stays so. */
   readonly since?: string | undefined;
+  /** Version of the settings that chose so; 0 where nobody ever chose. */
+  readonly choice?: number | undefined;
 }
 
 const dayMs = 86_400_000;
 
 export function retentionOf(
-  settings: { readonly logDays?: number | undefined; readonly logSince?: string | undefined } = {},
+  settings: Partial<Pick<StoredSettings, 'logDays' | 'logSince' | 'logChoice'>> = {},
 ): Retention {
-  return { days: settings.logDays ?? defaultLogDays, since: settings.logSince };
+  return { days: settings.logDays ?? defaultLogDays, since: settings.logSince, choice: settings.logChoice };
 }
 
 /** Epoch milliseconds: entries of this moment and before are gone. */
@@ -32,8 +35,8 @@ export function expiryOf(timestamp: string, { days }: Pick<Retention, 'days'>): 
 }
 
 /** After another choice: of what was gone, or is gone now, nothing comes back. */
-export function chosenAnew(before: Retention, days: number, now: number): Retention {
+export function chosenAnew(before: Retention, days: number, now: number, choice: number): Retention {
   if (days === before.days) return before;
   const shorter = { ...before, days: Math.min(before.days, days) };
-  return { days, since: new Date(goneUntil(shorter, now)).toISOString() };
+  return { days, since: new Date(goneUntil(shorter, now)).toISOString(), choice };
 }

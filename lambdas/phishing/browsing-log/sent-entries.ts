@@ -5,6 +5,7 @@ import { within } from '../../shared/aws/within';
 import type { Now } from '../../shared/time/clock';
 import { appendToSeen } from './append-update';
 import { type Head, headKey, type KeptEntry, readHead, type Write } from './browsing-log-head';
+import { latestOf } from './dated-by';
 import { findMarks, markOf } from './known-entries';
 import type { LogTable } from './log-table';
 import { moveWrites } from './move-writes';
@@ -57,12 +58,14 @@ async function keepSome(
     const get = new GetCommand({ TableName: deps.tableName, Key: headKey(owner), ConsistentRead: true });
     const { Item } = await deps.client.send(get);
     const head = readHead(Item);
+    const latest = latestOf(retention, head);
+    if (latest.days === 0) return 0;
     const own = head.open.find((write) => write.token === token);
     const unknown = own?.entries ?? (await withoutKnown(deps, owner, entries, head));
     if (unknown.length === 0) return 0;
     const write = { token, after: own?.after ?? head.total, entries: unknown };
-    if (own || (await append(deps, owner, write, retention, Item !== undefined))) {
-      await move(deps, owner, head, write, retention);
+    if (own || (await append(deps, owner, write, latest, Item !== undefined))) {
+      await move(deps, owner, head, write, latest);
       return unknown.length;
     }
   }

@@ -5,6 +5,7 @@ import { judgeActivations } from './activations';
 import { judgeCases } from './cases';
 import { judgeDataset } from './dataset';
 import { judgeForgotten } from './forgotten';
+import { judgeLogDates } from './log-dates';
 import { isAskedAfter, isTold, judgeLogs } from './logs';
 import { judgePins } from './pins';
 import { judgeReviews } from './reviews';
@@ -20,6 +21,7 @@ export function judgePhishing(facts: Facts): readonly string[] {
   return [
     ...facts.told.flatMap((told) => judgeAnswers(facts, told)),
     ...judgeLogs(facts),
+    ...judgeLogDates(facts),
     ...[...facts.forgotten].flatMap(([who, isDone]) =>
       isDone || isGivenUp(facts.struck, 'forgetFamily') ? [] : [`stuck: ${who} is not forgotten`],
     ),

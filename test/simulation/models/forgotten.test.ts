@@ -30,7 +30,7 @@ const good: Facts = {
     struck: [],
     deeds: [],
   },
-  ...{ blocked: new Map(), pins: new Map(), settings: [], dataset: [entry] },
+  ...{ blocked: new Map(), pins: new Map(), settings: [], log: [], dataset: [entry] },
   logs: new Map([['mother', { total: 1, urls: [url] }]]),
 };
 const forgotten: Facts = { ...good, forgotten: new Map([['mother', true]]), logs: new Map(), dataset: [] };

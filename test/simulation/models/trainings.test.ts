@@ -21,6 +21,7 @@ const struck = (...kinds: readonly FaultKind[]): Facts['struck'] =>
 const good: Facts = {
   ...{ told: [asked(started)], jobs: [done], activations: [{ by: jobId }], struck: [] },
   ...{
+    log: [],
     pending: [],
     crowded: [],
     unmarked: [],

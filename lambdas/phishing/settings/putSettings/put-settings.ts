@@ -44,13 +44,14 @@ function replace(
 ): Promise<StoredSettings> {
   return replaceCurrent(settings, userId, (before, version) => {
     const earlier = retentionOf(before);
-    const now: Retention = chosenAnew(earlier, wanted.logDays ?? earlier.days, clock.now());
+    const now: Retention = chosenAnew(earlier, wanted.logDays ?? earlier.days, clock.now(), version);
     const isUndated = before?.logIsUndated || now.days !== earlier.days;
     const logDays = wanted.logDays ?? before?.logDays;
     return {
       ...wanted,
       ...(logDays !== undefined && { logDays }),
       ...(now.since !== undefined && { logSince: now.since }),
+      ...(now.choice !== undefined && { logChoice: now.choice }),
       ...(isUndated && { logIsUndated: true }),
       version,
     };

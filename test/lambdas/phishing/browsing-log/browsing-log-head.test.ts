@@ -11,13 +11,13 @@ test('reads the count and the open writes of an item', () => {
   const times = { firstAt: '2026-10-01T07:00:00.000Z', lastAt: new Date(noon).toISOString() };
   const item = { owner: '7', position: 0, total: 42, ...times, [names.entries]: entries, [names.after]: 41 };
   const open = [{ token: 'a-_9', after: 41, entries }];
-  expect(readHead(item)).toEqual({ total: 42, ...times, open, left: [] });
+  expect(readHead(item)).toEqual({ total: 42, ...times, open, left: [], goneTo: 0 });
   const left = [{ token: 'b', until: noon }];
-  expect(readHead({ ...item, [attributesOf('b').left]: noon })).toEqual({ total: 42, ...times, open, left });
+  expect(readHead({ ...item, [attributesOf('b').left]: noon })).toEqual({ total: 42, ...times, open, left, goneTo: 0 });
 });
 
 test('takes nobody for somebody with an empty log', () => {
-  expect(readHead(undefined)).toEqual({ total: 0, open: [], left: [] });
+  expect(readHead(undefined)).toEqual({ total: 0, open: [], left: [], goneTo: 0 });
 });
 
 test('names what is no entry in an open write', () => {

@@ -42,7 +42,7 @@ test('whatever is chosen, and however often: what was gone once is gone for good
       for (const [days, pause] of steps) {
         now += pause;
         goneSoFar = Math.max(goneSoFar, goneUntil(retention, now));
-        retention = chosenAnew(retention, days, now);
+        retention = chosenAnew(retention, days, now, 1);
         // Nothing that was gone comes back, and what is older than the new choice is gone at once.
         expect(goneUntil(retention, now)).toBe(Math.max(goneSoFar, now - days * day));
         goneSoFar = goneUntil(retention, now);

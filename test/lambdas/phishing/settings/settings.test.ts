@@ -136,8 +136,14 @@ describe('the choice about the log', () => {
   ])('%s: what was gone stays gone, and the log is dated anew', async (_name, before, logDays, since) => {
     const { put, item, dated } = setUp(before === undefined ? undefined : { ...strict, logDays: before });
     expect(await put({ ...strict, logDays })).toEqual({ ...strict, logDays });
-    expect(item()).toEqual({ ...strict, logDays, ...(since && { logSince: since }), version: 1 });
-    expect(dated).toEqual(since === undefined ? [] : [[{ days: logDays, since }, now]]);
+    const chosen = since !== undefined;
+    expect(item()).toEqual({
+      ...strict,
+      logDays,
+      version: 1,
+      ...(chosen && { logSince: since, logChoice: 1 }),
+    });
+    expect(dated).toEqual(chosen ? [[{ days: logDays, since, choice: 1 }, now]] : []);
   });
 
   test('goes on with a log that was too long, or failed, whenever the settings are saved', async () => {
