@@ -1,3 +1,4 @@
+import { isOfOne } from '../http/of-one';
 import type { Route } from '../http/route';
 import type { Api } from './apis';
 import { idempotencyParameter } from './idempotency';
@@ -60,15 +61,19 @@ function pathsOf(routes: readonly (readonly [name: string, route: Route])[], sch
       }
       const methods = own.map(([, { method }]) => method);
       const isOpen = own.some(([, { anyOrigin }]) => anyOrigin);
+      const allowed = allowedHeaders(
+        own.some(([, route]) => isOfOne(route)),
+        isOpen,
+      );
       return [
         path,
-        json({ parameters, ...Object.fromEntries(operations), options: preflight(path, methods, isOpen) }),
+        json({ parameters, ...Object.fromEntries(operations), options: preflight(methods, allowed) }),
       ];
     }),
   );
 }
 
-function preflight(path: string, methods: readonly string[], isOpen: boolean): Json {
+function preflight(methods: readonly string[], allowed: string): Json {
   const only = (value: string) => ({ schema: { type: 'string', const: value } });
   return {
     summary: 'CORS preflight',
@@ -79,7 +84,7 @@ function preflight(path: string, methods: readonly string[], isOpen: boolean): J
         headers: {
           'Access-Control-Allow-Origin': { schema: { type: 'string' } },
           'Access-Control-Allow-Methods': only([...methods, 'OPTIONS'].join(',')),
-          'Access-Control-Allow-Headers': only(allowedHeaders(path, isOpen)),
+          'Access-Control-Allow-Headers': only(allowed),
         },
       },
     },
@@ -87,7 +92,7 @@ function preflight(path: string, methods: readonly string[], isOpen: boolean): J
 }
 
 /** Of one thing it can be said which version the caller has; pages of other origins may repeat a request as the site's do. */
-function allowedHeaders(path: string, isOpen: boolean): string {
-  const ofOne = path.includes('{') ? ['If-Match', 'If-None-Match'] : [];
+function allowedHeaders(isOfOne: boolean, isOpen: boolean): string {
+  const ofOne = isOfOne ? ['If-Match', 'If-None-Match'] : [];
   return ['Content-Type,x-api-key,Authorization', ...ofOne, ...(isOpen ? ['Idempotency-Key'] : [])].join();
 }

@@ -4,6 +4,8 @@ import { batchFields, reportFields, scanFields, thanks } from './scan';
 import { settings, settingsFields } from './settings';
 import { scanResult } from './verdict';
 
+const tag = { ETag: 'The version, for If-Match; "0" where nothing was ever chosen' };
+
 export const getSettings = {
   api: 'phishing',
   summary: 'Reads how a parent wants to be protected',
@@ -11,6 +13,7 @@ export const getSettings = {
   method: 'GET',
   path: '/api/settings',
   caller: ['Parent', 'Device'],
+  headers: tag,
   answers: { 200: settings },
 } as const satisfies Route;
 
@@ -21,12 +24,17 @@ export const putSettings = {
     'All fields but logDays are required; without it the choice stays as it is. A shorter time counts at once, for what ' +
     'is there too, and what is gone never comes back; a longer one counts for what is still there. Entries of the lists are normalised: lower ' +
     'case, no scheme, path, port or leading `*.`, international names as A-labels; then each is kept once. An entry that ' +
-    'is no domain is named as `whitelist[3]`.',
+    'is no domain is named as `whitelist[3]`. With If-Match they are replaced only if they are still of that version, or ' +
+    'are as wanted already.',
   method: 'PUT',
   path: '/api/settings',
   caller: ['Parent'],
   body: settingsFields,
-  answers: { 200: settings },
+  headers: tag,
+  answers: {
+    200: settings,
+    412: 'Somebody has changed the settings since you read them. Nothing was saved: read them again.',
+  },
 } as const satisfies Route;
 
 export const scan = {

@@ -6,15 +6,16 @@ import {
 } from 'aws-cdk-lib/aws-apigateway';
 
 const allowedHeaders = 'Content-Type,x-api-key,Authorization';
-/** Of one thing it can be said which version the caller has. */
 const headersOfOne = ['If-Match', 'If-None-Match'];
 const maxAgeSeconds = 600;
 
-interface Openness {
+interface Allowed {
   /** Of the site. */
   readonly allowedOrigin: string;
   /** Pages of any origin may ask, and repeat a request as the site does. */
   readonly isOpen: boolean;
+  /** It can be said which version the caller has. */
+  readonly isOfOne: boolean;
 }
 
 /**
@@ -24,14 +25,14 @@ interface Openness {
 export function addPreflight(
   resource: Resource,
   methods: readonly string[],
-  { allowedOrigin, isOpen }: Openness,
+  { allowedOrigin, isOpen, isOfOne }: Allowed,
 ): void {
   const headers: Record<string, string> = {
     'Access-Control-Allow-Origin': isOpen ? '*' : allowedOrigin,
     'Access-Control-Allow-Methods': [...methods, 'OPTIONS'].join(','),
     'Access-Control-Allow-Headers': [
       allowedHeaders,
-      ...(resource.path.includes('{') ? headersOfOne : []),
+      ...(isOfOne ? headersOfOne : []),
       ...(isOpen ? ['Idempotency-Key'] : []),
     ].join(),
     'Access-Control-Max-Age': String(maxAgeSeconds),

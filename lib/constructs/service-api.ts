@@ -12,10 +12,11 @@ import {
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
+import { isOfOne } from '../../contracts/http/of-one';
 import type { Route, Routes } from '../../contracts/http/route';
 import type { StageConfig } from '../config/stage-config';
 import { accessLogFormat } from './access-log-format';
-import { allowedOriginOf, isOpen } from './allowed-origin';
+import { allowedOriginOf } from './allowed-origin';
 import { addErrorResponses } from './api-error-responses';
 import { addPreflight } from './api-preflight';
 import { dataRemoval } from './data-removal';
@@ -122,14 +123,18 @@ export class ServiceApi extends Construct {
       paths.set(route.path, { ...paths.get(route.path), [route.method]: target });
     }
     for (const [path, methods] of paths) {
-      this.addRoutes(path.slice(1), methods, isOpen(routes, path));
+      this.addRoutes(
+        path.slice(1),
+        methods,
+        Object.values<Route>(routes).filter((route) => route.path === path),
+      );
     }
   }
 
   /** Routes a path's methods to functions, each of which needs the key if there is one, and answers its preflight. */
-  private addRoutes(path: string, routes: Methods, isOpenToAll: boolean): void {
+  private addRoutes(path: string, methods: Methods, routes: readonly Route[]): void {
     const resource: Resource = this.api.root.resourceForPath(path);
-    for (const [method, target] of Object.entries(routes)) {
+    for (const [method, target] of Object.entries(methods)) {
       // What answers GET answers HEAD; API Gateway leaves the body out. A preflight need not name it: it is always allowed.
       for (const each of method === 'GET' ? [method, 'HEAD'] : [method]) {
         resource.addMethod(each, new LambdaIntegration(target.entry, { allowTestInvoke: false }), {
@@ -137,8 +142,11 @@ export class ServiceApi extends Construct {
         });
       }
     }
-    const { allowedOrigin } = this.config;
-    addPreflight(resource, Object.keys(routes), { allowedOrigin, isOpen: isOpenToAll });
+    addPreflight(resource, Object.keys(methods), {
+      allowedOrigin: this.config.allowedOrigin,
+      isOpen: routes.some(({ anyOrigin }) => anyOrigin),
+      isOfOne: routes.some(isOfOne),
+    });
   }
 
   private existingKeys(): Keys {

@@ -56,6 +56,19 @@ it('are served on the domain of the site too, and never from a cache', async () 
   }
 });
 
+it('are not put back by who has not seen them change', async () => {
+  const { headers } = await mother.get('/api/settings');
+  const seen = { 'if-match': headers.get('etag') ?? '' };
+  const { headers: allowed } = await mother.send('/api/settings', undefined, 'OPTIONS');
+  expect(allowed.get('access-control-allow-headers')).toContain('If-Match');
+  const save = (blacklist: readonly string[]) =>
+    mother.send('/api/settings', { ...fresh, blacklist }, 'PUT', seen);
+  expect((await save(['bad.example'])).status).toBe(200);
+  expect((await save(['worse.example'])).status).toBe(412);
+  const { status, body } = await save(['bad.example']);
+  expect({ status, body }).toEqual({ status: 200, body: { ...fresh, blacklist: ['bad.example'] } });
+});
+
 it.each(['mode', 'whitelist', 'blacklist', 'isProtectionEnabled'])(
   'are not stored without %s',
   async (field) => {

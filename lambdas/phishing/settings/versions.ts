@@ -18,10 +18,18 @@ export function isStill({ version }: Versioned = {}) {
     : { ConditionExpression: 'version = :seen', ExpressionAttributeValues: { ':seen': version } };
 }
 
+/** As callers know it: 0 where nothing was ever chosen. */
+export function versionOf({ version = 0 }: Versioned = {}): number {
+  return version;
+}
+
 /** Parents who choose at the same time; each try is lost to one of them. */
 const maxTries = 10;
 
-/** Stores what `make` makes of what is there, anew where somebody was faster; what arrives late replaces nothing newer. */
+/**
+ * Stores what `make` makes of what is there, anew where somebody was faster; what arrives late replaces nothing newer. What
+ * is there already, and is what `make` gives, stays.
+ */
 export async function replaceCurrent<Stored extends Versioned>(
   store: Replaceable<Stored>,
   userId: string,
@@ -29,8 +37,8 @@ export async function replaceCurrent<Stored extends Versioned>(
 ): Promise<Stored> {
   for (let tries = 0; tries < maxTries; tries += 1) {
     const before = await store.find(userId);
-    const next = make(before, (before?.version ?? 0) + 1);
-    if (await store.replace(userId, next, before)) return next;
+    const next = make(before, versionOf(before) + 1);
+    if (next === before || (await store.replace(userId, next, before))) return next;
   }
   throw new Error('Others change the same settings all the time');
 }

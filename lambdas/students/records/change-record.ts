@@ -21,7 +21,7 @@ export interface ChangeRequest extends Pick<Call, 'apiKeyId' | 'header'> {
 /** What a change begins with: the record, who changes it, and the version that they saw. */
 export interface Beginning {
   readonly seen: StoredStudent;
-  readonly version: number | undefined;
+  readonly version: number;
   readonly author: Author;
   readonly now: number;
 }

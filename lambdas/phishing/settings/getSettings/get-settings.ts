@@ -1,16 +1,13 @@
-import type { ProtectionSettings } from '../../../../contracts/phishing/settings';
 import type { Caller } from '../../../shared/auth/caller';
 import { defaultSettings } from '../default-settings';
 import type { Settings } from '../settings';
-import { shownOf } from '../stored-settings';
+import { settingsReply } from '../settings-reply';
 
 export interface GetSettingsDeps {
   readonly settings: Pick<Settings, 'find'>;
 }
 
 export function getSettings({ settings }: GetSettingsDeps) {
-  return async ({ caller }: { readonly caller: Caller }): Promise<ProtectionSettings> => {
-    const stored = await settings.find(caller.userId);
-    return stored === undefined ? defaultSettings : shownOf(stored);
-  };
+  return async ({ caller }: { readonly caller: Caller }) =>
+    settingsReply((await settings.find(caller.userId)) ?? defaultSettings);
 }

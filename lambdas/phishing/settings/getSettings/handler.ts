@@ -1,7 +1,6 @@
 import { getSettings as route } from '../../../../contracts/phishing/routes';
 import { serveWithToken } from '../../../shared/auth/serve-with-token';
 import { createDynamoDb } from '../../../shared/aws/clients';
-import { ok } from '../../../shared/http/reply';
 import { phishingEnv } from '../../env';
 import { createSettings } from '../settings';
 import { getSettings } from './get-settings';
@@ -9,4 +8,4 @@ import { getSettings } from './get-settings';
 export const handler = serveWithToken(
   route,
   phishingEnv.getSettings,
-)(({ env }) => ok(getSettings({ settings: createSettings(createDynamoDb(), env.SETTINGS_TABLE_NAME) })));
+)(({ env }) => getSettings({ settings: createSettings(createDynamoDb(), env.SETTINGS_TABLE_NAME) }));

@@ -1,7 +1,6 @@
 import { putSettings as route } from '../../../../contracts/phishing/routes';
 import { serveWithToken } from '../../../shared/auth/serve-with-token';
 import { createDynamoDb } from '../../../shared/aws/clients';
-import { ok } from '../../../shared/http/reply';
 import { systemClock } from '../../../shared/time/clock';
 import { createBrowsingLog } from '../../browsing-log/browsing-log';
 import { phishingEnv } from '../../env';
@@ -15,5 +14,5 @@ export const handler = serveWithToken(
   const dynamoDb = createDynamoDb();
   const settings = createSettings(dynamoDb, env.SETTINGS_TABLE_NAME);
   const log = createBrowsingLog(dynamoDb, env.BROWSING_LOG_TABLE_NAME, warn);
-  return ok(putSettings({ settings, log, clock: systemClock, warn }));
+  return putSettings({ settings, log, clock: systemClock, warn });
 });

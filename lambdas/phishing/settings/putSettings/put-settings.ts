@@ -1,11 +1,15 @@
 import type { ProtectionSettings } from '../../../../contracts/phishing/settings';
 import type { Caller } from '../../../shared/auth/caller';
+import type { Call } from '../../../shared/http/api-function';
+import { versionIfSeen } from '../../../shared/http/if-match';
 import type { Clock } from '../../../shared/time/clock';
 import type { BrowsingLog } from '../../browsing-log/browsing-log';
 import { chosenAnew, type Retention, retentionOf } from '../../browsing-log/retention';
+import { alreadySo, isAsSeen } from '../as-seen';
 import { normaliseSettings } from '../normalise-settings';
 import type { Settings } from '../settings';
-import { type StoredSettings, shownOf } from '../stored-settings';
+import { settingsReply } from '../settings-reply';
+import type { StoredSettings } from '../stored-settings';
 import { replaceCurrent } from '../versions';
 
 export interface PutSettingsDeps {
@@ -15,24 +19,22 @@ export interface PutSettingsDeps {
   readonly warn: (message: string, error?: unknown) => void;
 }
 
-export interface PutSettingsRequest {
+export interface PutSettingsRequest extends Pick<Call, 'header' | 'remainingTime'> {
   readonly caller: Caller;
   readonly body: ProtectionSettings;
-  /** Milliseconds until Lambda ends the invocation. */
-  readonly remainingTime: () => number;
 }
 
 /** Milliseconds kept for answering. */
 const answerReserve = 4_000;
 
-/** Replaces the caller's settings and answers what is stored now. */
+/** Replaces the caller's settings, if they are still those that the caller saw, and answers what is stored now. */
 export function putSettings(deps: PutSettingsDeps) {
-  return async ({ caller, body, remainingTime }: PutSettingsRequest): Promise<ProtectionSettings> => {
+  return async ({ caller, body, header, remainingTime }: PutSettingsRequest) => {
     const wanted = normaliseSettings(body);
-    const stored = await replace(deps, caller.userId, wanted);
+    const stored = await replace(deps, caller.userId, wanted, versionIfSeen(header('if-match')));
     const hasTime = () => remainingTime() > answerReserve;
     if (stored.logIsUndated) await redate(deps, caller.userId, stored, hasTime);
-    return shownOf(stored);
+    return settingsReply(stored);
   };
 }
 
@@ -41,8 +43,10 @@ function replace(
   { settings, clock }: Pick<PutSettingsDeps, 'settings' | 'clock'>,
   userId: string,
   wanted: ProtectionSettings,
+  seen: number | undefined,
 ): Promise<StoredSettings> {
   return replaceCurrent(settings, userId, (before, version) => {
+    if (!isAsSeen(before, seen)) return alreadySo(before, wanted);
     const earlier = retentionOf(before);
     const now: Retention = chosenAnew(earlier, wanted.logDays ?? earlier.days, clock.now(), version);
     const isUndated = before?.logIsUndated || now.days !== earlier.days;

@@ -40,7 +40,7 @@ export function eraseStudent({ erasure, personOf, clock }: EraseStudentDeps) {
 async function bury(
   { erasure, clock }: Pick<EraseStudentDeps, 'erasure' | 'clock'>,
   studentid: string,
-  version: number | undefined,
+  version: number,
 ): Promise<void> {
   const seen = await erasure.find(studentid);
   if (!seen) throw new NoSuchStudent(studentid);
