@@ -1,4 +1,5 @@
 import type { ApiRequest, SendRequest } from '../../web/src/data/request';
+import { createProtectionApi } from '../../web/src/sections/protection/protection-api';
 import { createMakeBackup } from '../../web/src/sections/students/backup/backup-api';
 import { createReadPage } from '../../web/src/sections/students/records/list-api';
 import { BLANK_STUDENT } from '../../web/src/sections/students/student';
@@ -56,4 +57,20 @@ describe('makeBackup', () => {
     'refuses %j as a receipt',
     async (body) => expect(await createMakeBackup(answering(body).send)()).toEqual(unexpected),
   );
+});
+
+describe('the settings of a family', () => {
+  const settings = { mode: 'Strict', whitelist: [], blacklist: [], isProtectionEnabled: true } as const;
+
+  it.each([
+    ['"0"', 0],
+    ['W/"12"', 12],
+    ['', undefined],
+  ])('have the version that the tag %j says', async (etag, version) => {
+    const { send, requests } = answering(settings, { etag });
+    const api = createProtectionApi(send);
+    expect(await api.settings()).toEqual({ ok: true, value: { value: settings, version } });
+    await api.saveSettings(settings, version);
+    expect(requests.at(-1)).toMatchObject({ method: 'PUT', body: settings, version });
+  });
 });

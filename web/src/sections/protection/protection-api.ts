@@ -10,14 +10,16 @@ import {
   scan,
 } from '../../../../contracts/phishing/routes';
 import { call } from '../../data/call';
+import { callVersioned } from '../../data/call-versioned';
 import type { Result } from '../../data/failure';
 import type { SendRequest } from '../../data/request';
-import type { Settings } from './settings/settings';
+import type { SavedSettings, Settings } from './settings/settings';
 import type { LogPage, Verdict } from './verdict';
 
 export interface ProtectionApi {
-  settings(): Promise<Result<Settings>>;
-  saveSettings(settings: Settings): Promise<Result<Settings>>;
+  settings(): Promise<Result<SavedSettings>>;
+  /** Only if they are still of the version that was seen, or are so already. */
+  saveSettings(settings: Settings, seen: SavedSettings['version']): Promise<Result<SavedSettings>>;
   log(page: number, pageSize: number): Promise<Result<LogPage>>;
   check(url: string): Promise<Result<Verdict>>;
   report(url: string, reason: string): Promise<Result<GoodAnswer<typeof reportVerdict>>>;
@@ -30,8 +32,8 @@ const source = 'site';
 
 export function createProtectionApi(send: SendRequest): ProtectionApi {
   return {
-    settings: () => call(send, getSettings, {}),
-    saveSettings: (body) => call(send, putSettings, { body }),
+    settings: () => callVersioned(send, getSettings, {}),
+    saveSettings: (body, seen) => callVersioned(send, putSettings, { body }, seen),
     log: (page, pageSize) => call(send, getLogs, { query: { page, pageSize, with: 'reasons' } }),
     check: (url) => call(send, scan, { body: { url, source } }),
     account: () => call(send, getAccount, {}),

@@ -23,6 +23,7 @@ export const messages: Translation<typeof reference> = {
   'settings.mode': 'Mode',
   'settings.save': 'Save changes',
   'settings.saved': 'Settings saved.',
+  'settings.merged': 'Settings saved, together with what was changed elsewhere meanwhile.',
   'settings.notSaved': 'Not saved',
   'settings.unsaved': 'Unsaved changes: {count}',
   'settings.allSaved': 'Everything is saved.',

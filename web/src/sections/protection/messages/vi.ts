@@ -22,6 +22,7 @@ export const messages = {
   'settings.mode': 'Mức độ',
   'settings.save': 'Lưu thay đổi',
   'settings.saved': 'Đã lưu cài đặt.',
+  'settings.merged': 'Đã lưu cài đặt, gộp với thay đổi vừa có ở nơi khác.',
   'settings.notSaved': 'Chưa lưu được',
   'settings.unsaved': '{count} thay đổi chưa lưu',
   'settings.allSaved': 'Mọi thay đổi đã được lưu.',

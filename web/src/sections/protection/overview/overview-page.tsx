@@ -23,7 +23,7 @@ export function OverviewPage() {
         <section class="card stack" aria-label={t('settings.how')} aria-busy={settings.isLoading}>
           <LoadFailure failure={settings.failure} onRetry={settings.reload} />
           {settings.value ? (
-            <ProtectionState api={api} settings={settings.value} onSaved={settings.set} />
+            <ProtectionState api={api} saved={settings.value} onSaved={settings.set} />
           ) : (
             settings.isLoading && <Skeleton />
           )}

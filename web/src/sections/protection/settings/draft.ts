@@ -1,16 +1,17 @@
-import { LISTS, type ListName, logDaysOf, type Settings } from './settings';
+import { merged } from './merged';
+import { LISTS, type ListName, logDaysOf, type SavedSettings, type Settings } from './settings';
 
 /** Settings while they are edited: what the server has, what is on the screen, and the way back. */
 export interface Draft {
-  readonly saved: Settings;
+  readonly saved: SavedSettings;
   readonly now: Settings;
   readonly past: readonly Settings[];
 }
 
 const MOST_STEPS = 100;
 
-export function freshDraft(saved: Settings): Draft {
-  return { saved, now: saved, past: [] };
+export function freshDraft(saved: SavedSettings): Draft {
+  return { saved, now: saved.value, past: [] };
 }
 
 export function changed(draft: Draft, change: Partial<Settings>): Draft {
@@ -24,9 +25,17 @@ export function added(draft: Draft, list: ListName, entries: readonly string[]):
   return changed(draft, { [list]: [...entries.toReversed(), ...others] });
 }
 
-/** What the server has now, and on the screen what was changed before it answered. */
-export function readAgain(draft: Draft | null, saved: Settings): Draft {
-  return draft && unsavedChanges(draft) > 0 ? { ...draft, saved } : freshDraft(saved);
+/** What the server has now, with what was changed on the screen before it answered; an answer that came late says nothing. */
+export function readAgain(draft: Draft | null, saved: SavedSettings): Draft {
+  if (draft && Number(saved.version) < Number(draft.saved.version)) return draft;
+  if (!draft || unsavedChanges(draft) === 0) return freshDraft(saved);
+  const on = (mine: Settings) => merged({ base: draft.saved.value, mine, theirs: saved.value });
+  return { saved, now: on(draft.now), past: draft.past.map(on) };
+}
+
+/** What the server has once `sent` is saved; what was changed on the screen since is still to be. */
+export function sentDraft(draft: Draft, sent: Settings, saved: SavedSettings): Draft {
+  return readAgain({ ...draft, saved: { ...saved, value: sent } }, saved);
 }
 
 export function undone(draft: Draft): Draft {
@@ -35,7 +44,7 @@ export function undone(draft: Draft): Draft {
 }
 
 /** How many things differ from what the server has. */
-export function unsavedChanges({ saved, now }: Draft): number {
+export function unsavedChanges({ saved: { value: saved }, now }: Draft): number {
   const lists = LISTS.map((list) => {
     const before = new Set(saved[list]);
     const kept = now[list].filter((entry) => before.has(entry)).length;

@@ -33,7 +33,7 @@ export function SettingsPage() {
               key={list}
               list={list}
               settings={draft.now}
-              saved={draft.saved}
+              saved={draft.saved.value}
               onAdd={(entries) => edit.add(list, entries)}
               onChange={(entries) => change({ [list]: entries })}
             />

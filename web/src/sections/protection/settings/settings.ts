@@ -1,7 +1,10 @@
 import { defaultLogDays, type ProtectionSettings } from '../../../../../contracts/phishing/settings';
 import { listNames, modes } from '../../../../../contracts/phishing/verdict';
+import type { Versioned } from '../../../data/call-versioned';
 
 export type Settings = ProtectionSettings;
+/** As the server has them. */
+export type SavedSettings = Versioned<Settings>;
 export type Mode = Settings['mode'];
 
 export const LISTS = listNames;

@@ -4,7 +4,8 @@ import { useKept } from '../../../data/kept';
 import { useToasts } from '../../../ui/toasts';
 import type { ProtectionApi } from '../protection-api';
 import { useLocale } from '../use-locale';
-import { added, changed, type Draft, freshDraft, readAgain, undone, unsavedChanges } from './draft';
+import { added, changed, type Draft, readAgain, sentDraft, undone, unsavedChanges } from './draft';
+import { saveMerged } from './save-merged';
 import type { ListName, Settings } from './settings';
 
 /** The settings on the screen. A draft is kept while other pages are open; a reload asks first. */
@@ -24,7 +25,7 @@ export function useSettingsDraft(api: ProtectionApi) {
     else setFailure(result.failure);
   };
   useEffect(() => {
-    if (changes === 0) void load();
+    void load();
   }, []);
   useEffect(() => {
     if (changes === 0) return;
@@ -37,11 +38,14 @@ export function useSettingsDraft(api: ProtectionApi) {
     if (!draft || isSaving) return;
     setSaving(true);
     setFailure(null);
-    const result = await api.saveSettings(draft.now);
+    const { result, seen } = await saveMerged(api, draft.saved, draft.now);
     setSaving(false);
-    if (!result.ok) return setFailure(result.failure);
-    setDraft(freshDraft(result.value));
-    show({ text: t('settings.saved') });
+    if (!result.ok) {
+      setDraft((now) => readAgain(now, seen));
+      return setFailure(result.failure);
+    }
+    setDraft((now) => now && sentDraft(now, draft.now, result.value));
+    show({ text: t(seen === draft.saved ? 'settings.saved' : 'settings.merged') });
   };
 
   return {
