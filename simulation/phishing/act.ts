@@ -12,7 +12,12 @@ export type Wish =
   | { readonly kind: 'scan'; readonly url: string }
   | { readonly kind: 'scan many'; readonly urls: readonly string[] }
   | { readonly kind: 'send'; readonly entries: readonly { readonly id: string; readonly url: string }[] }
-  | { readonly kind: 'set'; readonly settings: ProtectionSettings }
+  | {
+      readonly kind: 'set';
+      readonly settings: ProtectionSettings;
+      /** The version that was seen; without it they are replaced whatever they are. */
+      readonly ifMatch?: number | undefined;
+    }
   | { readonly kind: 'set a PIN'; readonly pin: string }
   | { readonly kind: 'report'; readonly url: string; readonly reason: string }
   | { readonly kind: 'approve'; readonly url: string; readonly label: Label }
@@ -55,7 +60,10 @@ export function requestOf({ who, as, key, wish }: Act): ClientRequest {
       });
     }
     case 'set':
-      return { ...post('putSettings', '/api/settings', wish.settings), method: 'PUT' };
+      return {
+        ...{ ...post('putSettings', '/api/settings', wish.settings), method: 'PUT' },
+        headers: { ...headers, ...(wish.ifMatch !== undefined && { 'if-match': `"${wish.ifMatch}"` }) },
+      };
     case 'set a PIN':
       return { ...post('putPin', '/api/pin', { pin: wish.pin }), method: 'PUT' };
     case 'report':

@@ -109,7 +109,7 @@ function ofFamily({ random, number, days, signIns }: Drawing, who: Person): Act[
     { kind: 'scan', url: random.pick(shared) },
     { kind: 'scan many', urls: [own, random.pick(shared)] },
     { kind: 'send', entries: [random.pick([sharedEntry, { id: idOf(number), url: own }])] },
-    { kind: 'set', settings: settingsOf(random, days[who]) },
+    { kind: 'set', settings: settingsOf(random, days[who]), ifMatch: seenOf(random, number) },
     { kind: 'report', url: random.pick(shared), reason: `reason ${number}` },
     { kind: 'set a PIN', pin: `80461${number}` },
     // Of devices alone it is known when they asked.
@@ -127,6 +127,11 @@ function settingsOf(random: Random, logDays: 0 | 7 | 30 | undefined) {
   const mode = random.pick(['Balanced', 'Strict', 'Relaxed'] as const);
   const isSaid = logDays !== undefined && random.below(2) === 0;
   return { mode, whitelist: [], blacklist: [], isProtectionEnabled: true, ...(isSaid && { logDays }) };
+}
+
+/** The version that somebody saw, if they say it. */
+function seenOf(random: Random, number: number): number | undefined {
+  return random.of(`version ${number}`).pick([undefined, undefined, 0, 0, 1]);
 }
 
 function ofReviewer({ random }: Drawing): Act['wish'] {

@@ -30,7 +30,8 @@ const entries = [
 ];
 const send = { kind: 'send', entries } as const;
 /** Of the mother's other device, at the same time. */
-const later = { ...mother, client: 'mother at her phone', at: 3, key: 'other-key-of-mother' } as const;
+const atPhone = { ...keyless, client: 'mother at her phone', at: 3 } as const;
+const later = { ...atPhone, key: 'other-key-of-mother' } as const;
 const manyOf = (name: string) => Array.from({ length: 8 }, (_, at) => `https://${name}-${at}.example/`);
 const many = manyOf('many');
 
@@ -80,6 +81,8 @@ const ofLogs: readonly Scenario[] = [
 const settings = { mode: 'Strict', whitelist: [], blacklist: [], isProtectionEnabled: true } as const;
 const set = { kind: 'set', settings } as const;
 const setNothingKept = { kind: 'set', settings: { ...settings, logDays: 0 } } as const;
+const setBlocked = { kind: 'set', settings: { ...settings, blacklist: ['bad.example'] } } as const;
+const setBoth = { ...set, settings: { ...setBlocked.settings, mode: 'Relaxed', logDays: 0 } } as const;
 
 const ofSettings: readonly Scenario[] = [
   { ...phishing, name: 'set', acts: [{ ...keyless, wish: set }] },
@@ -93,10 +96,32 @@ const ofSettings: readonly Scenario[] = [
   },
   {
     ...phishing,
+    name: 'set by who saw them, and whose answers are lost',
+    acts: [{ ...keyless, wish: { ...set, ifMatch: 0 }, losesAnswers: 2 }],
+  },
+  {
+    ...phishing,
+    name: 'set by two who saw the same',
+    acts: [
+      { ...keyless, wish: { ...set, ifMatch: 0 } },
+      { ...atPhone, wish: { ...setBlocked, ifMatch: 0 } },
+    ],
+  },
+  {
+    ...phishing,
+    name: 'set by one after the other, who saw the same, and looks then',
+    acts: [
+      { ...keyless, wish: { ...setNothingKept, ifMatch: 0 } },
+      { ...atPhone, at: 10_000, wish: { ...setBlocked, ifMatch: 0 } },
+      { ...atPhone, at: 20_000, wish: { ...setBoth, ifMatch: 1 } },
+    ],
+  },
+  {
+    ...phishing,
     name: 'set by two devices',
     acts: [
       { ...keyless, wish: set },
-      { ...keyless, client: 'mother at her phone', at: 3, wish: setNothingKept },
+      { ...atPhone, wish: setNothingKept },
     ],
   },
 ];

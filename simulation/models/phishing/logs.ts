@@ -67,9 +67,9 @@ export function wantsNoLog({ act: { wish } }: Told): boolean {
   return wish.kind === 'set' && wish.settings.logDays === 0;
 }
 
-/** Its function may have died when it had done so. */
+/** Its function may have died when it had done so, or not have heard of it before somebody else saved something. */
 function mayWantNoLog(told: Told): boolean {
-  return wantsNoLog(told) && told.answers.some(({ status }) => status >= 500);
+  return wantsNoLog(told) && told.answers.some(({ status }) => status >= 500 || status === 412);
 }
 
 /** Somebody heard that it was done. */

@@ -9,6 +9,7 @@ import { judgeLogDates } from './log-dates';
 import { isAskedAfter, isTold, judgeLogs } from './logs';
 import { judgePins } from './pins';
 import { judgeReviews } from './reviews';
+import { judgeSaves } from './saves';
 import { judgeSightings } from './sightings';
 import { judgeSignIn } from './signed-out';
 import { judgeTrainings } from './trainings';
@@ -30,6 +31,7 @@ export function judgePhishing(facts: Facts): readonly string[] {
     ...judgeReviews(remembered(facts)),
     ...judgeCases(remembered(facts)),
     ...judgeSettings(facts),
+    ...judgeSaves(facts),
     ...judgePins(facts),
     ...judgeActivations(facts),
     ...judgeTrainings(facts),
