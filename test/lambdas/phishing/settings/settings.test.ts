@@ -77,16 +77,14 @@ function setUp(stored?: StoredSettings, { isDone = true, before = () => {} } = {
   };
   const clock = { now: () => now };
   const warn = (message: string) => warnings.push(message);
-  const save = (body: ProtectionSettings, ifMatch?: string) =>
-    putSettings({ settings: store, log, clock, warn })({
-      ...{ caller, body, remainingTime: () => 20_000 },
-      header: (name) => (name === 'if-match' ? ifMatch : undefined),
-    });
-  const put = async (body: ProtectionSettings) => (await save(body)).body;
+  const put = async (body: ProtectionSettings) => {
+    const request = { caller, body, header: () => undefined, remainingTime: () => 20_000 };
+    return (await putSettings({ settings: store, log, clock, warn })(request)).body;
+  };
   const set = (next: StoredSettings) => {
     item = next;
   };
-  return { save, put, set, item: () => item, dated, warnings };
+  return { put, set, item: () => item, dated, warnings };
 }
 
 const now = Date.parse('2026-11-20T07:00:00.000Z');
@@ -168,50 +166,5 @@ describe('the choice about the log', () => {
     );
     await family.put({ ...strict, logDays: 90 });
     expect(family.item()).toMatchObject({ logDays: 90, logSince: daysAgo(0) });
-  });
-});
-
-describe('by who says which version they saw', () => {
-  const seen = { ...strict, version: 4 };
-  const relaxed: ProtectionSettings = { ...strict, mode: 'Relaxed' };
-  const outdated = { kind: 'outdated' };
-
-  test('they are replaced, and the answer names the next one', async () => {
-    const { save, item } = setUp(seen);
-    expect(await save(relaxed, '"4"')).toMatchObject({ headers: { etag: '"5"' }, body: relaxed });
-    expect(await save(strict, 'W/"5"')).toMatchObject({ headers: { etag: '"6"' }, body: strict });
-    expect(item()).toEqual({ ...strict, version: 6 });
-  });
-
-  test.each([
-    ['nobody had chosen', undefined],
-    ['an earlier release had stored', { ...strict, mode: 'Balanced' } as const],
-  ])('they are replaced where %s', async (_where, stored) => {
-    const { save } = setUp(stored);
-    expect(await save(strict, '"0"')).toMatchObject({ headers: { etag: '"1"' }, body: strict });
-  });
-
-  test.each(['"3"', '"5"', '"0"', '"04"', '4', '*', '"four"'])('they stay if it is %s', async (ifMatch) => {
-    const { save, item } = setUp(seen);
-    await expect(save(relaxed, ifMatch)).rejects.toMatchObject(outdated);
-    expect(item()).toBe(seen);
-  });
-
-  test('they stay if somebody was faster', async () => {
-    const family = setUp(seen, {
-      before: () => family.set({ ...strict, blacklist: ['b.example'], version: 5 }),
-    });
-    await expect(family.save(relaxed, '"4"')).rejects.toMatchObject(outdated);
-    expect(family.item()).toMatchObject({ blacklist: ['b.example'], version: 5 });
-  });
-
-  test('a save whose answer was lost is known, in whatever form it comes', async () => {
-    const stored = { ...seen, logDays: 7, version: 5 } as const;
-    const { save, item } = setUp(stored);
-    const again = { ...strict, whitelist: ['https://School.example/', 'school.example'] };
-    const answer = await save(again, '"4"');
-    expect(answer).toMatchObject({ headers: { etag: '"5"' }, body: { ...strict, logDays: 7 } });
-    expect(item()).toBe(stored);
-    await expect(save({ ...again, logDays: 30 }, '"4"')).rejects.toMatchObject(outdated);
   });
 });
