@@ -21,7 +21,7 @@ export const correctStudent = {
   api: 'student',
   summary: 'Corrects a student record that is still as the caller saw it',
   description:
-    'Needs If-Match. A new address gets the confirmation, the old one nothing. The correction stays whatever becomes of that mail; confirmation says it.',
+    'Needs If-Match. A new address gets the confirmation, the old one nothing. The correction stays whatever becomes of that mail; confirmation says it. The same correction again changes nothing: 200.',
   method: 'PATCH',
   path: '/students/{studentid}',
   caller: 'key',

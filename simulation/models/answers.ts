@@ -126,9 +126,10 @@ function isSameRequest(one: Act, other: Act): boolean {
   return one.key === other.key && (one.key !== undefined || one.client === other.client);
 }
 
-/** Without a key one's own earlier self, of which one heard nothing, is somebody else; asking again is another request. */
+/** Without a key the earlier self of who adds or erases a student, of which one heard nothing, is somebody else. */
 function isOwnEcho({ act, answers }: Told): boolean {
-  return act.key === undefined && answers.some(({ status }) => status >= 500);
+  const isKnown = act.key !== undefined || !['insert', 'erase'].includes(act.wish.kind);
+  return !isKnown && answers.some(({ status }) => status >= 500);
 }
 
 /** Where calls hung, an answer may say that there was no time left for a change, and then always does: another request makes it. */

@@ -67,7 +67,13 @@ const erase = { kind: 'erase', ...before } as const;
 
 const changes: readonly Scenario[] = [
   { name: 'correct', there, acts: [{ ...keyless, wish: correct }] },
+  { name: 'correct whose answers are lost', there, acts: [{ ...keyless, wish: correct, losesAnswers: 2 }] },
   { name: 'correct the address', there, acts: [{ ...keyless, wish: address }] },
+  {
+    name: 'correct the address, whose answers are lost',
+    there,
+    acts: [{ ...keyless, wish: address, losesAnswers: 2 }],
+  },
   { name: 'leave', there, acts: [{ ...one, wish: leave }] },
   {
     name: 'leave and return',
@@ -80,7 +86,7 @@ const changes: readonly Scenario[] = [
   { name: 'leave whose answers are lost', there, acts: [{ ...one, wish: leave, losesAnswers: 2 }] },
   { name: 'move', there, acts: [{ ...one, wish: move }] },
   { name: 'erase', there, acts: [{ ...one, wish: erase }] },
-  ...[leave, move, erase].map((wish) => ({
+  ...[correct, leave, move, erase].map((wish) => ({
     name: `${wish.kind} sent twice at once without a key`,
     there,
     acts: [

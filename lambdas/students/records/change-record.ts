@@ -63,9 +63,10 @@ export async function change(
   const { now } = outcome;
   if (!now) throw new NoSuchStudent(seen.studentid);
   if (!isSameRecord(now, seen)) throw new RecordOutdated(recordOf(now));
-  // The same request may have been sent twice at once; of a mail it is not known whose it is.
-  if (!deed.mailing && isAsWanted(now, wanted)) return now;
-  // Somebody has begun to send a mail to the address before this one.
-  if (now.version === seen.version) throw new StillBeingConfirmed();
+  // The same request may have been sent twice at once; of a mail it is known later what became of it.
+  const isDone = isAsWanted(now, wanted);
+  if (isDone && !deed.mailing) return now;
+  // Somebody has begun to send a mail, to the address before this one if the record is as it was.
+  if (isDone || now.version === seen.version) throw new StillBeingConfirmed();
   throw new RecordOutdated(recordOf(now));
 }

@@ -72,3 +72,17 @@ export function isSameVersion(
 export function isAsWanted(record: StoredStudent, wanted: Wanted): boolean {
   return changesOf(record, wanted).length === 0;
 }
+
+/**
+ * Whether this very change of what was seen was made before: nobody has heard of it, and it comes again. After an import that was undone
+ * the record is more than one version on: then it is known by who made its last change.
+ */
+export function isMade(
+  record: StoredStudent,
+  seen: number | undefined,
+  wanted: Wanted,
+  { by }: Author,
+): boolean {
+  if (seen === undefined || !isAsWanted(record, wanted)) return false;
+  return record.version === seen + 1 || (record.version > seen && record.updatedBy === by);
+}

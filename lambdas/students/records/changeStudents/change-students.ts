@@ -6,7 +6,7 @@ import type { Call } from '../../../shared/http/api-function';
 import { invalid } from '../../../shared/http/checked';
 import { type ChangeDeps, isBeingAdded } from '../change-record';
 import { leaving, returning } from '../moves';
-import { type Deed, entryOf, isAsWanted, isSameRecord, isSameVersion, type Wanted } from '../record-change';
+import { type Deed, entryOf, isMade, isSameRecord, isSameVersion, type Wanted } from '../record-change';
 import type { ManyRecords, Records } from '../records';
 import type { StoredStudent } from '../stored-student';
 
@@ -78,9 +78,7 @@ async function one(
 function isDone({ op, version }: Operation, wanted: Wanted, seen: StoredStudent, { author }: Deed): boolean {
   if (op === 'leave' && seen.status === 'left') return true;
   if (op === 'return' && seen.status === 'active') return true;
-  // After an import that was undone the change is more than one version on: then it is known by who made it.
-  const isNext = seen.version === version + 1 || (seen.version > version && seen.updatedBy === author.by);
-  return isNext && isAsWanted(seen, wanted);
+  return isMade(seen, version, wanted, author);
 }
 
 function wantedBy(operation: Operation): Wanted {

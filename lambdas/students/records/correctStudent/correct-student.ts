@@ -4,7 +4,7 @@ import { invalid } from '../../../shared/http/checked';
 import type { Clock } from '../../../shared/time/clock';
 import { asSeen, type Beginning, begin, type ChangeDeps, type ChangeRequest, change } from '../change-record';
 import { isLeftAlone, isOver, newMark, timeForMail } from '../pending-insert';
-import { isAsWanted, type Wanted } from '../record-change';
+import { isAsWanted, isMade, type Wanted } from '../record-change';
 import { recordReply } from '../record-reply';
 import type { Records } from '../records';
 import { mailNote, type SendConfirmation, triedWith } from '../send-confirmation';
@@ -55,9 +55,10 @@ const longestWait = 12_000;
 async function correct(deps: CorrectStudentDeps, request: CorrectRequest) {
   const { body } = request;
   const beginning = await withoutLost(deps, await begin(deps, request), body);
-  const { seen, author, now } = beginning;
+  const { seen, version, author, now } = beginning;
   const left = await leftMail(deps, beginning, body);
   if (left) return recordReply(await confirm(deps, seen, left));
+  if (isMade(seen, version, body, author)) return recordReply({ ...recordOf(seen), ...knownOf(seen, body) });
   asSeen(beginning);
   if (seen.status === 'left') throw new StudentHasLeft(seen.studentid);
   const mailing = isNewAddress(seen, body) ? { ...newMark(now), to: body.email } : undefined;
@@ -100,6 +101,13 @@ interface Claimed extends MailMark {
 /** Of the mail that goes once more, and says so. */
 function secondMark(first: MailMark, now: number): MailMark {
   return { ...first, ...newMark(now), again: true };
+}
+
+/** What became of the mail of a correction that was made before; nothing where the address was not new. */
+function knownOf({ mails = [], email, updatedAt = '' }: StoredStudent, wanted: Wanted) {
+  const last = mails.at(-1);
+  const isKnown = wanted['email'] !== undefined && last?.to === email && last.at >= updatedAt;
+  return isKnown ? { confirmation: last.outcome } : {};
 }
 
 /** Whether nothing came after this correction, which is more than one version on where an import was undone before it. */
