@@ -5,6 +5,8 @@ const { key: _, ...keyless } = admin;
 const train = { kind: 'train' } as const;
 /** Milliseconds: the scheduler keeps to whole minutes, and this one is nearly over. */
 const endOfMinute = 56_800;
+/** Of the three minutes within which a job has to begin. */
+const nearlyOver = 172_000;
 /** When a review is done, however often its reviewer came again. */
 const settled = 300_000;
 
@@ -23,6 +25,14 @@ export const trainingScenarios: readonly Scenario[] = [
     ...phishing,
     name: 'train, and ask for it again when it is done',
     acts: [{ ...admin, wish: train, givesUp: true }],
+  },
+  {
+    ...phishing,
+    name: 'train, and ask for it again when its time is nearly over',
+    acts: [
+      { ...admin, wish: train, givesUp: true },
+      { ...admin, at: nearlyOver, wish: train },
+    ],
   },
   {
     ...phishing,

@@ -3,7 +3,7 @@ import type { triggerTraining as route } from '../../../../contracts/phishing/re
 import type { Call } from '../../../shared/http/api-function';
 import { shortNameOf } from '../../../shared/http/short-name';
 import { findStarted, type StartJobDeps, startJob } from '../start-job';
-import { TrainingNotStarted } from '../training-errors';
+import { TrainingNotStarted, TrainingUncertain } from '../training-errors';
 import type { TrainingJobs } from '../training-jobs';
 import type { TrainingSchedule } from '../training-schedule';
 
@@ -11,6 +11,9 @@ export interface TriggerTrainingDeps extends StartJobDeps {
   readonly jobs: Pick<TrainingJobs, 'last' | 'list' | 'add' | 'settle'>;
   readonly schedule: TrainingSchedule;
 }
+
+/** Milliseconds within which a schedule begins a job. */
+const timeToBegin = 120_000;
 
 /**
  * Starts a training and answers at once; a schedule invokes the function that does it. Sent again after an attempt that died,
@@ -23,9 +26,13 @@ export function triggerTraining(deps: TriggerTrainingDeps) {
     const isAgain = attempt.isAgain === true;
     const earlier = isAgain ? await findStarted(deps, token) : undefined;
     const job = earlier ?? (await startJob(deps, token));
-    const hasBegun = job.attempts > 0;
+    const running = { jobId: job.jobId, status: 'Running' } as const;
+    if (job.attempts > 0) return running;
+    const left = Date.parse(job.until) - clock.now();
+    // It may begin just now, or never: by then that is known.
+    if (left < timeToBegin) throw new TrainingUncertain(Math.max(1, Math.ceil(left / 1_000)));
     try {
-      if (!hasBegun) await schedule.begin(job, isAgain);
+      await schedule.begin(job, isAgain);
     } catch (error) {
       const now = clock.now();
       const completedAt = new Date(now).toISOString();
@@ -33,6 +40,6 @@ export function triggerTraining(deps: TriggerTrainingDeps) {
       await jobs.settle(job.number, { status: 'Failed', completedAt, message }, now);
       throw new TrainingNotStarted(error);
     }
-    return { jobId: job.jobId, status: 'Running' };
+    return running;
   };
 }

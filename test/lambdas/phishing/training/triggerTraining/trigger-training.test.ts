@@ -3,7 +3,11 @@ import type { TrainingSchedule } from '../../../../../lambdas/phishing/training/
 import { triggerTraining } from '../../../../../lambdas/phishing/training/triggerTraining/trigger-training';
 import { createMemoryTrainingJobs } from '../../../../support/fakes/memory-training-jobs';
 
-const now = Date.parse('2026-11-20T09:00:00.000Z');
+const start = Date.parse('2026-11-20T09:00:00.000Z');
+let now = start;
+beforeEach(() => {
+  now = start;
+});
 
 function setUp(begin: TrainingSchedule['begin'] = async () => undefined) {
   const jobs = createMemoryTrainingJobs();
@@ -73,6 +77,20 @@ describe('a request that is sent again after an attempt that died', () => {
     ).rejects.toMatchObject({
       kind: 'conflict',
     });
+  });
+
+  test('is told to come again where its job may not begin in time, and starts another one if it has not', async () => {
+    const asked: number[] = [];
+    const { trigger, jobs } = setUp(async ({ number }) => {
+      asked.push(number);
+    });
+    await trigger(first);
+    now = start + 125_500;
+    await expect(trigger(again)).rejects.toMatchObject({ kind: 'conflict', retryAfterSeconds: 55 });
+    expect([asked, jobs.stored.size]).toEqual([[1], 1]);
+    now += 55_000;
+    expect(await trigger(again)).toEqual({ jobId: 'train_20261120_02', status: 'Running' });
+    expect(asked).toEqual([1, 2]);
   });
 
   test('starts another one if that has failed, or if there is none', async () => {
