@@ -118,6 +118,16 @@ export const laterScenarios: readonly Scenario[] = [
   },
   {
     ...phishing,
+    name: 'approve what has a review without its mark, and was reported since',
+    pending,
+    unmarked: [review],
+    acts: [
+      { ...mother, wish: report },
+      { ...admin, at: settled, wish: approve },
+    ],
+  },
+  {
+    ...phishing,
     name: 'approve what has a review without its mark, of which sightings say that it is old',
     pending,
     unmarked: [{ ...review, seenAt: once }],

@@ -68,13 +68,41 @@ export function emptyUpdate({ at }: Pick<Sighting, 'at'>): Update {
   };
 }
 
+const whereOneIs = {
+  ConditionExpression: 'attribute_exists(lastSeenAt)',
+  ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+} as const;
+
 /** Changes nothing and answers the entry: for roles that may update and not read. */
 export const asItIs: Update = {
   UpdateExpression: 'SET lastSeenAt = lastSeenAt',
-  ConditionExpression: 'attribute_exists(lastSeenAt)',
   ReturnValues: 'ALL_NEW',
-  ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  ...whereOneIs,
 };
+
+/** What is newer beside a review that lost its mark, what was first, and what is counted. */
+const [newer, first, counted] = [
+  ['predicted', 'lastSighting', 'reportedAt', 'caseState'],
+  ['reportReason', 'caseOrder'],
+  ['seenCount', 'marks', 'reportCount', 'reportMarks'],
+] as const;
+
+/** Gives a review what was seen and reported beside it, an open case included, which joins one that is open there. */
+export function joinUpdate(entry: Readonly<Record<string, unknown>>) {
+  const there = (names: readonly string[]) => names.filter((name) => entry[name] !== undefined);
+  const set = [
+    'seenAt = :lastSeenAt',
+    ...there(newer).map((name) => `${name} = :${name}`),
+    ...there(first).map((name) => `${name} = if_not_exists(${name}, :${name})`),
+  ];
+  const added = there(counted).map((name) => `${name} :${name}`);
+  const given = there(['lastSeenAt', ...newer, ...first, ...counted]);
+  return {
+    UpdateExpression: `SET ${set.join(', ')} ADD ${added.join(', ')}`,
+    ExpressionAttributeValues: Object.fromEntries(given.map((name) => [`:${name}`, entry[name]])),
+    ...whereOneIs,
+  };
+}
 
 /** What an update asks for that is only of an entry as it was read, in these attributes. */
 export function asItWas(entry: Readonly<Record<string, unknown>>, attributes: readonly string[]) {

@@ -4,7 +4,7 @@ import { transact } from '../../shared/aws/transact';
 import { ofReview } from '../env';
 import { goneAt, type KeptEntry, type Prediction, type Review, reviewExpiryOf } from './dataset-entry';
 import { attributes, readEntry } from './dataset-item';
-import { asItIs, asItWas, ofAnOpenCase } from './dataset-updates';
+import { asItIs, asItWas, joinUpdate, ofAnOpenCase } from './dataset-updates';
 import { createEntryWrites, type EntryWrites, isMoved, isRefused } from './entry-writes';
 import { isReviewKey, reviewKey } from './review-key';
 
@@ -70,6 +70,7 @@ export function createReviews(client: DynamoDBDocumentClient, TableName: string)
         ...added,
         ...{ id: reviewKey(id), lastSeenAt, seenAt: lastSeenAt, expiresAt },
       };
+      const left = { Update: { TableName, Key: { id }, ...leftUpdate(expiresAt, entry) } };
       const refused = await unlessCrowded(client, [
         {
           Put: {
@@ -79,10 +80,11 @@ export function createReviews(client: DynamoDBDocumentClient, TableName: string)
             ExpressionAttributeValues: { ':gone': goneAt(Date.parse(at)) },
           },
         },
-        { Update: { TableName, Key: { id }, ...leftUpdate(expiresAt, entry) } },
+        left,
       ]);
-      // Somebody took the mark of a review away, and sightings made another entry.
-      if (refused?.has(0)) await write(id, leftUpdate(expiresAt));
+      // Somebody took the mark of a review away, and sightings and reports made another entry.
+      const joined = { Update: { TableName, Key: { id: reviewKey(id) }, ...joinUpdate(entry) } };
+      if (refused?.has(0)) await unlessCrowded(client, [joined, left]);
       return refused ? undefined : Item;
     },
 
@@ -113,14 +115,14 @@ async function keepOne(write: EntryWrites['write'], { id, lastSeenAt }: KeptEntr
 }
 
 /** Nothing stays where an entry was, but that it was moved; `unchanged` is the entry as it was read. */
-function leftUpdate(expiresAt: number, unchanged?: Stored) {
+function leftUpdate(expiresAt: number, unchanged: Stored) {
   const removed = [...attributes, ...ofReview].filter((name) => name !== 'expiresAt' && name !== 'moved');
-  const was = unchanged && asItWas(unchanged, changing);
+  const was = asItWas(unchanged, changing);
   return {
     UpdateExpression: `SET expiresAt = :expiry, moved = :moved REMOVE ${removed.map((name) => `#${name}`).join(', ')}`,
-    ...(was && { ConditionExpression: was.condition }),
+    ConditionExpression: was.condition,
     ExpressionAttributeNames: Object.fromEntries(removed.map((name) => [`#${name}`, name])),
-    ExpressionAttributeValues: { ...was?.values, ':expiry': expiresAt, ':moved': true },
+    ExpressionAttributeValues: { ...was.values, ':expiry': expiresAt, ':moved': true },
   };
 }
 

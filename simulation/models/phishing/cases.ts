@@ -13,7 +13,9 @@ function judgeReport(facts: Facts, told: Told): readonly string[] {
   if (wish.kind !== 'report' || facts.forgotten.has(who) || facts.crowded.includes(wish.url)) return [];
   const isFirst = facts.told.every(({ act }) => act === told.act || !isReport(act, told.act) || act.at > at);
   const isHeard = told.answers.some(({ status }) => status === 202);
-  const isLast = reviewsOf(facts, wish.url).every((review) => isOverAt(at, review));
+  const isLast = reviewsOf(facts, wish.url).every(
+    (review) => isOverAt(at, review) || isRefused(facts, review),
+  );
   if (!isFirst || !isHeard || !isLast || entryOf(facts, wish.url)?.['caseState'] === 'Open') return [];
   return [`lost: ${who} was told that somebody will look at ${wish.url}, and there is no case`];
 }
@@ -23,6 +25,11 @@ function isReport({ who, wish }: Told['act'], report: Told['act']): boolean {
   return (
     wish.kind === 'report' && wish.url === urlIn(report.wish) && accountOf(who) === accountOf(report.who)
   );
+}
+
+/** Of what has a review already there is no other one, and its case is closed by itself. */
+function isRefused({ unmarked }: Facts, { act: { wish } }: Told): boolean {
+  return wish.kind !== 'close' && unmarked.some(({ url }) => url === urlIn(wish));
 }
 
 /** It was answered, and sent again it is answered the same. */

@@ -47,9 +47,12 @@ export function entryOf({ dataset }: Facts, url: string): Plain | undefined {
 function judgeEntry(facts: Facts, url: string): readonly string[] {
   const entry = entryOf(facts, url);
   const scans = facts.told.filter(({ act }) => scannedBy(act).includes(url));
-  const before = facts.pending.includes(url) ? 1 : 0;
+  // Each was seen once; what lost its mark is one entry again in the end.
+  const before = [...facts.pending, ...facts.unmarked.map((review) => review.url)].filter(
+    (each) => each === url,
+  );
   const seen = Number(entry?.['seenCount'] ?? 0);
-  const kept = judgeCount(facts, url, seen - before, scans);
+  const kept = judgeCount(facts, url, seen - before.length, scans);
   // What nobody else is known to have met is forgotten with the family, and may be met anew.
   const others = scans.filter(({ act }) => !facts.forgotten.has(act.who));
   const anew = isMetByForgotten(facts, url) ? judgeCount(facts, url, seen, others) : kept;
