@@ -2,25 +2,28 @@ import { defaultLogDays } from '../../../contracts/phishing/settings';
 import type { Plain } from '../../cloud/plain';
 import { accountOf } from '../../phishing/accounts';
 import type { Facts } from '../../phishing/play';
+import { areBrief } from '../hearing';
 
 /** An entry of a log goes when the last choice says so, neither sooner nor later; the log's own count with its newest entry. */
 export function judgeLogDates(facts: Facts): readonly string[] {
-  // What DynamoDB puts once more when all is over nobody calls back: it is not shown, and goes by its own date.
+  // What DynamoDB puts once more when all is over nobody calls back: it goes by its own date, hidden if no log is wanted.
   const isPutLate = facts.struck.some(
     ({ kind, site }) => site.operation === 'dynamodb:BatchWriteItem' && kind.startsWith('executed'),
   );
+  if (isPutLate) return [];
   return [...facts.logs.keys()].flatMap((who) => {
     const owner = accountOf(who);
     const own = facts.settings.find(({ userId }) => userId === owner);
+    if (facts.forgotten.has(who)) return [];
     // What could not be dated in time is dated when the family chooses again.
-    if (facts.forgotten.has(who) || own?.['logIsUndated']) return [];
+    if (own?.['logIsUndated'])
+      return areBrief(facts.struck) ? [`stuck: the log of ${who} is not dated anew`] : [];
     const items = facts.log.filter((item) => item['owner'] === owner);
     const inHead = positionsInHead(items.find(({ position }) => position === 0));
     const days = Number(own?.['logDays'] ?? defaultLogDays);
     return items
       .filter(({ position }) => Number(position) >= 0 && !inHead.has(Number(position)))
-      .flatMap((item) => judgeDate(who, item, days))
-      .filter((violation) => !(isPutLate && violation.startsWith('forbidden')));
+      .flatMap((item) => judgeDate(who, item, days));
   });
 }
 
