@@ -55,9 +55,10 @@ export function withoutRecord(list: BlockList, record: Buffer): BlockList {
   );
 }
 
-/** The list with just these records, in any order; the same list where they are its own. */
+/** The list with just these records, in any order, each once; the same list where they are its own. */
 export function withRecordsOf(list: BlockList, records: readonly Buffer[]): BlockList {
-  const sorted = Buffer.concat(records.toSorted(Buffer.compare));
+  const ascending = records.toSorted(Buffer.compare);
+  const sorted = Buffer.concat(ascending.filter((record, at) => !ascending[at - 1]?.equals(record)));
   return sorted.equals(list.records) ? list : withRecords(list, sorted);
 }
 

@@ -38,7 +38,7 @@ export interface Dataset extends ReviewUpkeep {
   review(id: string, review: Review): Promise<DatasetEntry | 'unknown' | Refused>;
   /** As they are shown, newest seen first; a page may be empty. */
   pages(status: EntryStatus, from?: ReadFrom<DatasetPlace>): AsyncIterable<readonly KeptEntry[]>;
-  /** All that are confirmed phishing, as they are kept: for the list of them. */
+  /** All that are confirmed phishing, as they are kept: for the list of them. One that is moved meanwhile may come twice. */
   confirmed(): AsyncIterable<readonly DatasetEntry[]>;
 }
 
@@ -48,6 +48,10 @@ export interface ReadFrom<Place> {
   readonly pageSize?: number | undefined;
 }
 
+interface Reading extends ReadFrom<DatasetPlace> {
+  readonly isOldestFirst?: boolean;
+}
+
 export function createDataset(
   client: DynamoDBDocumentClient,
   tableName: string,
@@ -55,14 +59,14 @@ export function createDataset(
 ): Dataset {
   const { writeAnew } = createEntryWrites(client, tableName);
   const reviews = createReviews(client, tableName);
-  async function* read(status: EntryStatus, { after, pageSize }: ReadFrom<DatasetPlace> = {}) {
+  async function* read(status: EntryStatus, { after, pageSize, isOldestFirst = false }: Reading = {}) {
     const query = {
       TableName: tableName,
       IndexName: byStatus,
       KeyConditionExpression: '#status = :status AND lastSeenAt > :gone',
       ExpressionAttributeNames: { '#status': 'status' },
       ExpressionAttributeValues: { ':status': status, ':gone': surelyGoneAt(clock.now()) },
-      ScanIndexForward: false,
+      ScanIndexForward: isOldestFirst,
     };
     const size = pageSize === undefined ? {} : { pageSize };
     const start = after === undefined ? {} : { startingToken: { status, ...after } };
@@ -100,7 +104,8 @@ export function createDataset(
     },
 
     async *confirmed() {
-      for await (const entries of read('Approved'))
+      // Who keeps what was seen moves it to the newest: this way it is met twice, the other way perhaps never.
+      for await (const entries of read('Approved', { isOldestFirst: true }))
         yield entries.filter(({ finalLabel }) => finalLabel === 'Phishing');
     },
   };

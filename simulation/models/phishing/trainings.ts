@@ -45,9 +45,12 @@ function judgeLooks({ looks, jobs }: Facts): readonly string[] {
   );
 }
 
-/** What goes wrong once is got over by whom it struck; but who has no key, or gives up, does not come again in time for a job whose function died. */
+/** What goes wrong once is got over by whom it struck; but who has no key, gives up, or is signed out does not come again in time for a job whose function died. */
 function judgeFailed({ jobs, struck, complaints }: Facts, asked: readonly Told[]): readonly string[] {
-  const mayStayAway = asked.some(({ act }) => act.key === undefined || act.givesUp);
+  const mayStayAway = asked.some(
+    ({ act, answers, later }) =>
+      act.key === undefined || act.givesUp || [...answers, later].some(isSignedOut),
+  );
   const isLeft = mayStayAway && struck.some(({ kind }) => kind.startsWith('killed'));
   if (struck.length > 1 || isClockWrong(struck) || isLeft) return [];
   return [

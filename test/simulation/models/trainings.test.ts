@@ -79,6 +79,8 @@ test('allows that one fails whose function died, and who asked stays away', () =
   const failures = (facts: Facts) => judgeTrainings(facts).filter((each) => each.includes('for one fault'));
   expect(failures({ ...away, struck: struck('killed-before') })).toEqual([]);
   expect(failures({ ...away, struck: struck('hang') })).toHaveLength(1);
+  const signedOut = { ...away, told: [asked({ status: 401, body: {}, replayed: false, retryAfter: false })] };
+  expect(failures({ ...signedOut, struck: struck('killed-before') })).toEqual([]);
 });
 
 test.each<[string, Partial<Facts>, string]>([

@@ -2,7 +2,7 @@ import type { Clock } from '../../../shared/time/clock';
 import type { Dataset } from '../../dataset/dataset';
 import { withRecordsOf } from '../block-list';
 import type { BlockLists } from '../block-lists';
-import { recordOf } from '../record';
+import { recordBytes, recordOf } from '../record';
 
 export interface RebuildBlocklistDeps {
   readonly dataset: Pick<Dataset, 'confirmed' | 'keepSeen'>;
@@ -39,6 +39,6 @@ export function rebuildBlocklist({ dataset, lists, clock, info }: RebuildBlockli
     const changed = list !== seen.list;
     if (changed && !(await lists.replace(list, seen))) throw new Error('Somebody reviewed meanwhile');
     if (changed) info('The list of confirmed phishing did not agree with the dataset');
-    return { entries: records.length, kept: await dataset.keepSeen(), changed };
+    return { entries: list.records.length / recordBytes, kept: await dataset.keepSeen(), changed };
   };
 }

@@ -41,6 +41,12 @@ test('the list gets what was missed, and loses what is no longer confirmed', asy
   expect(made.info).toHaveLength(1);
 });
 
+test('an entry that was moved while it was read is listed once', async () => {
+  const made = setUp([...entries, ...entries.slice(0, 2)]);
+  expect(await made.run()).toEqual({ entries: 9, kept: 2, changed: true });
+  expect(await made.bytes()).toBe(await settled(entries));
+});
+
 test('a list that agrees is not written', async () => {
   const made = setUp(entries);
   for (const entry of entries) await settleAlone(made.lists, entry);
