@@ -100,15 +100,7 @@ export class StudentsStack extends Stack {
     this.mail = mail;
     mail.grantQuota(imports.mails.send);
 
-    const daily = new ScheduledInvocation(this, 'DailyTableBackup', {
-      config,
-      name: 'DailyTableBackup',
-      description: 'Backs up the student records every night',
-      expression: 'cron(0 0 * * ? *)',
-      flexibleWindow: Duration.minutes(5),
-      input: { night: '<aws.scheduler.scheduled-time>' },
-      target: op.TableBackup,
-    });
+    const daily = backupAtNight(this, config, op);
 
     this.service = new ServiceApi(this, 'Api', {
       config,
@@ -160,6 +152,23 @@ function grantRecords(op: Op, students: StudentTable, history: StudentHistory): 
   history.grantFind(op.getStudent, op.correctStudent, op.leaveStudent, op.returnStudent);
   history.grantRead(op.getStudentHistory, op.getPersonalData);
   history.grantErase(op.eraseStudent);
+}
+
+/** It says for which night it rings, by which two rings are one request. */
+function backupAtNight(
+  scope: Construct,
+  config: StageConfig,
+  { TableBackup: target }: Op,
+): ScheduledInvocation {
+  return new ScheduledInvocation(scope, 'DailyTableBackup', {
+    config,
+    name: 'DailyTableBackup',
+    description: 'Backs up the student records every night',
+    expression: 'cron(0 0 * * ? *)',
+    flexibleWindow: Duration.minutes(5),
+    input: { night: '<aws.scheduler.scheduled-time>' },
+    target,
+  });
 }
 
 /** What functions write into what they make. */

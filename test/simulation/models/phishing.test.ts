@@ -71,19 +71,6 @@ const unkept = answer(200, { recorded: false });
 const unknown = { ...scan, later: { ...scan.later, replayed: false } };
 const forgetting = { told: [scan, noLog], settings: [{ userId: '7', ...settings, logDays: 0 }] };
 
-const at = '2026-11-02T07:00:00.000Z';
-/** Of the family, which wants the usual 30 days. */
-const kept = { owner: '7', position: 1, timestamp: at, expiresAt: (Date.parse(at) + 30 * 86_400_000) / 1_000 };
-const head = { ...kept, position: 0, timestamp: undefined, lastAt: at };
-
-test('allows a log that goes when its family says so, and what is still to be dated', () => {
-  const moving = { ...head, 'entries:a': [{ timestamp: at }], 'after:a': 0 };
-  expect(judgePhishing({ ...good, log: [head, kept] })).toEqual([]);
-  expect(judgePhishing({ ...good, log: [moving, { ...kept, expiresAt: 1 }] })).toEqual([]);
-  const undated = { userId: '7', ...settings, logDays: 7, logIsUndated: true };
-  expect(judgePhishing({ ...good, log: [kept], settings: [undated] })).toEqual([]);
-});
-
 test.each<[string, Facts, RegExp]>([
   [
     'a function that fails without a fault',
@@ -174,21 +161,6 @@ test.each<[string, Facts, RegExp]>([
       ...{ logs: new Map(), dataset: [] },
     },
     /^lost: the settings of mother/,
-  ],
-  [
-    'an entry that goes too soon',
-    { ...good, log: [{ ...kept, expiresAt: kept.expiresAt - 86_400 }] },
-    /^lost: 1 of the log of mother goes too soon/,
-  ],
-  [
-    'a log whose count goes before its newest entry',
-    { ...good, log: [{ ...head, expiresAt: head.expiresAt - 1 }, kept] },
-    /^lost: 0 of the log of mother goes too soon/,
-  ],
-  [
-    'an entry that stays though no log is wanted',
-    { ...good, ...forgetting, log: [kept] },
-    /^forbidden: 1 of the log of mother goes too late/,
   ],
   [
     'a reason that went with another family',
