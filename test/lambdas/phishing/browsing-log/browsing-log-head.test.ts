@@ -13,7 +13,13 @@ test('reads the count and the open writes of an item', () => {
   const open = [{ token: 'a-_9', after: 41, entries }];
   expect(readHead(item)).toEqual({ total: 42, ...times, open, left: [], goneTo: 0 });
   const left = [{ token: 'b', until: noon }];
-  expect(readHead({ ...item, [attributesOf('b').left]: noon })).toEqual({ total: 42, ...times, open, left, goneTo: 0 });
+  expect(readHead({ ...item, [attributesOf('b').left]: noon })).toEqual({
+    total: 42,
+    ...times,
+    open,
+    left,
+    goneTo: 0,
+  });
 });
 
 test('takes nobody for somebody with an empty log', () => {
