@@ -40,9 +40,9 @@ export async function appendAgain(table: LogTable, write: Append, limits: CallLi
   for (;;) {
     const { Item } = await table.client.send(new GetCommand({ ...key, ConsistentRead: true }), limits);
     const head = readHead(Item);
-    const isKnown = [...head.open, ...head.left].some(({ token }) => token === write.token);
+    const isThere = head.open.some(({ token }) => token === write.token);
     const retention = latestOf(write.retention, head);
-    if (isKnown || retention.days === 0 || (await isMoved(table, write))) return undefined;
+    if (isThere || retention.days === 0 || (await isMoved(table, write))) return undefined;
     const seen = Item === undefined ? undefined : head.total;
     const update = { ...key, ...appendToSeen(write.token, write.entries, retention, seen) };
     const outcome = await unlessRefused(() => table.client.send(new UpdateCommand(update), limits));

@@ -1,4 +1,4 @@
-import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type Cases, createCases } from '../../../../lambdas/phishing/dataset/cases';
 import { createDataset, type Dataset } from '../../../../lambdas/phishing/dataset/dataset';
 import { entryId } from '../../../../lambdas/phishing/dataset/dataset-entry';
@@ -93,4 +93,19 @@ test('of a review that goes at that moment nothing is made: the entry is reviewe
   const slow = createDataset(client, TableName, { now: () => today });
   expect(await slow.review(id, late)).toMatchObject({ status: 'Approved', reviewedBy: '10' });
   expect(await item(reviewed)).toMatchObject({ reviewedBy: '10', reportMarks: new Set(['aa']) });
+});
+
+test('where a stolen role made of a count what nothing can be added to, the review stays all the same', async () => {
+  const { id, reviewed } = await unmarked({ known: [], since: ['aa'] });
+  await tables.client.send(
+    new UpdateCommand({
+      TableName,
+      Key: { id: reviewed },
+      UpdateExpression: 'SET seenCount = :many',
+      ExpressionAttributeValues: { ':many': 'many' },
+    }),
+  );
+  await dataset.review(id, late).catch(() => undefined);
+  expect(await item(id)).toEqual({ id, moved: true, expiresAt: expect.any(Number) });
+  expect(await item(reviewed)).toMatchObject({ status: 'Approved', reviewedBy: '9', seenCount: 'many' });
 });
