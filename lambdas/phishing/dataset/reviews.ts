@@ -163,6 +163,6 @@ async function unlessCrowded(...asked: Parameters<typeof transact>): ReturnType<
 
 /** Nothing can be added to what whoever stole the role of a scan has made of a count. */
 function isSpoiled(error: unknown): boolean {
-  if (!(error instanceof TransactionCanceledException)) return false;
-  return (error.CancellationReasons ?? []).some(({ Code }) => Code === 'ValidationError');
+  const { CancellationReasons = [] } = error as Partial<TransactionCanceledException>;
+  return CancellationReasons.some(({ Code }) => Code === 'ValidationError');
 }
