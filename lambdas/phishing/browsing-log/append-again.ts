@@ -1,13 +1,14 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, paginateQuery, UpdateCommand, type UpdateCommandOutput } from '@aws-sdk/lib-dynamodb';
+import { paginateQuery, UpdateCommand, type UpdateCommandOutput } from '@aws-sdk/lib-dynamodb';
 import type { Fields } from '../../../contracts/http/fields';
 import type { LogEntry } from '../../../contracts/phishing/browsing-log';
 import { parseItem } from '../../shared/aws/parse-item';
 import { unlessRefused } from '../../shared/aws/unless-refused';
 import type { CallLimits } from '../../shared/aws/within';
 import { appendToSeen } from './append-update';
-import { headKey, readHead } from './browsing-log-head';
+import { headKey } from './browsing-log-head';
 import { latestOf } from './dated-by';
+import { findHead } from './find-head';
 import type { LogTable } from './log-table';
 import type { Retention } from './retention';
 
@@ -38,13 +39,11 @@ export async function appendAgain(table: LogTable, write: Append, limits: CallLi
   const key = { TableName: table.tableName, Key: headKey(write.owner) };
   // `limits` end it.
   for (;;) {
-    const { Item } = await table.client.send(new GetCommand({ ...key, ConsistentRead: true }), limits);
-    const head = readHead(Item);
-    const isThere = head.open.some(({ token }) => token === write.token);
+    const head = await findHead(table, write.owner, limits);
+    const isThere = head?.open.some(({ token }) => token === write.token);
     const retention = latestOf(write.retention, head);
     if (isThere || retention.days === 0 || (await isMoved(table, write))) return undefined;
-    const seen = Item === undefined ? undefined : head.total;
-    const update = { ...key, ...appendToSeen(write.token, write.entries, retention, seen) };
+    const update = { ...key, ...appendToSeen(write.token, write.entries, retention, head?.total) };
     const outcome = await unlessRefused(() => table.client.send(new UpdateCommand(update), limits));
     if (!(outcome instanceof ConditionalCheckFailedException)) return outcome;
   }

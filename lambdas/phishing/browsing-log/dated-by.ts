@@ -12,7 +12,8 @@ import { expiryOf, type Retention } from './retention';
 export const notDatedLater = 'NOT datedBy > :choice';
 
 /** What counts, if somebody has chosen anew since the settings were read. */
-export function latestOf(retention: Retention, { datedBy: choice = 0, keptDays: days = 0 }: Head): Retention {
+export function latestOf(retention: Retention, head: Head | undefined): Retention {
+  const { datedBy: choice = 0, keptDays: days = 0 } = head ?? {};
   return choice > choiceOf(retention) ? { ...retention, days, choice } : retention;
 }
 

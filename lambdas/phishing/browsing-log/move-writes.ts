@@ -1,9 +1,10 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unlessRefused } from '../../shared/aws/unless-refused';
 import type { CallLimits } from '../../shared/aws/within';
-import { headKey, positioned, readHead } from './browsing-log-head';
+import { headKey, positioned } from './browsing-log-head';
 import { choiceOf, dateItems, latestOf } from './dated-by';
+import { findHead } from './find-head';
 import { marksOf } from './known-entries';
 import { leaveHead } from './leave-head';
 import { type LogTable, writeItems } from './log-table';
@@ -37,7 +38,7 @@ export async function moveWrites(
   const leave = new UpdateCommand({ ...key, ...leaveHead({ writes, left, now }, retention) });
   const outcome = await unlessRefused(() => table.client.send(leave, limits));
   if (!(outcome instanceof ConditionalCheckFailedException)) return;
-  const { Item } = await table.client.send(new GetCommand({ ...key, ConsistentRead: true }), limits);
+  const latest = latestOf(retention, await findHead(table, owner, limits));
   const toDate = items.map(({ time, item: { position } }) => ({ owner, position, time }));
-  await dateItems(table, toDate, latestOf(retention, readHead(Item)), limits);
+  await dateItems(table, toDate, latest, limits);
 }

@@ -1,15 +1,9 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Fields } from '../../../contracts/http/fields';
 import type { LogEntry } from '../../../contracts/phishing/browsing-log';
 import { parseItem } from '../../shared/aws/parse-item';
-import {
-  headKey,
-  keptEntryFields,
-  type PositionedEntry,
-  positioned,
-  readHead,
-  shownEntry,
-} from './browsing-log-head';
+import { keptEntryFields, type PositionedEntry, positioned, readHead, shownEntry } from './browsing-log-head';
+import { findHead } from './find-head';
 import { firstPosition } from './first-position';
 import type { LogTable, VisibleLog } from './log-table';
 
@@ -27,9 +21,7 @@ export async function readLogPage(
   page: number,
   pageSize: number,
 ): Promise<LogPage> {
-  const { client, tableName } = table;
-  const get = new GetCommand({ TableName: tableName, Key: headKey(log.owner), ConsistentRead: true });
-  const head = readHead((await client.send(get)).Item);
+  const head = (await findHead(table, log.owner)) ?? readHead();
   const first = await firstPosition(table, log, head);
   const total = head.total - first + 1;
   const highest = head.total - (page - 1) * pageSize;

@@ -1,9 +1,10 @@
-import { GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Fields } from '../../../contracts/http/fields';
 import { parseItem } from '../../shared/aws/parse-item';
 import { isWritten } from '../../shared/aws/unless-refused';
 import { headKey, readHead } from './browsing-log-head';
 import { choiceOf, dateItems, latestOf } from './dated-by';
+import { findHead } from './find-head';
 import { dateHead } from './leave-head';
 import { type LogTable, writeItems } from './log-table';
 import { isGone, type Retention } from './retention';
@@ -66,19 +67,15 @@ async function redateItems(
 }
 
 /** What is gone leaves the head too; the head itself stays until its newest entry is gone. False if a later choice counts. */
-async function redateHead(
-  { client, tableName }: LogTable,
-  owner: string,
-  { retention, now }: Redating,
-): Promise<boolean> {
-  const key = { TableName: tableName, Key: headKey(owner) };
+async function redateHead(table: LogTable, owner: string, { retention, now }: Redating): Promise<boolean> {
+  const key = { TableName: table.tableName, Key: headKey(owner) };
   for (let tries = 0; tries < maxTries; tries += 1) {
-    const { Item } = await client.send(new GetCommand({ ...key, ConsistentRead: true }));
-    const head = readHead(Item);
+    const head = await findHead(table, owner);
     if (latestOf(retention, head) !== retention) return false;
-    const writes = head.open.filter((write) => isGone(timeOf(write), retention, now));
-    const update = dateHead({ writes, left: head.left, now }, retention, Item && head);
-    if (await isWritten(() => client.send(new UpdateCommand({ ...key, ...update })))) return true;
+    const { open, left } = head ?? readHead();
+    const writes = open.filter((write) => isGone(timeOf(write), retention, now));
+    const update = dateHead({ writes, left, now }, retention, head);
+    if (await isWritten(() => table.client.send(new UpdateCommand({ ...key, ...update })))) return true;
   }
   throw new Error('Others write to the same log all the time');
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { isWritten } from '../../shared/aws/unless-refused';
 import { within } from '../../shared/aws/within';
 import type { Now } from '../../shared/time/clock';
 import { appendToSeen } from './append-update';
 import { type Head, headKey, type KeptEntry, readHead, type Write } from './browsing-log-head';
 import { latestOf } from './dated-by';
+import { findHead } from './find-head';
 import { findMarks, markOf } from './known-entries';
 import type { LogTable } from './log-table';
 import { moveWrites } from './move-writes';
@@ -55,16 +56,15 @@ async function keepSome(
 ): Promise<number> {
   const token = randomBytes(9).toString('base64url');
   for (let tries = 0; tries < maxTries; tries += 1) {
-    const get = new GetCommand({ TableName: deps.tableName, Key: headKey(owner), ConsistentRead: true });
-    const { Item } = await deps.client.send(get);
-    const head = readHead(Item);
+    const found = await findHead(deps, owner);
+    const head = found ?? readHead();
     const latest = latestOf(retention, head);
     if (latest.days === 0) return 0;
     const own = head.open.find((write) => write.token === token);
     const unknown = own?.entries ?? (await withoutKnown(deps, owner, entries, head));
     if (unknown.length === 0) return 0;
     const write = { token, after: own?.after ?? head.total, entries: unknown };
-    if (own || (await append(deps, owner, write, latest, Item !== undefined))) {
+    if (own || (await append(deps, owner, write, latest, found?.total))) {
       await move(deps, owner, head, write, latest);
       return unknown.length;
     }
@@ -92,16 +92,16 @@ async function withoutKnown(
 async function append(
   { client, tableName }: LogTable,
   owner: string,
-  { token, after, entries }: Write,
+  { token, entries }: Write,
   retention: Retention,
-  isThere: boolean,
+  total: number | undefined,
 ): Promise<boolean> {
   return isWritten(() =>
     client.send(
       new UpdateCommand({
         TableName: tableName,
         Key: headKey(owner),
-        ...appendToSeen(token, entries, retention, isThere ? after : undefined),
+        ...appendToSeen(token, entries, retention, total),
         ReturnValues: 'NONE',
       }),
     ),

@@ -1,14 +1,15 @@
-import { GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import type { Fields } from '../../../contracts/http/fields';
 import type { LogEntry } from '../../../contracts/phishing/browsing-log';
 import { parseItem } from '../../shared/aws/parse-item';
 import {
-  headKey,
+  type Head,
   keptEntryFields,
   positioned,
   readHead,
   shownEntry,
 } from '../browsing-log/browsing-log-head';
+import { findHead } from '../browsing-log/find-head';
 import { type LogTable, writeItems } from '../browsing-log/log-table';
 
 /** A part of what the log has of a family: entries, the head, and marks of what devices sent. */
@@ -91,10 +92,8 @@ export function createFamilyLog(table: LogTable): FamilyLog {
   };
 }
 
-async function readLatest({ client, tableName }: LogTable, owner: string): Promise<Entries> {
-  const get = new GetCommand({ TableName: tableName, Key: headKey(owner), ConsistentRead: true });
-  const { Item } = await client.send(get);
-  return Item ? entriesOf(Item) : [];
+async function readLatest(table: LogTable, owner: string): Promise<Entries> {
+  return entriesIn((await findHead(table, owner)) ?? readHead());
 }
 
 type Entries = readonly (readonly [position: number, entry: LogEntry])[];
@@ -105,11 +104,13 @@ function positionOf(item: Item): number {
 
 /** What an item says by position: the head has the latest entries, for a moment beside their own items. */
 function entriesOf(item: Item): Entries {
-  if (positionOf(item) === 0) {
-    return positioned(readHead(item).open).map(({ position, entry }) => [position, shownEntry(entry)]);
-  }
+  if (positionOf(item) === 0) return entriesIn(readHead(item));
   const { position, ...entry } = parseItem('log entry', itemFields, item);
   return [[position, shownEntry(entry)]];
+}
+
+function entriesIn({ open }: Head): Entries {
+  return positioned(open).map(({ position, entry }) => [position, shownEntry(entry)]);
 }
 
 function urlsOf(item: Item): readonly string[] {
