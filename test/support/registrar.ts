@@ -17,7 +17,7 @@ import { leaveStudent } from '../../lambdas/students/records/leaveStudent/leave-
 import { createPendingInserts } from '../../lambdas/students/records/pending-inserts';
 import { createRecords, createRecordsReader } from '../../lambdas/students/records/records';
 import { returnStudent } from '../../lambdas/students/records/returnStudent/return-student';
-import { program } from './fakes/demo-students';
+import { demoStudent, program } from './fakes/demo-students';
 import { createVirtualClock } from './fakes/virtual-clock';
 import { createLife, type Life } from './mortal';
 
@@ -47,9 +47,22 @@ export function registrar(
   const warnings: string[] = [];
   const as = (life: Life) => operationsOf(life, client, { clock, mails, warnings, ...options });
   const history = createHistory(client, tables);
+  const own = as(createLife());
+  let count = 0;
+  const newStudent = () => {
+    count += 1;
+    return { ...demoStudent, studentid: `S-${count}`, name: `Học sinh mẫu ${count}` };
+  };
   return {
-    ...as(createLife()),
+    ...own,
     as,
+    /** Whom this desk has not named before. */
+    newStudent,
+    addNew: async () => {
+      const student = newStudent();
+      await own.add(student);
+      return student;
+    },
     clock,
     mails,
     warnings,

@@ -74,15 +74,10 @@ export function isAsWanted(record: StoredStudent, wanted: Wanted): boolean {
 }
 
 /**
- * Whether this very change of what was seen was made before: nobody has heard of it, and it comes again. After an import that was undone
- * the record is more than one version on: then it is known by who made its last change.
+ * Whether this very change of what was seen was made before: nobody has heard of it, and it comes again. After an import
+ * that was undone the record is more than one version on: then it is known by who made its last change.
  */
-export function isMade(
-  record: StoredStudent,
-  seen: number | undefined,
-  wanted: Wanted,
-  { by }: Author,
-): boolean {
-  if (seen === undefined || !isAsWanted(record, wanted)) return false;
+export function isMade(record: StoredStudent, seen: number, wanted: Wanted, { by }: Author): boolean {
+  if (!isAsWanted(record, wanted)) return false;
   return record.version === seen + 1 || (record.version > seen && record.updatedBy === by);
 }

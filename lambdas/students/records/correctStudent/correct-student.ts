@@ -112,8 +112,7 @@ function knownOf({ mails = [], email, updatedAt = '' }: StoredStudent, wanted: W
 
 /** Whether nothing came after this correction, which is more than one version on where an import was undone before it. */
 function isLastChange({ seen, version }: Beginning, wanted: Wanted): boolean {
-  const isOn = version !== undefined && seen.version > version;
-  return isOn && seen.mailing?.version === seen.version && isAsWanted(seen, wanted);
+  return seen.version > version && seen.mailing?.version === seen.version && isAsWanted(seen, wanted);
 }
 
 /** The same correction again, after its function died before the mail: the mail that is left to send. */

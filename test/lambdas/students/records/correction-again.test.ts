@@ -1,16 +1,8 @@
-import { demoStudent } from '../../../support/fakes/demo-students';
 import { openTables, type Tables } from '../../../support/open-tables';
 import { registrar, staff } from '../../../support/registrar';
 
 let tables: Tables;
 let desk: ReturnType<typeof registrar>;
-let count = 0;
-const added = async () => {
-  count += 1;
-  const student = { ...demoStudent, studentid: `S-${count}` };
-  await desk.add(student);
-  return student;
-};
 
 beforeAll(async () => {
   tables = await openTables();
@@ -20,7 +12,7 @@ afterAll(() => tables.close());
 
 /** Sent once more after this change, and what came of both. */
 const again = async (change: (studentid: string) => Promise<unknown> = async () => undefined) => {
-  const { studentid } = await added();
+  const { studentid } = await desk.addNew();
   const first = await desk.correct(studentid, 1, { class: '6B' });
   await change(studentid);
   const entries = await desk.history(studentid);
@@ -49,7 +41,7 @@ test('it is outdated where the record says something else by now, or somebody el
 });
 
 test('it says nothing of a mail where the address was not new', async () => {
-  const { studentid, email } = await added();
+  const { studentid, email } = await desk.addNew();
   await desk.clock.sleep(1_000);
   const first = await desk.correct(studentid, 1, { class: '6B', email });
   expect(await desk.correct(studentid, 1, { class: '6B', email })).toEqual(first);
@@ -57,7 +49,7 @@ test('it says nothing of a mail where the address was not new', async () => {
 });
 
 test('it says that its mail was refused, and sends it no second time', async () => {
-  const { studentid } = await added();
+  const { studentid } = await desk.addNew();
   const refusing = registrar(tables.client, { refused: () => true });
   const first = await refusing.correct(studentid, 1, { email: 'new@families.example' });
   expect(first.body).toMatchObject({ version: 2, confirmation: 'failed' });

@@ -4,16 +4,6 @@ import { admin, registrar, staff } from '../../../support/registrar';
 
 let tables: Tables;
 let desk: ReturnType<typeof registrar>;
-let count = 0;
-const newStudent = () => {
-  count += 1;
-  return { ...demoStudent, studentid: `S-${count}`, name: `Học sinh mẫu ${count}` };
-};
-const added = async () => {
-  const student = newStudent();
-  await desk.add(student);
-  return student;
-};
 
 beforeAll(async () => {
   tables = await openTables();
@@ -22,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => tables.close());
 
 test('a student is added, corrected, leaves and returns; the history tells each, the newest first', async () => {
-  const { studentid, name } = await added();
+  const { studentid, name } = await desk.addNew();
   const corrected = await desk.correct(studentid, 1, { class: '6B' }, staff);
   expect(corrected).toMatchObject({
     headers: { etag: '"2"' },
@@ -55,7 +45,7 @@ test('a student is added, corrected, leaves and returns; the history tells each,
 });
 
 test('a correction costs two requests, and so does one that comes too late', async () => {
-  const { studentid } = await added();
+  const { studentid } = await desk.addNew();
   tables.spent();
   await desk.correct(studentid, 1, { class: '6B' });
   expect(tables.spent().operations).toEqual(['GetItemCommand', 'TransactWriteItemsCommand']);
@@ -68,7 +58,7 @@ test('a correction costs two requests, and so does one that comes too late', asy
 });
 
 test('of 200 corrections of one version one is saved, the others get the record as it is', async () => {
-  const { studentid } = await added();
+  const { studentid } = await desk.addNew();
   const outcomes = await Promise.allSettled(
     Array.from({ length: 200 }, (_, index) => desk.correct(studentid, 1, { name: `Học sinh sửa ${index}` })),
   );
@@ -82,7 +72,7 @@ test('of 200 corrections of one version one is saved, the others get the record 
 });
 
 test('needs to be told the version, and something to correct', async () => {
-  const { studentid } = await added();
+  const { studentid } = await desk.addNew();
   await expect(desk.correct(studentid, undefined, { class: '6B' })).rejects.toMatchObject({
     kind: 'version-needed',
   });
@@ -91,7 +81,7 @@ test('needs to be told the version, and something to correct', async () => {
 });
 
 test('what is so already makes no new version', async () => {
-  const { studentid, name } = await added();
+  const { studentid, name } = await desk.addNew();
   expect((await desk.correct(studentid, 1, { name })).body.version).toBe(1);
   expect((await desk.comeBack(studentid, 1)).body.version).toBe(1);
   await desk.leave(studentid, 1);
@@ -103,7 +93,7 @@ test('what is so already makes no new version', async () => {
 });
 
 test('a record from before there were versions is version 1 and active, and goes on from there', async () => {
-  const old = newStudent();
+  const old = desk.newStudent();
   await desk.leaveOld(old);
   const corrected = await desk.correct(old.studentid, 1, { class: '6B' });
   expect(corrected.body).toMatchObject({ class: '6B', version: 2, status: 'active' });
@@ -113,7 +103,7 @@ test('a record from before there were versions is version 1 and active, and goes
 
 describe('a new address', () => {
   test('gets the confirmation, the old one nothing', async () => {
-    const { studentid } = await added();
+    const { studentid } = await desk.addNew();
     desk.mails.length = 0;
     const { body } = await desk.correct(studentid, 1, { email: 'new@families.example' });
     expect(body).toMatchObject({ email: 'new@families.example', confirmation: 'sent' });
@@ -128,7 +118,7 @@ describe('a new address', () => {
   });
 
   test('stays when its mail is refused, and the record says so', async () => {
-    const { studentid } = await added();
+    const { studentid } = await desk.addNew();
     const { body } = await registrar(tables.client, { refused: () => true }).correct(studentid, 1, {
       email: 'new@families.example',
     });
@@ -139,7 +129,7 @@ describe('a new address', () => {
 
 test('a student who is just being added cannot be changed before the mail is accepted or given up, which is told then', async () => {
   const until = new Date(desk.clock.now() + 8_000).toISOString();
-  const { studentid, email } = await added();
+  const { studentid, email } = await desk.addNew();
   const { mails: _, ...now } = { mails: [], ...(await desk.stored(studentid)) };
   await desk.leaveOld({ ...now, unconfirmed: { token: 'x', until } });
   await expect(desk.correct(studentid, 1, { class: '6B' })).rejects.toMatchObject({ kind: 'conflict' });

@@ -6,16 +6,6 @@ import { listOf } from '../../../../support/school-lists';
 
 let tables: Tables;
 let desk: ReturnType<typeof registrar>;
-let count = 0;
-const newStudent = () => {
-  count += 1;
-  return { ...demoStudent, studentid: `S-${count}`, name: `Học sinh mẫu ${count}` };
-};
-const added = async () => {
-  const student = newStudent();
-  await desk.add(student);
-  return student;
-};
 
 beforeAll(async () => {
   tables = await openTables();
@@ -25,7 +15,7 @@ afterAll(() => tables.close());
 
 describe('many at once', () => {
   test('each is done or refused by itself, in order, and nothing is done twice', async () => {
-    const [one, two, gone] = [await added(), await added(), await added()];
+    const [one, two, gone] = [await desk.addNew(), await desk.addNew(), await desk.addNew()];
     await desk.leave(gone.studentid, 1);
     const operations = [
       { op: 'move', studentid: one.studentid, version: 1, class: '6B' },
@@ -48,7 +38,7 @@ describe('many at once', () => {
   });
 
   test('sent twice at once both are told that it is done', async () => {
-    const [one, two] = [await added(), await added()];
+    const [one, two] = [await desk.addNew(), await desk.addNew()];
     const operations = [
       { op: 'move', studentid: one.studentid, version: 1, class: '6B' },
       { op: 'leave', studentid: two.studentid, version: 1, leftOn: '2026-05-29' },
@@ -62,7 +52,7 @@ describe('many at once', () => {
   });
 
   test('what is sent again after an import was undone is known as done by who did it', async () => {
-    const { studentid } = await added();
+    const { studentid } = await desk.addNew();
     const office = importOffice(tables.client);
     const student = { ...demoStudent, studentid, name: 'Học sinh của danh sách' };
     const plan = await office.check(listOf([student]));
@@ -94,7 +84,7 @@ describe('many at once', () => {
   });
 
   test('says for which there was no time', async () => {
-    const { studentid } = await added();
+    const { studentid } = await desk.addNew();
     const { results } = (await desk.bulk([{ op: 'move', studentid, version: 1, class: 'x' }], staff, 3_000))
       .body;
     expect(results).toMatchObject([{ studentid, status: 503 }]);
