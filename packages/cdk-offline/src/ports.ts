@@ -9,6 +9,9 @@ const doors = ['web', 'aws', 'api', 'website', 'pages'] as const;
 /** Of the machine itself, without those of plugins. */
 export const doorCount = doors.length;
 
+/** Longer than clients keep a connection that rests: who asks again on one that the server has just closed is cut off. */
+const maxIdleMs = 55_000;
+
 type Door = (typeof doors)[number];
 /** By door; plugins have doors of their own. */
 export type Handlers = Readonly<Record<Door, RequestHandler>> & Readonly<Record<string, RequestHandler>>;
@@ -35,7 +38,7 @@ export async function openPorts(port: number, pluginDoors: readonly string[] = [
     () => names,
   );
   const open = async (door: string, index: number): Promise<readonly [string, Server]> => {
-    const server = createServer((request, response) => {
+    const server = createServer({ keepAliveTimeout: maxIdleMs }, (request, response) => {
       const handle = handlers?.[door];
       const refusal = isRefused(door, request.headers);
       if (refusal !== undefined || handle === undefined) {

@@ -1,3 +1,4 @@
+import { type ClientRequestArgs, globalAgent } from 'node:http';
 import { type Handlers, openPorts, refusedPort } from '../src/ports';
 import type { RequestHandler } from '../src/services';
 
@@ -35,6 +36,15 @@ test('what is not served yet is answered with 503, and a broken handler with 500
   ports.serve(handlers, (error) => failures.push(error));
   expect((await fetch(ports.urls.pages)).status).toBe(500);
   expect(failures).toEqual([new Error('broken')]);
+  await ports.close();
+});
+
+test('a connection at rest is closed by the client: a server that did it first would cut off who asks on it again', async () => {
+  const ports = await openPorts(0);
+  const { headers } = await fetch(ports.urls.api);
+  const serverSeconds = Number(/^timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1]);
+  const { options } = globalAgent as unknown as { readonly options: ClientRequestArgs };
+  expect(serverSeconds * 1000).toBeGreaterThanOrEqual(10 * (options.timeout ?? Number.NaN));
   await ports.close();
 });
 
