@@ -19,13 +19,9 @@ const where =
 /** The policy comes after the installation. */
 async function started(): Promise<void> {
   await page.goto(browser.addressOf('stopped.html'));
-  const isReady = `Promise.all([
-    chrome.declarativeNetRequest.getEnabledRulesets(),
-    chrome.declarativeNetRequest.getDynamicRules(),
-    chrome.privacy.network.networkPredictionEnabled.get({}),
-  ]).then(([gates, rules, { value }]) => gates.length === 0 && JSON.stringify(rules).includes('games.test') && !value)`;
-  const what = 'an open gate, the rules of the school and no prediction';
-  await eventually(what, () => page.evaluate<boolean>(isReady));
+  const isReady = `Promise.all([chrome.declarativeNetRequest.getEnabledRulesets(), chrome.declarativeNetRequest.getDynamicRules()])
+    .then(([gates, rules]) => gates.length === 0 && JSON.stringify(rules).includes('games.test'))`;
+  await eventually('an open gate and the rules of the school', () => page.evaluate<boolean>(isReady));
 }
 
 /** The browser says of a page that was held that it failed. */

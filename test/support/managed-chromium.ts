@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { signedCrx } from './crx';
-import { findWholeChromium, stopWorkers } from './whole-chromium';
+import { findWholeChromium, stopWorkers, workerOf } from './whole-chromium';
 
 /** Policies are files of the whole machine: a browser gets its own where a process may have mounts of its own. */
 export function whyNotManaged(): string | undefined {
@@ -58,7 +58,7 @@ export async function startManaged(archive: Buffer, policy: object): Promise<Man
     });
   let context = await launch();
   // It comes by the network.
-  if (context.serviceWorkers().length === 0) await context.waitForEvent('serviceworker');
+  await workerOf(context);
   return {
     get context() {
       return context;

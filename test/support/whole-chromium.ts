@@ -138,7 +138,7 @@ export async function startExtended(extension: string, ...args: readonly string[
 }
 
 /** Where the worker is, once it has done what it does at each start. */
-async function workerOf(context: BrowserContext): Promise<{ readonly url: string }> {
+export async function workerOf(context: BrowserContext): Promise<{ readonly url: string }> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   const hasBegun = 'chrome.storage.session.get("begun").then(({ begun }) => begun === true)';
   await eventually('the extension has begun', () => worker.evaluate<boolean>(hasBegun));
