@@ -31,10 +31,19 @@ export function mailsOfImports(facts: Facts): readonly MailReason[] {
       const life = lifeOf(facts, studentid);
       const isOwn = life.entries.some(({ importId }) => importId === mailing?.state.importId);
       const isThere = isOwn && !life.isErased && life.record !== undefined;
-      const mustGo = isThere && life.record?.['email'] === address && mailing?.state.state === 'applied';
+      const isWanted = life.record?.['email'] === address && !mayBeDropped(life, address, mailing?.state);
+      const mustGo = isThere && isWanted && mailing?.state.state === 'applied';
       return { address, life, mustGo, mayGo: true, mustBeNoted: isThere, isOfImport: true };
     });
   });
+}
+
+/** The address was another one while its mail waited, and was put back by a list whose mails go to new students only. */
+function mayBeDropped({ entries }: Life, address: string, state: ImportState | undefined): boolean {
+  const wasAnother = entries
+    .flatMap(({ changes }) => changes)
+    .some(({ field, before }) => field === 'email' && before === address);
+  return wasAnother && (state?.mailed?.dropped ?? 0) > 0;
 }
 
 /** All mails of an import come to an end, and the sums say what their students' records say. */
