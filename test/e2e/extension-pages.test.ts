@@ -123,7 +123,9 @@ async function keepPicture(name: string): Promise<void> {
   await page.getByRole('heading').first().waitFor();
   for (const width of name.startsWith('popup') ? [360] : [1280, 360]) {
     await page.setViewportSize({ width, height: 100 });
-    const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+    const height = await page.evaluate<number>(
+      'Math.ceil(document.documentElement.getBoundingClientRect().height)',
+    );
     // As high as the page, so that nothing floats above it and no scroll bar takes its place.
     await page.setViewportSize({ width, height });
     await page.screenshot({ path: `${pictures}/${name}.${width}.png` });
