@@ -9,7 +9,8 @@ import { isRecorded, scannedBy, timesOf } from './requests';
 
 /** Every URL that was scanned or reported has one entry, which says how often and by how many. */
 export function judgeDataset(facts: Facts): readonly string[] {
-  const isKept = (told: Told) => !facts.forgotten.has(told.act.who) || isUnlogged(facts, told);
+  // Where each attempt to forget a family died, a part of what it met may be left.
+  const isKept = (told: Told) => facts.forgotten.get(told.act.who) !== true || isUnlogged(facts, told);
   const met = facts.told
     .filter(isKept)
     .flatMap(({ act }) => [...urlsOf(act), ...[urlIn(act.wish) ?? []].flat()]);

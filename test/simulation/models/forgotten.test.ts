@@ -43,7 +43,8 @@ test('allows what the contract says', () => {
   const site = { function: 'forgetFamily', operation: 'dynamodb:Query', occurrence: 1 };
   const struck = [1, 2, 3].map(() => ({ site, kind: 'killed-before' as const }));
   const givenUp: Facts = { ...forgotten, struck, forgotten: new Map([['mother', false]]) };
-  for (const facts of [good, forgotten, activated, givenUp]) expect(judgePhishing(facts)).toEqual([]);
+  const left: Facts = { ...givenUp, logs: good.logs, dataset: good.dataset };
+  for (const facts of [good, forgotten, activated, givenUp, left]) expect(judgePhishing(facts)).toEqual([]);
 });
 
 const noLog = {
