@@ -56,8 +56,10 @@ function judgeAnswers(facts: Facts, told: Told): readonly string[] {
   if (told.later === undefined && !answers.some(isFinal) && missed >= answers.length)
     return judgeRefusal(who, facts, told);
   const known = { ...act, ...(told.later === undefined && { isLongAgo: true as const }) };
+  // The sign-in that made a code has run out by then, and a device is added by one that goes on.
+  const isGone = act.wish.kind === 'claim';
   return [
-    ...judgeHearing(who, { act: known, answers, later }, facts.struck),
+    ...judgeHearing(who, { act: known, answers, later }, facts.struck, isGone),
     ...judgeRefusal(who, facts, told),
     ...(mustGoWell(facts, told) && !isDone(told)
       ? [`contradiction: ${who} is alone and is refused: ${answers.map(textOf).join('; ')}`]
