@@ -6,7 +6,7 @@ export function textOf(answer: ClientAnswer): string {
   return `${answer.status} ${messageOf(answer)}`;
 }
 
-/** There is an answer in the end, and with a key it is the same as before, and says so; `isGone`: what it was about is erased. */
+/** There is an answer in the end, and with a key it is the same as before, and says so; `isGone`: what it was about is erased, or has run out. */
 export function judgeHearing(
   who: string,
   heard: Heard<Insisting & { readonly key?: string }>,
