@@ -67,11 +67,11 @@ export async function startTestSystem(options: Options = {}): Promise<TestSystem
   const directory = options.directory ?? mkdtempSync(join(tmpdir(), 'schoolhouse-'));
   const loaded = loadAssembly(shipped, { edit: edited(options) });
   const assembly = options.with?.(loaded) ?? loaded;
-  const opened = await openPorts(0, doors);
+  const { clock = systemClock, onDecision, onLog } = options;
+  const opened = await openPorts(0, doors, clock);
   const answers = recordAnswers(assembly);
   const upstream = createUpstreamFaults();
   const ports = upstream.wrapPorts(answers.wrap(options.wrap?.(opened) ?? opened));
-  const { clock = systemClock, onDecision, onLog } = options;
   const warnings: string[] = [];
   const warn = (line: string) => warnings.push(line);
   const system = await startSchool({

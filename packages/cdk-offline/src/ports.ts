@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createCallerCheck } from './callers';
-import type { RequestHandler } from './services';
+import type { Clock, RequestHandler } from './services';
+import { systemClock } from './system-clock';
 
 /** In the order of their ports: the first is the distribution's, the others follow. */
 const doors = ['web', 'aws', 'api', 'website', 'pages'] as const;
@@ -28,8 +29,15 @@ export interface Ports {
   close(): Promise<void>;
 }
 
-/** Opens every port on the loopback interface; with port 0 the system chooses. */
-export async function openPorts(port: number, pluginDoors: readonly string[] = []): Promise<Ports> {
+/**
+ * Opens every port on the loopback interface; with port 0 the system chooses. Answers have the clock's date: by another one than a
+ * function's, the SDK takes its own clock to be wrong, and sends again what was refused.
+ */
+export async function openPorts(
+  port: number,
+  pluginDoors: readonly string[] = [],
+  clock: Pick<Clock, 'now'> = systemClock,
+): Promise<Ports> {
   let handlers: Handlers | undefined;
   let names: readonly string[] = [];
   let report: (error: unknown) => void = () => {};
@@ -39,6 +47,7 @@ export async function openPorts(port: number, pluginDoors: readonly string[] = [
   );
   const open = async (door: string, index: number): Promise<readonly [string, Server]> => {
     const server = createServer({ keepAliveTimeout: maxIdleMs }, (request, response) => {
+      response.setHeader('date', new Date(clock.now()).toUTCString());
       const handle = handlers?.[door];
       const refusal = isRefused(door, request.headers);
       if (refusal !== undefined || handle === undefined) {

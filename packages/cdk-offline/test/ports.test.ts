@@ -39,6 +39,15 @@ test('what is not served yet is answered with 503, and a broken handler with 500
   await ports.close();
 });
 
+test('answers have the date of the clock that services go by, also where nobody answers yet', async () => {
+  const ports = await openPorts(0, [], { now: () => Date.UTC(2020, 1, 29) });
+  const dateOf = async () => (await fetch(ports.urls.aws)).headers.get('date');
+  const before = await dateOf();
+  ports.serve(handlers, () => {});
+  expect([before, await dateOf()]).toEqual(Array(2).fill('Sat, 29 Feb 2020 00:00:00 GMT'));
+  await ports.close();
+});
+
 test('a connection at rest is closed by the client: a server that did it first would cut off who asks on it again', async () => {
   const ports = await openPorts(0);
   const { headers } = await fetch(ports.urls.api);
