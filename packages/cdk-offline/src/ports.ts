@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createCallerCheck } from './callers';
@@ -29,10 +30,7 @@ export interface Ports {
   close(): Promise<void>;
 }
 
-/**
- * Opens every port on the loopback interface; with port 0 the system chooses. Answers have the clock's date: by another one than a
- * function's, the SDK takes its own clock to be wrong, and sends again what was refused.
- */
+/** Opens every port on the loopback interface; with port 0 the system chooses. Answers have the clock's date. */
 export async function openPorts(
   port: number,
   pluginDoors: readonly string[] = [],
@@ -47,6 +45,7 @@ export async function openPorts(
   );
   const open = async (door: string, index: number): Promise<readonly [string, Server]> => {
     const server = createServer({ keepAliveTimeout: maxIdleMs }, (request, response) => {
+      // If it is minutes from a function's time, the SDK takes that to be wrong, and sends again what was refused.
       response.setHeader('date', new Date(clock.now()).toUTCString());
       const handle = handlers?.[door];
       const refusal = isRefused(door, request.headers);
@@ -63,7 +62,10 @@ export async function openPorts(
         response.end();
       });
     });
-    await listen(server, port === 0 ? 0 : port + index);
+    const wanted = port === 0 ? 0 : port + index;
+    await once(server.listen(wanted, '127.0.0.1'), 'listening').catch((error: NodeJS.ErrnoException) => {
+      throw refusedPort(wanted, error);
+    });
     return [door, server];
   };
   const opened = await Promise.allSettled([...doors, ...pluginDoors].map(open));
@@ -88,13 +90,6 @@ export async function openPorts(
   };
 }
 
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(refusedPort(port, error)));
-    server.listen(port, '127.0.0.1', resolve);
-  });
-}
-
 /** What a person can do about a port that cannot be opened. */
 export function refusedPort(port: number, error: NodeJS.ErrnoException): Error {
   const another = `Choose others: PORT=${port < 1024 ? 4310 : port + 100}`;
@@ -103,11 +98,10 @@ export function refusedPort(port: number, error: NodeJS.ErrnoException): Error {
   return error;
 }
 
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
+async function closeServer(server: Server): Promise<void> {
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
 }
 
 function portOf(server: Server): number {

@@ -94,10 +94,13 @@ function decode(text: string): string {
 
 /** Control characters become references, as S3 writes them for keys that hold some. */
 function escapeXml(text: string): string {
-  return text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replace(/[\p{Cc}\ufffe\uffff]/gu, (character) => `&#x${character.charCodeAt(0).toString(16)};`);
+  return escapeMarkup(text).replace(
+    /[\p{Cc}\ufffe\uffff]/gu,
+    (character) => `&#x${character.charCodeAt(0).toString(16)};`,
+  );
+}
+
+/** What HTML escapes too. */
+export function escapeMarkup(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../xml';
+
 /** Markup whose values are escaped: what a mail or an object's key holds stays text. */
 export interface Html {
   readonly markup: string;
@@ -12,15 +14,7 @@ export function html(strings: TemplateStringsArray, ...values: readonly Value[])
 
 function markupOf(value: Value): string {
   if (value === undefined) return '';
-  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value));
+  if (typeof value === 'string' || typeof value === 'number')
+    return escapeMarkup(String(value)).replace(/'/g, '&#39;');
   return 'markup' in value ? value.markup : value.map((each) => each.markup).join('');
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replace(/'/g, '&#39;');
 }
