@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
+import type { State } from '../../extension/src/state/state';
 import { axeViolations } from '../support/axe';
+import { clickTwice } from '../support/click-twice';
 import { type CountingServer, startCountingServer } from '../support/counting-server';
 import { eventually } from '../support/eventually';
 import { unpackedExtension } from '../support/extension-package';
@@ -107,10 +109,12 @@ it('opens a stopped page for a parent only', async () => {
   await page.getByText('Details', { exact: true }).click();
   const open = async (digits: string) => {
     await page.getByLabel('Parent’s PIN').fill(digits);
-    await page.getByRole('button', { name: 'Open for 15 minutes' }).click();
+    await page.getByRole('button', { name: 'Open for 15 minutes' }).evaluate(clickTwice);
   };
   await open('000000');
   await page.getByText('Wrong PIN. 4 more tries').waitFor();
+  const kept = await browser.inside<{ readonly state: State }>(`chrome.storage.local.get('state')`);
+  expect(kept.state.wrongPins.count).toBe(1);
   expect([await axeViolations(page), pages.requestsTo(phishing).length]).toEqual([[], before]);
   await open(pin);
   await heading('GET served');
@@ -125,10 +129,11 @@ it('warns in Relaxed, and lets a reader pass', async () => {
   await eventually('the page', async () => {
     await page
       .getByRole('button', { name: 'Open the page' })
-      .click({ timeout: 500 })
+      .evaluate(clickTwice, undefined, { timeout: 500 })
       .catch(() => undefined);
     return page.getByRole('heading', { name: 'GET served' }).isVisible();
   });
+  expect(pages.requestsTo('paypa1-login2.test')).toHaveLength(1);
 });
 
 it('switches off with the PIN, and on again without it', async () => {

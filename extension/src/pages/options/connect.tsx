@@ -5,6 +5,7 @@ import type { Connected, Connecting, Overview } from '../../worker/requests';
 import { ask } from '../shared/ask';
 import { Field } from '../shared/field';
 import { useLocale } from '../shared/locale';
+import { useOneAtATime } from '../shared/use-one-at-a-time';
 
 interface ConnectProps {
   readonly overview: Overview;
@@ -21,8 +22,7 @@ export function Connect({ overview, connected }: ConnectProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [outcome, setOutcome] = useState<Connected['kind'] | undefined>();
-  const connect = (by: Connecting['by']) => async (event: Event) => {
-    event.preventDefault();
+  const connect = useOneAtATime(async (by: Connecting['by']) => {
     const { kind } = await ask('connect', {
       server,
       name: name.trim() || t('connect.name.usual'),
@@ -32,6 +32,10 @@ export function Connect({ overview, connected }: ConnectProps) {
     setPassword('');
     setOutcome(kind);
     if (kind === 'done') await connected();
+  });
+  const submit = (by: Connecting['by']) => (event: Event) => {
+    event.preventDefault();
+    void connect(by);
   };
   const wrong = outcome === 'wrong' ? t(email === '' ? 'connect.wrong-code' : 'connect.wrong-password') : '';
   return (
@@ -52,7 +56,7 @@ export function Connect({ overview, connected }: ConnectProps) {
         </div>
       </fieldset>
       <p>{t('connect.how')}</p>
-      <form class="inline-form" onSubmit={connect({ kind: 'code', code })}>
+      <form class="inline-form" onSubmit={submit({ kind: 'code', code })}>
         <Field
           label={t('connect.code')}
           value={code}
@@ -65,7 +69,7 @@ export function Connect({ overview, connected }: ConnectProps) {
         </button>
       </form>
       <p class="or">{t('connect.or')}</p>
-      <form class="inline-form" onSubmit={connect({ kind: 'password', email, password })}>
+      <form class="inline-form" onSubmit={submit({ kind: 'password', email, password })}>
         <div class="two">
           <Field label={t('connect.email')} value={email} change={setEmail} type="email" />
           <Field label={t('connect.password')} value={password} change={setPassword} type="password" />

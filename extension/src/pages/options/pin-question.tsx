@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { PinAnswer } from '../../state/pin';
 import { useLocale } from '../shared/locale';
 import { PinError, PinField } from '../shared/pin-field';
+import { useOneAtATime } from '../shared/use-one-at-a-time';
 
 export interface PinQuestionProps {
   readonly action: string;
@@ -14,10 +15,13 @@ export function PinQuestion({ action, send, cancel }: PinQuestionProps) {
   const { t } = useLocale();
   const [pin, setPin] = useState('');
   const [answer, setAnswer] = useState<PinAnswer>({ kind: 'right' });
-  const submit = async (event: Event) => {
-    event.preventDefault();
+  const tryPin = useOneAtATime(async () => {
     setAnswer(await send(pin));
     setPin('');
+  });
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void tryPin();
   };
   return (
     <form class="inline-form" onSubmit={submit}>

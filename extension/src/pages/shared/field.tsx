@@ -12,7 +12,14 @@ const kinds = {
     autocomplete: 'one-time-code',
     autocapitalize: 'characters',
   },
-  pin: { class: 'code', type: 'password', inputMode: 'numeric', autocomplete: 'off', maxLength: 12 },
+  pin: {
+    class: 'code',
+    type: 'password',
+    inputMode: 'numeric',
+    autocomplete: 'off',
+    maxLength: 12,
+    required: true,
+  },
 } as const;
 
 interface FieldProps {

@@ -3,6 +3,7 @@ import type { PinAnswer } from '../../state/pin';
 import { type Length, lengths } from '../../worker/requests';
 import { useLocale } from './locale';
 import { PinError, PinField } from './pin-field';
+import { useOneAtATime } from './use-one-at-a-time';
 
 export interface PinFormProps {
   readonly title: string;
@@ -26,12 +27,15 @@ export function PinForm({ title, note, action, lockedUntil, asksPin, send, cance
     lockedUntil > Date.now() ? { kind: 'locked', until: lockedUntil } : { kind: 'right' },
   );
   const isLocked = answer.kind === 'locked';
-  const submit = async (event: Event) => {
-    event.preventDefault();
+  const tryPin = useOneAtATime(async () => {
     if (isLocked && answer.until > Date.now()) return;
     const found = await send(pin, length);
     setPin('');
     setAnswer(found);
+  });
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void tryPin();
   };
   return (
     <form class="pin" aria-labelledby={`${id}-title`} onSubmit={submit}>

@@ -10,7 +10,7 @@ import { PlainAddress, plain } from '../shared/plain-address';
 interface DetailsProps {
   readonly title: string;
   readonly found: StoppedCase;
-  readonly opened: () => void;
+  readonly opened: () => Promise<void>;
   /** What stands before the facts. */
   readonly children?: ComponentChildren;
 }
@@ -69,7 +69,13 @@ function Facts({ url, verdict, mode, school, confirmed }: StoppedCase) {
 }
 
 /** How a parent opens it all the same. */
-function Way({ way, url, scope, lockedUntil, opened }: StoppedCase & { readonly opened: () => void }) {
+function Way({
+  way,
+  url,
+  scope,
+  lockedUntil,
+  opened,
+}: StoppedCase & { readonly opened: () => Promise<void> }) {
   const { t } = useLocale();
   if (way === 'freely') return <p class="note">{t('open.once')}</p>;
   if (way !== 'pin') return <p class="callout">{t(way === 'no-pin' ? 'pin.none' : 'pin.forbidden')}</p>;
@@ -82,7 +88,7 @@ function Way({ way, url, scope, lockedUntil, opened }: StoppedCase & { readonly 
       asksPin
       send={async (pin, length) => {
         const answer = await ask('open', { url, pin, length });
-        if (answer.kind === 'right') opened();
+        if (answer.kind === 'right') await opened();
         return answer;
       }}
     />

@@ -10,6 +10,6 @@ export interface SheetProps {
   readonly headline: string;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly goBack: () => void;
-  /** Opens the page after all. */
-  readonly proceed: () => void;
+  /** Opens the page after all; settles when this one should be gone. */
+  readonly proceed: () => Promise<void>;
 }

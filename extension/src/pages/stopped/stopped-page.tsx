@@ -11,8 +11,8 @@ export interface StoppedPageProps {
   readonly stopped: Stopped;
   readonly found: StoppedCase;
   readonly goBack: () => void;
-  /** Opens the page after all. */
-  readonly proceed: () => void;
+  /** Opens the page after all; settles when this one should be gone. */
+  readonly proceed: () => Promise<void>;
 }
 
 export function StoppedPage({ stopped, found, goBack, proceed }: StoppedPageProps) {

@@ -7,10 +7,19 @@ import { StoppedPage } from './stopped-page';
 /** Milliseconds in which the browser has left the page, if there is something to go back to. */
 const leaving = 500;
 
+/** Milliseconds in which a slow site answers, too. */
+const opening = 5_000;
+
 /** The entry before is the stopped page's own: the page that one came from is before that. */
 function goBack(): void {
   history.go(-2);
   setTimeout(() => void chrome.tabs.update({ url: 'chrome://newtab/' }), leaving);
+}
+
+/** If it were asked to open it again while it opens it, the browser might load it twice. */
+function proceedTo(url: string): Promise<void> {
+  location.replace(url);
+  return new Promise((resolve) => setTimeout(resolve, opening));
 }
 
 async function show(stopped: Stopped): Promise<void> {
@@ -19,12 +28,7 @@ async function show(stopped: Stopped): Promise<void> {
   if (found.kind === 'pass') return location.replace(stopped.url);
   render(
     <InLanguage initial={language}>
-      <StoppedPage
-        stopped={stopped}
-        found={found}
-        goBack={goBack}
-        proceed={() => location.replace(stopped.url)}
-      />
+      <StoppedPage stopped={stopped} found={found} goBack={goBack} proceed={() => proceedTo(stopped.url)} />
     </InLanguage>,
     document.body,
   );
