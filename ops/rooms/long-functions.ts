@@ -7,12 +7,12 @@ import type { Sources } from './sources';
 
 const mostLines = 60;
 
-// Biome counts neither blank lines nor the inner lines of a template: it finds the candidates, their span decides.
+// Biome counts neither blank lines nor the inner lines of a template or of JSX: it finds the candidates, their span decides.
 const candidates = {
   linter: {
     rules: {
       preset: 'none',
-      complexity: { noExcessiveLinesPerFunction: { level: 'error', options: { maxLines: mostLines / 2 } } },
+      complexity: { noExcessiveLinesPerFunction: { level: 'error', options: { maxLines: mostLines / 4 } } },
     },
   },
 };
@@ -46,6 +46,7 @@ function candidatesIn({ root, files }: Sources): string {
       cwd: root,
       encoding: 'utf8',
       stdio: 'pipe',
+      maxBuffer: Number.POSITIVE_INFINITY,
     });
   } catch (error) {
     // Biome exits 1 when it finds something.

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import { readers } from '../../../../contracts/http/roles';
+import type { MessageKey } from '../../messages/vi/vietnamese';
 import type { Reader } from '../../state/state';
-import type { Connected, Connecting, Overview } from '../../worker/requests';
+import type { Connecting, Overview } from '../../worker/requests';
 import { ask } from '../shared/ask';
 import { Field } from '../shared/field';
 import { useLocale } from '../shared/locale';
@@ -18,26 +19,13 @@ export function Connect({ overview, connected }: ConnectProps) {
   const [server, setServer] = useState(overview.server);
   const [name, setName] = useState(overview.device?.name ?? '');
   const [reader, setReader] = useState<Reader>(overview.reader);
-  const [code, setCode] = useState('');
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [outcome, setOutcome] = useState<Connected['kind'] | undefined>();
+  const [problem, setProblem] = useState<MessageKey | undefined>();
   const connect = useOneAtATime(async (by: Connecting['by']) => {
-    const { kind } = await ask('connect', {
-      server,
-      name: name.trim() || t('connect.name.usual'),
-      reader,
-      by,
-    });
-    setPassword('');
-    setOutcome(kind);
+    const named = name.trim() || t('connect.name.usual');
+    const { kind } = await ask('connect', { server, name: named, reader, by });
     if (kind === 'done') await connected();
+    else setProblem(kind === 'wrong' ? `connect.wrong-${by.kind}` : `connect.${kind}`);
   });
-  const submit = (by: Connecting['by']) => (event: Event) => {
-    event.preventDefault();
-    void connect(by);
-  };
-  const wrong = outcome === 'wrong' ? t(email === '' ? 'connect.wrong-code' : 'connect.wrong-password') : '';
   return (
     <>
       <div class="two">
@@ -56,35 +44,62 @@ export function Connect({ overview, connected }: ConnectProps) {
         </div>
       </fieldset>
       <p>{t('connect.how')}</p>
-      <form class="inline-form" onSubmit={submit({ kind: 'code', code })}>
-        <Field
-          label={t('connect.code')}
-          value={code}
-          change={setCode}
-          type="pairing"
-          note={t('connect.code.note')}
-        />
-        <button type="submit" class="button button-primary button-big">
-          {t('connect')}
-        </button>
-      </form>
+      <ByCode connect={connect} />
       <p class="or">{t('connect.or')}</p>
-      <form class="inline-form" onSubmit={submit({ kind: 'password', email, password })}>
-        <div class="two">
-          <Field label={t('connect.email')} value={email} change={setEmail} type="email" />
-          <Field label={t('connect.password')} value={password} change={setPassword} type="password" />
-        </div>
-        <button type="submit" class="button">
-          {t('connect.sign-in')}
-        </button>
-      </form>
+      <ByPassword connect={connect} />
       <p class="field-error" role="alert">
-        {wrong}
-        {outcome === 'passkey' && t('connect.passkey')}
-        {outcome === 'away' && t('connect.away')}
-        {outcome === 'no-address' && t('connect.no-address')}
+        {problem && t(problem)}
       </p>
       <p class="note">{t('connect.password.note')}</p>
     </>
+  );
+}
+
+interface WayProps {
+  readonly connect: (by: Connecting['by']) => Promise<void>;
+}
+
+function ByCode({ connect }: WayProps) {
+  const { t } = useLocale();
+  const [code, setCode] = useState('');
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void connect({ kind: 'code', code });
+  };
+  return (
+    <form class="inline-form" onSubmit={submit}>
+      <Field
+        label={t('connect.code')}
+        value={code}
+        change={setCode}
+        type="pairing"
+        note={t('connect.code.note')}
+      />
+      <button type="submit" class="button button-primary button-big">
+        {t('connect')}
+      </button>
+    </form>
+  );
+}
+
+function ByPassword({ connect }: WayProps) {
+  const { t } = useLocale();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void connect({ kind: 'password', email, password });
+    setPassword('');
+  };
+  return (
+    <form class="inline-form" onSubmit={submit}>
+      <div class="two">
+        <Field label={t('connect.email')} value={email} change={setEmail} type="email" />
+        <Field label={t('connect.password')} value={password} change={setPassword} type="password" />
+      </div>
+      <button type="submit" class="button">
+        {t('connect.sign-in')}
+      </button>
+    </form>
   );
 }

@@ -44,36 +44,7 @@ export function FaultsCard({ api, plan: { importId, errors, counts }, mends, isB
           mends?.lookAgain();
         }}
       >
-        <table class="table differences faults">
-          <caption class="visually-hidden">{t('faults.caption')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('plan.row')}</th>
-              <th scope="col">{t('plan.field')}</th>
-              <th scope="col">{t('faults.value')}</th>
-              <th scope="col">{t('faults.wrong')}</th>
-              {mends && <th scope="col">{t('faults.right')}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ row, field, value, rule }) => (
-              <tr key={`${row} ${field} ${rule}`}>
-                <th scope="row">
-                  <span class="narrow-word">{t('plan.row')} </span>
-                  {row}
-                </th>
-                <td>{isStudentField(field) ? t(`field.${field}`) : t('faults.wholeRow')}</td>
-                <td class="who break">{value === '' ? '–' : value}</td>
-                <td>{t(`fault.${rule}`)}</td>
-                {mends && (
-                  <td>
-                    <RightHere {...{ row, field, value, mends }} />
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FaultsTable shown={shown} mends={mends} />
         {mends && mends.count > 0 && (
           <div>
             <button type="submit" class="button" aria-busy={isBusy}>
@@ -84,6 +55,46 @@ export function FaultsCard({ api, plan: { importId, errors, counts }, mends, isB
       </form>
       <MoreRows more={more} />
     </section>
+  );
+}
+
+interface TableProps extends Pick<Props, 'mends'> {
+  readonly shown: Checked['errors'];
+}
+
+function FaultsTable({ shown, mends }: TableProps) {
+  const { t } = useLocale();
+  return (
+    <table class="table differences faults">
+      <caption class="visually-hidden">{t('faults.caption')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('plan.row')}</th>
+          <th scope="col">{t('plan.field')}</th>
+          <th scope="col">{t('faults.value')}</th>
+          <th scope="col">{t('faults.wrong')}</th>
+          {mends && <th scope="col">{t('faults.right')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(({ row, field, value, rule }) => (
+          <tr key={`${row} ${field} ${rule}`}>
+            <th scope="row">
+              <span class="narrow-word">{t('plan.row')} </span>
+              {row}
+            </th>
+            <td>{isStudentField(field) ? t(`field.${field}`) : t('faults.wholeRow')}</td>
+            <td class="who break">{value === '' ? '–' : value}</td>
+            <td>{t(`fault.${rule}`)}</td>
+            {mends && (
+              <td>
+                <RightHere {...{ row, field, value, mends }} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -30,15 +30,7 @@ export function EraseDialog({ record, deeds, onClose }: Props) {
   };
   return (
     <Dialog title={t('erase.title', { name: record.name })} isAlert onClose={onClose}>
-      <p class="soft">{t('erase.why')}</p>
-      <dl class="conseq">
-        {STEPS.map((step) => (
-          <div key={step}>
-            <dt>{t(`erase.${step}`)}</dt>
-            <dd>{t(`erase.${step}.what`, { id })}</dd>
-          </div>
-        ))}
-      </dl>
+      <Consequences id={id} />
       <form class="stack" noValidate onSubmit={(event) => void onSubmit(event)}>
         <div class="field">
           <label for="erase-id">{t('erase.confirm', { id })}</label>
@@ -74,5 +66,22 @@ export function EraseDialog({ record, deeds, onClose }: Props) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+function Consequences({ id }: { readonly id: string }) {
+  const { t } = useLocale();
+  return (
+    <>
+      <p class="soft">{t('erase.why')}</p>
+      <dl class="conseq">
+        {STEPS.map((step) => (
+          <div key={step}>
+            <dt>{t(`erase.${step}`)}</dt>
+            <dd>{t(`erase.${step}.what`, { id })}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
