@@ -13,12 +13,14 @@ const usage = `npm run -s load -- [--part P] [--seed N] [--parallel K]
 const pupils = 2_000;
 const devices = 1_000;
 
+/** Of one kind of request; times in milliseconds. */
 interface Asked {
-  readonly name: ActionName;
-  readonly ms: number;
-  /** Why it was not answered well. */
-  readonly error?: string;
+  readonly times: number[];
+  /** Why some were not answered well, each by the times it was said. */
+  readonly errors: Map<string, number>;
 }
+
+type AllAsked = Readonly<Record<ActionName, Asked>>;
 
 async function run(): Promise<void> {
   const { values } = parseArgs({
@@ -37,8 +39,8 @@ async function run(): Promise<void> {
     const { does, close } = await actionsIn(system);
     const plan = planOf(part, values.seed);
     const asked = await sendAll(plan, does, parallel);
-    for (const name of actionNames) print(name, asked);
-    if (asked.some(({ error }) => error !== undefined)) process.exitCode = 1;
+    for (const name of actionNames) print(name, asked[name]);
+    if (Object.values(asked).some(({ errors }) => errors.size > 0)) process.exitCode = 1;
     await close();
   } finally {
     await system.close();
@@ -63,36 +65,35 @@ async function sendAll(
   plan: readonly ActionName[],
   does: Actions['does'],
   parallel: number,
-): Promise<readonly Asked[]> {
-  const asked: Asked[] = [];
+): Promise<AllAsked> {
+  const none = (): Asked => ({ times: [], errors: new Map() });
+  const asked = Object.fromEntries(actionNames.map((name) => [name, none()])) as unknown as AllAsked;
   const tenth = Math.ceil(plan.length / 10);
   let next = 0;
+  let done = 0;
   const client = async (): Promise<void> => {
     for (let name = plan[next++]; name; name = plan[next++]) {
       const start = performance.now();
-      const error = await does[name]().then(
-        () => undefined,
-        (reason: unknown) => String(reason),
-      );
-      asked.push({ name, ms: performance.now() - start, ...(error && { error }) });
-      if (asked.length % tenth === 0)
-        console.log(JSON.stringify({ done: asked.length, of: plan.length, memory: megabytes() }));
+      const { times, errors } = asked[name];
+      await does[name]().catch((reason: unknown) => {
+        errors.set(String(reason), (errors.get(String(reason)) ?? 0) + 1);
+      });
+      times.push(performance.now() - start);
+      done += 1;
+      if (done % tenth === 0) console.log(JSON.stringify({ done, of: plan.length, memory: megabytes() }));
     }
   };
   await Promise.all(Array.from({ length: parallel }, client));
   return asked;
 }
 
-function print(name: ActionName, asked: readonly Asked[]): void {
-  const these = asked.filter((each) => each.name === name);
-  const times = these.map(({ ms }) => ms).toSorted((one, other) => one - other);
-  const percentile = (share: number) => Math.round(times[Math.ceil(share * times.length) - 1] ?? 0);
-  const errors = [...new Set(these.flatMap(({ error }) => error ?? []))];
-  const failed = these.filter(({ error }) => error !== undefined).length;
+function print(name: ActionName, { times, errors }: Asked): void {
+  const sorted = times.toSorted((one, other) => one - other);
+  const percentile = (share: number) => Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? 0);
+  const failed = [...errors.values()].reduce((sum, count) => sum + count, 0);
   const figures = { p50: percentile(0.5), p95: percentile(0.95), p99: percentile(0.99) };
-  console.log(
-    JSON.stringify({ name, count: these.length, failed, ...figures, ...(failed > 0 && { errors }) }),
-  );
+  const why = failed > 0 && { errors: Object.fromEntries(errors) };
+  console.log(JSON.stringify({ name, count: times.length, failed, ...figures, ...why }));
 }
 
 function megabytes(): number {

@@ -2,6 +2,15 @@
 const { readdirSync } = require('node:fs');
 const { dirname } = require('node:path');
 const { AbstractKeyIterator, AbstractValueIterator } = require('abstract-level');
+const memory = require('memory-level');
+
+// As text: a short key in bytes is a piece of eight kilobytes that Node shares out, and keeps all of them.
+memory.MemoryLevel = class extends memory.MemoryLevel {
+  constructor(options) {
+    super({ ...options, storeEncoding: 'utf8' });
+  }
+};
+
 const stores = require('dynalite/db');
 const conditions = require('dynalite/db/conditionParser');
 const { checkTypes, checkValidations } = require('dynalite/validations');
@@ -21,9 +30,10 @@ const operations = new Map(
   }),
 );
 
-/** Opens the store in this folder, or in memory; the answer takes an operation, its input as JSON, and who hears the outcome. */
-exports.openDynalite = (path) => {
+/** Opens the store of an account in this folder, or in memory; the answer takes an operation, its input as JSON, and who hears the outcome. */
+exports.openDynalite = ({ path, account, region }) => {
   const store = stores.create({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
+  Object.assign(store.tableDb, { awsAccountId: account, awsRegion: region });
   return (name, body, onAnswer) => {
     const answer = (status, data) => onAnswer({ status, body: JSON.stringify(data) });
     const refuse = (error) => {

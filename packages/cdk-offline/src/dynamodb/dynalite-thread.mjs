@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDynalite } from './dynalite-server.cjs';
 
-const send = openDynalite(workerData.path);
+const send = openDynalite(workerData);
 
 const pending = new Set();
 

@@ -42,9 +42,9 @@ export function createDynalite(path: string | undefined, account: string, region
   };
   const start = (): Worker => {
     const started = new Worker(join(__dirname, 'dynalite-thread.mjs'), {
-      workerData: { path },
+      workerData: { path, account, region },
       execArgv: [],
-      env: { AWS_ACCOUNT_ID: account, AWS_REGION: region },
+      env: {},
     });
     started.on('message', ({ id, full, ...answer }: Message) => {
       if (full === undefined) return settle(id)?.resolve(answer);

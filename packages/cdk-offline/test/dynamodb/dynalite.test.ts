@@ -29,9 +29,11 @@ test('stopping waits for what is under way', async () => {
   await expect(answer).resolves.toMatchObject({ status: 200 });
 });
 
-test('what was read and then removed is kept by nothing', async () => {
+test('what was read and then removed is kept by nothing, and what stays keeps little', async () => {
   // In a process of its own: others work in this one, too.
-  const script = join(__dirname, 'kept-after-reads.cjs');
+  const script = join(__dirname, 'kept.cjs');
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', script]);
-  expect(Number(stdout.trim() || Number.NaN)).toBeLessThan(2_000_000);
+  const { removed, each } = JSON.parse(stdout) as Readonly<Record<'removed' | 'each', number>>;
+  expect(removed).toBeLessThan(2_000_000);
+  expect(each).toBeLessThan(1_500);
 });
