@@ -16,7 +16,7 @@ const devices = 1_000;
 /** Of one kind of request; times in milliseconds. */
 interface Asked {
   readonly times: number[];
-  /** Why some were not answered well, each by the times it was said. */
+  /** Why some were not answered well, and how often for each reason. */
   readonly errors: Map<string, number>;
 }
 
@@ -67,7 +67,7 @@ async function sendAll(
   parallel: number,
 ): Promise<AllAsked> {
   const none = (): Asked => ({ times: [], errors: new Map() });
-  const asked = Object.fromEntries(actionNames.map((name) => [name, none()])) as unknown as AllAsked;
+  const asked = Object.fromEntries(actionNames.map((name) => [name, none()])) as AllAsked;
   const tenth = Math.ceil(plan.length / 10);
   let next = 0;
   let done = 0;

@@ -7,7 +7,7 @@ import type { Sources } from './sources';
 
 const mostLines = 60;
 
-// Biome counts neither blank lines nor the inner lines of a template or of JSX: it finds the candidates, their span decides.
+// Biome counts no blank lines, no inner lines of a template and few lines of JSX: it finds the candidates, their span decides.
 const candidates = {
   linter: {
     rules: {

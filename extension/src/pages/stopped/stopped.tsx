@@ -7,7 +7,7 @@ import { StoppedPage } from './stopped-page';
 /** Milliseconds in which the browser has left the page, if there is something to go back to. */
 const leaving = 500;
 
-/** Milliseconds in which a slow site answers, too. */
+/** Milliseconds that a slow site may take to answer. */
 const opening = 5_000;
 
 /** The entry before is the stopped page's own: the page that one came from is before that. */
@@ -16,7 +16,7 @@ function goBack(): void {
   setTimeout(() => void chrome.tabs.update({ url: 'chrome://newtab/' }), leaving);
 }
 
-/** If it were asked to open it again while it opens it, the browser might load it twice. */
+/** Settles when the page should be open: the browser may load it twice if it is asked again before that. */
 function proceedTo(url: string): Promise<void> {
   location.replace(url);
   return new Promise((resolve) => setTimeout(resolve, opening));

@@ -4,7 +4,7 @@ const { dirname } = require('node:path');
 const { AbstractKeyIterator, AbstractValueIterator } = require('abstract-level');
 const memory = require('memory-level');
 
-// As text: a short key in bytes is a piece of eight kilobytes that Node shares out, and keeps all of them.
+// Kept as text: Node cuts short buffers out of pieces of eight kilobytes, and one key would keep its whole piece.
 memory.MemoryLevel = class extends memory.MemoryLevel {
   constructor(options) {
     super({ ...options, storeEncoding: 'utf8' });
@@ -30,7 +30,10 @@ const operations = new Map(
   }),
 );
 
-/** Opens the store of an account in this folder, or in memory; the answer takes an operation, its input as JSON, and who hears the outcome. */
+/**
+ * Opens the store of an account in this folder, or in memory. What it returns takes an operation, its input as JSON, and who hears
+ * the outcome.
+ */
 exports.openDynalite = ({ path, account, region }) => {
   const store = stores.create({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
   Object.assign(store.tableDb, { awsAccountId: account, awsRegion: region });
