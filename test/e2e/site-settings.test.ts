@@ -49,11 +49,20 @@ async function elsewhere(change: object): Promise<void> {
   expect(status).toBe(200);
 }
 
+/** From another page, for a page that stays reads nothing again. */
+async function openOverview({ page, go }: SignedInParent): Promise<void> {
+  await go('#/protection');
+  await page.getByRole('heading', { name: 'Family protection' }).waitFor();
+  await page.getByRole('switch').waitFor();
+}
+
 test('a page that was opened before puts no older list back', async () => {
   const { page } = parent;
-  await parent.go('#/protection');
-  await page.getByRole('switch').waitFor();
+  await openOverview(parent);
+  // What was read before is shown at once, and read again: what is changed meanwhile would be no surprise.
+  const read = page.waitForResponse('**/api/settings');
   await parent.go('#/protection/settings');
+  await read;
   await page.getByText('Everything is saved.').waitFor();
   await elsewhere({ blacklist: ['bad.example'], mode: 'Strict' });
   const allowed = page.getByRole('region', { name: 'Always allowed' });
@@ -69,8 +78,7 @@ test('a page that was opened before puts no older list back', async () => {
 
 test('the switch of the overview changes nothing else', async () => {
   const { page } = parent;
-  await parent.go('#/protection');
-  await page.getByRole('switch').waitFor();
+  await openOverview(parent);
   await elsewhere({ blacklist: ['worse.example'] });
   await page.getByRole('switch').click();
   await page.getByRole('status').getByText('Protection is off').waitFor();
