@@ -54,6 +54,21 @@ describe('the backup', () => {
     expect(school.requests.filter((request) => request === 'POST /backup')).toHaveLength(1);
   });
 
+  it('goes on while another tab has the list, where nobody is, read anew', async () => {
+    const { page, school, button, panel } = await visit({ students: [] });
+    const backup = heldBack({ status: 500, body: { message: 'No backup was kept.' } });
+    const list = heldBack({ status: 200, body: [] });
+    school.next('POST /backup', backup.reply);
+    school.next('GET /students', list.reply);
+    await button.click();
+    await page.evaluate("new BroadcastChannel('schoolhouse.students').postMessage({ kind: 'all' })");
+    await page.locator('.desk .skeleton').waitFor();
+    await panel.getByText(/Backing up… \d+ s/).waitFor();
+    list.letGo();
+    backup.letGo();
+    await panel.getByText('The server says: No backup was kept.').waitFor();
+  });
+
   it('does not call a backup failed that the gateway only stopped waiting for', async () => {
     const { school, button, panel } = await visit();
     school.next('POST /backup', { status: 504, body: { message: 'Endpoint request timed out' } });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export const recordShifts = `
   window.shifts = [];
   window.shiftObserver = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
-  shiftObserver.observe({ type: 'layout-shift', buffered: true });
+  shiftObserver.observe({ type: 'layout-shift' });
 `;
 
 /** The sum of the shifts until now, the frame that is being drawn included. */

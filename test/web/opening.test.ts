@@ -1,6 +1,7 @@
 import { axeEverywhere, drawn } from '../support/visitor';
-import { Browsing, isThere } from './browsing';
+import { Browsing, isThere, openForm } from './browsing';
 import { FakeAir } from './fake-air';
+import { heldBack } from './fake-school';
 import { recordShifts, shiftsUntilNow } from './layout-shifts';
 
 /** A person who is quicker than a drawing: in the field as soon as it is in the page, and once. */
@@ -43,6 +44,26 @@ describe('a section that is opened', () => {
     await page.locator('main .skeleton').waitFor();
     await page.evaluate(recordShifts);
     release();
+    await isThere(page);
+    expect(await shiftsUntilNow(page)).toBeLessThan(0.01);
+  });
+
+  it.each([360, 1280])('moves nothing when the students come late at %d px', async (width) => {
+    const { page, school } = await browsing.visit({
+      at: '#/air',
+      air: new FakeAir(),
+      viewport: { width, height: 900 },
+    });
+    const { reply, letGo } = heldBack({ status: 200, body: [] });
+    school.next('GET /students', reply);
+    await page.getByRole('link', { name: 'Students' }).click();
+    // The form comes with what is below the list.
+    await openForm(page);
+    await page.keyboard.press('Escape');
+    await page.locator('form.form').waitFor({ state: 'detached' });
+    await drawn(page);
+    await page.evaluate(recordShifts);
+    letGo();
     await isThere(page);
     expect(await shiftsUntilNow(page)).toBeLessThan(0.01);
   });

@@ -7,6 +7,7 @@ import { useScript } from '../../../ui/use-script';
 import { readStudentDraft } from '../form/draft';
 import { useListView } from '../profile/list-view';
 import { LETTER_KEYS, LETTERS } from '../records/letter-keys';
+import { isComing } from '../records/roll';
 import type { StudentsHere } from '../records/use-roll';
 import { createStudentsApi } from '../students-api';
 import { useLocale } from '../use-locale';
@@ -34,6 +35,8 @@ export function DeskPage({ here }: { readonly here: StudentsHere }) {
   const [letters, setLetters] = useStoredChoice(LETTER_KEYS, LETTERS);
   const search = useRef<HTMLInputElement>(null);
   const print = useRef(() => {});
+  // How high the list will be nobody knows: what is below waits for it, and stays when it is read anew, as a backup may be under way.
+  const hasList = useEver(roll.phase !== 'idle' && !isComing(roll));
   const { loaded: tools, hasFailed } = useScript(loadOpened, roll.phase !== 'idle');
 
   Object.assign(useListView(), { query: queryOf(desk.filter), ids: desk.found });
@@ -74,13 +77,20 @@ export function DeskPage({ here }: { readonly here: StudentsHere }) {
           onPrint={() => print.current()}
           onDownload={() => downloadOf(desk)}
         />
-        {tools && <tools.BelowList {...{ desk, store }} />}
+        {tools && hasList && <tools.BelowList {...{ desk, store }} />}
       </div>
     </>
   );
 }
 
 const loadOpened = () => import('./opened');
+
+/** Whether it is, or was before. */
+function useEver(isSo: boolean): boolean {
+  const was = useRef(false);
+  was.current ||= isSo;
+  return was.current;
+}
 
 /** What had the focus may be gone with the question it answered: then the list has it. */
 function useWayBack(isAlone: boolean): void {

@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { EmptyState } from '../../../ui/empty-state';
 import { FailureNote } from '../../../ui/failure-note';
 import { Skeleton } from '../../../ui/skeleton';
-import type { Roll } from '../records/roll';
+import { isComing, type Roll } from '../records/roll';
 import { useLocale } from '../use-locale';
 import { ChoiceBar } from './choice-bar';
 import type { Census } from './classes';
@@ -33,11 +33,7 @@ export function DeskPanel(props: Props) {
   const isLoading = roll.phase === 'loading';
   const affected = [...roll.records.values()].filter(suppressed.why).length;
   return (
-    <section
-      class="card list desk"
-      aria-label={t('list.title')}
-      aria-busy={isLoading && roll.records.size === 0}
-    >
+    <section class="card list desk" aria-label={t('list.title')} aria-busy={isComing(roll)}>
       {roll.failure && <ListFailure roll={roll} onLoad={onLoad} />}
       {roll.records.size === 0 ? (
         <WithoutStudents phase={roll.phase} onAddFirst={() => onAsk('form')} onLoad={() => onLoad(null)} />
@@ -66,7 +62,7 @@ export function DeskPanel(props: Props) {
         </>
       )}
       <p role="status" class="visually-hidden">
-        {isLoading && roll.records.size === 0 && t('list.loading')}
+        {isComing(roll) && t('list.loading')}
       </p>
     </section>
   );

@@ -33,6 +33,11 @@ export const UNREAD: Roll = {
   added: [],
 };
 
+/** Nobody is known, and the first are on their way. */
+export function isComing({ phase, records }: Roll): boolean {
+  return phase === 'loading' && records.size === 0;
+}
+
 export function nextRoll(roll: Roll, event: RollEvent): Roll {
   switch (event.type) {
     case 'reading':
