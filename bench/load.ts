@@ -8,7 +8,8 @@ const usage = `npm run -s load -- [--part P] [--seed N] [--parallel K]
   A part P of a day (0.02 by default; 1: all of it) of a school with 2,000 pupils and 1,000 devices, as fast as this
   machine goes: K requests at a time (8), in an order that follows from the seed. Everything stays on the loopback
   interface. One family and one device send them all. Prints one JSON object for each kind of request, with its errors and
-  percentiles in milliseconds, and the memory of this process along the way, in MB; exits 1 if a request failed.`;
+  percentiles in milliseconds, and, along the way, how many failed and the memory of this process in MB; exits 1 if a
+  request failed.`;
 
 const pupils = 2_000;
 const devices = 1_000;
@@ -70,17 +71,19 @@ async function sendAll(
   const asked = Object.fromEntries(actionNames.map((name) => [name, none()])) as AllAsked;
   const tenth = Math.ceil(plan.length / 10);
   let next = 0;
-  let done = 0;
+  let [done, failed] = [0, 0];
   const client = async (): Promise<void> => {
     for (let name = plan[next++]; name; name = plan[next++]) {
       const start = performance.now();
       const { times, errors } = asked[name];
       await does[name]().catch((reason: unknown) => {
+        failed += 1;
         errors.set(String(reason), (errors.get(String(reason)) ?? 0) + 1);
       });
       times.push(performance.now() - start);
       done += 1;
-      if (done % tenth === 0) console.log(JSON.stringify({ done, of: plan.length, memory: megabytes() }));
+      if (done % tenth > 0) continue;
+      console.log(JSON.stringify({ done, of: plan.length, failed, memory: megabytes() }));
     }
   };
   await Promise.all(Array.from({ length: parallel }, client));
