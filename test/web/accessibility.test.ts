@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { axeEverywhere } from '../support/visitor';
-import { Browsing, fillForm, openForm, save, toGrid, viewAll } from './browsing';
+import { Browsing, fillForm, openForm, readAnew, save, toGrid, viewAll } from './browsing';
 import { demoStudents } from './demo-students';
 import { type FakeSchool, never } from './fake-school';
 
@@ -141,8 +141,8 @@ const states: readonly State[] = [
     name: 'while everything runs',
     reach: async (page, school) => {
       for (const path of ['GET /students', 'POST /backup']) school.next(path, unanswered);
-      await page.reload();
       await page.getByRole('button', { name: 'Backup', exact: true }).click();
+      await readAnew(page);
       await page.locator('.desk .skeleton').evaluate(async (skeleton) => {
         for (const { finished } of skeleton.getAnimations()) await finished;
       });

@@ -1,5 +1,5 @@
 import { stillRunning } from '../../contracts/http/refusals';
-import { Browsing } from './browsing';
+import { Browsing, readAnew } from './browsing';
 import { demoStudents } from './demo-students';
 import { heldBack } from './fake-school';
 
@@ -61,7 +61,7 @@ describe('the backup', () => {
     school.next('POST /backup', backup.reply);
     school.next('GET /students', list.reply);
     await button.click();
-    await page.evaluate("new BroadcastChannel('schoolhouse.students').postMessage({ kind: 'all' })");
+    await readAnew(page);
     await page.locator('.desk .skeleton').waitFor();
     await panel.getByText(/Backing up… \d+ s/).waitFor();
     list.letGo();

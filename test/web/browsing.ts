@@ -82,6 +82,11 @@ export async function leaveAndReturn(page: Page): Promise<void> {
   await page.goto(here);
 }
 
+/** Another tab says that much has changed: the list is read anew. */
+export async function readAnew(page: Page): Promise<void> {
+  await page.evaluate("new BroadcastChannel('schoolhouse.students').postMessage({ kind: 'all' })");
+}
+
 /** Until the page is there with all its parts. */
 export async function isThere(page: Page): Promise<void> {
   await settled(page);
