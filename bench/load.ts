@@ -71,32 +71,39 @@ async function sendAll(
   const asked = Object.fromEntries(actionNames.map((name) => [name, none()])) as AllAsked;
   const tenth = Math.ceil(plan.length / 10);
   let next = 0;
-  let [done, failed] = [0, 0];
+  let done = 0;
   const client = async (): Promise<void> => {
     for (let name = plan[next++]; name; name = plan[next++]) {
       const start = performance.now();
       const { times, errors } = asked[name];
       await does[name]().catch((reason: unknown) => {
-        failed += 1;
         errors.set(String(reason), (errors.get(String(reason)) ?? 0) + 1);
       });
       times.push(performance.now() - start);
       done += 1;
-      if (done % tenth > 0) continue;
-      console.log(JSON.stringify({ done, of: plan.length, failed, memory: megabytes() }));
+      if (done % tenth === 0) printProgress(done, plan.length, asked);
     }
   };
   await Promise.all(Array.from({ length: parallel }, client));
   return asked;
 }
 
+function printProgress(done: number, of: number, asked: AllAsked): void {
+  const failed = Object.values(asked).reduce((sum, { errors }) => sum + failedOf(errors), 0);
+  console.log(JSON.stringify({ done, of, failed, memory: megabytes() }));
+}
+
 function print(name: ActionName, { times, errors }: Asked): void {
   const sorted = times.toSorted((one, other) => one - other);
   const percentile = (share: number) => Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? 0);
-  const failed = [...errors.values()].reduce((sum, count) => sum + count, 0);
+  const failed = failedOf(errors);
   const figures = { p50: percentile(0.5), p95: percentile(0.95), p99: percentile(0.99) };
   const why = failed > 0 && { errors: Object.fromEntries(errors) };
   console.log(JSON.stringify({ name, count: times.length, failed, ...figures, ...why }));
+}
+
+function failedOf(errors: Asked['errors']): number {
+  return [...errors.values()].reduce((sum, count) => sum + count, 0);
 }
 
 function megabytes(): number {

@@ -49,7 +49,7 @@ async function elsewhere(change: object): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** From another page, for a page that stays reads nothing again. */
+/** The overview, and what it shows of the settings; a page that is opened from there reads them again. */
 async function openOverview({ page, go }: SignedInParent): Promise<void> {
   await go('#/protection');
   await page.getByRole('heading', { name: 'Family protection' }).waitFor();

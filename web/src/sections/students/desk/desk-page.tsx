@@ -7,7 +7,7 @@ import { useScript } from '../../../ui/use-script';
 import { readStudentDraft } from '../form/draft';
 import { useListView } from '../profile/list-view';
 import { LETTER_KEYS, LETTERS } from '../records/letter-keys';
-import { isComing } from '../records/roll';
+import { isComing, type Roll } from '../records/roll';
 import type { StudentsHere } from '../records/use-roll';
 import { createStudentsApi } from '../students-api';
 import { useLocale } from '../use-locale';
@@ -35,8 +35,7 @@ export function DeskPage({ here }: { readonly here: StudentsHere }) {
   const [letters, setLetters] = useStoredChoice(LETTER_KEYS, LETTERS);
   const search = useRef<HTMLInputElement>(null);
   const print = useRef(() => {});
-  // How high the list will be nobody knows: what is below waits for it, and stays when it is read anew, as a backup may be under way.
-  const hasList = useEver(roll.phase !== 'idle' && !isComing(roll));
+  const hasList = useHasList(roll);
   const { loaded: tools, hasFailed } = useScript(loadOpened, roll.phase !== 'idle');
 
   Object.assign(useListView(), { query: queryOf(desk.filter), ids: desk.found });
@@ -85,11 +84,14 @@ export function DeskPage({ here }: { readonly here: StudentsHere }) {
 
 const loadOpened = () => import('./opened');
 
-/** Whether it is, or was before. */
-function useEver(isSo: boolean): boolean {
-  const was = useRef(false);
-  was.current ||= isSo;
-  return was.current;
+/**
+ * Whether the list has come once. How high it will be nobody knows, so what is below waits for it; that stays when the list
+ * is read anew, for a backup may be under way there.
+ */
+function useHasList(roll: Roll): boolean {
+  const has = useRef(false);
+  has.current ||= roll.phase !== 'idle' && !isComing(roll);
+  return has.current;
 }
 
 /** What had the focus may be gone with the question it answered: then the list has it. */
