@@ -2,6 +2,7 @@ import { paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Fields } from '../../../contracts/http/fields';
 import { parseItem } from '../../shared/aws/parse-item';
 import { isWritten } from '../../shared/aws/unless-refused';
+import { untilUnchanged } from '../../shared/aws/until-unchanged';
 import { headKey, readHead } from './browsing-log-head';
 import { choiceOf, dateItems, latestOf } from './dated-by';
 import { findHead } from './find-head';
@@ -23,9 +24,6 @@ const datedFields = {
   judgedAt: { kind: 'time', optional: true },
   datedBy: { kind: 'whole', optional: true },
 } as const satisfies Fields;
-
-/** Scans of the same account in between; each try is lost to one of them. */
-const maxTries = 20;
 
 /**
  * The head first: who moves entries out of it from then on does so by this choice. Then the items, the oldest first: what is
@@ -69,13 +67,13 @@ async function redateItems(
 /** What is gone leaves the head too; the head itself stays until its newest entry is gone. False if a later choice counts. */
 async function redateHead(table: LogTable, owner: string, { retention, now }: Redating): Promise<boolean> {
   const key = { TableName: table.tableName, Key: headKey(owner) };
-  for (let tries = 0; tries < maxTries; tries += 1) {
+  return untilUnchanged(async () => {
     const head = await findHead(table, owner);
     if (latestOf(retention, head) !== retention) return false;
     const { open, left } = head ?? readHead();
     const writes = open.filter((write) => isGone(timeOf(write), retention, now));
     const update = dateHead({ writes, left, now }, retention, head);
-    if (await isWritten(() => table.client.send(new UpdateCommand({ ...key, ...update })))) return true;
-  }
-  throw new Error('Others write to the same log all the time');
+    const isDated = await isWritten(() => table.client.send(new UpdateCommand({ ...key, ...update })));
+    return isDated || undefined;
+  });
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { isWritten } from '../../shared/aws/unless-refused';
+import { untilUnchanged } from '../../shared/aws/until-unchanged';
 import { within } from '../../shared/aws/within';
 import type { Now } from '../../shared/time/clock';
 import { appendToSeen } from './append-update';
@@ -27,8 +28,6 @@ interface SentEntriesDeps extends LogTable {
 
 /** With the longest URLs they take 110 KB of the head. */
 const maxAtOnce = 50;
-/** Scans of the same account in between; each try is lost to one of them. */
-const maxTries = 20;
 /** Milliseconds for moving entries out of the head. */
 const moveTimeout = 6_000;
 
@@ -55,7 +54,7 @@ async function keepSome(
   retention: Retention,
 ): Promise<number> {
   const token = randomBytes(9).toString('base64url');
-  for (let tries = 0; tries < maxTries; tries += 1) {
+  return untilUnchanged(async () => {
     const found = await findHead(deps, owner);
     const head = found ?? readHead();
     const latest = latestOf(retention, head);
@@ -64,12 +63,10 @@ async function keepSome(
     const unknown = own?.entries ?? (await withoutKnown(deps, owner, entries, head));
     if (unknown.length === 0) return 0;
     const write = { token, after: own?.after ?? head.total, entries: unknown };
-    if (own || (await append(deps, owner, write, latest, found?.total))) {
-      await move(deps, owner, head, write, latest);
-      return unknown.length;
-    }
-  }
-  throw new Error('Others write to the same log all the time');
+    if (!own && !(await append(deps, owner, write, latest, found?.total))) return undefined;
+    await move(deps, owner, head, write, latest);
+    return unknown.length;
+  });
 }
 
 async function withoutKnown(

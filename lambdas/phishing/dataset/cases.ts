@@ -1,5 +1,6 @@
 import { type DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import type { DatasetEntry } from '../../../contracts/phishing/dataset';
+import { untilUnchanged } from '../../shared/aws/until-unchanged';
 import type { Clock } from '../../shared/time/clock';
 import { byCase } from '../env';
 import { closeUpdate, reportUpdate, reviewOf, turnUpdate } from './case-updates';
@@ -9,7 +10,7 @@ import { type CasePlace, isOfItsUrl, type OpenCase, readCase, readEntry } from '
 import { createEntryWrites, type EntryWrites, isRefused } from './entry-writes';
 import { turnId } from './forgotten-families';
 import { isReviewKey } from './review-key';
-import { createReviews, type Reviews, reviewed, type Stored, untilUnchanged } from './reviews';
+import { createReviews, type Reviews, reviewed, type Stored } from './reviews';
 
 /** What was reported, beside the entry that it is about. */
 export interface Cases {

@@ -1,5 +1,6 @@
 import { type DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import type { DatasetEntry, EntryStatus } from '../../../contracts/phishing/dataset';
+import { untilUnchanged } from '../../shared/aws/until-unchanged';
 import { within } from '../../shared/aws/within';
 import type { Clock } from '../../shared/time/clock';
 import { byStatus } from '../env';
@@ -17,7 +18,7 @@ import { reviewedSightingUpdate, sightingUpdate } from './dataset-updates';
 import { createEntryWrites } from './entry-writes';
 import { isReviewKey } from './review-key';
 import { type ReviewUpkeep, reviewUpkeep } from './review-upkeep';
-import { createReviews, reviewed, untilUnchanged } from './reviews';
+import { createReviews, reviewed } from './reviews';
 
 /** Of an entry in the index by status. */
 export type DatasetPlace = Pick<DatasetEntry, 'lastSeenAt' | 'id'>;

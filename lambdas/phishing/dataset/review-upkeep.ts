@@ -1,7 +1,8 @@
+import { untilUnchanged } from '../../shared/aws/until-unchanged';
 import type { Clock } from '../../shared/time/clock';
 import type { KeptEntry } from './dataset-entry';
 import { isReviewKey } from './review-key';
-import { type Reviews, untilUnchanged } from './reviews';
+import type { Reviews } from './reviews';
 
 /** What is done to all reviewed entries, by nobody's request. */
 export interface ReviewUpkeep {

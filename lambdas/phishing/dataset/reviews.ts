@@ -139,18 +139,6 @@ export function reviewed(entry: Stored, { status, finalLabel, by, at }: Review):
   return { status, ...review, ...label, at };
 }
 
-/** More than the number of times that an entry is seen or reported while it is read and written. */
-const maxTries = 10;
-
-/** Reads and writes again where somebody has changed the entry in between. */
-export async function untilUnchanged<Answer>(attempt: () => Promise<Answer | undefined>): Promise<Answer> {
-  for (let tries = 0; tries < maxTries; tries += 1) {
-    const answer = await attempt();
-    if (answer !== undefined) return answer;
-  }
-  throw new Error('Others changed the entry each time');
-}
-
 /** Where many review an entry at once, whoever comes too late finds that when it is read again. */
 async function unlessCrowded(...asked: Parameters<typeof transact>): ReturnType<typeof transact> {
   try {

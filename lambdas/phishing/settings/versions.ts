@@ -1,3 +1,5 @@
+import { untilUnchanged } from '../../shared/aws/until-unchanged';
+
 /** Grows with each change; those that an earlier release stored have none. */
 export interface Versioned {
   readonly version?: number | undefined;
@@ -23,9 +25,6 @@ export function versionOf({ version = 0 }: Versioned = {}): number {
   return version;
 }
 
-/** Parents who choose at the same time; each try is lost to one of them. */
-const maxTries = 10;
-
 /**
  * Stores what `make` makes of what is there, anew where somebody was faster; what arrives late replaces nothing newer. What
  * is there already, and is what `make` gives, stays.
@@ -35,10 +34,9 @@ export async function replaceCurrent<Stored extends Versioned>(
   userId: string,
   make: (before: Stored | undefined, version: number) => Stored,
 ): Promise<Stored> {
-  for (let tries = 0; tries < maxTries; tries += 1) {
+  return untilUnchanged(async () => {
     const before = await store.find(userId);
     const next = make(before, versionOf(before) + 1);
-    if (next === before || (await store.replace(userId, next, before))) return next;
-  }
-  throw new Error('Others change the same settings all the time');
+    return next === before || (await store.replace(userId, next, before)) ? next : undefined;
+  });
 }

@@ -128,6 +128,13 @@ test('keeps what two send at the same moment once', async () => {
   expect(await everything(device.owner)).toHaveLength(120);
 });
 
+test('keeps what thirty devices of one account send at the same moment', async () => {
+  const device = newDevice();
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, page) => device.send([entry(page)])));
+  expect(answers).toEqual(answers.map(() => ({ accepted: 1, known: 0 })));
+  expect((await pagesOf(device.owner)(1)).total).toBe(30);
+});
+
 test('shows an entry with its own time, newest first, in the form that is stored', async () => {
   const device = newDevice();
   const old = new Date(now - 29 * day).toISOString();
