@@ -27,8 +27,11 @@ export interface Actions {
   close(): Promise<void>;
 }
 
-/** What is done all day: each does it once and rejects unless it is answered well. The first forecast is made here. */
-export async function actionsIn(system: TestSystem): Promise<Actions> {
+/**
+ * What is done all day: each does it once and rejects unless it is answered well. The first forecast is made here. `families`:
+ * how many have a device that asks, in turn.
+ */
+export async function actionsIn(system: TestSystem, families = 1): Promise<Actions> {
   const browser = await launchBrowser();
   const family = await openFamily(system);
   const compute = await keyRuns(system);
@@ -45,13 +48,30 @@ export async function actionsIn(system: TestSystem): Promise<Actions> {
     },
   };
   const does = {
-    ...(await ofDevices(parent, system)),
+    ...inTurn(await all(families, () => ofDevices(family.parent(), system))),
     ...(await ofParents(parent, system)),
     ...ofStudents(system),
     ...ofTheAir,
   };
   await does['the forecast is computed']();
   return { does, close: () => browser.close() };
+}
+
+async function all<Made>(count: number, make: () => Promise<Made>): Promise<readonly Made[]> {
+  const made: Made[] = [];
+  while (made.length < count) made.push(await make());
+  return made;
+}
+
+/** Each time another of them does it. */
+function inTurn(devices: readonly Some<OfDevices>[]): Some<OfDevices> {
+  let next = 0;
+  const does = (name: OfDevices) => async () => {
+    next += 1;
+    await devices[next % devices.length]?.[name]();
+  };
+  const names = Object.keys(devices[0] ?? {}) as readonly OfDevices[];
+  return Object.fromEntries(names.map((name) => [name, does(name)])) as Some<OfDevices>;
 }
 
 /** The first three are answered in most minutes that nothing has changed. */
