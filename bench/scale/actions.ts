@@ -37,6 +37,7 @@ export async function actionsIn(system: TestSystem, families = 1): Promise<Actio
   const compute = await keyRuns(system);
   const air = directReads(system);
   const parent = family.parent();
+  const others = Array.from({ length: families - 1 }, family.parent);
   const ofTheAir: Some<OfTheAir> = {
     'the forecast is computed': () => good(compute('?force=true'), 200),
     'an edge fetches one answer about the air': () => good(air('/forecast/current?profile=general'), 200),
@@ -48,7 +49,7 @@ export async function actionsIn(system: TestSystem, families = 1): Promise<Actio
     },
   };
   const does = {
-    ...inTurn(await all(families, () => ofDevices(family.parent(), system))),
+    ...(await ofAllDevices([parent, ...others], system)),
     ...(await ofParents(parent, system)),
     ...ofStudents(system),
     ...ofTheAir,
@@ -57,14 +58,13 @@ export async function actionsIn(system: TestSystem, families = 1): Promise<Actio
   return { does, close: () => browser.close() };
 }
 
-async function all<Made>(count: number, make: () => Promise<Made>): Promise<readonly Made[]> {
-  const made: Made[] = [];
-  while (made.length < count) made.push(await make());
-  return made;
-}
-
-/** Each time another of them does it. */
-function inTurn(devices: readonly Some<OfDevices>[]): Some<OfDevices> {
+/** Each time the device of another family does it. */
+async function ofAllDevices(
+  parents: readonly PhishingClient[],
+  system: TestSystem,
+): Promise<Some<OfDevices>> {
+  const devices: Some<OfDevices>[] = [];
+  for (const parent of parents) devices.push(await ofDevices(parent, system));
   let next = 0;
   const does = (name: OfDevices) => async () => {
     next += 1;
