@@ -7,7 +7,7 @@ import { openSchool } from './scale/school';
 const usage = `npm run -s load -- [--part P] [--seed N] [--parallel K]
   A part P of a day (0.02 by default; 1: all of it) of a school with 2,000 pupils and 1,000 devices, as fast as this
   machine goes: K requests at a time (8), in an order that follows from the seed. Everything stays on the loopback
-  interface. A hundred families, each with a device, send what devices send. Prints one JSON object for each kind of
+  interface. What devices send comes from a hundred, each of another family. Prints one JSON object for each kind of
   request, with its errors and percentiles in milliseconds, and, along the way, how many failed and the memory of this
   process in MB; exits 1 if a request failed.`;
 

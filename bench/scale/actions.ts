@@ -28,8 +28,8 @@ export interface Actions {
 }
 
 /**
- * What is done all day: each does it once and rejects unless it is answered well. The first forecast is made here. `families`:
- * how many have a device that asks, in turn.
+ * What is done all day: each does it once and rejects unless it is answered well. The first forecast is made here. What devices
+ * do is done in turn by those of so many `families`, one of each.
  */
 export async function actionsIn(system: TestSystem, families = 1): Promise<Actions> {
   const browser = await launchBrowser();

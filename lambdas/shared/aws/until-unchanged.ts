@@ -10,8 +10,8 @@ const firstPause = 10;
 const longestPause = 400;
 
 /**
- * Reads and writes again where somebody has changed the same in between: `attempt` is undefined then. Those who come at once
- * wait longer each time, by chance, so that they do not meet again and again; rejects if they still do.
+ * Makes an attempt, which reads and then writes, again as long as its answer is undefined: somebody else has written in between.
+ * The pauses grow and differ by chance, so that those who came at once do not meet each time. Rejects if the last attempt fails too.
  * https://aws.amazon.com/builders-library/timeouts-retries-and-backoff-with-jitter/
  */
 export async function untilUnchanged<Answer>(
@@ -23,6 +23,6 @@ export async function untilUnchanged<Answer>(
     const answer = await attempt();
     if (answer !== undefined) return answer;
   }
-  const message = 'Too many change the same at this moment. Please try again.';
+  const message = 'Too many requests change this at the same moment. Please try again.';
   throw new DomainError('too-many', message, { retryAfterSeconds: 5 });
 }
